@@ -109,7 +109,7 @@ async function written(bench: Bench, extension: 'csv' | 'xlsx', count: number): 
 }
 
 async function writeCsv(path: string, count: number): Promise<void> {
-  const writer = await openSpreadsheet(path, 'csv', ',');
+  const writer = await openSpreadsheet(path, 'csv');
   await writer.write([HEADER]);
   for (let left = count; left > 0; left -= 1_000) await writer.write(several(Math.min(left, 1_000), rowOf));
   await writer.close();

@@ -83,7 +83,12 @@ function sampleLabel(index: number, unseen_words: number): Label {
   return {
     reference: `ORD-2026-${100_000 + index * 13}`,
     tracking_number: index % 3 === 0 ? null : `TRK${7_000_000 + index}`,
-    sender: { name: 'متجر النخبة Elite Shop', phone: '+212522334455', address: 'حي المعاريف، الدار البيضاء' },
+    sender: {
+      name: 'متجر النخبة Elite Shop',
+      phone: '+212522334455',
+      address: 'حي المعاريف، الدار البيضاء',
+      is_house: false,
+    },
     recipient: {
       full_name: `${pick(first_names, index)} ${pick(last_names, Math.floor(index / 10))}`,
       phone,
@@ -92,7 +97,7 @@ function sampleLabel(index: number, unseen_words: number): Label {
       area: index % 2 === 0 ? null : 'المدينة القديمة',
       address: `${pick(streets, index)} رقم ${index}، الطابق ${index % 9}، ${words}، الهاتف ${phone}`,
     },
-    shipment_way_key: 'SHIPPING_COMPANY',
+    shipment_way_key: 'home_delivery',
     shipping_company: pick(['Amana', 'أوزون', 'Cathedis'], index),
     cod_amount: `${(index * 13.7 + 49.9).toFixed(2)} MAD`,
     is_fees_paid_by_customer: index % 2 === 0,

@@ -63,6 +63,7 @@ import { driverRates, feePlans } from './fee-plans.ts';
 import { messageTemplates } from './message-templates.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
+import { logoRoutes } from './workspace-logo.ts';
 import { listSetupSteps } from './setup-steps.ts';
 import { sheetRoutes, sheets } from './sheets.ts';
 import { spreadsheetRoutes } from './spreadsheet-routes.ts';
@@ -182,6 +183,7 @@ const ROUTES = [
   listSetupSteps,
   ...memberRoutes,
   ...settingsRoutes,
+  ...logoRoutes,
   listAuditLog,
   ...savedViewRoutes,
   ...accountRoutes,

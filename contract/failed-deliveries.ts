@@ -21,6 +21,7 @@ import {
   text,
   whose,
   messageData,
+  thumbnail,
 } from './shapes.ts';
 
 /*
@@ -74,6 +75,9 @@ export const FailedDelivery = Type.Object({
   city: Type.String(),
   area: nullable(Type.String()),
   address: Type.String(),
+  products: Type.Array(
+    Type.Object({ sku: Type.String(), name: Type.String(), quantity: Type.Integer(), thumbnail: thumbnail() }),
+  ),
   cod_amount: Type.Number({ description: 'What is collected at the door, major units' }),
   currency: Type.String({ examples: ['MAD'] }),
   attempts: Type.Integer({ examples: [2] }),

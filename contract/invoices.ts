@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { LANGUAGES } from './languages.ts';
 import { action } from './permissions.ts';
 import { field, resource, type ResourceContract } from './resource.ts';
 import { route } from './route.ts';
@@ -13,6 +14,9 @@ export const INVOICE_TYPES = [
   'courier_statement',
 ] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
+
+/** Those by which the house sells: its setting `vat_rate` holds for them. The others settle what is somebody's own. */
+export const TAXED_TYPES: readonly InvoiceType[] = ['service_fees', 'sourcing'];
 
 /** Allowed next statuses of an invoice (docs/decisions/0017-invoices.md). A paid or canceled invoice never changes. */
 export const INVOICE_MOVES = {
@@ -84,6 +88,12 @@ const made = resource({
       },
     ),
     note: field(maybe(text(1, 1_000))),
+    vat_rate: field(
+      nullable(Type.Number({ examples: [20] }), {
+        description: 'Percent of VAT that the amount contains, by the setting when it was made; null: none',
+      }),
+      { is_read_only: true },
+    ),
     paid_at: field(nullable(moment()), { is_read_only: true }),
     proof: field(nullable(Proof, { description: 'The file that shows the payment' }), {
       kind: 'json',
@@ -120,6 +130,9 @@ export const getInvoicePdf = route({
   rules,
   summary: 'Download an invoice as a PDF',
   params: byId,
+  query: Type.Object({
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first language of the shop' })),
+  }),
   answers: { 200: { description: 'The PDF', content_type: 'application/pdf' } },
 });
 

@@ -22,7 +22,8 @@ export const editOrder = route({
     second_phone: optionalText(1, 100),
     city_to_id: optionalText(1, 100, { description: 'Required, unless city_text says where it goes' }),
     city_text: optionalText(1, 100, {
-      description: 'A city by its name: any, in a workspace without a list of cities; else one of them',
+      description:
+        'A city by its name: one of the list, or where it stands already; any in a workspace without a list, or as a person types it',
     }),
     area_text: optionalText(1, 100),
     address: text(1, LIMITS.order_address_characters),

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
-import { Empty, isBlacklisted, internationalPhone, nullable, optionalText, text } from './shapes.ts';
+import { Empty, isBlacklisted, internationalPhone, nullable, optionalText, text, thumbnail } from './shapes.ts';
 
 /*
  * What forms ask while a person types an order or a lead, or mends one at the call desk: who the customer is, what there is to sell, where
@@ -65,6 +65,21 @@ export const findCustomer = route({
   },
 });
 
+const offered = {
+  id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  barcode: nullable(Type.String()),
+  image: nullable(Type.String()),
+  thumbnail: thumbnail(),
+  options: Type.Array(Type.String(), { description: 'Of a variant', examples: [['Size: M', 'Colour: Red']] }),
+  price: Type.Number({ description: 'Major units' }),
+  upsells: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
+  free: nullable(Type.Integer(), {
+    description: 'Pieces that one warehouse can give now; null: its stock is not counted',
+  }),
+};
+
 export const offerProducts = route({
   id: 'offerProducts',
   method: 'GET',
@@ -74,7 +89,7 @@ export const offerProducts = route({
   tag,
   rules: 'R-ENTRY-2',
   summary:
-    'The active products of an account that a typed name, SKU or barcode means, best first, with what of them is free',
+    'The active products of an account that a typed name, SKU or barcode means, best first, with what of them is free; variants under their product',
   query: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
     account_id,
@@ -85,17 +100,11 @@ export const offerProducts = route({
       schema: Type.Object({
         data: Type.Array(
           Type.Object({
-            id: Type.String(),
-            sku: Type.String(),
-            name: Type.String(),
-            barcode: nullable(Type.String()),
-            image: nullable(Type.String()),
-            price: Type.Number({ description: 'Major units' }),
-            upsells: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
-            free: nullable(Type.Integer(), {
-              description: 'Pieces that one warehouse can give now; null: its stock is not counted',
-            }),
+            ...offered,
             is_exact: Type.Boolean({ description: 'What was typed is its SKU, barcode or whole name' }),
+            variants: Type.Array(Type.Object(offered), {
+              description: 'The active ones, of which one is ordered; a variant that alone is meant stands by itself',
+            }),
           }),
         ),
         meta: Empty,

@@ -14,11 +14,17 @@ export const PICTURE_LIMITS = {
   large_side_max: 1_600,
   small_side: 160,
   small_bytes_max: 8 * 1024,
+  /** Of the one in lists, which is shown at 28 pixels of the page at most, on any screen. */
+  tiny_side: 64,
+  tiny_bytes_max: 2 * 1024,
 } as const;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const PICTURE_SIZES = ['large', 'small'] as const;
+export const PICTURE_SIZES = ['large', 'small', 'tiny'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** The tiny one of a small picture's path; an address of somebody else's stays as it is. */
+export const tinyPath = (path: string): string => path.replace(/^(\/.*\/pictures\/[^/]+\/)small$/, '$1tiny');
 
 const tag = 'Products';
 const rules = 'R-RES-18';
@@ -102,7 +108,7 @@ export const showProductPicture = route({
   access: action('products', 'retrieve'),
   tag,
   rules,
-  summary: 'A picture of a product, large or small',
+  summary: 'A picture of a product: large, small, or tiny for lists',
   params: Type.Object({ ...byPicture, size: oneOf(PICTURE_SIZES) }),
   answers: { 200: { description: 'The picture', content_type: 'image/webp' } },
 });

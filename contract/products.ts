@@ -79,7 +79,12 @@ export const products = resource({
   also: {
     pictures: Type.Array(ProductPicture, { description: 'The first is the main one' }),
     thumbnail: thumbnail(),
+    available: nullable(Type.Integer(), {
+      description:
+        'Free pieces in all warehouses, of a product with variants those of all of them; null: not tracked, or not for this caller',
+    }),
   },
+  folded_by: 'parent_id',
   account_updates: ['status', 'call_script'],
   filtered: ['category_id', 'parent_id'],
   searched: ['sku', 'name', 'barcode'],

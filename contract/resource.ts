@@ -73,6 +73,8 @@ export type ResourceDefinition = {
   sorted: readonly string[];
   /** Text and id fields that filter the list and the export. */
   filtered?: readonly string[];
+  /** The field that names the row of the same resource below which a row stands; lists can be asked for the upper ones alone. */
+  folded_by?: string;
   /** Values of `status`, when the resource has one to filter by. */
   statuses?: readonly string[];
   /** How a file becomes rows; goes with the action `import`. */
@@ -228,6 +230,15 @@ function listQuery(definition: ResourceDefinition): TObject {
   return Type.Object({
     ...pageQuery,
     sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: sorts, description: 'Default -created_at' })),
+    ...(definition.folded_by
+      ? {
+          is_folded: Type.Optional(
+            Type.Boolean({
+              description: `Each row that matches, or has one below it that does, once; with ${definition.folded_by} it changes nothing`,
+            }),
+          ),
+        }
+      : {}),
     ...filterQuery(definition),
   });
 }

@@ -55,7 +55,27 @@ export const SETTINGS = {
   company_identity: {
     of: 'workspace',
     schema: list(oneLine(1, 120, { examples: ['ICE 001234567000089'] }), { max: 6 }),
-    about: 'What the law wants on invoices, a line each',
+    about: 'What the law wants on invoices, a line each: ICE, RC, IF, number of VAT',
+  },
+  company_legal_name: {
+    of: 'workspace',
+    schema: sender(200, 'Atlas Commerce SARL'),
+    about: 'The company behind the shop, on invoices; null: the name of the shop',
+  },
+  company_address: {
+    of: 'workspace',
+    schema: sender(200, '12 Rue Ibn Batouta, Casablanca'),
+    about: 'Address of the shop, on invoices and on labels of the house; null: none',
+  },
+  vat_rate: {
+    of: 'workspace',
+    schema: nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100, examples: [20] })) as TSchema,
+    about: 'Percent of VAT that amounts of new service fees and sourcing invoices contain; null: none',
+  },
+  label_language: {
+    of: 'workspace',
+    schema: nullable(oneOf(LANGUAGES)) as TSchema,
+    about: 'Words of labels, which the courier’s people read; null: the first of the languages',
   },
   shows_setup: {
     of: 'workspace',

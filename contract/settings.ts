@@ -33,8 +33,16 @@ export type Settings = {
   shipping_fee: number;
   /** Of the shop, on labels and invoices of the house; null: none. */
   company_phone: string | null;
-  /** What the law wants on invoices, a line each: numbers of the tax office and the register, the address. */
+  /** Name of the company behind the shop, on invoices; null: that of the shop. */
+  company_legal_name: string | null;
+  /** Of the shop, on invoices, and on labels of the house without an address of their own; null: none. */
+  company_address: string | null;
+  /** What the law wants on invoices, a line each: ICE, RC, IF, number of VAT. */
   company_identity: readonly string[];
+  /** Percent of VAT that the amounts of new invoices of the house contain; null: none. */
+  vat_rate: number | null;
+  /** The words of labels; null: the first of the languages. */
+  label_language: Language | null;
   /** R-RES-22: the steps of setting up are offered to those who may take them. */
   shows_setup: boolean;
   /** R-TALK-3: each order has a page for its customer, behind a link. */
@@ -64,7 +72,11 @@ export const DEFAULT_SETTINGS: Settings = {
   languages: ['fr', 'ar', 'en'],
   shipping_fee: 0,
   company_phone: null,
+  company_legal_name: null,
+  company_address: null,
   company_identity: [],
+  vat_rate: null,
+  label_language: null,
   shows_setup: true,
   customer_page: true,
   customer_acts: CUSTOMER_ACTS,

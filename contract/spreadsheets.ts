@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { action, type Access } from './permissions.ts';
+import { LANGUAGES } from './languages.ts';
 import type { Resource } from './resource-names.ts';
 import type { Route, Surface } from './route.ts';
 import { oneOf, optionalText } from './shapes.ts';
@@ -12,6 +13,10 @@ import { oneOf, optionalText } from './shapes.ts';
 
 export const FILE_EXTENSIONS = ['xlsx', 'csv'] as const;
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
+
+/** What the columns of a file are called: by the wire's names of fields, or by words in a language (file-headings.ts). */
+export const HEADINGS = ['fields', ...LANGUAGES] as const;
+export type Headings = (typeof HEADINGS)[number];
 
 /**
  * Types of cells. The plural ones are lists separated by `|`; `pairs` are `key=value` separated by `|`; a `\` escapes
@@ -39,6 +44,8 @@ export type ImportColumn = {
   or?: string;
   /** Other names of its header, in French, Arabic and English; compared without case, accents and punctuation. */
   aliases: readonly string[];
+  /** Its headings in files of the service for people, in each language (file-headings.ts). */
+  headings?: readonly string[];
   /** For the template. */
   example: string;
 };
@@ -71,6 +78,13 @@ export const QueuedJob = Type.Object({
 });
 const queued = { 202: { description: 'Accepted; it is done in the background', schema: QueuedJob } };
 
+const headings = Type.Optional(
+  oneOf(HEADINGS, {
+    description:
+      'What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all',
+    examples: ['fr'],
+  }),
+);
 const fileExtension = oneOf(FILE_EXTENSIONS, { description: 'Kind of file', examples: ['xlsx'] });
 const optionalExtension = Type.Optional(oneOf(FILE_EXTENSIONS, { description: 'Kind of file; default xlsx' }));
 
@@ -130,7 +144,7 @@ export const exportRoute = <const Q extends Record<string, TSchema> = Record<nev
     tag,
     rules,
     summary: `Export ${plain(resource)} to a file`,
-    query: Type.Object({ file_extension: optionalExtension, ...filters }),
+    query: Type.Object({ file_extension: optionalExtension, headings, ...filters }),
     answers: queued,
   }) satisfies Route;
 
@@ -149,7 +163,7 @@ export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
     rules,
     summary: `Export ${plain(resource)} to a file`,
     is_open_when_inactive: true,
-    body: Type.Object({ file_extension: fileExtension, ...filters }),
+    body: Type.Object({ file_extension: fileExtension, headings, ...filters }),
     answers: queued,
   }) satisfies Route;
 
@@ -164,7 +178,7 @@ export const templateRoute = ({ resource, tag, rules, surfaces }: SpreadsheetSub
     tag,
     rules,
     summary: `Download a file to fill in and import as ${plain(resource)}`,
-    query: Type.Object({ file_extension: optionalExtension }),
+    query: Type.Object({ file_extension: optionalExtension, headings }),
     answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
   }) satisfies Route;
 

@@ -908,12 +908,14 @@ create table invoices (
   created_by text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  vat_rate double precision,
   constraint invoices_check CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
   constraint invoices_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint invoices_number_check CHECK ((number >= 1)),
   constraint invoices_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'unpaid'::text, 'canceled'::text]))),
   constraint invoices_type_check CHECK ((type = ANY (ARRAY['seller_payout'::text, 'service_fees'::text, 'sourcing'::text, 'driver_settlement'::text, 'courier_statement'::text]))),
+  constraint invoices_vat_rate_check CHECK (((vat_rate > (0)::double precision) AND (vat_rate <= (100)::double precision))),
   constraint invoices_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint invoices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint invoices_pkey PRIMARY KEY (workspace_id, id)
@@ -925,6 +927,7 @@ comment on column invoices.account_id is 'Whose invoice it is; who sees that acc
 comment on column invoices.reference is 'What the other side calls it, for example the number of a courier''s statement; NULL: nothing';
 comment on column invoices.lines is 'Label, quantity and amount of each; the amount is the line''s own, in major units';
 comment on column invoices.amount is 'Sum of the lines, minor units; below 0 when the account owes';
+comment on column invoices.vat_rate is 'Percent that its amounts contain, as it was when the invoice was made; NULL: none';
 
 create table job_file_pieces (
   workspace_id uuid not null,
@@ -1777,7 +1780,7 @@ create table product_picture_files (
   picture_id uuid not null,
   size text not null,
   bytes bytea not null,
-  constraint product_picture_files_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text]))),
+  constraint product_picture_files_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text, 'tiny'::text]))),
   constraint product_picture_files_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint product_picture_files_workspace_id_picture_id_fkey FOREIGN KEY (workspace_id, picture_id) REFERENCES product_pictures(workspace_id, id) ON DELETE CASCADE,
   constraint product_picture_files_pkey PRIMARY KEY (workspace_id, picture_id, size)
@@ -2629,6 +2632,23 @@ create table worker_leases (
   constraint worker_leases_pkey PRIMARY KEY (worker_id)
 );
 comment on table worker_leases is 'Heartbeat of each worker; the jobs of one that fell silent are taken by others';
+
+create table workspace_logos (
+  workspace_id uuid not null,
+  id uuid not null,
+  width integer not null,
+  height integer not null,
+  print bytea not null,
+  screen bytea not null,
+  created_at timestamp with time zone not null,
+  constraint workspace_logos_height_check CHECK ((height > 0)),
+  constraint workspace_logos_width_check CHECK ((width > 0)),
+  constraint workspace_logos_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint workspace_logos_pkey PRIMARY KEY (workspace_id)
+);
+comment on column workspace_logos.id is 'A new one for each upload: addresses with it never change what they show';
+comment on column workspace_logos.print is 'PNG without transparency, for PDF files';
+comment on column workspace_logos.screen is 'WebP, small enough to stand inside a page';
 
 create table workspaces (
   id uuid not null,

@@ -57,7 +57,7 @@ function resourceData(resource: ResourceContract, ofRoute: (route: Route) => obj
   return {
     ...rest,
     fields: mapped(fields, ({ schema, mask: _, ...field }) => ({ ...field, schema: schemaData(schema) })),
-    ...(also ? { also: mapped(also, () => ({})) } : {}),
+    ...(also ? { also: mapped(also, (schema) => ({ type: (schema as { type?: unknown }).type })) } : {}),
     routes: mapped(routes, (route) => route && ofRoute(route)),
   };
 }

@@ -94,6 +94,7 @@ const PUBLIC_SQL = [
   'server/caller/audit-sql.ts',
   'server/caller/standing-sql.ts',
   'server/caller/workspaces-sql.ts',
+  'server/catalog/logo/logo-sql.ts',
   'server/resources/filters-sql.ts',
   'server/resources/list-sql.ts',
   'server/resources/resource-sql.ts',

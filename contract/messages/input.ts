@@ -95,6 +95,11 @@ export const INPUT_MESSAGES = {
     fr: 'Sans décimales : les montants sont en {currency}.',
     ar: 'بلا منازل عشرية: المبالغ بعملة {currency}.',
   },
+  rate_decimals_max: {
+    en: 'The {field} field must not have more than {max} decimals.',
+    fr: 'Au plus {max} décimales.',
+    ar: 'عدد المنازل العشرية لا يزيد على {max}.',
+  },
   decimals_max: {
     en: 'The {field} field must not have more than {max} decimals: amounts are in {currency}.',
     fr: 'Au plus {max} décimales ; les montants sont en {currency}.',

@@ -296,9 +296,9 @@ export const ORDER_MESSAGES = {
     ar: 'هذا الرقم في القائمة السوداء.',
   },
   phone_not_dialable: {
-    en: 'The {field} field is no number that can be dialled: one of this country, or one that begins with +.',
-    fr: 'Ce numéro ne peut pas être composé : un numéro du pays, ou un numéro qui commence par +.',
-    ar: 'لا يمكن الاتصال بهذا الرقم: اكتب رقما محليا، أو رقما يبدأ بعلامة +.',
+    en: 'The {field} field is not a number that can be called. Check the digits; a number from abroad starts with +.',
+    fr: 'Ce numéro n’existe pas. Vérifiez les chiffres ; un numéro étranger commence par +.',
+    ar: 'لا يمكن الاتصال بهذا الرقم. راجع أرقامه؛ والرقم الأجنبي يبدأ بعلامة +.',
   },
   order_made_just_now: {
     en: 'The order {reference} was made a moment ago for the same phone and the same products.',

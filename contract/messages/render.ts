@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import { MESSAGES } from './all.ts';
+import { RESOURCE_NAMES } from '../resource-names.ts';
 import { FIELD_WORDS } from './field-words.ts';
 import type { Message, MessageKey, MessageRows, ParamKinds, Params } from './message.ts';
 import {
@@ -144,7 +145,13 @@ const MORE: Record<Reader, (count: number) => string> = {
   ar: (count) => `و${count} غيرها`,
 };
 
-const aNoun = (noun: string, reader: Reader): string => wordOf(NOUN_WORDS, noun, languageOf(reader));
+/** Plurals of resources are their names; in English they are the key. */
+function aNoun(noun: string, reader: Reader): string {
+  const language = languageOf(reader);
+  const plural = (RESOURCE_NAMES as MessageRows)[noun.replaceAll(' ', '-')];
+  if (NOUN_WORDS[noun] || !plural || language === 'en') return wordOf(NOUN_WORDS, noun, language);
+  return plural[language].charAt(0).toLowerCase() + plural[language].slice(1);
+}
 
 const languageOf = (reader: Reader): Language => (reader === 'wire' ? 'en' : reader);
 

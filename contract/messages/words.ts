@@ -1,5 +1,5 @@
 import type { DeliveryDecision } from '../failed-deliveries.ts';
-import type { InvoiceStatus } from '../invoices.ts';
+import type { InvoiceStatus, InvoiceType } from '../invoices.ts';
 import type { JobStatus } from '../jobs.ts';
 import type { LeadStatus } from '../lead-moves.ts';
 import type { OrderStatus } from '../order-moves.ts';
@@ -76,6 +76,14 @@ export const INVOICE_STATUS_WORDS = {
   canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ملغاة' },
 } as const satisfies MessageRows & Record<InvoiceStatus, unknown>;
 
+export const INVOICE_TYPE_WORDS = {
+  seller_payout: { en: 'Seller payout', fr: 'Versement au vendeur', ar: 'مستحقات البائع' },
+  service_fees: { en: 'Service fees', fr: 'Frais de service', ar: 'رسوم الخدمة' },
+  sourcing: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
+  driver_settlement: { en: 'Delivery person’s settlement', fr: 'Règlement du livreur', ar: 'تسوية الموزّع' },
+  courier_statement: { en: 'Courier’s statement', fr: 'Relevé du transporteur', ar: 'كشف شركة الشحن' },
+} as const satisfies MessageRows & Record<InvoiceType, unknown>;
+
 export const JOB_STATUS_WORDS = {
   queued: { en: 'Waiting', fr: 'En attente', ar: 'في الانتظار' },
   running: { en: 'Running', fr: 'En cours', ar: 'قيد التنفيذ' },
@@ -94,7 +102,7 @@ export const TYPE_WORDS = {
   object: { en: 'an object', fr: 'un objet', ar: 'كائن' },
 } as const satisfies MessageRows;
 
-/** The nouns of the trade, by the service's key: singular with its article, and plural. */
+/** The nouns of the trade, by the service's key: singular with its article; plurals that are no resource (RESOURCE_NAMES). */
 export const NOUN_WORDS: MessageRows = {
   application: { en: 'an application', fr: 'une application', ar: 'تطبيق' },
   area: { en: 'an area', fr: 'un quartier', ar: 'منطقة' },
@@ -121,24 +129,7 @@ export const NOUN_WORDS: MessageRows = {
   warehouse: { en: 'a warehouse', fr: 'un entrepôt', ar: 'مستودع' },
   webhook: { en: 'a webhook', fr: 'un webhook', ar: 'إشعار ويب' },
 
-  applications: { en: 'applications', fr: 'applications', ar: 'التطبيقات' },
-  areas: { en: 'areas', fr: 'quartiers', ar: 'المناطق' },
-  'call centers': { en: 'call centers', fr: 'centres d’appels', ar: 'مراكز الاتصال' },
-  categories: { en: 'categories', fr: 'catégories', ar: 'الفئات' },
-  leads: { en: 'leads', fr: 'leads', ar: 'العملاء المحتملون' },
-  orders: { en: 'orders', fr: 'commandes', ar: 'الطلبات' },
-  products: { en: 'products', fr: 'produits', ar: 'المنتجات' },
   shipments: { en: 'shipments', fr: 'expéditions', ar: 'الشحنات' },
-  sourcings: { en: 'sourcings', fr: 'sourcings', ar: 'التوريد' },
-  stocks: { en: 'stocks', fr: 'stocks', ar: 'المخزون' },
-  warehouses: { en: 'warehouses', fr: 'entrepôts', ar: 'المستودعات' },
-
-  dashboard: { en: 'dashboard', fr: 'tableau de bord', ar: 'لوحة التحكم' },
-  'lead histories': { en: 'lead histories', fr: 'historiques de leads', ar: 'سجلات العملاء' },
-  'order histories': { en: 'order histories', fr: 'historiques de commandes', ar: 'سجلات الطلبات' },
-  'stock histories': { en: 'stock histories', fr: 'historiques de stock', ar: 'سجلات المخزون' },
-  settings: { en: 'settings', fr: 'réglages', ar: 'الإعدادات' },
-  statistics: { en: 'statistics', fr: 'statistiques', ar: 'الإحصائيات' },
 
   requests: { en: 'requests', fr: 'demandes', ar: 'الطلبات' },
   'requests with a password': {

@@ -11,6 +11,7 @@ import { CityInput, useAskCity } from '../pickers/city-input.tsx';
 import { LinesEditor } from '../pickers/lines-editor.tsx';
 import { sumOf } from '../pickers/lines.ts';
 import { OrderSum } from '../pickers/order-sum.tsx';
+import { PhoneInput } from '../pickers/phone-input.tsx';
 import { usePickerTexts } from '../pickers/texts.ts';
 import type { Customer } from '../pickers/use-offered.ts';
 import { AccountInput } from '../resources/account-input.tsx';
@@ -21,7 +22,7 @@ import { AppLink } from '../ui/link.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { ROW, type Entry, type EntryKind } from './entry-body.ts';
 import classes from './entry.module.css';
-import { ParcelFields } from './parcel-fields.tsx';
+import { ParcelSection } from './parcel-section.tsx';
 import { useEntryTexts } from './texts.ts';
 import { useEntry } from './use-entry.ts';
 
@@ -37,6 +38,7 @@ export function EntryForm({ kind, begun, onMade, onClear }: Props) {
   const askCity = useAskCity();
   const fields = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const city = useRef<HTMLInputElement>(null);
   const toProducts = () => picker.current?.focus();
   const faultAt = (path: string) => faultOf(error, `${ROW[kind]}.${path}`);
   const isAsking = useRef(false);
@@ -47,6 +49,7 @@ export function EntryForm({ kind, begun, onMade, onClear }: Props) {
     const isMeant = await askCity(typed.city);
     isAsking.current = false;
     if (isMeant) entry.submit(event);
+    else city.current?.focus();
   };
   useShortcut('mod+enter', t(MAKE[kind]), () => fields.current?.requestSubmit(), { is_global: true });
   const text = (name: 'full_name' | 'address') => ({
@@ -71,6 +74,7 @@ export function EntryForm({ kind, begun, onMade, onClear }: Props) {
             <PhoneField entry={typed} customer={customer} fault={faultAt('phone')} set={set} onKnown={toProducts} />
             <TextInput {...text('full_name')} data-next="name" maxLength={100} />
             <CityInput
+              field={city}
               value={typed.city}
               onChange={(city) => set({ city })}
               destination={destination}
@@ -117,7 +121,7 @@ export function EntryForm({ kind, begun, onMade, onClear }: Props) {
             }
           />
         </section>
-        <ParcelFields kind={kind} entry={typed} set={set} destination={destination} faultAt={faultAt} />
+        <ParcelSection kind={kind} entry={typed} set={set} destination={destination} faultAt={faultAt} />
       </div>
       <div className={classes['side']}>
         <section className={classes['part']} aria-label={t('sum')}>
@@ -200,7 +204,6 @@ type PhoneProps = {
 /** The phone first: whom it belongs to fills in the rest. Enter goes on to what is missing, as soon as that is known. */
 function PhoneField({ entry: { phone }, customer, fault, set, onKnown }: PhoneProps) {
   const t = useEntryTexts();
-  const pickers = usePickerTexts();
   const field = useRef<HTMLInputElement>(null);
   const isAwaited = useRef(false);
   const goOn = () => {
@@ -212,18 +215,14 @@ function PhoneField({ entry: { phone }, customer, fault, set, onKnown }: PhonePr
     if (isAwaited.current && customer) goOn();
   });
   return (
-    <TextInput
-      ref={field}
-      label={t('phone')}
+    <PhoneInput
+      field={field}
+      customer={customer}
       description={t('phone_hint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      type="tel"
-      dir="ltr"
-      autoComplete="off"
       autoFocus
-      maxLength={100}
       value={phone}
-      error={fault ?? (customer && !customer.is_dialable ? pickers('phone_bad') : undefined)}
+      error={fault}
       onChange={({ currentTarget }) => {
         isAwaited.current = false;
         set({ phone: currentTarget.value });

@@ -12,27 +12,13 @@ export const useEntryTexts = defineTexts('entry', {
   customer: { en: 'Customer', fr: 'Client', ar: 'الزبون' },
   parcel: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
   sum: { en: 'Summary', fr: 'Récapitulatif', ar: 'الملخص' },
-  phone: { en: 'Phone', fr: 'Téléphone', ar: 'الهاتف' },
   phone_hint: {
     en: 'A customer you know is filled in by itself.',
     fr: 'Un client connu est rempli tout seul.',
     ar: 'بيانات الزبون المعروف تُملأ تلقائيا.',
   },
-  second_phone: { en: 'Second phone', fr: 'Second téléphone', ar: 'هاتف ثان' },
   full_name: { en: 'Full name', fr: 'Nom complet', ar: 'الاسم الكامل' },
   address: { en: 'Address', fr: 'Adresse', ar: 'العنوان' },
-  notes: {
-    en: 'Note for packing and delivery',
-    fr: 'Note pour l’emballage et la livraison',
-    ar: 'ملاحظة للتغليف والتوصيل',
-  },
-  shipment_way: { en: 'Way', fr: 'Mode', ar: 'الطريقة' },
-  stop_desk: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة الاستلام' },
-  fees_paid: {
-    en: 'The customer pays the delivery',
-    fr: 'Le client paie la livraison',
-    ar: 'الزبون يدفع التوصيل',
-  },
   courier: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
   courier_later: { en: 'Decide later', fr: 'Décider plus tard', ar: 'يُحدد لاحقا' },
   courier_hint: {

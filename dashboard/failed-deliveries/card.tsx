@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
+import { Products } from '../lists/cells.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
 import { RowButtons } from './decide-buttons.tsx';
@@ -46,6 +47,7 @@ export function Card({
         <Reason row={row} />
         <small className={classes['dim']}>{t('attempts_text', { count: row.attempts })}</small>
       </div>
+      <Products lines={row.products} />
       <div className={classes['row']}>
         <Bringer row={row} />
         <Money amount={row.cod_amount} currency={row.currency} />

@@ -1,6 +1,7 @@
 import type { DeliveryDecision, DeliveryTab } from '../../contract/failed-deliveries.ts';
 import { Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
+import { Products } from '../lists/cells.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
@@ -46,6 +47,7 @@ export function columnsOf(
         </div>
       ),
     },
+    { key: 'products', title: t('products'), cell: ({ products }) => <Products lines={products} /> },
     seller !== null && { key: 'account', title: seller, cell: ({ account }) => <bdi>{account.name}</bdi> },
     { key: 'contact', title: '', width: '92px', cell: (row) => <Contact row={row} /> },
     { key: 'reason', title: t('reason'), cell: (row) => <Reason row={row} /> },

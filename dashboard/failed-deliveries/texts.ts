@@ -16,6 +16,7 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   any_reason: { en: 'Any reason', fr: 'Toutes les raisons', ar: 'كل الأسباب' },
   city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
   order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
+  products: { en: 'Products', fr: 'Produits', ar: 'المنتجات' },
   customer: { en: 'Customer', fr: 'Client', ar: 'الزبون' },
   reason: { en: 'Reason', fr: 'Raison', ar: 'السبب' },
   attempts: { en: 'Attempts', fr: 'Tentatives', ar: 'المحاولات' },

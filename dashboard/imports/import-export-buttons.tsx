@@ -1,14 +1,19 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
 import type { Resource } from '../../contract/resource-names.ts';
+import type { Headings } from '../../contract/spreadsheets.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { LinkButton } from '../ui/link.tsx';
+import { currentLanguage } from '../i18n/texts.ts';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
+
+/** What the query of an export says of its file: by default in the words of whoever reads it. */
+export type AskedHeadings = { headings: Headings };
 
 /**
  * "Export" and "Import" of a list, for who may. `ask` asks for the file of what the list shows now; `label` is what the tray calls its
@@ -17,14 +22,14 @@ import { useUiTexts } from '../ui/texts.ts';
 export function ImportExportButtons(props: {
   of: Resource;
   label: string;
-  ask: () => Promise<{ data: { job_id: string } }>;
+  ask: (file: AskedHeadings) => Promise<{ data: { job_id: string } }>;
   into?: string;
 }) {
   const t = useUiTexts();
   const may = useMay();
   const { of, label, ask, into } = props;
   const start = useMutation({
-    mutationFn: ask,
+    mutationFn: (headings: Headings) => ask({ headings }),
     onSuccess: ({ data }) => {
       followJob({ id: data.job_id, label });
       toast(t('export_started'));
@@ -33,14 +38,26 @@ export function ImportExportButtons(props: {
   return (
     <>
       {may(action(of, 'export')) && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {t('export')}
-        </Button>
+        <Button.Group>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={start.isPending}
+            onClick={() => start.mutate(currentLanguage())}
+          >
+            {t('export')}
+          </Button>
+          <Menu>
+            <Menu.Target>
+              <Button variant="default" px={6} aria-label={t('export_otherwise')} disabled={start.isPending}>
+                <IconChevronDown size={14} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => start.mutate('fields')}>{t('export_for_programs')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Button.Group>
       )}
       {into !== undefined && may(action(of, 'import')) && (
         <LinkButton variant="default" to={paths.importInto(into)} leftSection={<IconUpload size={16} aria-hidden />}>

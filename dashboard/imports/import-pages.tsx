@@ -1,4 +1,5 @@
 import { LEAD_COLUMNS, ORDER_COLUMNS, STOCK_COLUMNS } from '../../contract/import-columns.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
 import {
   getLeadsImportTemplate,
@@ -9,7 +10,7 @@ import {
   importStocks,
 } from '../../contract/spreadsheet-routes.ts';
 import type { ImportColumn } from '../../contract/spreadsheets.ts';
-import { useLanguage } from '../i18n/texts.ts';
+import { currentLanguage, useLanguage } from '../i18n/texts.ts';
 import type { Said } from '../i18n/languages.ts';
 import { paths } from '../data/paths.ts';
 import { fieldName } from '../names/field-names.ts';
@@ -37,7 +38,10 @@ const page = (of: Import) =>
         <ImportSteps
           route={of.route}
           template={of.template}
-          columns={of.columns.map(({ name }) => ({ value: name, label: fieldName(name) }))}
+          columns={of.columns.map(({ name, headings }) => ({
+            value: name,
+            label: headings?.[LANGUAGES.indexOf(currentLanguage())] ?? fieldName(name),
+          }))}
           label={label}
           changes={of.changes}
           back={of.back}

@@ -1,4 +1,5 @@
 import { spokenText } from '../i18n/messages.ts';
+import { currentLanguage } from '../i18n/texts.ts';
 import { Button, FileButton, Group, Stack, Stepper, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -141,7 +142,7 @@ function ChooseFile({ template, onFile }: { template: Route | undefined; onFile:
         {template && (
           <Button
             component="a"
-            href={addressOf(template)}
+            href={addressOf(template, { query: { headings: currentLanguage() } })}
             download
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}

@@ -19,6 +19,7 @@ import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
+import { currentLanguage } from '../i18n/texts.ts';
 import { useInvoiceTexts } from './texts.ts';
 
 type Invoice = Row & { number: number; amount: number; status: InvoiceStatus; proof: { name: string } | null };
@@ -40,7 +41,7 @@ export function InvoicePanel({ row }: { row: Row }) {
           <Button
             component="a"
             variant="default"
-            href={addressOf(getInvoicePdf, { params: { id: invoice.id } })}
+            href={addressOf(getInvoicePdf, { params: { id: invoice.id }, query: { language: currentLanguage() } })}
             download
             leftSection={<IconDownload size={16} aria-hidden />}
           >

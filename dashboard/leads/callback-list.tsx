@@ -5,6 +5,8 @@ import { listLeads } from '../../contract/leads.ts';
 import { query } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
+import { Products } from '../lists/cells.tsx';
+import { useFindTexts } from '../names/find-words.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
@@ -22,6 +24,7 @@ export function CallbackList({
   onPick: (reference: string) => void;
 }) {
   const t = useLeadTexts();
+  const f = useFindTexts();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query(listLeads, { query: { callback, page, per_page: PER_PAGE } }),
@@ -51,6 +54,12 @@ export function CallbackList({
         },
         { key: 'full_name', title: t('customer'), phone: 'start', cell: ({ full_name }) => <bdi>{full_name}</bdi> },
         { key: 'city', title: t('city'), cell: ({ city }) => <bdi>{city}</bdi> },
+        {
+          key: 'products',
+          title: f('products'),
+          phone: 'start',
+          cell: ({ products }) => <Products lines={products} />,
+        },
         { key: 'status', title: t('status'), cell: ({ status }) => <LeadStatusBadge status={status} /> },
         {
           key: 'action_date',

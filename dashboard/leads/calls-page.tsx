@@ -54,7 +54,7 @@ export function CallsPage() {
         <ImportExportButtons
           of="lead-histories"
           label={t('export_calls')}
-          ask={() => call(exportLeadCalls, { query: list.filters })}
+          ask={(file) => call(exportLeadCalls, { query: { ...list.filters, ...file } })}
         />
       }
       above={<ViewTabs page="lead-calls" list={list} />}

@@ -6,6 +6,9 @@ import { call } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { CustomerHistory, UnderWay } from '../orders/customer-history.tsx';
+import { useAskCity } from '../pickers/city-input.tsx';
+import { StockWarning } from '../pickers/stock-warning.tsx';
 import { CustomerWord } from '../talk/later.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { CustomerForm } from './customer-form.tsx';
@@ -28,7 +31,19 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   const edit = useLeadEdit(lead, desk.setLead);
   const { sees_sellers } = useSession();
   const [comment, setComment] = useDraft(lead);
+  const askCity = useAskCity();
+  const city = useRef<HTMLInputElement>(null);
+  const isAsking = useRef(false);
+  /** Asked before the order is made: nobody packs a parcel that no courier takes. */
+  const isGoing = async (): Promise<boolean> => {
+    isAsking.current = true;
+    const isMeant = await askCity(edit.values.city);
+    isAsking.current = false;
+    if (!isMeant) city.current?.focus();
+    return isMeant;
+  };
   const end = async (outcome: Outcome) => {
+    if (isAsking.current || (outcome.status === 'confirmed' && !(await isGoing()))) return;
     // Whatever was typed goes in before the order is made of it.
     if (edit.isChanged && !(await edit.save())) return;
     desk.end({ ...outcome, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) });
@@ -69,9 +84,11 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
       )}
       <div className={classes['main']}>
         <CustomerWord about={{ lead: lead.reference }} />
-        <CustomerForm lead={lead} edit={edit} />
+        <CustomerForm lead={lead} edit={edit} city={city} />
       </div>
       <div className={classes['side']}>
+        <UnderWay orders={(edit.customer ?? lead).past_orders} />
+        <StockWarning lines={edit.values.products} account_id={edit.account_id} />
         <FormAlert error={desk.error} />
         <OutcomePanel
           comment={comment}
@@ -79,6 +96,13 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
           onEnd={(outcome) => void end(outcome)}
           isBusy={desk.isBusy || edit.isSaving}
         />
+        {edit.customer && (
+          <section className={classes['past']}>
+            <h3>{t('of_new_phone')}</h3>
+            <BlacklistFlag of={edit.customer} />
+            <CustomerHistory reliability={edit.customer.reliability} orders={edit.customer.past_orders} />
+          </section>
+        )}
         <Suspense>
           <LeadPast lead={lead} />
         </Suspense>

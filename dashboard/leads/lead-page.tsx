@@ -1,8 +1,8 @@
 import { Button, Group, Table } from '@mantine/core';
-import { IconPhoneCall, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPhoneCall, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { holdLead } from '../../contract/call-desk.ts';
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { showLead } from '../../contract/leads.ts';
@@ -11,6 +11,7 @@ import { action } from '../../contract/permissions.ts';
 import { call, query } from '../data/client.ts';
 import { Ltr, Moment, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { UnderWay } from '../orders/customer-history.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
@@ -32,6 +33,9 @@ import { reasonName } from './reason-name.ts';
 import type { DeskLead } from './use-desk.ts';
 import { useLeadTexts } from './texts.ts';
 
+/** After the page: most leads are changed during a call. */
+const EditLead = lazy(async () => ({ default: (await import('./edit-lead.tsx')).EditLead }));
+
 /** One lead: who asks for what, and what was said so far. Calling it happens at the desk. */
 export function LeadPage() {
   const { reference = '' } = useParams({ strict: false }) as { reference?: string };
@@ -48,13 +52,7 @@ function Lead({ lead }: { lead: DeskLead }) {
   const assigning = useAssigningTexts();
   const holder = lead.assigned_to ?? lead.assigned_center;
   const ways = useOrderTexts();
-  const may = useMay();
-  const navigate = useNavigate();
-  const hold = useMutation({
-    mutationFn: () => call(holdLead, { params: { reference: lead.reference } }),
-    onSuccess: () => navigate({ to: paths.desk() }),
-  });
-  const isOpen = OPEN_LEAD_STATUSES.some((status) => status === lead.status_key);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <PageHeader
@@ -65,29 +63,7 @@ function Lead({ lead }: { lead: DeskLead }) {
             <BlacklistFlag of={lead} />
           </Group>
         }
-        actions={
-          <>
-            {may(action('orders', 'create')) && (
-              <LinkButton
-                variant="default"
-                to={paths.newOrder(lead.reference)}
-                leftSection={<IconPlus size={16} aria-hidden />}
-              >
-                {ways('new_order')}
-              </LinkButton>
-            )}
-            {isOpen && <AssignButton leads={[lead]} />}
-            {isOpen && may(action('leads', 'update')) && (
-              <Button
-                leftSection={<IconPhoneCall size={16} aria-hidden />}
-                loading={hold.isPending}
-                onClick={() => hold.mutate()}
-              >
-                {t('take_this')}
-              </Button>
-            )}
-          </>
-        }
+        actions={<Acts lead={lead} onEdit={() => setIsEditing(true)} />}
       />
       <div className={classes['call']}>
         <div>
@@ -143,9 +119,56 @@ function Lead({ lead }: { lead: DeskLead }) {
           <Group gap="xs">{lead.attempts > 0 && <span>{t('attempts', { count: lead.attempts })}</span>}</Group>
           <Assignments lead={lead} />
           <CustomerLink about={{ lead: lead.reference }} />
+          <UnderWay orders={lead.past_orders.filter(({ reference }) => reference !== lead.order_reference)} />
           <LeadPast lead={lead} />
         </div>
       </div>
+      {isEditing && (
+        <Suspense>
+          <EditLead lead={lead} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Acts({ lead, onEdit }: { lead: DeskLead; onEdit: () => void }) {
+  const t = useLeadTexts();
+  const orders = useOrderTexts();
+  const may = useMay();
+  const navigate = useNavigate();
+  const hold = useMutation({
+    mutationFn: () => call(holdLead, { params: { reference: lead.reference } }),
+    onSuccess: () => navigate({ to: paths.desk() }),
+  });
+  const isOpen = OPEN_LEAD_STATUSES.some((status) => status === lead.status_key);
+  const mayUpdate = may(action('leads', 'update'));
+  return (
+    <>
+      {may(action('orders', 'create')) && (
+        <LinkButton
+          variant="default"
+          to={paths.newOrder(lead.reference)}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {orders('new_order')}
+        </LinkButton>
+      )}
+      {lead.status_key !== 'confirmed' && mayUpdate && (
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
+      {isOpen && <AssignButton leads={[lead]} />}
+      {isOpen && mayUpdate && (
+        <Button
+          leftSection={<IconPhoneCall size={16} aria-hidden />}
+          loading={hold.isPending}
+          onClick={() => hold.mutate()}
+        >
+          {t('take_this')}
+        </Button>
+      )}
     </>
   );
 }

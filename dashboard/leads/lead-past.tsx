@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Moment, Money, Reference } from '../i18n/format.tsx';
-import { UnderWay } from '../orders/customer-history.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
@@ -20,7 +19,6 @@ export function LeadPast({ lead }: { lead: DeskLead }) {
     <>
       <section className={classes['past']}>
         <h3>{t('past_orders')}</h3>
-        <UnderWay orders={lead.past_orders.filter(({ reference }) => reference !== lead.order_reference)} />
         {delivered + returned + refused === 0 && lead.past_orders.length === 0 ? (
           <p className={classes['dim']}>{t('no_past_orders')}</p>
         ) : (

@@ -84,7 +84,7 @@ export function LeadsPage() {
           <ImportExportButtons
             of="leads"
             label={t('export_label')}
-            ask={() => call(exportLeads, { query: filters })}
+            ask={(file) => call(exportLeads, { query: { ...filters, ...file } })}
             into="leads"
           />
           <NewButton of="leads" label={t('new_lead')} to={paths.newLead()} />

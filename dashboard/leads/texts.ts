@@ -83,6 +83,9 @@ export const useLeadTexts = defineTexts('leads', {
   },
   call: { en: 'Call', fr: 'Appeler', ar: 'اتصال' },
   whatsapp: { en: 'WhatsApp', fr: 'WhatsApp', ar: 'واتساب' },
+  add_product: { en: 'Add a product', fr: 'Ajouter un produit', ar: 'إضافة منتج' },
+  of_new_phone: { en: 'Whose this phone is', fr: 'À qui est ce numéro', ar: 'صاحب هذا الهاتف' },
+  edit: { en: 'Edit', fr: 'Modifier', ar: 'تعديل' },
   lines: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
   product: { en: 'Product', fr: 'Produit', ar: 'المنتج' },
   quantity: { en: 'Quantity', fr: 'Quantité', ar: 'الكمية' },
@@ -126,7 +129,6 @@ export const useLeadTexts = defineTexts('leads', {
     ar: '{{delivered}} مسلمة، {{returned}} مرجعة، {{refused}} مرفوضة',
   },
   flagged: { en: 'Often returns', fr: 'Retourne souvent', ar: 'كثير الإرجاع' },
-  sold_out: { en: 'sold out', fr: 'épuisé', ar: 'نفد' },
   attempts: {
     en: { one: '{{count}} call before', other: '{{count}} calls before' },
     fr: { one: '{{count}} appel avant', other: '{{count}} appels avant' },

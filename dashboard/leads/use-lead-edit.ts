@@ -1,22 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editLead } from '../../contract/call-desk.ts';
+import { unitOf, type EntryLine } from '../pickers/lines.ts';
+import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
 import type { DeskLead } from './use-desk.ts';
 
-export type EditedLine = {
-  sku: string;
-  name: string;
-  /** Null while what is typed is no number; the service refuses that. */
-  quantity: number | null;
-  total: number | null;
-  /** What a piece costs by the last total that somebody set: another quantity, however it is typed, comes to the same total. */
-  unit: number;
-};
 /** Texts that may be left empty. */
 const OPTIONAL = ['area', 'second_phone', 'stop_desk', 'parcel_note'] as const;
 export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'address' | (typeof OPTIONAL)[number], string> & {
-  products: EditedLine[];
+  products: EntryLine[];
   /** As the wire says it; where nobody said, the order goes home and the shop pays. */
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
@@ -27,6 +20,7 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   const before = editable(lead);
   const [values, setValues] = useState(before);
   const changes = differences(before, values);
+  const account_id = lead.account.id;
   const isChanged = Object.keys(changes).length > 0;
   const save = useMutation({
     meta: { is_handled: true },
@@ -39,6 +33,10 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   });
   return {
     values,
+    account_id,
+    /** Whoever has the phone that is typed; of the lead's own it is known already. */
+    customer: useCustomer(values.phone === before.phone ? '' : values.phone, account_id),
+    destination: useDestination(values.city, values.area),
     isChanged,
     isSaving: save.isPending,
     error: save.error,
@@ -64,14 +62,21 @@ const editable = ({ full_name, phone, city, address, products, ...heard }: DeskL
   parcel_note: heard.parcel_note ?? '',
   shipment_way: heard.shipment_way ?? 1,
   is_fees_paid_by_customer: heard.is_fees_paid_by_customer ?? false,
-  products: products.map(({ sku, name, quantity, total: text }) => {
+  products: products.map(({ total: text, product_id, sku, name, quantity, thumbnail, upsells, variants_of }) => {
     const total = amountIn(text);
-    return { sku, name, quantity, total, unit: unitOf(quantity, total) ?? 0 };
+    return {
+      product_id,
+      sku,
+      name,
+      quantity,
+      total,
+      unit: unitOf(quantity, total) ?? 0,
+      thumbnail,
+      upsells,
+      variants_of,
+    };
   }),
 });
-
-export const unitOf = (quantity: number | null, total: number | null): number | null =>
-  quantity && total !== null ? total / quantity : null;
 
 /** `"149.90 MAD"` → 149.9. */
 export const amountIn = (text: string): number => Number.parseFloat(text);

@@ -1,15 +1,17 @@
 import { Ltr } from '../i18n/format.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import classes from './cells.module.css';
 
-type Line = { sku: string; name: string; quantity: number };
+type Line = { sku: string; name: string; quantity: number; thumbnail: string | null };
 
-/** What is in it: the first product and how many of it, and how many more there are. */
+/** What is in it: the first product, its picture and how many of it, and how many more there are. */
 export function Products({ lines }: { lines: readonly Line[] }) {
   const [first, ...more] = lines;
   if (!first) return null;
   const all = lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('\n');
   return (
     <span className={classes['products']} title={all}>
+      <Thumbnail src={first.thumbnail} size={24} />
       <bdi className={classes['name']}>{first.name}</bdi> <Ltr>× {first.quantity}</Ltr>
       {more.length > 0 && <Ltr>+{more.length}</Ltr>}
     </span>

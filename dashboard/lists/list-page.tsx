@@ -49,6 +49,8 @@ type TableProps<Row> = {
   nameOf?: (row: Row) => string;
   /** Where a row leads, or what it does. */
   opens?: ((row: Row) => string) | ((row: Row) => void);
+  /** Rows that stand open below a row, by its id. */
+  below?: ReadonlyMap<string, readonly Row[]>;
   /** A row on a phone; left out: the columns that say so under each other. */
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
   /** What can be done with the chosen rows; left out or false: none are chosen. */

@@ -1,128 +1,95 @@
-import { ActionIcon, Button, Drawer, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Button, Drawer, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { editOrder } from '../../contract/order-edits.ts';
 import { listOrders, showOrder } from '../../contract/orders.ts';
-import { cities } from '../../contract/cities.ts';
-import { products } from '../../contract/products.ts';
-import { call, newKey } from '../data/client.ts';
-import { ReferenceInput } from '../resources/reference-input.tsx';
-import { listQuery } from '../resources/resource-client.ts';
-import { FormAlert, faultOf } from '../ui/form.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { AreaInput } from '../pickers/area-input.tsx';
+import { CityInput, useAskCity } from '../pickers/city-input.tsx';
+import { LinesEditor } from '../pickers/lines-editor.tsx';
+import { sumOf, unitOf, type EntryLine } from '../pickers/lines.ts';
+import { OrderSum } from '../pickers/order-sum.tsx';
+import { PhoneInput } from '../pickers/phone-input.tsx';
+import { useCustomer, useDestination } from '../pickers/use-offered.ts';
+import { call } from '../data/client.ts';
+import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import type { ShownOrder } from './order-page.tsx';
 import { useOrderTexts } from './texts.ts';
 
-/** Null while what is typed is no number. */
-type Line = { id: string | null; quantity: number | null; total: number | null };
-
-const TEXTS = ['full_name', 'phone', 'second_phone', 'area_text', 'address', 'notes'] as const;
+const LINE_FIELDS = ['id', 'quantity', 'total'] as const;
 
 /** Customer, destination and lines of an order, as long as its goods are in the house. */
 export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
   const t = useOrderTexts();
   const ui = useUiTexts();
-  const client = useQueryClient();
-  const [texts, setTexts] = useState({
-    full_name: order.full_name,
-    phone: order.phone,
-    second_phone: order.second_phone ?? '',
-    area_text: order.area ?? '',
-    address: order.address,
-    notes: order.notes ?? '',
-  });
-  const [city, setCity] = useCity(order.city);
-  const [lines, setLines] = useState<Line[]>(
-    order.products.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total })),
-  );
-  const [key] = useState(newKey);
-  const save = useMutation({
-    meta: { is_handled: true },
-    mutationFn: () =>
-      call(editOrder, {
-        params: { status: order.status, item: order.id },
-        body: {
-          ...texts,
-          second_phone: texts.second_phone || undefined,
-          area_text: texts.area_text || undefined,
-          notes: texts.notes || null,
-          ...cityIn(city),
-          products: lines.map(({ id, quantity, total }) => ({ id: id ?? '', quantity, total })),
-          is_typed: true,
-        } as never, // the contract's optional texts may be left out, which its type of this body does not say
-        idempotencyKey: key,
-      }),
-    onSuccess: async () => {
-      toast(t('saved'));
-      onClose();
-      await Promise.all([listOrders, showOrder].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
-    },
-  });
-  const submit = (event: FormEvent) => {
+  const form = useOrderEdit(order, onClose);
+  const { typed, field, fault, text } = form;
+  const account_id = order.account.id;
+  // Of the phone that stands there everything is said on the page behind.
+  const customer = useCustomer(typed.phone === order.phone ? '' : typed.phone, account_id);
+  const destination = useDestination(typed.city_text, typed.area_text);
+  const askCity = useAskCity();
+  const city = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    if (typed.city_text !== order.city && !(await askCity(typed.city_text))) return city.current?.focus();
+    form.submit(event);
   };
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
-      size="lg"
+      size="xl"
       title={<Text fw={600}>{order.reference}</Text>}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
-          <FormAlert error={save.error} shown={[...TEXTS, 'city_to_id', 'city_text']} />
-          {TEXTS.slice(0, 3).map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              label={t(name as 'phone')}
-              value={texts[name]}
-              error={faultOf(save.error, name)}
-              onChange={(value) => setTexts({ ...texts, [name]: value })}
-            />
-          ))}
-          <CityField order={order} value={city} onChange={setCity} error={save.error} />
-          <TextField
-            name="area_text"
-            label={t('area')}
-            value={texts.area_text}
-            error={faultOf(save.error, 'area_text')}
-            onChange={(area_text) => setTexts({ ...texts, area_text })}
-          />
+          <FormAlert error={form.error} shown={[...form.shown, ...shownLines(typed.products.length)]} />
+          <TextInput {...text('full_name')} label={t('full_name')} dir="auto" maxLength={100} />
+          <PhoneInput {...text('phone')} customer={customer} />
+          <TextInput {...text('second_phone')} label={t('second_phone')} type="tel" dir="ltr" maxLength={100} />
+          <CityInput {...field('city_text')} field={city} destination={destination} />
+          <AreaInput {...field('area_text')} destination={destination} />
           <Textarea
+            {...text('address')}
             label={t('address')}
-            required
+            dir="auto"
             autosize
-            value={texts.address}
             maxLength={LIMITS.order_address_characters}
-            error={faultOf(save.error, 'address')}
-            onChange={({ currentTarget }) => setTexts({ ...texts, address: currentTarget.value })}
           />
           <Textarea
+            {...text('notes')}
             label={t('notes')}
+            dir="auto"
             autosize
-            value={texts.notes}
-            maxLength={2_000}
-            error={faultOf(save.error, 'notes')}
-            onChange={({ currentTarget }) => setTexts({ ...texts, notes: currentTarget.value })}
+            maxLength={LIMITS.order_notes_characters}
           />
-          <LinesEditor lines={lines} onChange={setLines} />
+          <LinesEditor
+            lines={typed.products}
+            onChange={(products) => form.set({ products })}
+            account_id={account_id}
+            quantity_max={LIMITS.line_quantity_on_order}
+            held={heldBy(order)}
+            error={fault('products')}
+            faultAt={(place) =>
+              LINE_FIELDS.map((name) => fault(`products.${place}.${name}`)).find((one) => one !== undefined)
+            }
+          />
+          <OrderSum
+            total={sumOf(typed.products)}
+            fee={destination?.shipping_fee}
+            isFeePaidByCustomer={order.is_fees_paid_by_customer}
+          />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {ui('cancel')}
             </Button>
-            <Button
-              type="submit"
-              loading={save.isPending}
-              disabled={isNowhere(city) || lines.length === 0 || lines.some(({ id }) => !id)}
-            >
+            <Button type="submit" loading={form.isSending}>
               {t('save')}
             </Button>
           </Group>
@@ -132,130 +99,55 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
   );
 }
 
-const CHOOSABLE = { status: 'active' };
-
-/** A city of the workspace's list, or a name where it has none. */
-type City = { id: string | null } | { text: string };
-
-const cityIn = (city: City) => ('text' in city ? { city_text: city.text } : { city_to_id: city.id ?? '' });
-const isNowhere = (city: City): boolean => ('text' in city ? city.text.trim() === '' : city.id === null);
-
-/** What was chosen or typed; before that, where the order goes. */
-function useCity(name: string) {
-  const [chosen, choose] = useState<City | null>(null);
-  const { data: any } = useQuery(listQuery(cities, { per_page: 1 }));
-  const { data } = useQuery(listQuery(cities, { keyword: name, per_page: 10 }));
-  const isSame = (other: unknown) => String(other).toLowerCase() === name.toLowerCase();
-  const named = data?.data.find((row) => [row['name'], row['name_ar'], row['name_fr']].some(isSame));
-  const now: City = any?.meta.total === 0 ? { text: name } : { id: named?.id ?? null };
-  return [chosen ?? now, choose] as const;
-}
-
-type CityFieldProps = { order: ShownOrder; value: City; onChange: (city: City) => void; error: unknown };
-
-function CityField({ order, value, onChange, error }: CityFieldProps) {
+/** The edit by the names under which the service speaks of it. */
+function useOrderEdit(order: ShownOrder, onClose: () => void) {
   const t = useOrderTexts();
-  if ('text' in value)
-    return (
-      <TextField
-        name="city_text"
-        label={t('city')}
-        value={value.text}
-        error={faultOf(error, 'city_text')}
-        onChange={(text) => onChange({ text })}
-      />
-    );
-  return (
-    <ReferenceInput
-      to={cities}
-      only={CHOOSABLE}
-      label={t('city')}
-      description={order.city}
-      required
-      value={value.id}
-      onChange={(id) => onChange({ id })}
-      error={faultOf(error, 'city_to_id')}
-    />
-  );
+  const client = useQueryClient();
+  return useForm({
+    begun: {
+      full_name: order.full_name,
+      phone: order.phone,
+      second_phone: order.second_phone ?? '',
+      city_text: order.city,
+      area_text: order.area ?? '',
+      address: order.address,
+      notes: order.notes ?? '',
+      products: order.products.map(lineOf),
+    },
+    send: ({ second_phone, area_text, notes, products, ...typed }, { key }) =>
+      call(editOrder, {
+        params: { status: order.status, item: order.id },
+        body: {
+          ...typed,
+          second_phone: second_phone || undefined,
+          area_text: area_text || undefined,
+          notes: notes || null,
+          products: products.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total })),
+          is_typed: true,
+        } as never, // the contract's optional texts may be left out, which its type of this body does not say
+        idempotencyKey: key,
+      }),
+    onSent: async () => {
+      toast(t('saved'));
+      onClose();
+      await Promise.all([listOrders, showOrder].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
+    },
+  });
 }
 
-type TextFieldProps = {
-  name: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
+const lineOf = ({ product_id, sku, name, quantity, total, thumbnail }: ShownOrder['products'][number]): EntryLine => ({
+  product_id,
+  sku,
+  name,
+  quantity,
+  total,
+  unit: unitOf(quantity, total) ?? 0,
+  thumbnail,
+});
 
-const TextField = ({ name, label, value, error, onChange }: TextFieldProps) => (
-  <TextInput
-    label={label}
-    required={['full_name', 'phone', 'city_text'].includes(name)}
-    dir={name.includes('phone') ? 'ltr' : 'auto'}
-    maxLength={100}
-    value={value}
-    error={error}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-);
+/** What is reserved for this order is free for it. */
+const heldBy = ({ goods, products }: ShownOrder): ReadonlyMap<string, number> =>
+  new Map(goods === 'reserved' ? products.map(({ sku, quantity }) => [sku, quantity]) : []);
 
-function LinesEditor({ lines, onChange }: { lines: Line[]; onChange: (lines: Line[]) => void }) {
-  const t = useOrderTexts();
-  const change = (at: number, more: Partial<Line>) =>
-    onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
-  return (
-    <Stack gap="xs" role="group" aria-label={t('products')}>
-      {lines.map((line, i) => (
-        <Group key={i} gap="xs" align="end" wrap="nowrap">
-          <div style={{ flex: 1 }}>
-            <ReferenceInput
-              to={products}
-              label={t('product')}
-              required
-              value={line.id}
-              onChange={(id) => change(i, { id })}
-            />
-          </div>
-          <NumberField
-            label={t('quantity')}
-            w={88}
-            required
-            is_whole
-            min={1}
-            max={LIMITS.line_quantity_on_order}
-            value={line.quantity}
-            onChange={(quantity) => change(i, { quantity })}
-          />
-          <NumberField
-            label={t('line_total')}
-            w={120}
-            required
-            min={0}
-            max={LIMITS.amount_max}
-            value={line.total}
-            onChange={(total) => change(i, { total })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('remove_line', { name: String(i + 1) })}
-            disabled={lines.length === 1}
-            onClick={() => onChange(lines.filter((_, at) => at !== i))}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </Group>
-      ))}
-      <div>
-        <Button
-          variant="subtle"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => onChange([...lines, { id: null, quantity: 1, total: 0 }])}
-        >
-          {t('add_line')}
-        </Button>
-      </div>
-    </Stack>
-  );
-}
+const shownLines = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) => LINE_FIELDS.map((name) => `products.${i}.${name}`)).flat();

@@ -81,7 +81,7 @@ export function OrdersPage() {
           <ImportExportButtons
             of="orders"
             label={t('export_label')}
-            ask={() => call(exportOrders, { query: filters })}
+            ask={(file) => call(exportOrders, { query: { ...filters, ...file } })}
             into="orders"
           />
           <NewButton of="orders" label={t('new_order')} to={paths.newOrder()} />

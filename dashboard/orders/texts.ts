@@ -203,6 +203,18 @@ export const useOrderTexts = defineTexts('orders', {
   cod_amount: { en: 'To collect', fr: 'À encaisser', ar: 'المبلغ للتحصيل' },
   shipment: { en: 'Shipment', fr: 'Expédition', ar: 'الشحنة' },
   shipment_way: { en: 'Way', fr: 'Mode', ar: 'الطريقة' },
+  delivery_way: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
+  stop_desk: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة الاستلام' },
+  parcel_note: {
+    en: 'Note for packing and delivery',
+    fr: 'Note pour l’emballage et la livraison',
+    ar: 'ملاحظة للتغليف والتوصيل',
+  },
+  fees_paid: {
+    en: 'The customer pays the delivery',
+    fr: 'Le client paie la livraison',
+    ar: 'الزبون يدفع رسوم التوصيل',
+  },
   home_delivery: { en: 'Home delivery', fr: 'À domicile', ar: 'توصيل للمنزل' },
   pickup_point: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة استلام' },
   collect_at_warehouse: { en: 'Collected at the warehouse', fr: 'Retrait à l’entrepôt', ar: 'استلام من المستودع' },

@@ -1,4 +1,5 @@
 import { defineTexts } from '../i18n/texts.ts';
+import { FIGURE_WORDS } from '../../contract/messages/figure-words.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 
 export const useOverviewTexts = defineTexts('overview', {
@@ -13,18 +14,7 @@ export const useOverviewTexts = defineTexts('overview', {
   last_7_days: { en: '7 days', fr: '7 jours', ar: '7 أيام' },
   last_30_days: { en: '30 days', fr: '30 jours', ar: '30 يوماً' },
   period: { en: 'Period', fr: 'Période', ar: 'الفترة' },
-  leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
-  confirmed_leads: { en: 'Confirmed', fr: 'Confirmés', ar: 'المؤكدون' },
-  confirmation_rate: { en: 'Confirmation rate', fr: 'Taux de confirmation', ar: 'نسبة التأكيد' },
-  orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
-  sales: { en: 'Sold for', fr: 'Ventes', ar: 'المبيعات' },
-  delivered_orders: { en: 'Delivered', fr: 'Livrées', ar: 'المسلمة' },
-  delivered_sales: { en: 'Delivered for', fr: 'Livré pour', ar: 'قيمة المسلّم' },
-  delivery_rate: { en: 'Delivery rate', fr: 'Taux de livraison', ar: 'نسبة التسليم' },
-  return_rate: { en: 'Return rate', fr: 'Taux de retour', ar: 'نسبة الإرجاع' },
-  calls: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },
-  calls_per_confirmation: { en: 'Calls per confirmation', fr: 'Appels par confirmation', ar: 'اتصالات لكل تأكيد' },
-  time_to_first_call: { en: 'Time to first call', fr: 'Délai du premier appel', ar: 'زمن أول اتصال' },
+  ...FIGURE_WORDS,
   minutes: { en: '{{count}} min', fr: '{{count}} min', ar: '{{count}} د' },
   hours: { en: '{{count}} h', fr: '{{count}} h', ar: '{{count}} س' },
   days: { en: '{{count}} d', fr: '{{count}} j', ar: '{{count}} ي' },

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { confirm } from '../ui/confirm.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';
@@ -12,10 +12,13 @@ type Props = {
   destination: Destination | undefined;
   error?: string | undefined;
   required?: boolean;
+  field?: Ref<HTMLInputElement>;
+  /** Stands in the field, at its end. */
+  hint?: ReactNode;
 };
 
 /** The city of a delivery: typed in any language, taken from the list, and kept as typed where that is meant. */
-export function CityInput({ value, onChange, destination, error, required }: Props) {
+export function CityInput({ value, onChange, destination, error, required, field, hint }: Props) {
   const t = usePickerTexts();
   // What stands there, or was taken from the list, is nothing to look for.
   const [sought, setSought] = useState('');
@@ -23,6 +26,10 @@ export function CityInput({ value, onChange, destination, error, required }: Pro
   const isLeft = sought === '';
   return (
     <SuggestInput
+      {...(field ? { ref: field } : {})}
+      rightSection={hint}
+      rightSectionWidth="auto"
+      rightSectionPointerEvents="none"
       label={t('city')}
       maxLength={100}
       {...(required ? { required, withAsterisk: false } : {})}
@@ -81,5 +88,6 @@ export function useAskCity() {
       title: t('unknown_city_title', { city: city.trim() }),
       body: t('unknown_city_body'),
       action: t('keep_city'),
+      otherwise: t('choose_city'),
     }));
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { Suspense, lazy, type ReactNode, type Ref } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { NumberField } from '../ui/number-field.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { unitOf, withProduct, withQuantity, type EntryLine } from './lines.ts';
 import classes from './pickers.module.css';
 import { ProductPicker } from './product-picker.tsx';
@@ -24,10 +25,16 @@ type Props = {
   /** Of the lines as a whole. */
   error?: string | undefined;
   picker?: Ref<HTMLInputElement>;
+  /** Stands in the field for the next product, at its end. */
+  pickerHint?: ReactNode;
 };
 
+/** Few lines have variants to choose from. */
+const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }));
+
 /** The lines of an order or a lead: quantities with bundle prices, amounts, stock beside each, and the next product. */
-export function LinesEditor({ lines, onChange, account_id, quantity_max, held, faultAt, error, picker }: Props) {
+export function LinesEditor(props: Props) {
+  const { lines, onChange, account_id, quantity_max, held, faultAt, error, picker, pickerHint } = props;
   const t = usePickerTexts();
   const stock = useStock(
     lines.map(({ sku }) => sku),
@@ -38,14 +45,15 @@ export function LinesEditor({ lines, onChange, account_id, quantity_max, held, f
     <section aria-label={t('lines')} className={classes['lines']}>
       {lines.map((line, i) => (
         <Line
-          key={line.sku + String(i)}
+          // Another variant is the same line.
+          key={(line.variants_of ?? line.sku) + String(i)}
           line={line}
           offered={stock.get(line.sku)}
           held={held?.get(line.sku) ?? 0}
           quantity_max={quantity_max}
           fault={faultAt?.(i)}
           onChange={(changed) => change(i, changed)}
-          onRemove={lines.length > 0 ? () => onChange(lines.filter((_, at) => at !== i)) : undefined}
+          onRemove={() => onChange(lines.filter((_, at) => at !== i))}
         />
       ))}
       <div className={classes['add']}>
@@ -53,6 +61,7 @@ export function LinesEditor({ lines, onChange, account_id, quantity_max, held, f
           account_id={account_id}
           {...(picker ? { field: picker } : {})}
           error={error}
+          hint={pickerHint}
           onPick={(product) => onChange(withProduct(lines, product))}
         />
       </div>
@@ -67,7 +76,7 @@ function Line(props: {
   quantity_max: number;
   fault: string | undefined;
   onChange: (line: EntryLine) => void;
-  onRemove: (() => void) | undefined;
+  onRemove: () => void;
 }) {
   const t = usePickerTexts();
   const { money } = useFormat();
@@ -76,17 +85,21 @@ function Line(props: {
   const free = offered?.free;
   return (
     <div className={classes['line']}>
-      <span className={classes['product']}>
-        <bdi>{name}</bdi>{' '}
-        <small>
-          <Ltr>{sku}</Ltr>
-        </small>
-        <StockNote free={typeof free === 'number' ? free + held : free} quantity={quantity} />
-        {fault && <span className={classes['fault']}>{fault}</span>}
+      <span className={classes['product']} data-pictured={line.thumbnail !== undefined || undefined}>
+        {line.thumbnail !== undefined && <Thumbnail src={line.thumbnail} size={48} />}
+        <span>
+          <bdi>{name}</bdi>{' '}
+          <small>
+            <Ltr>{sku}</Ltr>
+          </small>
+          <StockNote free={typeof free === 'number' ? free + held : free} quantity={quantity} />
+          {fault && <span className={classes['fault']}>{fault}</span>}
+        </span>
       </span>
       <NumberField
         label={t('quantity')}
         aria-label={t('quantity_of', { sku })}
+        data-quantity
         w={84}
         required
         withAsterisk={false}
@@ -107,18 +120,22 @@ function Line(props: {
         value={total}
         onChange={(next) => onChange({ ...line, total: next, unit: unitOf(quantity, next) ?? unit })}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('remove_line', { name })}
-        disabled={!onRemove}
-        onClick={onRemove}
-      >
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('remove_line', { name })} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
       <div className={classes['beneath']}>
-        {offered?.upsells.map(({ quantity: pieces, price }) => (
+        {line.variants_of && (
+          <Suspense>
+            <VariantChoice
+              of={line.variants_of}
+              sku={sku}
+              onChoose={(variant) =>
+                onChange({ ...line, product_id: variant.id, sku: variant.sku, name: variant.name })
+              }
+            />
+          </Suspense>
+        )}
+        {(offered?.upsells ?? line.upsells ?? []).map(({ quantity: pieces, price }) => (
           <Button
             key={pieces}
             size="compact-sm"

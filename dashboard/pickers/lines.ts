@@ -7,6 +7,11 @@ export type EntryLine = {
   total: number | null;
   /** What a piece costs by the last total that somebody set: another quantity, however it is typed, comes to the same total. */
   unit: number;
+  thumbnail?: string | null;
+  /** As whoever opened the form knew them; what is offered now goes before. */
+  upsells?: readonly { quantity: number; price: number }[];
+  /** The product whose variants may stand on this line. */
+  variants_of?: string | null;
 };
 
 export const unitOf = (quantity: number | null, total: number | null): number | null =>
@@ -21,12 +26,15 @@ export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[]): number | null
   return sum === null ? null : rounded(sum);
 };
 
-type Picked = { id: string; sku: string; name: string; price: number };
+type Picked = { id: string; sku: string; name: string; price: number; thumbnail?: string | null };
 
 /** One piece more of what is there already, else a line of its own: scanning a product twice means two. */
-export function withProduct(lines: readonly EntryLine[], { id, sku, name, price }: Picked): EntryLine[] {
+export function withProduct(
+  lines: readonly EntryLine[],
+  { id, sku, name, price, thumbnail = null }: Picked,
+): EntryLine[] {
   const there = lines.findIndex((line) => line.sku === sku);
-  if (there < 0) return [...lines, { product_id: id, sku, name, quantity: 1, total: price, unit: price }];
+  if (there < 0) return [...lines, { product_id: id, sku, name, quantity: 1, total: price, unit: price, thumbnail }];
   return lines.map((line, i) => (i === there ? withQuantity(line, (line.quantity ?? 0) + 1) : line));
 }
 

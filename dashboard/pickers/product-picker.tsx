@@ -1,47 +1,109 @@
 import { Group, Text } from '@mantine/core';
-import { useState, type Ref } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { readOption } from '../../contract/product-variants.ts';
 import { Ltr, Money } from '../i18n/format.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { StockNote } from './stock-note.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';
-import { useProducts, type OfferedProduct } from './use-offered.ts';
+import { useProducts, type OfferedProduct, type OfferedVariant } from './use-offered.ts';
+import { sumOfFree, variantsMeant } from './variants.ts';
 
-/** Finds a product of an account by name, SKU or barcode, and gives it away: the field is empty again for the next one. */
-export function ProductPicker(props: {
+type Props = {
   account_id: string | undefined;
-  onPick: (product: OfferedProduct) => void;
+  onPick: (product: OfferedVariant) => void;
   field?: Ref<HTMLInputElement>;
   error?: string | undefined;
-}) {
+  /** Stands in the field, at its end. */
+  hint?: ReactNode;
+};
+
+/**
+ * Finds a product of an account by name, SKU or barcode, and gives it away: the field is empty again for the next one. Of a product
+ * with variants it asks which one; a variant's own code names it at once.
+ */
+export function ProductPicker({ account_id, onPick, field, error, hint }: Props) {
   const t = usePickerTexts();
-  const { account_id, onPick, field, error } = props;
   const [typed, setTyped] = useState('');
-  const { products, isSettled } = useProducts(typed, account_id);
+  const [parent, setParent] = useState<OfferedProduct | null>(null);
+  const { products, isSettled } = useProducts(parent ? '' : typed, account_id);
+  const offers: readonly OfferedVariant[] = parent ? variantsMeant(parent.variants, typed) : products;
+  const pick = (id: string) => {
+    setTyped('');
+    const product = products.find((one) => one.id === id);
+    if (!parent && product && product.variants.length > 0) return setParent(product);
+    setParent(null);
+    const picked = offers.find((one) => one.id === id);
+    if (picked) onPick(picked);
+  };
+  const leave = (event: KeyboardEvent) => {
+    const isLeft = event.key === 'Escape' || (event.key === 'Backspace' && typed === '');
+    if (!parent || !isLeft) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTyped('');
+    setParent(null);
+  };
   return (
     <SuggestInput
       {...(field ? { ref: field } : {})}
-      label={t('add_product')}
-      placeholder={t('product_hint')}
+      rightSection={hint}
+      rightSectionWidth="auto"
+      rightSectionPointerEvents="none"
+      label={parent ? t('which_of', { name: parent.name }) : t('add_product')}
+      placeholder={parent ? optionNames(parent.variants[0]) : t('product_hint')}
       error={error}
       typed={typed}
       onType={setTyped}
-      isSettled={isSettled}
-      nothing={t('no_product')}
-      offers={products.map((product) => ({ key: product.id, label: <Offered product={product} /> }))}
-      onPick={(id) => {
-        const product = products.find((one) => one.id === id);
-        setTyped('');
-        if (product) onPick(product);
-      }}
+      isSettled={parent !== null || isSettled}
+      is_open={parent !== null}
+      nothing={t(parent ? 'no_variant' : 'no_product')}
+      offers={offers.map((offer) => ({
+        key: offer.id,
+        label: parent ? <OfferedOptions variant={offer} /> : <Offered product={offer as OfferedProduct} />,
+      }))}
+      onPick={pick}
+      onKeyDown={leave}
+      onBlur={() => setParent(null)}
     />
   );
 }
 
-function Offered({ product: { name, sku, price, free } }: { product: OfferedProduct }) {
+const optionNames = (variant: OfferedVariant | undefined): string =>
+  (variant?.options ?? []).map((said) => readOption(said)?.name ?? said).join(', ');
+
+function Offered({ product }: { product: OfferedProduct }) {
+  const t = usePickerTexts();
+  const { name, sku, price, free, thumbnail, variants } = product;
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
+        <Thumbnail src={thumbnail} size={28} />
+        <span>
+          <bdi>{name}</bdi>{' '}
+          <Text span c="dimmed" size="sm">
+            <Ltr>{sku}</Ltr>
+          </Text>
+        </span>
+      </Group>
+      <Group gap="sm" wrap="nowrap">
+        {variants.length > 0 && (
+          <Text span c="dimmed" size="sm">
+            {t('variants', { count: variants.length })}
+          </Text>
+        )}
+        <StockNote free={variants.length > 0 ? sumOfFree(variants) : free} quantity={1} />
+        <Money amount={price} />
+      </Group>
+    </Group>
+  );
+}
+
+function OfferedOptions({ variant: { options, sku, price, free } }: { variant: OfferedVariant }) {
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <span>
-        <bdi>{name}</bdi>{' '}
+        <bdi>{options.map((said) => readOption(said)?.value ?? said).join(' / ')}</bdi>{' '}
         <Text span c="dimmed" size="sm">
           <Ltr>{sku}</Ltr>
         </Text>

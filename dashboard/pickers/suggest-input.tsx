@@ -14,17 +14,32 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onPick: (key: string) => void;
   /** What is said when nothing fits; left out: nothing is. */
   nothing?: string;
+  /** All there is to choose from is offered, before anything is typed. */
+  is_open?: boolean;
 };
 
 /**
  * A field that offers what is meant by the text. Enter takes the first offer, also when it comes later than the key: a scanner types a
  * whole code and Enter at once. Arrows choose another.
  */
-export function SuggestInput({ typed, onType, offers, isSettled, onPick, nothing, onBlur, onKeyDown, ...more }: Props) {
+export function SuggestInput(props: Props) {
+  const {
+    typed,
+    onType,
+    offers,
+    isSettled,
+    onPick,
+    nothing,
+    is_open = false,
+    rightSection,
+    onBlur,
+    onKeyDown,
+    ...more
+  } = props;
   const t = usePickerTexts();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isAwaited = useRef(false);
-  const hasText = typed.trim() !== '';
+  const isAsked = is_open || typed.trim() !== '';
   const first = offers[0]?.key;
   const pick = (key: string) => {
     isAwaited.current = false;
@@ -36,9 +51,12 @@ export function SuggestInput({ typed, onType, offers, isSettled, onPick, nothing
     isAwaited.current = false;
     if (first !== undefined) pick(first);
   });
+  useEffect(() => {
+    if (is_open) combobox.openDropdown();
+  }, [is_open]);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    if (event.key !== 'Enter' || event.defaultPrevented || !hasText || !combobox.dropdownOpened) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || !isAsked || !combobox.dropdownOpened) return;
     // Neither the form is sent nor its key heard, while it is not settled what the text means.
     event.preventDefault();
     if (combobox.getSelectedOptionIndex() !== -1) return;
@@ -52,8 +70,8 @@ export function SuggestInput({ typed, onType, offers, isSettled, onPick, nothing
         <TextInput
           dir="auto"
           autoComplete="off"
-          rightSection={hasText && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : undefined}
           {...more}
+          rightSection={isAsked && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : rightSection}
           value={typed}
           onChange={({ currentTarget }) => {
             isAwaited.current = false;
@@ -69,8 +87,8 @@ export function SuggestInput({ typed, onType, offers, isSettled, onPick, nothing
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!hasText || (offers.length === 0 && nothing === undefined)}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+      <Combobox.Dropdown hidden={!isAsked || (offers.length === 0 && nothing === undefined)}>
+        <Combobox.Options aria-label={t('offers')} mah={280} style={{ overflowY: 'auto' }}>
           {offers.map(({ key, label }) => (
             <Combobox.Option key={key} value={key}>
               {label}

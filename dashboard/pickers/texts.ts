@@ -2,6 +2,7 @@ import { defineTexts } from '../i18n/texts.ts';
 
 /** Words of fields that find products, cities and customers. */
 export const usePickerTexts = defineTexts('pickers', {
+  offers: { en: 'Suggestions', fr: 'Suggestions', ar: 'اقتراحات' },
   looking: { en: 'Looking…', fr: 'Recherche…', ar: 'جار البحث…' },
   no_product: {
     en: 'No active product is called so',
@@ -10,6 +11,20 @@ export const usePickerTexts = defineTexts('pickers', {
   },
   add_product: { en: 'Add a product', fr: 'Ajouter un produit', ar: 'إضافة منتج' },
   product_hint: { en: 'Name, SKU or barcode', fr: 'Nom, SKU ou code-barres', ar: 'الاسم أو SKU أو الباركود' },
+  which_of: { en: 'Which {{name}}?', fr: '{{name}} : lequel ?', ar: '{{name}}: أي واحد؟' },
+  no_variant: { en: 'There is no such one', fr: 'Aucun ne correspond', ar: 'لا يوجد مثل هذا' },
+  variants: {
+    en: { one: '{{count}} variant', other: '{{count}} variants' },
+    fr: { one: '{{count}} variante', other: '{{count}} variantes' },
+    ar: {
+      zero: 'بلا متغيرات',
+      one: 'متغير واحد',
+      two: 'متغيران',
+      few: '{{count}} متغيرات',
+      many: '{{count}} متغيرا',
+      other: '{{count}} متغير',
+    },
+  },
   lines: { en: 'Products', fr: 'Articles', ar: 'المنتجات' },
   quantity: { en: 'Quantity', fr: 'Quantité', ar: 'الكمية' },
   quantity_of: { en: 'Quantity {{sku}}', fr: 'Quantité {{sku}}', ar: 'الكمية {{sku}}' },
@@ -28,12 +43,29 @@ export const usePickerTexts = defineTexts('pickers', {
     fr: 'En rupture : la commande attendra',
     ar: 'نفد المخزون: سينتظر الطلب',
   },
+  short_title: {
+    en: 'Not enough in stock',
+    fr: 'Stock insuffisant',
+    ar: 'المخزون لا يكفي',
+  },
+  short_of: {
+    en: '{{name}}: {{free}} of {{quantity}} in stock',
+    fr: '{{name}} : {{free}} sur {{quantity}} en stock',
+    ar: '{{name}}: المتوفر {{free}} من {{quantity}}',
+  },
+  short_body: {
+    en: 'You can confirm all the same: the order waits until stock comes in.',
+    fr: 'Vous pouvez confirmer : la commande attendra le réassort.',
+    ar: 'يمكنك التأكيد رغم ذلك: سينتظر الطلب وصول المخزون.',
+  },
+  sold_out: { en: 'sold out', fr: 'épuisé', ar: 'نفد' },
   total: { en: 'Total', fr: 'Total', ar: 'المجموع' },
   delivery: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
   paid_by_shop: { en: 'paid by the shop', fr: 'payée par la boutique', ar: 'على حساب المتجر' },
   to_collect: { en: 'To collect', fr: 'À encaisser', ar: 'المبلغ للتحصيل' },
   city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
   area: { en: 'Area', fr: 'Quartier', ar: 'الحي' },
+  phone: { en: 'Phone', fr: 'Téléphone', ar: 'الهاتف' },
   unknown_city: {
     en: 'Not a city of your list.',
     fr: 'Cette ville n’est pas dans votre liste.',
@@ -49,10 +81,11 @@ export const usePickerTexts = defineTexts('pickers', {
     fr: 'Le transporteur peut refuser le colis tant que la ville n’est pas corrigée.',
     ar: 'قد ترفض شركة الشحن الطرد حتى تُصحح المدينة.',
   },
+  choose_city: { en: 'Choose a city', fr: 'Choisir une ville', ar: 'اختيار مدينة' },
   keep_city: { en: 'Keep it as typed', fr: 'Garder tel quel', ar: 'الإبقاء كما كُتبت' },
   phone_bad: {
-    en: 'No number that can be dialled: one of this country, or one that begins with +.',
-    fr: 'Numéro impossible : un numéro du pays, ou un numéro qui commence par +.',
-    ar: 'رقم غير صالح: اكتب رقما محليا، أو رقما يبدأ بعلامة +.',
+    en: 'This number cannot be called. Check the digits; a number from abroad starts with +.',
+    fr: 'Ce numéro n’existe pas. Vérifiez les chiffres ; un numéro étranger commence par +.',
+    ar: 'لا يمكن الاتصال بهذا الرقم. راجع أرقامه؛ والرقم الأجنبي يبدأ بعلامة +.',
   },
 });

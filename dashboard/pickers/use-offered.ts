@@ -7,6 +7,8 @@ import { query, type AnswerOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 
 export type OfferedProduct = AnswerOf<typeof offerProducts>['data'][number];
+/** What can stand on a line. */
+export type OfferedVariant = OfferedProduct['variants'][number];
 export type Customer = AnswerOf<typeof findCustomer>['data'];
 export type Destination = AnswerOf<typeof showDestination>['data'];
 

@@ -1,4 +1,5 @@
 import type { ResourceContract } from '../../contract/resource.ts';
+import type { ReactNode } from 'react';
 import { Moment } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -6,7 +7,7 @@ import { AppLink } from '../ui/link.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Cell } from './cell.tsx';
 import classes from './columns.module.css';
-import { describeShown, type Described } from './describe.ts';
+import { describeAlso, describeShown, type Described } from './describe.ts';
 import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
@@ -18,12 +19,25 @@ const COLUMNS_MAX = 6;
  * The columns of a generic resource: what a row is called, as a link, then its other short fields in the contract's order, and when it
  * was made. Whose it is says nothing to somebody who sees one account.
  */
-export function columnsOf(resource: ResourceContract, seesAll: boolean): Column<Row>[] {
+export function columnsOf(
+  resource: ResourceContract,
+  seesAll: boolean,
+  opener?: (row: Row) => ReactNode,
+): Column<Row>[] {
   const fields = describeShown(resource).filter(({ name }) => seesAll || name !== 'account_name');
   const naming = ['name', 'full_name', 'title', 'number', 'product_name', ...resource.searched].find((name) =>
     fields.some((field) => field.name === name),
   );
   const others = fields.filter((field) => field.name !== naming && isShort(field, fields));
+  const shown = (field: Described, isExtra: boolean): Column<Row> => ({
+    ...(isExtra ? { is_extra: true } : {}),
+    key: field.name,
+    title: fieldName(field.name),
+    cell: (row) => <Cell field={field} value={row[field.name]} />,
+    align: field.shape.is === 'number' ? 'end' : 'start',
+    ...phoneSide(field),
+    ...sorted(field.name),
+  });
   const sorted = (name: string) => (resource.sorted.includes(name) ? { sort: name } : {});
   return [
     {
@@ -40,19 +54,13 @@ export function columnsOf(resource: ResourceContract, seesAll: boolean): Column<
           <AppLink to={paths.row(resource.name, row.id)}>
             <bdi>{titleOf(resource, row)}</bdi>
           </AppLink>
+          {opener?.(row)}
         </>
       ),
       ...(naming ? sorted(naming) : {}),
     },
-    ...others.map((field, place): Column<Row> => ({
-      ...(place < COLUMNS_MAX ? {} : { is_extra: true }),
-      key: field.name,
-      title: fieldName(field.name),
-      cell: (row) => <Cell field={field} value={row[field.name]} />,
-      align: field.shape.is === 'number' ? 'end' : 'start',
-      ...phoneSide(field),
-      ...sorted(field.name),
-    })),
+    ...others.map((field, place) => shown(field, place >= COLUMNS_MAX)),
+    ...describeAlso(resource).map((field) => shown(field, false)),
     {
       key: 'created_at',
       title: fieldName('created_at'),

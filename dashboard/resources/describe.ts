@@ -59,6 +59,13 @@ export const describeShown = (resource: ResourceContract): Described[] =>
     describe(resource, name, field.schema as Schema, field, false),
   );
 
+/** The numbers that an answer shows beside its fields. */
+export const describeAlso = (resource: ResourceContract): Described[] =>
+  Object.entries(resource.also ?? {}).flatMap(([name, schema]) => {
+    const described = describe(resource, name, schema as Schema, undefined, false);
+    return described.shape.is === 'number' ? [described] : [];
+  });
+
 /** What a form sends: the fields of the body of the route. */
 export function describeForm(resource: ResourceContract, action: 'create' | 'update'): Described[] {
   const body = resource.routes[action]?.body as Schema | undefined;

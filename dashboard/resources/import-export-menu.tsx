@@ -4,11 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
+import type { Headings } from '../../contract/spreadsheets.ts';
 import { send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
+import { currentLanguage } from '../i18n/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useUiTexts } from '../ui/texts.ts';
 import { useResourceTexts } from './texts.ts';
 
 /** Import and export of a resource whose table is a page of its own, for which both are rare. */
@@ -22,10 +25,12 @@ export function ImportExportMenu({
   filters?: Record<string, unknown>;
 }) {
   const t = useResourceTexts();
+  const u = useUiTexts();
   const may = useMay();
   const navigate = useNavigate();
   const start = useMutation({
-    mutationFn: async () => (await send(resource.routes.export!, { query: filters })) as { data: { job_id: string } },
+    mutationFn: async (headings: Headings) =>
+      (await send(resource.routes.export!, { query: { ...filters, headings } })) as { data: { job_id: string } },
     onSuccess: ({ data }) => {
       followJob({ id: data.job_id, label: t('export_label', { title }) });
       toast(t('export_started'));
@@ -42,8 +47,16 @@ export function ImportExportMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {mayDo('export') && (
-          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => start.mutate()}>
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => start.mutate(currentLanguage())}
+          >
             {t('export')}
+          </Menu.Item>
+        )}
+        {mayDo('export') && (
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => start.mutate('fields')}>
+            {u('export_for_programs')}
           </Menu.Item>
         )}
         {mayDo('import') && (

@@ -10,6 +10,7 @@ import { useMay, useSession } from '../data/session.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { columnsOf } from './columns.tsx';
 import { fieldName, valueName } from '../names/field-names.ts';
+import { useFoldedRows } from './folded-rows.tsx';
 import { accountFilter } from './row-filter.tsx';
 import { filtersOf } from './list-filters.tsx';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
@@ -39,7 +40,9 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
     },
     sort: '-created_at',
     page: resource.name,
+    ...(resource.folded_by ? { within: { is_folded: true } } : {}),
   });
+  const { below, opener } = useFoldedRows(resource, list.rows, (list.search?.value ?? '') !== '');
   const title = say(RESOURCE_NAMES[resource.name]);
   return (
     <ListPage
@@ -50,7 +53,9 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
           <ImportExportButtons
             of={name}
             label={t('export_label', { title })}
-            ask={async () => (await send(routes.export!, { query: list.filters })) as { data: { job_id: string } }}
+            ask={async (file) =>
+              (await send(routes.export!, { query: { ...list.filters, ...file } })) as { data: { job_id: string } }
+            }
             {...(routes.import ? { into: name } : {})}
           />
         )
@@ -63,7 +68,8 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
           to: paths.newRow(name),
         }
       }
-      columns={columnsOf(resource, role.scope === 'workspace')}
+      columns={columnsOf(resource, role.scope === 'workspace', opener)}
+      below={below}
       nameOf={(row) => titleOf(resource, row)}
       opens={({ id }) => paths.row(name, id)}
       empty={{ title: t('none'), why: mayDo(resource, 'create', may) ? t('none_create') : t('none_look') }}

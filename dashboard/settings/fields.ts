@@ -3,7 +3,8 @@ import type { SettingKey } from '../../contract/settings-resource.ts';
 /* The settings in groups, and the kind of input of each. */
 
 export const SETTING_GROUPS = {
-  shop: ['company_name', 'company_phone', 'company_identity', 'currency', 'country', 'time_zone', 'languages'],
+  shop: ['company_name', 'currency', 'country', 'time_zone', 'languages'],
+  identity: ['company_legal_name', 'company_address', 'company_phone', 'company_identity', 'vat_rate'],
   leads: [
     'refuse_blacklisted',
     'refuse_flagged',
@@ -16,7 +17,7 @@ export const SETTING_GROUPS = {
   calls: ['assignment_return_minutes', 'retry_ladders', 'sub_statuses'],
   orders: ['shipping_fee', 'failed_delivery_days'],
   customers: ['customer_page', 'customer_acts'],
-  labels: ['label_sender_name', 'label_sender_phone', 'label_sender_address'],
+  labels: ['label_language', 'label_sender_name', 'label_sender_phone', 'label_sender_address'],
   programs: ['idempotency_days', 'shows_setup'],
 } as const satisfies Record<string, SettingKey[]>;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -25,6 +26,10 @@ export const SETTING_KINDS = {
   company_name: 'text',
   company_phone: 'text',
   company_identity: 'lines',
+  company_legal_name: 'text',
+  company_address: 'text',
+  vat_rate: 'percent',
+  label_language: 'label_language',
   shows_setup: 'yes_no',
   currency: 'currency',
   country: 'country',
@@ -51,5 +56,6 @@ export const SETTING_KINDS = {
 } as const satisfies Record<SettingKey, string>;
 export type SettingKind = (typeof SETTING_KINDS)[SettingKey];
 
-/** What is typed as text and meant as a number. */
-export const isNumeric = (key: SettingKey): boolean => ['number', 'money'].includes(SETTING_KINDS[key]);
+/** What is typed as text and meant as a number; a percentage may be left empty. */
+export const isNumeric = (key: SettingKey): boolean => ['number', 'money', 'percent'].includes(SETTING_KINDS[key]);
+export const mayBeEmpty = (key: SettingKey): boolean => SETTING_KINDS[key] === 'percent';

@@ -37,6 +37,8 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   yes_no: YesNoInput,
   number: (props) => <NumberField {...props} />,
   money: MoneyInput,
+  percent: (props) => <NumberField {...props} unit="%" />,
+  label_language: LabelLanguageInput,
   statuses: StatusesInput,
   customer_acts: ActsInput,
   ladders: LaddersInput,
@@ -102,6 +104,19 @@ function NumberField({ unit, ...props }: SettingInputProps & { unit?: string }) 
       value={String(props.value ?? '')}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
       {...(unit ? { rightSection: <Text size="sm">{unit}</Text>, rightSectionWidth: 48 } : {})}
+    />
+  );
+}
+
+/** Empty: the first language of the shop. */
+function LabelLanguageInput(props: SettingInputProps) {
+  return (
+    <Select
+      {...shared(props)}
+      clearable
+      data={SHOP_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+      value={(props.value as string | null) ?? null}
+      onChange={props.onChange}
     />
   );
 }

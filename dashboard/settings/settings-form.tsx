@@ -19,7 +19,8 @@ import { confirm } from '../ui/confirm.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { SETTING_GROUPS, isNumeric, type SettingGroup, SETTING_KINDS } from './fields.ts';
+import { SETTING_GROUPS, isNumeric, mayBeEmpty, type SettingGroup, SETTING_KINDS } from './fields.ts';
+import { IdentityPanel } from './identity-panel.tsx';
 import { SettingInput } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
@@ -69,6 +70,9 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
                 />,
               ];
             })}
+            {group === 'identity' && (
+              <IdentityPanel values={(key) => (key in typed ? typed[key] : of.get(key)?.value)} />
+            )}
           </div>
         </section>
       ))}
@@ -78,6 +82,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
 
 /** What is sent for what is typed; NaN for a number that is none. */
 function sent(key: SettingKey, value: unknown): unknown {
+  if (mayBeEmpty(key) && String(value ?? '').trim() === '') return null;
   if (isNumeric(key)) return typeof value === 'string' ? (readNumber(value) ?? Number.NaN) : value;
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
   if (SETTING_KINDS[key] === 'lines')

@@ -27,7 +27,7 @@ export function LedgerPage() {
         <ImportExportButtons
           of="stock-histories"
           label={t('export_movements')}
-          ask={() => call(exportStockHistories, { query: list.filters })}
+          ask={(file) => call(exportStockHistories, { query: { ...list.filters, ...file } })}
         />
       }
       columns={[...goodsColumns(t), ...ledgerColumns(t)]}

@@ -44,7 +44,7 @@ export function StockPage() {
             <ImportExportButtons
               of="stock-histories"
               label={t('export_ledger', { name: stock.product_name })}
-              ask={() => call(exportStockHistories, { query: { stock_id: id } })}
+              ask={(file) => call(exportStockHistories, { query: { stock_id: id, ...file } })}
             />
             <CloseStock stock={stock} hasMoved={list.rows === undefined || list.total > 0} />
             {may(action('stocks', 'update')) && <Button onClick={() => setIsMoving(true)}>{t('move')}</Button>}

@@ -53,7 +53,7 @@ export function StocksPage() {
           <ImportExportButtons
             of="stocks"
             label={t('export_label')}
-            ask={() => call(exportStocks, { query: list.filters })}
+            ask={(file) => call(exportStocks, { query: { ...list.filters, ...file } })}
             {...(mayMove ? { into: 'stock' } : {})}
           />
           {may(action('stock-histories', 'list')) && (

@@ -1,3 +1,4 @@
+import { STOCK_CHANGE_WORDS } from '../../contract/messages/stock-words.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useStockTexts = defineTexts('stocks', {
@@ -53,17 +54,7 @@ export const useStockTexts = defineTexts('stocks', {
   move_of: { en: 'Move {{name}}', fr: 'Mouvement : {{name}}', ar: 'حركة {{name}}' },
   moved: { en: 'Written down.', fr: 'Enregistré.', ar: 'تم التسجيل.' },
   kind: { en: 'What happened', fr: 'Ce qui s’est passé', ar: 'ما حدث' },
-  increment: { en: 'Pieces came in', fr: 'Pièces reçues', ar: 'وصلت قطع' },
-  decrement: { en: 'Pieces are gone', fr: 'Pièces sorties', ar: 'خرجت قطع' },
-  adjust: { en: 'Counted anew', fr: 'Recomptées', ar: 'عُدّت من جديد' },
-  transfer: { en: 'To another warehouse', fr: 'Vers un autre entrepôt', ar: 'إلى مستودع آخر' },
-  damage: { en: 'Damaged', fr: 'Abîmées', ar: 'تلفت' },
-  reserve: { en: 'Reserved', fr: 'Réservées', ar: 'حُجزت' },
-  release: { en: 'Released', fr: 'Libérées', ar: 'حُررت' },
-  ship: { en: 'Shipped', fr: 'Expédiées', ar: 'شُحنت' },
-  return: { en: 'Came back', fr: 'Revenues', ar: 'رجعت' },
-  unship: { en: 'Shipment taken back', fr: 'Expédition annulée', ar: 'أُلغي شحنها' },
-  reship: { en: 'Out again', fr: 'Reparties', ar: 'خرجت مجدداً' },
+  ...STOCK_CHANGE_WORDS,
   quantity: { en: 'Pieces', fr: 'Pièces', ar: 'القطع' },
   counted: { en: 'Pieces that were counted', fr: 'Pièces comptées', ar: 'القطع المعدودة' },
   to_warehouse: { en: 'To', fr: 'Vers', ar: 'إلى' },

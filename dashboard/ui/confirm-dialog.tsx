@@ -4,7 +4,7 @@ import { useUiTexts } from './texts.ts';
 
 export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (isSure: boolean) => void }) {
   const t = useUiTexts();
-  const { title, body, action, is_dangerous } = question;
+  const { title, body, action, is_dangerous, otherwise } = question;
   return (
     <Modal
       opened
@@ -14,10 +14,14 @@ export function ConfirmDialog({ question, onAnswer }: { question: Question; onAn
     >
       {body && <div style={{ marginBlockEnd: 16 }}>{body}</div>}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => onAnswer(false)}>
-          {t('cancel')}
+        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={otherwise !== undefined || undefined}>
+          {otherwise ?? t('cancel')}
         </Button>
-        <Button color={is_dangerous ? 'red.8' : 'teal'} onClick={() => onAnswer(true)} data-autofocus>
+        <Button
+          color={is_dangerous ? 'red.8' : 'teal'}
+          onClick={() => onAnswer(true)}
+          data-autofocus={otherwise === undefined || undefined}
+        >
           {action}
         </Button>
       </Group>

@@ -9,6 +9,8 @@ export type Question = {
   /** On the button: the verb again, never "OK". */
   action: string;
   is_dangerous?: boolean;
+  /** What the other button does, where that is the better answer: it has the focus. Left out: Cancel. */
+  otherwise?: string;
 };
 
 type Asked = Question & { answer: (isSure: boolean) => void };

@@ -38,6 +38,8 @@ export type DataTableProps<Row> = {
   /** What a row is called, for the label of its checkbox. */
   nameOf: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  /** Rows that stand open below a row, by its id. */
+  below?: ReadonlyMap<string, readonly Row[]>;
   /** Rows of a page that is on its way are shown faded in the place of the next. */
   is_stale?: boolean;
   error?: unknown;
@@ -106,7 +108,12 @@ function Grid<Row>(props: DataTableProps<Row> & { is_phone: boolean }) {
       </thead>
       <tbody>
         {rows
-          ? rows.map((row) => <BodyRow key={props.idOf(row)} {...props} columns={shown} row={row} />)
+          ? rows.flatMap((row) => [
+              <BodyRow key={props.idOf(row)} {...props} columns={shown} row={row} />,
+              ...(props.below?.get(props.idOf(row)) ?? []).map((inner) => (
+                <BodyRow key={props.idOf(inner)} {...props} columns={shown} row={inner} is_below />
+              )),
+            ])
           : Array.from({ length: SKELETON_ROWS }, (_, i) => (
               <tr key={i}>
                 {selection && <td className={classes['choose']} />}
@@ -181,10 +188,11 @@ function ChooseRow<Row>({ row, idOf, nameOf, selection }: DataTableProps<Row> & 
   );
 }
 
-function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
-  const { row, columns, idOf, onOpen, selection } = props;
+function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; is_below?: boolean }) {
+  const { row, columns, idOf, onOpen, selection, is_below } = props;
   return (
     <tr
+      data-below={is_below || undefined}
       data-chosen={selection?.has(idOf(row)) || undefined}
       data-opens={onOpen ? true : undefined}
       onClick={onOpen && ((event) => isOnRow(event.target) && onOpen(row))}

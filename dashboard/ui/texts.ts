@@ -5,6 +5,12 @@ export const useUiTexts = defineTexts('ui', {
   from_day: { en: 'From', fr: 'Du', ar: 'من' },
   to_day: { en: 'To', fr: 'Au', ar: 'إلى' },
   export: { en: 'Export', fr: 'Exporter', ar: 'تصدير' },
+  export_otherwise: { en: 'Other ways to export', fr: 'Autres façons d’exporter', ar: 'طرق أخرى للتصدير' },
+  export_for_programs: {
+    en: 'For programs (names of fields)',
+    fr: 'Pour les programmes (noms des champs)',
+    ar: 'للبرامج (أسماء الحقول)',
+  },
   import: { en: 'Import', fr: 'Importer', ar: 'استيراد' },
   export_started: {
     en: 'The export runs; the tray has the file.',

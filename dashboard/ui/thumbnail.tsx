@@ -1,9 +1,14 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { tinyPath } from '../../contract/product-pictures.ts';
 import classes from './thumbnail.module.css';
 
+/** Pixels of the page for which the tiny picture is sharp on any screen. */
+const TINY_MAX = 32;
+
 /** The picture of a thing whose name stands beside it, as a square; an empty one keeps the names below each other. */
-export function Thumbnail({ src, size = 32 }: { src: string | null; size?: number }) {
+export function Thumbnail({ src: path, size = 32 }: { src: string | null; size?: number }) {
+  const src = path !== null && size <= TINY_MAX ? tinyPath(path) : path;
   const [failed, setFailed] = useState<string | null>(null);
   const style = { inlineSize: size, blockSize: size };
   if (src === null || failed === src)

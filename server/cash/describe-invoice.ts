@@ -1,59 +1,71 @@
 import type { InvoiceStatus, InvoiceType } from '../../contract/invoices.ts';
+import type { Language } from '../../contract/languages.ts';
+import { INVOICE_WORDS } from '../../contract/messages/paper-words.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS } from '../../contract/messages/words.ts';
 import type { Workspace } from '../caller/actor.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import { moneyText, toMinor } from '../platform/text/money.ts';
 import type { PrintedInvoice } from './draw-invoice.ts';
 import type { Line } from './invoice-rules.ts';
+import { vatWithin } from './vat-within.ts';
 
-const TYPES: Record<InvoiceType, string> = {
-  seller_payout: 'Seller payout · مستحقات البائع',
-  service_fees: 'Service fees · رسوم الخدمة',
-  sourcing: 'Sourcing · التوريد',
-  driver_settlement: 'Driver settlement · تسوية الموزع',
-  courier_statement: 'Courier statement · كشف شركة الشحن',
-};
-const STATUSES: Record<InvoiceStatus, string> = {
-  pending: 'Pending · قيد الانتظار',
-  unpaid: 'Unpaid · غير مدفوعة',
-  paid: 'Paid · مدفوعة',
-  canceled: 'Canceled · ملغاة',
-};
-
-/** An invoice's row in the words that are printed; days are the workspace's. */
+/** An invoice's row in the words that are printed, in a language; days are the workspace's. */
 export function describeInvoice(
   row: ResourceRow,
   workspace: Workspace,
+  language: Language,
 ): { invoice: PrintedInvoice; created_on: string } {
-  const { currency, time_zone, name: workspace_name, settings } = workspace;
-  const issuer = [settings.company_phone, ...settings.company_identity].filter((line) => line !== null);
+  const { currency, time_zone } = workspace;
   const day = (moment: unknown) => (moment ? dayOf(Date.parse(String(moment)), time_zone) : '');
   const status = row['status'] as InvoiceStatus;
   const created_on = day(row.created_at);
   const text = (name: string) => String(row[name] ?? '');
+  const word = (key: keyof typeof INVOICE_WORDS) => INVOICE_WORDS[key][language];
+  const statusWord = INVOICE_STATUS_WORDS[status][language];
   return {
     created_on,
     invoice: {
+      language,
       number: row['number'] as number,
-      workspace_name,
+      issuer: issuerOf(workspace),
       facts: [
-        // What the law wants stands before what the invoice says.
-        ...issuer.map((line, i): [string, string] => [i === 0 ? 'Issued by · الجهة المصدرة' : '', line]),
-        ['Type · النوع', TYPES[row['type'] as InvoiceType]],
-        ['Account · الحساب', text('account_name')],
-        ['Date · التاريخ', created_on],
-        ['Status · الحالة', STATUSES[status]],
-        ['Paid on · تاريخ الدفع', day(row['paid_at'])],
-        ['Reference · المرجع', text('reference')],
-        ['Note · ملاحظة', text('note')],
+        [word('type'), INVOICE_TYPE_WORDS[row['type'] as InvoiceType][language]],
+        [word('account'), text('account_name')],
+        [word('date'), created_on],
+        [word('status'), statusWord],
+        [word('paid_on'), day(row['paid_at'])],
+        [word('reference'), text('reference')],
+        [word('note'), text('note')],
       ],
       lines: (row['lines'] as Line[]).map(({ label, quantity, amount }) => ({
         label,
         quantity: String(quantity),
         amount: moneyText(toMinor(amount, currency)!, currency),
       })),
-      total: moneyText(row['amount'] as number, currency),
-      stamp: status === 'canceled' ? 'CANCELED · ملغاة' : status === 'paid' ? 'PAID · مدفوعة' : null,
+      sums: sumsOf(row, currency, language),
+      stamp: status === 'canceled' || status === 'paid' ? statusWord.toLocaleUpperCase(language) : null,
     },
   };
+}
+
+/** What the law wants stands before what the invoice says. */
+function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'] {
+  const { company_legal_name, company_address, company_phone, company_identity } = settings;
+  const lines = [company_legal_name === null ? null : name, company_address, company_phone, ...company_identity];
+  return { name: company_legal_name ?? name, lines: lines.filter((line) => line !== null) };
+}
+
+function sumsOf(row: ResourceRow, currency: string, language: Language): PrintedInvoice['sums'] {
+  const amount = row['amount'] as number;
+  const rate = row['vat_rate'] as number | null;
+  const text = (minor: number) => moneyText(minor, currency);
+  const { net, vat: vatWords, total, total_with_vat } = INVOICE_WORDS;
+  if (rate === null) return [[total[language], text(amount)]];
+  const vat = vatWithin(amount, rate);
+  return [
+    [net[language], text(amount - vat)],
+    [vatWords[language].replace('{rate}', String(rate)), text(vat)],
+    [total_with_vat[language], text(amount)],
+  ];
 }

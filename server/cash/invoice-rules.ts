@@ -1,6 +1,13 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
-import { FIRST_STATUSES, INVOICE_MOVES, type InvoiceLine, type InvoiceStatus } from '../../contract/invoices.ts';
+import {
+  FIRST_STATUSES,
+  INVOICE_MOVES,
+  TAXED_TYPES,
+  type InvoiceLine,
+  type InvoiceStatus,
+  type InvoiceType,
+} from '../../contract/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
@@ -55,6 +62,7 @@ async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> 
   return {
     ...values,
     amount: sumOf(values, actor),
+    vat_rate: rateOf(values, actor),
     created_by: actor.name,
     // Last, since from here on it blocks other transactions that create invoices.
     number: await takeNumber(tx, actor.workspace.id),
@@ -69,6 +77,7 @@ async function changed(tx: Tx, actor: Actor, values: Columns, before: ResourceRo
     throw invalid({ status: [say('invoice_move_not_allowed', { from: invoice.status, to: status })] });
   return {
     ...values,
+    ...(values['type'] === undefined ? {} : { vat_rate: rateOf(values, actor) }),
     ...(values['lines'] === undefined ? {} : { amount: sumOf(values, actor) }),
     ...(status === 'paid' ? { paid_at: new Date(monotonicNow()) } : {}),
   };
@@ -77,6 +86,10 @@ async function changed(tx: Tx, actor: Actor, values: Columns, before: ResourceRo
 /** In minor units; the decimals of each amount are validated before. */
 const sumOf = ({ lines }: Columns, { workspace }: Actor): number =>
   (JSON.parse(String(lines)) as Line[]).reduce((sum, { amount }) => sum + toMinor(amount, workspace.currency)!, 0);
+
+/** It stays as it is when the setting changes: the invoice says what was agreed then. */
+const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
+  TAXED_TYPES.includes(type as InvoiceType) ? workspace.settings.vat_rate : null;
 
 /** Runs in the transaction that pays the invoice; once, as no invoice is paid twice. */
 async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {

@@ -2,7 +2,7 @@ import { Worker, isMainThread, parentPort, workerData } from 'node:worker_thread
 import { makeSemaphore } from '../platform/queue/semaphore.ts';
 import type { PrintedInvoice } from './draw-invoice.ts';
 
-type Task = { invoice: PrintedInvoice; created_on: string };
+type Task = { invoice: PrintedInvoice; created_on: string; logo: Uint8Array | null };
 
 /** Each is a thread with two fonts in its memory. */
 const turns = makeSemaphore({ at_once: 2, waiting_max: 32 });
@@ -11,9 +11,9 @@ const turns = makeSemaphore({ at_once: 2, waiting_max: 32 });
  * `printInvoice` in a thread of its own: the fonts alone take a tenth of a second, which would block the event loop. OVERLOADED when too
  * many wait.
  */
-export const printInvoiceInThread = (invoice: PrintedInvoice, created_on: string): Promise<Buffer> =>
+export const printInvoiceInThread = ({ invoice, created_on, logo }: Task): Promise<Buffer> =>
   turns(() => {
-    const task: Task = { invoice, created_on };
+    const task: Task = { invoice, created_on, logo };
     const worker = new Worker(new URL(import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: 128 },
@@ -28,6 +28,6 @@ export const printInvoiceInThread = (invoice: PrintedInvoice, created_on: string
 if (!isMainThread && parentPort) {
   // Only the thread pays for fonts and the PDF library.
   const { printInvoice } = await import('./print-invoice.ts');
-  const { invoice, created_on } = workerData as Task;
-  parentPort.postMessage(await printInvoice(invoice, created_on));
+  const { invoice, created_on, logo } = workerData as Task;
+  parentPort.postMessage(await printInvoice(invoice, created_on, logo));
 }

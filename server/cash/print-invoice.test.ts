@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import { copiedText, pageSizes } from '../../test/pdf.ts';
 import type { PrintedInvoice } from './draw-invoice.ts';
 import { printInvoice } from './print-invoice.ts';
 
 const line = { label: 'Delivered orders, week 12', quantity: '42', amount: '6295.80 MAD' };
 const invoice = (over: Partial<PrintedInvoice> = {}): PrintedInvoice => ({
+  language: 'en',
   number: 17,
-  workspace_name: 'Argan Shop',
+  issuer: { name: 'Argan Shop', lines: ['12 Rue Ibn Batouta', 'ICE 001234567000089'] },
   facts: [
     ['Type', 'Seller payout'],
     ['Reference', 'ST-2026-031'],
     ['Note', ''],
   ],
   lines: [line],
-  total: '6295.80 MAD',
+  sums: [['Total', '6295.80 MAD']],
   stamp: null,
   ...over,
 });
@@ -27,6 +29,7 @@ test('everything is on the invoice, on one A4 page', async () => {
     'Invoice',
     'N° 17',
     'Argan Shop',
+    'ICE 001234567000089',
     'Seller payout',
     'ST-2026-031',
     line.label,
@@ -42,8 +45,15 @@ test('everything is on the invoice, on one A4 page', async () => {
 
 test('Arabic is shaped from right to left, and a reader copies its letters', async () => {
   const label = 'طلبات مسلمة (الدار البيضاء)';
-  const text = copiedText(await print({ workspace_name: 'متجر الأركان', lines: [{ ...line, label }] }));
-  for (const shown of [label, 'متجر', 'المجموع'])
+  const text = copiedText(
+    await print({
+      language: 'ar',
+      issuer: { name: 'متجر الأركان', lines: [] },
+      lines: [{ ...line, label }],
+      sums: [['المجموع', '1.00']],
+    }),
+  );
+  for (const shown of [label, 'متجر', 'المجموع', 'فاتورة'])
     assert.ok(text.includes([...shown].toReversed().join('')), `${shown}: ${text}`);
 });
 
@@ -63,7 +73,7 @@ test('no line is lost on the way to the next page, and each page says which it i
 
 test('an amount is never cut', async () => {
   const amount = '-999,999,999,999.99 MAD';
-  const text = copiedText(await print({ lines: [{ ...line, amount }], total: amount }));
+  const text = copiedText(await print({ lines: [{ ...line, amount }], sums: [['Total', amount]] }));
   assert.equal(text.split(amount).length, 3);
 });
 
@@ -84,8 +94,21 @@ test('hostile text is taken', async () => {
   ])
     assert.equal(
       pageSizes(
-        await print({ workspace_name: text, facts: [['Note', text.repeat(5)]], lines: [{ ...line, label: text }] }),
+        await print({
+          issuer: { name: text, lines: [text] },
+          facts: [['Note', text.repeat(5)]],
+          lines: [{ ...line, label: text }],
+        }),
       ).length,
       1,
     );
+});
+
+test('a logo stands on it, once in the file for all pages', async () => {
+  const png = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#0f766e' } })
+    .png()
+    .toBuffer();
+  const lines = Array.from({ length: 120 }, () => line);
+  const pdf = (await printInvoice(invoice({ lines }), '2026-03-01', png)).toString('latin1');
+  assert.equal(pdf.match(/\/Subtype \/Image/g)?.length, 1);
 });

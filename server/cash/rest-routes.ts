@@ -3,6 +3,7 @@ import { driverRates, feePlans } from '../../contract/fee-plans.ts';
 import * as contract from '../../contract/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
+import { findLogoBytes } from '../catalog/logo/logo-sql.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { downloadHeaders } from '../platform/http/attachments.ts';
@@ -25,10 +26,13 @@ export const cashDoors: Door[] = [
   ...resourceDoors(feePlans, feePlansSql, feePlanRules),
   ...resourceDoors(driverRates, driverRatesSql, driverRateRules),
 
-  door(contract.getInvoicePdf, async ({ actor, params, sql }) => {
+  door(contract.getInvoicePdf, async ({ actor, params, query, sql }) => {
     const row = await found(sql, actor, params.id);
-    const { invoice, created_on } = describeInvoice(row, actor.workspace);
-    const pdf = await printInvoiceInThread(invoice, created_on);
+    const { id, settings } = actor.workspace;
+    const described = describeInvoice(row, actor.workspace, query.language ?? settings.languages[0]!);
+    const logo = (await findLogoBytes(sql, id, 'print')) ?? null;
+    const { invoice } = described;
+    const pdf = await printInvoiceInThread({ ...described, logo });
     const headers = downloadHeaders(`invoice-${invoice.number}.pdf`, 'application/pdf', pdf.length);
     return { status: 200, body: pdf, headers: { ...headers, ...PRIVATE } };
   }),

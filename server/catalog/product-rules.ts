@@ -1,4 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
+import { may } from '../../contract/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
@@ -8,7 +9,7 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { productsSql } from './sql.ts';
 import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
-import { lockFamily } from './variants/variants-sql.ts';
+import { findAvailable, lockFamily } from './variants/variants-sql.ts';
 import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
 
 /**
@@ -37,11 +38,18 @@ export const productRules: ResourceRules = {
   },
   async also(sql, actor, rows) {
     const ids = rows.map(({ id }) => id);
-    const [pictures, thumbnails] = await Promise.all([
+    const seesStock = may(actor.grants, 'stocks', 'list');
+    const [pictures, thumbnails, free] = await Promise.all([
       showPictures(sql, actor.workspace.id, actor, ids),
       thumbnailsOf(sql, actor.workspace.id, actor, ids),
+      seesStock ? findAvailable(sql, actor.workspace.id, ids) : [],
     ]);
-    return ids.map((id, i) => ({ pictures: pictures[i], thumbnail: thumbnails.get(id) ?? null }));
+    const availableOf = new Map(free.map(({ product_id, available }) => [product_id, available]));
+    return ids.map((id, i) => ({
+      pictures: pictures[i],
+      thumbnail: thumbnails.get(id) ?? null,
+      available: availableOf.get(id) ?? null,
+    }));
   },
 };
 

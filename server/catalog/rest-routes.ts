@@ -7,6 +7,7 @@ import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { categoryRules } from './category-rules.ts';
+import { logoDoors } from './logo/logo-routes.ts';
 import { pictureDoors } from './pictures/picture-routes.ts';
 import { productRules } from './product-rules.ts';
 import { productsSql } from './sql.ts';
@@ -20,6 +21,7 @@ const RESOURCES: readonly Parameters<typeof resourceDoors>[] = [
 
 export const catalogDoors: Door[] = [
   ...RESOURCES.flatMap((made) => resourceDoors(...made)),
+  ...logoDoors,
   ...pictureDoors,
   ...variantDoors,
 ];

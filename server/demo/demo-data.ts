@@ -216,7 +216,27 @@ export const DEMO_WAREHOUSES = [
 ];
 
 /** Couriers that are called by phone. The second one serves the north. */
-export const DEMO_COURIERS = ['Atlas Express', 'Rif Livraison'] as const;
+export const DEMO_COURIERS = [
+  { name: 'Atlas Express', rate_home: 32, rate_stop_desk: 25, rate_return: 10, cash_percent: 1, pays_every_days: 5 },
+  { name: 'Rif Livraison', rate_home: 28, rate_return: 8, keeps_fees: false, pays_every_days: 7 },
+] as const;
+
+/** What sellers pay and delivery people are paid, since before the first order. */
+export const DEMO_FEE_PLAN = {
+  name: 'Standard',
+  valid_from: '2020-01-01',
+  delivery_fee: 35,
+  return_fee: 10,
+  packing_fee: 3,
+  confirmation_fee: 5,
+  cash_percent: 2,
+} as const;
+export const DEMO_DRIVER_RATE = {
+  name: 'Livreurs',
+  valid_from: '2020-01-01',
+  delivery_cost: 12,
+  return_cost: 5,
+} as const;
 
 /** City, how many of a hundred customers live there, whether the second courier serves it, and areas in both scripts. */
 export const DEMO_CITIES = [

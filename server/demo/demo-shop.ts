@@ -1,4 +1,5 @@
 import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
+import { driverRates, feePlans } from '../../contract/fee-plans.ts';
 import { callCenters } from '../../contract/call-centers.ts';
 import { categories } from '../../contract/categories.ts';
 import { products } from '../../contract/products.ts';
@@ -20,12 +21,16 @@ import {
   DEMO_ADMIN,
   DEMO_CATEGORIES,
   DEMO_COURIERS,
+  DEMO_DRIVER_RATE,
+  DEMO_FEE_PLAN,
   DEMO_PEOPLE,
   DEMO_PRODUCTS,
   DEMO_WAREHOUSES,
   type DemoOwner,
 } from './demo-data.ts';
 import type { Doer } from './demo-week.ts';
+import { driverRatesSql, feePlansSql } from '../cash/fees/fee-plans-sql.ts';
+import { driverRateRules, feePlanRules } from '../cash/fees/fee-rules.ts';
 import { callCenterRules } from '../leads/desk/call-center-rules.ts';
 import { callCentersSql } from '../leads/desk/call-centers-sql.ts';
 import { newId } from '../platform/ids.ts';
@@ -102,6 +107,8 @@ export async function makeDemoShop(
       fee_delivered: 4,
     },
   ]);
+  await makeRows(tx, admin, feePlans, feePlansSql, feePlanRules, [DEMO_FEE_PLAN]);
+  await makeRows(tx, admin, driverRates, driverRatesSql, driverRateRules, [DEMO_DRIVER_RATE]);
   const rules = companyRules({ seal: null, allows_private: false });
   return {
     act: (who, at_ms, source = 'dashboard') => ({ ...people.get(who)!, source, at_ms }),
@@ -110,16 +117,7 @@ export async function makeDemoShop(
     id_of: (who) => people.get(who)!.user_id!,
     products: new Map(made_products.map(({ id }, i) => [DEMO_PRODUCTS[i]!.sku, id])),
     warehouses: ids(await makeRows(tx, admin, warehouses, warehousesSql, {}, DEMO_WAREHOUSES)),
-    couriers: ids(
-      await makeRows(
-        tx,
-        admin,
-        shippingCompanies,
-        companiesSql,
-        rules,
-        DEMO_COURIERS.map((name) => ({ name })),
-      ),
-    ),
+    couriers: ids(await makeRows(tx, admin, shippingCompanies, companiesSql, rules, DEMO_COURIERS)),
   };
 }
 

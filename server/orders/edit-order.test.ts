@@ -125,6 +125,30 @@ test('an order is edited until its goods are out, in the status that the path na
   }
 });
 
+test('a city that nobody changed stays as it was written; another is one of the list, or any that a person means', async () => {
+  const { id: product_id, sku } = await s.stocked(100);
+  const { city_to_id: _, ...rest } = anEdit([{ id: product_id, quantity: 1, total: 10 }]);
+  const { id } = await s.oneOrder(sku);
+  const kept = async () =>
+    (
+      await service.database.read.rows<{ city: string; city_id: string | null }>(
+        null,
+        `select city, city_id from orders where id = $1`,
+        [id],
+      )
+    )[0]!;
+  const before = await kept();
+  expect(await edit(id, { ...rest, city_text: before.city }), 200);
+  assert.deepEqual(await kept(), before, 'a city of no list');
+  expectInvalid(await edit(id, { ...rest, city_text: 'Yyyville' }), 'city_text');
+  expect(await edit(id, { ...rest, city_text: 'Yyyville', is_typed: true }), 200);
+  assert.deepEqual(await kept(), { city: 'Yyyville', city_id: null });
+  expect(await edit(id, { ...rest, city_text: 'fes' }), 200);
+  assert.deepEqual(await kept(), { city: 'Fes', city_id: CITY });
+  expect(await edit(id, { ...rest, city_text: 'Fes', notes: 'ring' }), 200);
+  assert.deepEqual(await kept(), { city: 'Fes', city_id: CITY });
+});
+
 test('bad fields are 422 on their paths, unknown and foreign ids 404', async () => {
   const { id: product_id, sku } = await s.stocked(100);
   const { id, reference } = await s.oneOrder(sku);

@@ -153,16 +153,21 @@ async function readEdit(
   };
 }
 
-/** The destination: a listed city by id, or a city by name. An order may keep a city that was deactivated. */
+/**
+ * The destination: a listed city by id, or a city by name, which stays as it was written when it is not another. An order may keep a city
+ * that was deactivated, and a person's form has asked about one of no list (R-ENTRY-3).
+ */
 async function readCity(
   tx: Tx,
   workspace_id: string,
   before: { city: string },
-  { city_to_id, city_text }: OrderEditInput,
+  { city_to_id, city_text, is_typed }: OrderEditInput,
   errors: ReturnType<typeof fieldErrors>,
 ): Promise<{ id: string | null; name: string } | undefined> {
   if (!city_to_id && city_text?.trim()) {
-    const named = await readDestination(tx, workspace_id, city_text);
+    const name = city_text.trim();
+    const named = await readDestination(tx, workspace_id, name);
+    if (name === before.city || (!named && is_typed)) return { id: named?.id ?? null, name };
     if (!named) errors.add('city_text', say('unknown_city'));
     return named;
   }

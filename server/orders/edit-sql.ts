@@ -43,7 +43,8 @@ export const editOrderRow = (
   tx.rows(
     'edit_order',
     `with edited as (
-       update orders set full_name = $3, phone = $4, phone_digits = $5, second_phone = $6, city = $7, city_id = $8, area = $9, address = $10,
+       update orders set full_name = $3, phone = $4, phone_digits = $5, second_phone = $6, city = $7,
+         city_id = case when city = $7 then coalesce($8, city_id) else $8 end, area = $9, address = $10,
          notes = $11, total = $12, full_name_folded = $14, city_folded = $15, shipping_fee = $16
        where workspace_id = $1 and id = $2 returning id
      )

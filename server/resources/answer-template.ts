@@ -1,21 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import type { ImportColumn } from '../../contract/spreadsheets.ts';
 import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
 import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet.ts';
 import type { Answer } from '../caller/door.ts';
+import type { AskedFile } from './queue-export.ts';
 
 /** An empty file of an import: its columns, and one row as an example. */
 export async function answerTemplate(
   name: string,
   columns: readonly ImportColumn[],
-  extension: FileExtension = 'xlsx',
+  { file_extension: extension = 'xlsx', headings = 'fields' }: AskedFile,
 ): Promise<Answer> {
   return await withDirectory(async (directory) => {
     const path = join(directory, `template.${extension}`);
-    const writer = await openSpreadsheet(path, extension, ',');
-    await writer.write([columns.map((column) => column.name), columns.map(({ example }) => example)]);
+    const writer = await openSpreadsheet(path, extension, { is_right_to_left: headings === 'ar' });
+    const titles = columns.map(({ name, headings: words }) =>
+      headings === 'fields' ? name : (words?.[LANGUAGES.indexOf(headings)] ?? name),
+    );
+    await writer.write([titles, columns.map(({ example }) => example)]);
     await writer.close();
     const headers = {
       'Content-Type': CONTENT_TYPES[extension],

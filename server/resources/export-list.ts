@@ -1,3 +1,4 @@
+import type { MessageRows } from '../../contract/messages/message.ts';
 import { findAccounts } from '../caller/accounts-sql.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
@@ -23,6 +24,7 @@ type ListFile<Row> = {
   /** Of the file. */
   name: string;
   columns: readonly string[];
+  words?: RowExport<unknown>['words'];
   /** The cells of each of these rows; null: it was deleted meanwhile. */
   cells: (sql: Sql, actor: Actor, rows: readonly Row[]) => Promise<(Cell[] | null)[]> | (Cell[] | null)[];
   completed: RowExport<unknown>['completed'];
@@ -33,10 +35,11 @@ const FIRST = { number: 1, size: 1, cursor: null };
 /** All rows that the list would show with the query of the job, newest first. */
 export const exportList = <P extends Parameters, Row extends { id: string }>(
   list: DescribedList<P, Row>,
-  { name, columns, cells, completed }: ListFile<Row>,
+  { name, columns, words, cells, completed }: ListFile<Row>,
 ): RowExport<{ actor: Actor; asked: Asked }> => ({
   name,
   columns,
+  ...(words ? { words } : {}),
   async prepare(sql, job) {
     const actor = await askerOf(sql, job, 'import');
     const asked = list.read(actor, (job.payload as QueuedExportPayload).query as Query<P>); // read when it was asked for
@@ -56,9 +59,11 @@ export const plainFile = <Row>(
   name: string,
   columns: readonly (keyof Row & string)[],
   completed: ListFile<Row>['completed'],
+  words: Record<string, MessageRows> = {},
 ): ListFile<Row> => ({
   name,
   columns,
+  words,
   cells: (_sql, _actor, rows) => rows.map((row) => columns.map((column) => cellOf(row[column]))),
   completed,
 });
@@ -68,8 +73,10 @@ export const accountFile = <Row extends { account_id: string }>(
   name: string,
   columns: readonly (keyof Row & string)[],
   completed: ListFile<Row>['completed'],
+  words: Record<string, MessageRows>,
 ): ListFile<Row> => ({
   name,
+  words,
   columns: [...columns, 'account_name'],
   async cells(sql, actor, rows) {
     const accountOf = await findAccounts(

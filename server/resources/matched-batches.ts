@@ -1,3 +1,4 @@
+import { headingsOf } from '../../contract/file-headings.ts';
 import { languageOf, wordedIn, wordedRefusal } from '../platform/worded.ts';
 import { join } from 'node:path';
 import { say } from '../../contract/messages/message.ts';
@@ -174,14 +175,17 @@ async function conclude(
   if (result.rows_failed === 0) return result;
   return await withSpreadsheetProcess(signal, async ({ directory, ask }) => {
     const path = join(directory, 'out.xlsx');
-    await ask({ ask: 'create', path, extension: 'xlsx', delimiter: ',' });
-    await ask({ ask: 'write', rows: [['reference', 'code', 'reason']] });
+    const language = languageOf(job);
+    const isRightToLeft = language === 'ar';
+    await ask({ ask: 'create', path, extension: 'xlsx', delimiter: ',', is_right_to_left: isRightToLeft });
+    const headings = language === 'en' ? 'fields' : language; // programs say no language
+    await ask({ ask: 'write', rows: [headingsOf(['reference', 'code', 'reason'], headings)] });
     for (let batch = 0; batch < batches; batch++) {
       const failed = (await findFailed(database.read, job, batch)) ?? [];
       if (failed.length > 0)
         await ask({
           ask: 'write',
-          rows: failed.map((row) => [row.reference || row.id, row.code, wordedIn(row, languageOf(job))]),
+          rows: failed.map((row) => [row.reference || row.id, row.code, wordedIn(row, language)]),
         });
     }
     await ask({ ask: 'close' });

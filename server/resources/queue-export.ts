@@ -1,4 +1,4 @@
-import type { FileExtension } from '../../contract/spreadsheets.ts';
+import type { FileExtension, Headings } from '../../contract/spreadsheets.ts';
 import { enqueueJob } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { ExportPayload } from '../platform/spreadsheets/run-export.ts';
@@ -9,15 +9,19 @@ import { askedWith, type AskedWith } from '../caller/standing.ts';
 /** An export of what the caller sees now; `query` narrows it as it does the list. */
 export type QueuedExportPayload = ExportPayload & AskedWith & { query: Record<string, unknown> };
 
+/** What the query of an export says of its file. */
+export type AskedFile = { file_extension?: FileExtension; headings?: Headings };
+
 /** Asks for an export of all that the list would show to the caller with this query (R-FILE-1). */
 export async function queueExport(
   tx: Tx,
   actor: Actor,
   kind: string,
-  { file_extension = 'xlsx', ...query }: { file_extension?: FileExtension } & Record<string, unknown>,
+  { file_extension = 'xlsx', headings, ...query }: AskedFile & Record<string, unknown>,
 ): Promise<Answer> {
   const payload: QueuedExportPayload = {
     extension: file_extension,
+    ...(headings ? { headings } : {}),
     ...askedWith(actor),
     query,
   };

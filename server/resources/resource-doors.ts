@@ -23,7 +23,7 @@ import { publishResourceChange } from './publish-resource-change.ts';
  * feature, with doors of its own.
  */
 
-type ListQuery = PageQuery & { sort?: string };
+type ListQuery = PageQuery & { sort?: string; is_folded?: boolean };
 
 /** One door for each route of the resource. */
 export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rules: ResourceRules = {}): Door[] {
@@ -69,11 +69,11 @@ async function listResource(made: Made, call: Call): Promise<Answer> {
   const query = call.query as ListQuery;
   const page = readPage(query);
   const sort = readSort(page, query.sort);
-  const listed = await made.sql.list(call.sql, call.actor.scope, {
-    page,
-    sort,
-    ...readFilter(made.resource, call.actor, query),
-  });
+  const { folded_by = '' } = made.resource;
+  const filter = readFilter(made.resource, call.actor, query);
+  // What stands below a row that is named stands alone.
+  const is_folded = query.is_folded === true && filter.equal?.[folded_by] === undefined;
+  const listed = await made.sql.list(call.sql, call.actor.scope, { page, sort, is_folded, ...filter });
   const data = await presented(made, call.sql, call.actor, listed.rows);
   return ok({ data, meta: sortedMeta(page, listed, sort) });
 }

@@ -1,10 +1,14 @@
 import type { TSchema } from 'typebox';
-import { say } from '../../contract/messages/message.ts';
+import { say, type MessageRows } from '../../contract/messages/message.ts';
 import { FIELD_ALIASES } from '../../contract/import-columns.ts';
+import { valueOfWord, withHeadings } from '../../contract/file-headings.ts';
+import { YES_NO_WORDS } from '../../contract/messages/file-words.ts';
+import { VALUE_WORDS } from '../../contract/messages/value-words.ts';
+import { INVOICE_STATUS_WORDS, LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
 import { may } from '../../contract/permissions.ts';
 import { shownFields, takenFields } from '../../contract/resource-fields.ts';
 import { createBody, updateBody, type Field, type ResourceContract } from '../../contract/resource.ts';
-import type { ColumnKind, FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
+import type { ColumnKind, ImportColumn } from '../../contract/spreadsheets.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
@@ -20,7 +24,7 @@ import type { Actor } from '../caller/actor.ts';
 import { answerTemplate } from './answer-template.ts';
 import { chooseAccount } from './choose-account.ts';
 import type { Answer, Call } from '../caller/door.ts';
-import { queueExport, type QueuedExportPayload } from './queue-export.ts';
+import { queueExport, type AskedFile, type QueuedExportPayload } from './queue-export.ts';
 import { queueImport, type ImportForm } from './queue-import.ts';
 import { readFilter, refuseFault } from './resource-faults.ts';
 import { keyOf, withIds, withOwnIds } from './resource-names.ts';
@@ -40,13 +44,13 @@ import { publishResourceChange } from './publish-resource-change.ts';
 type Rights = { create: boolean; update: boolean };
 
 export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> => {
-  const query = call.query as { file_extension?: FileExtension };
+  const query = call.query as AskedFile & Record<string, unknown>;
   readFilter(resource, call.actor, query); // what no list would take is refused now, not in the job
   return call.write((tx) => queueExport(tx, call.actor, `export-${resource.name}`, query));
 };
 
 export const templateOf = (resource: ResourceContract, call: Call): Promise<Answer> =>
-  answerTemplate(resource.name, columnsOf(resource), (call.query as { file_extension?: FileExtension }).file_extension);
+  answerTemplate(resource.name, columnsOf(resource), call.query as AskedFile);
 
 /** Asks for the import of a file; 422 on `account_id` as `chooseAccount`, else as `queueImport`. */
 export const importResource = (resource: ResourceContract, { actor, body, upload, write }: Call): Promise<Answer> =>
@@ -89,7 +93,12 @@ export const resourceJobs = (
 
 // --- columns -----------------------------------------------------------------------------------------------------
 
-type Schema = TSchema & { type?: string | string[]; enum?: unknown[]; examples?: unknown[] };
+type Schema = TSchema & {
+  type?: string | string[];
+  enum?: unknown[];
+  items?: { enum?: unknown[] };
+  examples?: unknown[];
+};
 const KINDS: Record<string, ColumnKind> = { array: 'texts', number: 'number', integer: 'whole', boolean: 'boolean' };
 
 function kindOf({ schema, kind }: Field): ColumnKind {
@@ -98,9 +107,31 @@ function kindOf({ schema, kind }: Field): ColumnKind {
   return KINDS[type] ?? 'text';
 }
 
+const exportedColumns = (resource: ResourceContract): string[] => [
+  'id',
+  ...Object.keys(shownFields(resource)),
+  'created_at',
+  'updated_at',
+];
+
+/** The words of a field with few values. */
+function wordsOf({ name: resource, fields }: ResourceContract, name: string): MessageRows {
+  const { type, enum: values } = fields[name]!.schema as Schema;
+  if (type === 'boolean') return YES_NO_WORDS;
+  return OWN_WORDS[`${resource}.${name}`] ?? (values ? VALUE_WORDS : {});
+}
+
+/** Of values that are called otherwise here than elsewhere. */
+const OWN_WORDS: Record<string, MessageRows> = {
+  'invoices.status': INVOICE_STATUS_WORDS,
+  'message-templates.lead_statuses': LEAD_STATUS_WORDS,
+  'message-templates.order_statuses': ORDER_STATUS_WORDS,
+};
+
 function columnsOf(resource: ResourceContract): ImportColumn[] {
   const { import: rules } = resource;
-  return Object.entries(takenFields(resource))
+  const names = [...new Set([...exportedColumns(resource), ...Object.keys(takenFields(resource))])];
+  const columns = Object.entries(takenFields(resource))
     .filter(([name]) => !rules?.without?.includes(name))
     .map(([name, field]) => ({
       name,
@@ -109,6 +140,7 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
       aliases: [...(FIELD_ALIASES[name] ?? []), ...(rules?.aliases?.[name] ?? [])],
       example: String(cellOf(field, (field.schema as Schema).examples?.[0]) ?? ''),
     }));
+  return withHeadings(columns, names);
 }
 
 /**
@@ -117,7 +149,10 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
  */
 const importColumns = (resource: ResourceContract): ImportColumn[] =>
   resource.belongs_to === 'account'
-    ? [{ name: 'id', kind: 'text', is_required: false, aliases: [], example: '' }, ...columnsOf(resource)]
+    ? [
+        ...withHeadings([{ name: 'id', kind: 'text', is_required: false, aliases: [], example: '' }]),
+        ...columnsOf(resource),
+      ]
     : columnsOf(resource);
 
 function cellOf(field: Field, value: unknown): Cell {
@@ -138,7 +173,8 @@ function resourceExport(
   const names = Object.keys(shownFields(resource));
   return {
     name: resource.name,
-    columns: ['id', ...names, 'created_at', 'updated_at'],
+    columns: exportedColumns(resource),
+    words: Object.fromEntries(names.map((name) => [name, wordsOf(resource, name)])),
     async prepare(read, job) {
       const actor = await askerOf(read, job, 'import');
       const filter = {
@@ -213,14 +249,24 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
 
 type Check = ReturnType<typeof bodyCheck>;
 
-/** The cells that are not empty, a status in any case, as a body of the API has them. */
-function bodyOf({ fields }: ResourceContract, { values }: ReadRow): Record<string, CellValue> {
+/** A choice by its name or its word, in any case; what is none stays, to be refused. */
+function choiceOf(resource: ResourceContract, name: string, choices: unknown[], value: unknown): CellValue {
+  if (typeof value !== 'string') return value as CellValue;
+  const named = [value.toLowerCase(), value].find((one) => choices.includes(one));
+  const words = Object.entries(wordsOf(resource, name)).filter(([choice]) => choices.includes(choice));
+  return named ?? valueOfWord(Object.fromEntries(words), value) ?? value;
+}
+
+/** The cells that are not empty, choices by their names, as a body of the API has them. */
+function bodyOf(resource: ResourceContract, { values }: ReadRow): Record<string, CellValue> {
+  const { fields } = resource;
   const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(
     filled.map(([name, value]) => {
-      const choices = (fields[name]?.schema as Schema | undefined)?.enum;
-      const lower = typeof value === 'string' ? value.toLowerCase() : value;
-      return [name, choices?.includes(lower) ? lower : value];
+      const { enum: choices, items } = (fields[name]?.schema ?? {}) as Schema;
+      if (Array.isArray(value) && items?.enum)
+        return [name, value.map((one) => choiceOf(resource, name, items.enum!, one))];
+      return [name, choices ? choiceOf(resource, name, choices, value) : value];
     }),
   );
 }

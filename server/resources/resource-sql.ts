@@ -20,6 +20,8 @@ export type ResourceFilter = {
   statuses: readonly string[] | null;
   /** Fields that the keyword looks through, of those the contract names; left out: all. */
   searched?: readonly string[];
+  /** The upper rows alone: those that match, or have one below them that does. */
+  is_folded?: boolean;
   /** Fields that must have these values. */
   equal?: Readonly<Record<string, string>>;
   sort: string;
@@ -74,7 +76,13 @@ export function resourceSql(
       if (owner && (scope[owner] || owner === 'user_id')) where.and(`${owner} = ?`, scope[owner] ?? null);
       if (filter.statuses) where.anyOf(expression('status'), filter.statuses);
       for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${name} = ?`, value);
+      const { folded_by } = definition;
       if (filter.keyword) andKeyword(where, (filter.searched ?? definition.searched).map(expression), filter.keyword);
+      if (folded_by && filter.is_folded)
+        where.within(
+          (matching) =>
+            `workspace_id = $1 and id in (select coalesce(${folded_by}, id) from ${table} where ${matching})`,
+        );
       return await readList<ResourceRow>(sql, {
         select: listed,
         from: table,

@@ -1,12 +1,16 @@
+import type { Language } from '../../contract/languages.ts';
+import { LABEL_WORDS, WAY_WORDS } from '../../contract/messages/paper-words.ts';
+import { fitImage, imageOperators, type PdfImage } from '../platform/text/pdf-image.ts';
 import type { Label } from './print-labels.ts';
 import { cleanText, textDirection, type Direction } from '../platform/text/bidi-text.ts';
 import { fitText, measureText, textOperators, type PdfFont } from '../platform/text/pdf-text.ts';
 import { barcodePath, qrPath, type LabelCode } from './label-codes.ts';
 
-export type LabelFonts = { regular: PdfFont; bold: PdfFont };
+/** `logo`: of the house, on its own labels; null: none. `language`: of the words beside the data. */
+export type LabelInks = { regular: PdfFont; bold: PdfFont; logo: PdfImage | null; language: Language };
 
 type Align = 'left' | 'center' | 'right';
-type Canvas = { fonts: LabelFonts; direction: Direction; texts: string[]; shapes: string[] };
+type Canvas = { inks: LabelInks; direction: Direction; texts: string[]; shapes: string[] };
 type Box = { x: number; y: number; width: number; height: number };
 type Style = { bold?: boolean; sizes: readonly number[]; lines_max?: number; align: Align; direction?: Direction };
 
@@ -21,9 +25,9 @@ const line_height = 1.36;
 const zones = { sender: 3.5, barcode: 19, recipient: 42, cod: 91.5, lines: 116, end: 147 } as const;
 
 /** PDF operators for one label, origin at its top left corner, y pointing down, in points. */
-export function drawLabel(fonts: LabelFonts, label: Label): string {
+export function drawLabel(inks: LabelInks, label: Label): string {
   const { full_name, city, address } = label.recipient;
-  const canvas: Canvas = { fonts, direction: mainDirection(`${full_name} ${city} ${address}`), texts: [], shapes: [] };
+  const canvas: Canvas = { inks, direction: mainDirection(`${full_name} ${city} ${address}`), texts: [], shapes: [] };
   drawSender(canvas, label);
   drawBarcode(canvas, label);
   const cod_size = drawCod(canvas, label);
@@ -33,25 +37,39 @@ export function drawLabel(fonts: LabelFonts, label: Label): string {
 }
 
 function drawSender(canvas: Canvas, { sender, shipping_company, shipment_way_key, created_on }: Label): void {
-  const column = mm(54);
   const start = startAlign(canvas);
   const end = start === 'left' ? 'right' : 'left';
-  const box = { x: start === 'left' ? left : right - column, y: mm(zones.sender), width: column, height: mm(5) };
+  const taken = sender.is_house ? drawLogo(canvas) : 0;
+  const column = mm(54) - taken;
+  const x = start === 'left' ? left + taken : right - taken - column;
+  const box = { x, y: mm(zones.sender), width: column, height: mm(5) };
   let y = put(canvas, cleanText(sender.name, 100), box, { bold: true, sizes: [10, 9], align: start });
   if (sender.phone !== null) {
     y = put(canvas, cleanText(sender.phone, 40), { ...box, y, height: mm(3.6) }, { sizes: [7.5], align: start });
   }
   const room = mm(zones.barcode - 0.6) - y;
   const address = cleanText(sender.address ?? '', 200);
-  put(canvas, address, { ...box, y, height: room }, { sizes: [7], lines_max: 2, align: start });
+  put(canvas, address, { ...box, y, height: room }, { sizes: [7, 6.5], lines_max: 2, align: start });
 
   const side = { x: start === 'left' ? right - mm(36) : left, y: mm(zones.sender), width: mm(36), height: mm(6) };
   const company = cleanText(shipping_company ?? '', 60);
   y = put(canvas, company, side, { bold: true, sizes: [13, 11, 9, 7.5], align: end });
-  const way = cleanText(shipment_way_key.replaceAll('_', ' ').toUpperCase(), 40);
+  const way = WAY_WORDS[shipment_way_key][canvas.inks.language].toUpperCase();
   y = put(canvas, way, { ...side, y }, { bold: true, sizes: [8, 7, 6], align: end });
   put(canvas, cleanText(created_on, 20), { ...side, y }, { sizes: [8], align: end });
   rule(canvas, zones.barcode - 0.4, 0.75);
+}
+
+/** At the side where the label begins; gives the width that it takes with the room beside it. */
+function drawLogo(canvas: Canvas): number {
+  const { logo } = canvas.inks;
+  if (!logo) return 0;
+  const start = startAlign(canvas);
+  const room = mm(20);
+  const box = { x: start === 'left' ? left : right - room, y: mm(zones.sender + 0.5), width: room, height: mm(14) };
+  const place = fitImage(logo, box, start);
+  canvas.shapes.push(imageOperators(logo, place));
+  return place.width + mm(2);
 }
 
 function drawBarcode(canvas: Canvas, { reference, tracking_number }: Label): void {
@@ -69,8 +87,10 @@ function drawBarcode(canvas: Canvas, { reference, tracking_number }: Label): voi
     const box = { ...full, y: mm(zones.barcode + 1), height: mm(16) };
     put(canvas, shown, box, { bold: true, sizes: [22, 16, 12, 9], lines_max: 4, align: 'center' });
   }
-  const tracking = tracking_number === null ? '' : `TRACKING ${cleanText(tracking_number, 100)}`;
-  put(canvas, tracking, { ...full, y: mm(38.5) }, { sizes: [7, 5.5, 4.5], align: 'center', direction: 'ltr' });
+  const tracking =
+    tracking_number === null ? '' : `${LABEL_WORDS.tracking[canvas.inks.language]} ${cleanText(tracking_number, 100)}`;
+  const direction = directionOf(canvas);
+  put(canvas, tracking, { ...full, y: mm(38.5) }, { sizes: [7, 5.5, 4.5], align: 'center', direction });
   rule(canvas, zones.recipient - 0.2, 0.75);
 }
 
@@ -109,22 +129,22 @@ function drawCod(canvas: Canvas, { cod_amount, reference, is_fees_paid_by_custom
     drawCode(canvas, code, x, y, dots * dot, dots * dot * code.rows);
   }
   const text = { x: left + mm(2.5), y: box.y + mm(1.2), width: right - left - side - mm(3), height: mm(5) };
-  const fees = is_fees_paid_by_customer
-    ? 'Delivery fees: customer · رسوم التوصيل على الزبون'
-    : 'Delivery fees: sender · رسوم التوصيل على المرسل';
-  put(canvas, 'COD · الدفع عند الاستلام', text, { sizes: [8.5], align: 'left', direction: 'ltr' });
+  const { language } = canvas.inks;
+  const fees = LABEL_WORDS[is_fees_paid_by_customer ? 'fees_by_customer' : 'fees_by_sender'][language];
+  // Beside the code, which is at the right on every label.
+  put(canvas, LABEL_WORDS.cod[language], text, { bold: true, sizes: [9.5], align: 'left' });
   const amount = { ...text, y: box.y + mm(4), height: mm(15) };
   // Down to very small: an amount cut short would be another amount.
   const sizes = [37, 34, 31, 28, 24, 20, 16, 12, 9, 6];
   const cod = cleanText(cod_amount, 40);
-  const { size } = fitText(canvas.fonts.bold, cod, { ...amount, line_height, lines_max: 1, sizes });
+  const { size } = fitText(canvas.inks.bold, cod, { ...amount, line_height, lines_max: 1, sizes });
   put(
     canvas,
     cod,
     { ...amount, y: amount.y + (37 - size) * 0.5 },
     { bold: true, sizes: [size], align: 'left', direction: 'ltr' },
   );
-  put(canvas, fees, { ...text, y: box.y + box.height - mm(5) }, { sizes: [7.5, 6.5], align: 'left', direction: 'ltr' });
+  put(canvas, fees, { ...text, y: box.y + box.height - mm(5) }, { sizes: [8, 7], align: 'left' });
   return size;
 }
 
@@ -134,7 +154,7 @@ function drawContents(canvas: Canvas, { products, notes }: Label): void {
   const note = cleanText(notes ?? '', 500);
   if (note !== '') {
     const box = { x: left + mm(1.5), y: 0, width: right - left - mm(3), height: mm(13) };
-    const fitted = fitText(canvas.fonts.regular, note, { ...box, line_height, lines_max: 3, sizes: [9, 8] });
+    const fitted = fitText(canvas.inks.regular, note, { ...box, line_height, lines_max: 3, sizes: [9, 8] });
     const height = fitted.lines.length * fitted.size * line_height + mm(1.4);
     frame(canvas, { x: left, y: end - height, width: right - left, height }, 0.75);
     put(canvas, note, { ...box, y: end - height + mm(0.7) }, { sizes: [9, 8], lines_max: 3, align });
@@ -150,7 +170,8 @@ function drawContents(canvas: Canvas, { products, notes }: Label): void {
   }
   const more = products.length - shown.length;
   const rest = { x: left, y, width: right - left, height: pitch };
-  if (more > 0) put(canvas, `+ ${more} more`, rest, { bold: true, sizes: [9], align, direction: 'ltr' });
+  const words = LABEL_WORDS.more[canvas.inks.language].replace('{count}', String(more));
+  if (more > 0) put(canvas, words, rest, { bold: true, sizes: [9], align, direction: directionOf(canvas) });
 }
 
 /** One row from the start side: quantity, SKU, name; each reads in its own direction. */
@@ -166,9 +187,9 @@ function drawProduct(canvas: Canvas, product: Label['products'][number], y: numb
   const sku = cleanText(product.sku, 60);
   const name = cleanText(product.name, 150);
   const quantity = `${product.quantity} ×`;
-  const quantity_width = Math.max(mm(9), measureText(canvas.fonts.bold, quantity) * 9 + mm(1));
+  const quantity_width = Math.max(mm(9), measureText(canvas.inks.bold, quantity) * 9 + mm(1));
   cell(quantity, quantity_width, { bold: true, sizes: [9], direction: 'ltr' });
-  const sku_width = Math.min(measureText(canvas.fonts.bold, sku) * 8.5 + 0.1, mm(36));
+  const sku_width = Math.min(measureText(canvas.inks.bold, sku) * 8.5 + 0.1, mm(36));
   if (sku !== '' && sku !== name) cell(sku, sku_width, { bold: true, sizes: [8.5], direction: 'ltr' });
   if (taken > quantity_width) taken += mm(2);
   cell(name, right - left - taken, { sizes: [9, 8] });
@@ -177,7 +198,7 @@ function drawProduct(canvas: Canvas, product: Label['products'][number], y: numb
 /** Writes text in a box, first size that fits; returns the y below it (the box's own y when there is no text). */
 function put(canvas: Canvas, text: string, box: Box, style: Style): number {
   if (text === '') return box.y;
-  const font = style.bold === true ? canvas.fonts.bold : canvas.fonts.regular;
+  const font = style.bold === true ? canvas.inks.bold : canvas.inks.regular;
   const { size, lines } = fitText(font, text, {
     ...box,
     line_height,
@@ -213,6 +234,9 @@ function frame(canvas: Canvas, { x, y, width, height }: Box, weight: number): vo
 function startAlign(canvas: Canvas): 'left' | 'right' {
   return canvas.direction === 'ltr' ? 'left' : 'right';
 }
+
+/** Of the words beside the data. */
+const directionOf = ({ inks }: Canvas): Direction => (inks.language === 'ar' ? 'rtl' : 'ltr');
 
 function mainDirection(text: string): Direction {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;

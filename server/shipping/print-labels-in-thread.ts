@@ -1,14 +1,14 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Label, PrintOptions } from './print-labels.ts';
 
-type Task = { labels: Label[]; page: PrintOptions['page'] };
+type Task = { labels: Label[] } & Pick<PrintOptions, 'page' | 'language' | 'logo'>;
 type Message = { done: number } | { pdf: Uint8Array };
 
 /**
  * `printLabels` in a thread of its own: a thousand labels take seconds, which would block the event loop. `signal` ends the thread at once.
  */
-export function printLabelsInThread(labels: Label[], { page, on_progress, signal }: PrintOptions): Promise<Buffer> {
-  const task: Task = { labels, page };
+export function printLabelsInThread(labels: Label[], { on_progress, signal, ...print }: PrintOptions): Promise<Buffer> {
+  const task: Task = { labels, ...print };
   const worker = new Worker(new URL(import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -28,7 +28,7 @@ export function printLabelsInThread(labels: Label[], { page, on_progress, signal
 if (!isMainThread && parentPort) {
   // Only the thread pays for fonts and the PDF library.
   const { printLabels } = await import('./print-labels.ts');
-  const { labels, page } = workerData as Task;
+  const { labels, ...print } = workerData as Task;
   const say = (message: Message) => parentPort!.postMessage(message);
-  say({ pdf: await printLabels(labels, { page, on_progress: (done) => say({ done }) }) });
+  say({ pdf: await printLabels(labels, { ...print, on_progress: (done) => say({ done }) }) });
 }

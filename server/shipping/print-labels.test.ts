@@ -43,7 +43,7 @@ describe('printing labels', () => {
       'Fès',
       'Narjiss',
       '12, rue de la Liberté',
-      'SHIPPING COMPANY',
+      'HOME DELIVERY',
       'Amana',
       '149.90 MAD',
       'SKU-1',
@@ -92,9 +92,8 @@ describe('printing labels', () => {
       label({
         reference: text,
         tracking_number: text,
-        sender: { name: text, phone: text, address: text },
+        sender: { name: text, phone: text, address: text, is_house: true },
         recipient: { full_name: text, phone: text, second_phone: text, city: text, area: text, address: text },
-        shipment_way_key: text,
         shipping_company: text,
         cod_amount: text,
         notes: text,
@@ -156,7 +155,7 @@ function label(changes?: unknown): Label {
   const plain: Label = {
     reference: 'ORD-1',
     tracking_number: 'TRK-9',
-    sender: { name: 'Elite Shop', phone: '+212522334455', address: 'Casablanca' },
+    sender: { name: 'Elite Shop', phone: '+212522334455', address: 'Casablanca', is_house: true },
     recipient: {
       full_name: 'Karim El Amrani',
       phone: '+212612345678',
@@ -165,7 +164,7 @@ function label(changes?: unknown): Label {
       area: 'Narjiss',
       address: '12, rue de la Liberté',
     },
-    shipment_way_key: 'SHIPPING_COMPANY',
+    shipment_way_key: 'home_delivery',
     shipping_company: 'Amana',
     cod_amount: '149.90 MAD',
     is_fees_paid_by_customer: true,

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
+import type { Language } from '../../contract/languages.ts';
+import type { SHIPMENT_WAYS } from '../../contract/orders.ts';
+import { openPdfImage, usePdfImage } from '../platform/text/pdf-image.ts';
 import { openPdfFont, usePdfFonts, type PdfDocument } from '../platform/text/pdf-text.ts';
-import { drawLabel, label_height, label_width, type LabelFonts } from './draw-label.ts';
+import { drawLabel, label_height, label_width, type LabelInks } from './draw-label.ts';
 
 export type Label = {
   reference: string;
   tracking_number: string | null;
-  sender: { name: string; phone: string | null; address: string | null };
+  sender: { name: string; phone: string | null; address: string | null; is_house: boolean };
   recipient: {
     full_name: string;
     phone: string;
@@ -16,7 +19,7 @@ export type Label = {
     area: string | null;
     address: string;
   };
-  shipment_way_key: string;
+  shipment_way_key: (typeof SHIPMENT_WAYS)[number];
   shipping_company: string | null;
   /** Ready to print: '149.90 MAD'. */
   cod_amount: string;
@@ -29,6 +32,10 @@ export type Label = {
 
 export type PrintOptions = {
   page: '100x150' | 'a4-grid';
+  /** Of the words beside the data; left out: English. */
+  language?: Language;
+  /** PNG, on labels of the house. */
+  logo?: Uint8Array | null;
   on_progress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 };
@@ -54,7 +61,9 @@ export async function printLabels(labels: Label[], options: PrintOptions): Promi
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   document.on('end', resolve);
   document.on('error', reject);
-  const fonts: LabelFonts = {
+  const inks: LabelInks = {
+    language: options.language ?? 'en',
+    logo: options.logo ? openPdfImage(document, options.logo) : null,
     regular: openPdfFont(document, fontPath('500Medium/NotoSansArabic_500Medium.ttf')),
     bold: openPdfFont(document, fontPath('700Bold/NotoSansArabic_700Bold.ttf')),
   };
@@ -62,7 +71,7 @@ export async function printLabels(labels: Label[], options: PrintOptions): Promi
   for (let first = 0; first < labels.length; first += labels_per_turn) {
     const past = Math.min(first + labels_per_turn, labels.length);
     for (let index = first; index < past; index += per_page) {
-      addPage(document, fonts, labels.slice(index, index + per_page), options.page);
+      addPage(document, inks, labels.slice(index, index + per_page), options.page);
     }
     options.on_progress?.(past, labels.length);
     await nextTurn();
@@ -86,11 +95,12 @@ function newDocument(labels: Label[]): PdfDocument {
   });
 }
 
-function addPage(document: PdfDocument, fonts: LabelFonts, labels: Label[], page: PrintOptions['page']): void {
+function addPage(document: PdfDocument, inks: LabelInks, labels: Label[], page: PrintOptions['page']): void {
   const size: [number, number] = page === '100x150' ? [label_width, label_height] : [a4.width, a4.height];
   document.addPage({ size, margin: 0 });
-  usePdfFonts(document, [fonts.regular, fonts.bold]);
-  const drawn = labels.map((label) => drawLabel(fonts, label));
+  usePdfFonts(document, [inks.regular, inks.bold]);
+  if (inks.logo) usePdfImage(document, inks.logo);
+  const drawn = labels.map((label) => drawLabel(inks, label));
   const content = page === '100x150' ? drawn.join('') : a4Grid(drawn);
   // Bytes, since pdfkit turns strings into bytes one character at a time. The operators are ASCII.
   document.addContent(Buffer.from(content, 'latin1') as unknown as string);

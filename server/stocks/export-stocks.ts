@@ -1,3 +1,5 @@
+import { ACTOR_KIND_WORDS, SOURCE_WORDS } from '../../contract/messages/file-words.ts';
+import { STOCK_CHANGE_WORDS } from '../../contract/messages/stock-words.ts';
 import { exportList, plainFile } from '../resources/export-list.ts';
 import { exportCompleted } from '../webhooks/finished-job-events.ts';
 import { stockHistoryList, stockList, type StockHistoryListRow, type StockListRow } from './list-sql.ts';
@@ -46,5 +48,6 @@ export const exportStockHistories = exportList(
       'changed_at',
     ],
     exportCompleted,
+    { type: STOCK_CHANGE_WORDS, actor_kind: ACTOR_KIND_WORDS, source: SOURCE_WORDS },
   ),
 );

@@ -1,4 +1,6 @@
 import { say, type Message } from '../../contract/messages/message.ts';
+import { valueOfWord } from '../../contract/file-headings.ts';
+import { STOCK_CHANGE_WORDS } from '../../contract/messages/stock-words.ts';
 import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
 import { QUANTITY_MAX, MOVEMENT_TYPES } from '../../contract/stocks.ts';
 import { toKey } from '../../contract/shapes.ts';
@@ -62,7 +64,8 @@ function readMovement(
 ) {
   const product = products.get(String(values['sku'] ?? ''));
   if (!product) throw no(say('row_unknown_sku', { sku: String(values['sku'] ?? '') }));
-  const type = toKey(MOVEMENT_TYPES, String(values['type'] ?? ''));
+  const said = String(values['type'] ?? '');
+  const type = toKey(MOVEMENT_TYPES, said) ?? toKey(MOVEMENT_TYPES, valueOfWord(STOCK_CHANGE_WORDS, said) ?? '');
   if (!type) throw no(say('row_movement_type', { values: MOVEMENT_TYPES }));
   const quantity = values['quantity'];
   if (typeof quantity !== 'number' || quantity < 0 || quantity > QUANTITY_MAX)

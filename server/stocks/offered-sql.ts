@@ -1,24 +1,37 @@
 import { foldedWords, likePattern } from '../platform/database/conditions.ts';
+import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
-export type OfferedProduct = {
+/** Something that can stand on a line, with its price in minor units. */
+export type Offered = {
   id: string;
   sku: string;
   name: string;
   barcode: string | null;
   image: string | null;
+  options: string[];
   price: number;
   upsells: { quantity: number; price: number }[];
   free: number | null;
-  is_exact: boolean;
 };
+export type OfferedProduct = Offered & { is_exact: boolean; variants: Offered[] };
 
-const SOUGHT = foldedWords('sought.keyword');
+const SHOWN = ['id', 'sku', 'name', 'barcode', 'image', 'options', 'price', 'upsells'];
+
+/** Of the warehouse that has most; null for products without counted stock. */
+const free = (product: string): string => `(
+       select case when served.is_tracked then coalesce((
+         select max(s.on_hand - s.reserved) from stocks s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
+         where s.workspace_id = $1 and s.product_id = served.id and w.status = 'active'), 0) end
+       from products served where served.workspace_id = $1 and served.id = coalesce(${product}.stock_product_id, ${product}.id))`;
+
+const CODES = `lower(concat_ws(' ', p.sku, p.barcode))`;
+const WORDS = foldedWords(`(p.name || ' ' || array_to_string(p.options, ' '))`);
 
 /**
- * Active products of an account that a keyword means, best first: by SKU, barcode or whole name, then those that begin
- * with it, then those that hold it. Prices in minor units; `free`: of the warehouse that has most, null for products
- * without counted stock.
+ * Active products of an account in which every word of a keyword is found, best first: by SKU, barcode or whole name, then those that
+ * begin with it, then those that hold it. Variants stand under their product, but for one that is meant exactly, or alone of its
+ * product. A product whose variants are all inactive cannot be ordered, and is left out.
  */
 export const findOfferedProducts = (
   sql: Sql,
@@ -29,22 +42,37 @@ export const findOfferedProducts = (
 ): Promise<OfferedProduct[]> =>
   sql.rows<OfferedProduct>(
     'find_offered_products',
-    `select p.id, p.sku, p.name, p.barcode, p.image, p.price, p.upsells, p.rank = 0 as is_exact,
-       case when coalesce(o.is_tracked, p.is_tracked) then coalesce((
-         select max(s.on_hand - s.reserved) from stocks s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
-         where s.workspace_id = $1 and s.product_id = coalesce(p.stock_product_id, p.id) and w.status = 'active'), 0) end as free
-     from (
-       select p.*, case
-           when sought.folded = '' then 3
+    `with sought as (
+       select ${foldedWords('said.keyword')} as folded,
+         array(select ${foldedWords('word.pattern')} from unnest($4::text[]) as word (pattern)) as patterns
+       from (select $3::text as keyword) as said
+     ), matched as (
+       select p.id, p.parent_id, count(*) over (partition by coalesce(p.parent_id, p.id)) as of_its_product,
+         case when sought.folded = '' then 3
            when sought.folded in (lower(p.sku), lower(p.barcode), ${foldedWords('p.name')}) then 0
            when starts_with(lower(p.sku), sought.folded) or starts_with(${foldedWords('p.name')}, sought.folded) then 1
            else 2 end as rank
-       from (select ${SOUGHT} as folded, ${foldedWords('sought.pattern')} as pattern from (select $3::text as keyword, $4::text as pattern) as sought) as sought
-       join products p on p.workspace_id = $1 and p.account_id = $2 and p.status = 'active'
-         and (lower(p.sku) like sought.pattern or lower(p.barcode) like sought.pattern or ${foldedWords('p.name')} like sought.pattern)
-       order by rank, p.name, p.id limit $5
-     ) as p
-     left join products o on o.workspace_id = $1 and o.id = p.stock_product_id
-     order by p.rank, p.name, p.id`,
-    [workspace_id, account_id, keyword, likePattern(keyword, 'partial'), count],
+       from sought join products p on p.workspace_id = $1 and p.account_id = $2 and p.status = 'active'
+         and not exists (select from unnest(sought.patterns) as word (pattern)
+           where ${CODES} not like word.pattern and ${WORDS} not like word.pattern)
+     ), offered as (
+       select case when rank = 0 or of_its_product = 1 and rank < 3 then id else coalesce(parent_id, id) end as id, min(rank) as rank
+       from matched group by 1
+     ), best as (
+       select p.*, o.rank, v.variants from offered o join products p on p.workspace_id = $1 and p.id = o.id
+       left join lateral (
+         select json_agg(json_build_object(${SHOWN.map((name) => `'${name}', v.${name}`).join(', ')}, 'free', ${free('v')}) order by v.id)
+             filter (where v.status = 'active') as variants,
+           count(*) as of_any_status
+         from products v where v.workspace_id = $1 and v.parent_id = p.id
+       ) v on true
+       where v.of_any_status = 0 or v.variants is not null
+       order by o.rank, p.name, p.id limit $5
+     )
+     select ${SHOWN.map((name) => `b.${name}`).join(', ')}, b.rank = 0 as is_exact, ${free('b')} as free,
+       coalesce(b.variants, '[]') as variants
+     from best b order by b.rank, b.name, b.id`,
+    [workspace_id, account_id, keyword, textArray(wordsOf(keyword).map((word) => likePattern(word, 'partial'))), count],
   );
+
+const wordsOf = (keyword: string): string[] => keyword.split(/\s+/).filter((word) => word !== '');

@@ -36,7 +36,7 @@ export const stockDoors: Door[] = [
 
   door(offerProductsRoute, async ({ actor, query, sql }) => {
     const account_id = await chooseAccount(sql, actor, query.account_id);
-    return ok({ data: await offerProducts(sql, actor.workspace, account_id, query.keyword ?? ''), meta: {} });
+    return ok({ data: await offerProducts(sql, actor, account_id, query.keyword ?? ''), meta: {} });
   }),
 
   door(contract.showStock, ({ actor, params, sql }) => shownStock(sql, actor, params.id)),

@@ -18,7 +18,7 @@ export const stockSpreadsheetDoors = [
     }),
   ),
 
-  door(contract.getStocksImportTemplate, ({ query }) => answerTemplate('stocks', STOCK_COLUMNS, query.file_extension)),
+  door(contract.getStocksImportTemplate, ({ query }) => answerTemplate('stocks', STOCK_COLUMNS, query)),
 
   door(contract.exportStocks, (call) => queueListExport(call, stockList, EXPORT_STOCKS_JOB, call.query)),
 

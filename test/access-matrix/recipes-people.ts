@@ -1,5 +1,15 @@
 import type { Surface } from '../../contract/route.ts';
-import { asFile, filteredBy, ofOne, plain, withoutAny, type Recipe, type Recipes, type Who } from './recipe.ts';
+import {
+  asFile,
+  filteredBy,
+  ofOne,
+  PICTURE,
+  plain,
+  withoutAny,
+  type Recipe,
+  type Recipes,
+  type Who,
+} from './recipe.ts';
 import { MAKES_LEADS, isEnough, needOfJob } from './rights.ts';
 
 /* People, sessions, jobs, webhooks, applications, sheets, figures. */
@@ -91,6 +101,10 @@ export const PEOPLE: Recipes = {
     { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } },
   ],
   listSettingsChanges: plain,
+  showLogo: plain,
+  showLogoPicture: { ...plain, answers: [200, 404] },
+  setLogo: { ask: () => ({ form: { file: PICTURE } }), keeps_out: ({ sees_all }) => (sees_all ? null : 403) },
+  deleteLogo: { ...plain, keeps_out: ({ sees_all }) => (sees_all ? null : 403) },
   listSetupSteps: plain,
   listAuditLog: [
     { ...plain, is_restless: true },

@@ -165,6 +165,10 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /notifications/read': 'list notifications', // to have read is part of reading
   'GET /notification-preferences': 'list notifications',
   'PUT /notification-preferences': 'list notifications',
+  'GET /settings/logo': 'list settings', // R-RES-23: whoever sees the whole workspace sets it
+  'GET /settings/logo/picture': 'list settings',
+  'POST /settings/logo': 'update settings',
+  'DELETE /settings/logo': 'update settings',
   'GET /settings/setup': 'update settings', // R-RES-22
   'GET /settings/changes': 'list settings', // docs/decisions/0013
   'GET /audit-log': 'list settings', // docs/decisions/0022

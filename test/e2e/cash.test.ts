@@ -4,14 +4,17 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
-import { openApp, whyNoBrowser } from './browser.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
 describe('the cash', { skip: whyNoBrowser() }, async () => {
   const owner: { email: string; id: string } = { email: '', id: '' };
+  const seller: { email: string; id: string; account_id: string } = { email: '', id: '', account_id: '' };
   let late = '';
+  let sold = '';
+  let courier = '';
 
   before(async () => {
     const s = await shop(service);
@@ -20,6 +23,17 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     const admin = await s.session(s.admin);
     const drivers = [await s.person('Delivery'), await s.person('Delivery')];
     const list = await s.manyOrders(8, sku);
+    const valid_from = '2020-01-01';
+    const plan = {
+      name: 'Standard',
+      valid_from,
+      delivery_fee: 35,
+      packing_fee: 3,
+      cash_percent: 2.5,
+      cash_fee_minimum: 4,
+    };
+    expect(await s.api.post('/fee-plans', plan), 201);
+    expect(await s.api.post('/driver-rates', { name: 'Livreurs', valid_from, delivery_cost: 12 }), 201);
     for (const { reference } of list) await s.moveOrder(reference, 'PACKED');
     for (const [i, driver] of drivers.entries()) {
       const ids = list.slice(3 * i, 3 * i + 3).map(({ id }) => id);
@@ -31,11 +45,14 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
       expect(await admin.post('/orders/mark-orders-as-delivered', { ids: [list[i]!.id], date }), 200);
     for (const { reference } of list.slice(6)) await s.moveOrder(reference, 'SHIPPED');
     late = list[0]!.reference;
-    const seller = await s.person('Seller');
+    Object.assign(seller, await aPerson(service, s.workspace_id, 'Seller'));
     const product = await s.product({ account_id: seller.account_id });
     const body = { orders: [anOrder(product.sku), anOrder(product.sku)], account_id: seller.account_id };
-    for (const reference of expect(await s.api.post('/orders', body), 200).body.data.created_refs)
+    for (const reference of expect(await s.api.post('/orders', body), 200).body.data.created_refs) {
       await s.moveOrder(reference, 'PACKED', 'SHIPPED', 'DELIVERED');
+      sold = reference;
+    }
+    courier = expect(await s.api.post('/shipping-companies', { name: 'Atlas Express' }), 201).body.data.id;
   });
 
   it('is where it is: who has it since when, and each figure leads to its orders', async () => {
@@ -53,6 +70,57 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     await page.goBack();
     await page.locator('dl > div').filter({ hasText: 'To collect' }).getByRole('link').click();
     await page.getByText('1–3 of 3').waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('says what was earned and is owed, and leads from an order to what it cost', async () => {
+    const app = await openApp(service, owner, { path: '/cash' });
+    const { page } = app;
+    await page.getByRole('heading', { name: 'What was earned' }).waitFor();
+    await page.getByRole('row', { name: /Delivery fee\s*70\.00/ }).waitFor();
+    await page.getByRole('heading', { name: 'What the house owes for work' }).waitFor();
+    await page.goto(`${service.base}/app/orders?cash_stage=collected`);
+    await page.getByRole('link', { name: sold }).click();
+    await page.getByText(/Fees\s*45\.48/).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('tells a seller what she pays, and nothing of what the house pays', async () => {
+    const app = await openApp(service, seller, { path: '/cash', width: 390 });
+    const { page } = app;
+    await page.getByRole('heading', { name: 'What you pay · Standard' }).waitFor();
+    await page.getByRole('row', { name: /Delivery fee\s*35\.00/ }).waitFor();
+    await page.getByText('2.5 %, at least').waitFor();
+    assert.equal(await page.getByText('Earned').count(), 0);
+    assert.equal(await page.getByText('owes for work').count(), 0);
+    await screenshot(page, 'cash.seller.en-390-light');
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a plan and a courier’s rates are typed in forms, and what is wrong stands beside the input', async () => {
+    const app = await openApp(service, owner, { path: '/fee-plans/new' });
+    const { page } = app;
+    await page.getByLabel('Name').fill('For one');
+    await page.getByLabel('Valid from').fill('2026-01-01');
+    await page.getByLabel('Packing fee').fill('3');
+    await page.getByLabel('Percentage of the cash').fill('2.555');
+    await screenshot(page, 'cash.plan.en-1440-light');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText(/more than 2 decimals/).waitFor();
+    await page.getByLabel('Percentage of the cash').fill('2.55');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.waitForURL(/\/fee-plans(\/[0-9a-f-]{36})?$/);
+    await page.goto(`${service.base}/app/couriers/${courier}/rates`);
+    await page.getByLabel('Elsewhere: home').fill('32');
+    await page.getByLabel('Pays every … days').fill('7');
+    await screenshot(page, 'cash.rates.en-1440-light');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(new RegExp(`/couriers/${courier}$`));
     app.assertQuiet();
     await app.close();
   });

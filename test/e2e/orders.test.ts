@@ -89,8 +89,9 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     assert.ok(chat?.startsWith(`https://wa.me/212${phone.slice(1)}`), chat ?? 'no link');
     await page.keyboard.press('e');
-    await page.getByRole('combobox', { name: 'City' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('textbox', { name: 'City', exact: true }).fill('rabat');
+    await page.getByRole('option', { name: /^Rabat/ }).waitFor();
+    await page.getByRole('textbox', { name: 'City', exact: true }).press('Enter');
     await page.getByLabel('Address').fill('7 Rue des Orangers');
     await screenshot(page, 'order-edit');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { aPerson } from '../session.ts';
 import { sheetClient, sheetService } from '../sheets.ts';
 import { shop } from '../shop.ts';
-import { expect, unique } from '../world.ts';
+import { anOrder, expect, unique } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sheetService();
@@ -53,7 +53,7 @@ describe('pictures of a product', { skip: whyNoBrowser() }, () => {
     await page.goto(`${service.base}/app/products?keyword=${encodeURIComponent(name)}`);
     await page.locator('tbody img').waitFor();
     const drawn = await page.locator('tbody img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)); // prettier-ignore
-    assert.equal(drawn, 160);
+    assert.equal(drawn, 64);
     await screenshot(page, 'products-with-pictures');
     app.assertQuiet();
     await app.close();
@@ -90,6 +90,53 @@ describe('pictures of a product', { skip: whyNoBrowser() }, () => {
     await screenshot(packer.page, 'scan-with-contents');
     packer.assertQuiet();
     await packer.close();
+  });
+
+  it('are in lists, of 2 kB at most and each once, with how many of it, and nothing jumps when they come', async () => {
+    const { sku, id } = await s.product({ name: 'Olive soap' });
+    const sheets = sheetClient(service.base, await s.token(s.admin.id));
+    expect(await sheets.send(`/products/${id}/pictures`, 'a.jpg', await photo('#3f7d4e')), 201);
+    const body = { orders: Array.from({ length: 5 }, () => anOrder(sku, { products: [{ sku, quantity: 3, price: 10 }] })) }; // prettier-ignore
+    const references = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
+    await s.moveOrder(references[0]!, 'PACKED', 'SHIPPED');
+    const courier = await s.session(s.admin);
+    expect(await courier.post('/failed-deliveries', { order: references[0]!, reason: 'no_answer' }), 200);
+    const lead = await s.lead({ products: [{ sku, quantity: 3, total: 30 }] });
+    const when = {
+      status: 'call_later',
+      action_date: `${new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 19)}+00:00`,
+    };
+    expect(await s.api.put('/leads', { leads: [{ reference: lead, ...when }] }), 200);
+    const person = await aPerson(service, s.workspace_id);
+    for (const [language, width, theme] of [
+      ['en', 1440, 'light'],
+      ['ar', 390, 'dark'],
+    ] as const) {
+      const app = await openApp(service, person, { language, width, theme, path: '/' });
+      const { page } = app;
+      const sizes: number[] = [];
+      page.on('response', (response) => {
+        if (/\/pictures\//.test(response.url())) void response.body().then((bytes) => sizes.push(bytes.length));
+      });
+      for (const path of ['/orders', '/leads', '/failed-deliveries', '/desk']) {
+        await page.goto(`${service.base}/app${path}`);
+        if (path === '/desk') await page.getByRole('button', { name: language === 'en' ? 'To come' : 'قادمة' }).click();
+        const image = page.locator(`img[src$="/tiny"]`).first();
+        await image.waitFor();
+        await image.evaluate((img: HTMLImageElement) => img.decode());
+        await page.getByText('Olive soap').first().waitFor();
+        await page.getByText('× 3').first().waitFor();
+        const moved = await image.evaluate(
+          (img) => img.getBoundingClientRect().width === 24 && img.getBoundingClientRect().height === 24,
+        );
+        assert.ok(moved, 'its place was kept before it came');
+        await assertAccessible(page);
+        await screenshot(page, `list-pictures${path.replace(/\W/g, '-')}-${language}-${width}-${theme}`);
+      }
+      assert.ok(sizes.length >= 1 && sizes.every((bytes) => bytes <= 2_048), String(sizes));
+      app.assertQuiet();
+      await app.close();
+    }
   });
 
   for (const [language, width, theme] of [

@@ -100,4 +100,81 @@ describe('variants of a product', { skip: whyNoBrowser() }, () => {
       app.assertQuiet();
       await app.close();
     });
+
+  it('are chosen by keyboard in a new order: the product, then the one; a scanned code is the one at once', async () => {
+    const name = `Abaya ${unique()}`;
+    const sku = name.replace(' ', '-').toUpperCase();
+    const { id } = await s.product({ sku, name, price: 200 });
+    const barcode = `611${unique()}`;
+    const variants = ['S', 'M', 'XL'].flatMap((size) =>
+      ['Red', 'Blue'].map((colour) => ({
+        options: [`Size: ${size}`, `Colour: ${colour}`],
+        ...(size === 'XL' && colour === 'Red' ? { barcode } : {}),
+      })),
+    );
+    expect(await s.api.post(`/products/${id}/variants`, { variants }), 201);
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/orders/new' });
+    const { page } = app;
+    await page.getByLabel('Add a product').fill(name.toLowerCase());
+    await page.getByRole('option', { name }).getByText('6 variants').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`Which ${name}?`).and(page.locator(':focus')).waitFor();
+    await page.getByRole('option', { name: /^XL \/ Blue/ }).waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'entry-variants');
+    await page.keyboard.type('m bl');
+    await page.getByRole('option', { name: /^XL/ }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`Quantity ${sku}-M-BLUE`).waitFor();
+    await page.getByLabel('Add a product').and(page.locator(':focus')).waitFor();
+    await page.keyboard.insertText(barcode);
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`Quantity ${sku}-XL-RED`).waitFor();
+    // Who opened the wrong product goes back by Escape, and the field is as it was.
+    await page.getByLabel('Add a product').fill(sku);
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`Which ${name}?`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Add a product').and(page.locator(':focus')).waitFor();
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  for (const [language, width, theme] of [
+    ['en', 1440, 'light'],
+    ['ar', 390, 'dark'],
+  ] as const)
+    it(`stand folded in the list of products on a ${width} px ${theme} page in ${language}, and open in place`, async () => {
+      const sku = `TUNIC-${unique()}`.toUpperCase();
+      const { id } = await s.product({ sku, name: 'Tunic', price: 120 });
+      const variants = ['S', 'M'].map((size) => ({ options: [`Size: ${size}`] }));
+      const rows = expect(await s.api.post(`/products/${id}/variants`, { variants }), 201).body.data;
+      expect(await s.move(await s.openStock(rows[0]!.id), 'adjust', 4), 201);
+      const person = await aPerson(service, s.workspace_id);
+      const app = await openApp(service, person, { language, width, theme, path: '/products' });
+      const { page } = app;
+      const row = page.getByRole('row').filter({ hasText: sku });
+      await row.first().waitFor();
+      assert.equal(await row.count(), 1);
+      const opener = row.getByRole('button', { name: language === 'en' ? '2 variants' : 'متغيران' });
+      await opener.press('Enter');
+      await page.getByRole('link', { name: 'Tunic – M' }).first().waitFor();
+      assert.equal(await row.count(), 3);
+      assert.equal(await opener.getAttribute('aria-expanded'), 'true');
+      await assertAccessible(page);
+      await screenshot(page, `products-folded-${language}-${width}-${theme}`);
+      await opener.press('Enter');
+      await page.getByRole('link', { name: 'Tunic – M' }).first().waitFor({ state: 'detached' });
+      // Who looks for one finds its product, open.
+      await page
+        .getByRole('searchbox')
+        .or(page.getByPlaceholder(/Search|بحث/))
+        .first()
+        .fill(`${sku}-M`);
+      await page.getByRole('link', { name: 'Tunic – M' }).first().waitFor();
+      app.assertQuiet();
+      await app.close();
+    });
 });

@@ -21,14 +21,14 @@ export async function addPicture(
   tx: Tx,
   actor: Actor,
   product_id: string,
-  { width, height, large, small }: DrawnPicture,
+  { width, height, ...files }: DrawnPicture,
   sha256: Buffer,
 ): Promise<void> {
   const product = await lockOwn(tx, actor, product_id);
   const { id: workspace_id } = actor.workspace;
   const at_ms = monotonicNow();
   const picture = { id: newId(at_ms), product_id, width, height, sha256 };
-  const added = await insertPicture(tx, workspace_id, picture, { large, small }, new Date(at_ms));
+  const added = await insertPicture(tx, workspace_id, picture, files, new Date(at_ms));
   if (added.length === 0) return;
   const pictures = await findPictures(tx, workspace_id, [product_id]);
   const { per_product: max } = PICTURE_LIMITS;

@@ -22,18 +22,18 @@ sharp.concurrency(1);
 const inTurn = makeSemaphore({ at_once: 1, waiting_max: 50, wait_ms: 20_000 });
 const DRAWING_S_MAX = 20;
 /** From good to just recognisable; the last is small enough for noise. */
-const SMALL_QUALITIES = [78, 60, 40, 20] as const;
+const QUALITIES = [78, 60, 40, 20] as const;
 
-export type DrawnPicture = { width: number; height: number; large: Buffer; small: Buffer };
+export type DrawnPicture = { width: number; height: number; large: Buffer; small: Buffer; tiny: Buffer };
 
 /**
- * Draws an uploaded JPEG, PNG or WebP file upright, large and small, as WebP. 422 on `file` when it is damaged or has too
+ * Draws an uploaded JPEG, PNG or WebP file upright, large, small and tiny, as WebP. 422 on `file` when it is damaged or has too
  * many pixels; of a moving picture the first frame is taken.
  */
 export function drawPicture(path: string): Promise<DrawnPicture> {
   return inTurn(async () => {
     await refuseTooLarge(path);
-    const { large_side_max: side, small_side } = PICTURE_LIMITS;
+    const { large_side_max: side, small_side, small_bytes_max, tiny_side, tiny_bytes_max } = PICTURE_LIMITS;
     const { data: large, info } = await open(path)
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
@@ -41,7 +41,13 @@ export function drawPicture(path: string): Promise<DrawnPicture> {
       .catch(refuseBroken);
     // From the large one: the file is decoded once.
     const square = await sharp(large).resize(small_side, small_side, { fit: 'cover' }).png().toBuffer();
-    return { width: info.width, height: info.height, large, small: await smallEnough(square) };
+    return {
+      width: info.width,
+      height: info.height,
+      large,
+      small: await squareOf(square, small_side, small_bytes_max),
+      tiny: await squareOf(square, tiny_side, tiny_bytes_max),
+    };
   });
 }
 
@@ -66,10 +72,10 @@ function refuseBroken(error: unknown): never {
   throw refusal;
 }
 
-async function smallEnough(square: Buffer): Promise<Buffer> {
-  for (const quality of SMALL_QUALITIES) {
-    const small = await sharp(square).webp({ quality, alphaQuality: quality }).toBuffer();
-    if (small.length <= PICTURE_LIMITS.small_bytes_max) return small;
+async function squareOf(square: Buffer, side: number, bytes_max: number): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const drawn = await sharp(square).resize(side).webp({ quality, alphaQuality: quality }).toBuffer();
+    if (drawn.length <= bytes_max) return drawn;
   }
-  return await sharp(square).resize(PICTURE_LIMITS.small_side / 2).webp({ quality: 20, alphaQuality: 20 }).toBuffer(); // prettier-ignore
+  return await sharp(square).resize(side / 2).webp({ quality: 20, alphaQuality: 20 }).toBuffer(); // prettier-ignore
 }

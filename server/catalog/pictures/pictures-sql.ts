@@ -71,9 +71,9 @@ export const insertPicture = (
        on conflict (workspace_id, product_id, sha256) do nothing returning id
      )
      insert into product_picture_files (workspace_id, picture_id, size, bytes)
-     select $1, a.id, f.size, f.bytes from added a, (values ('large', $8::bytea), ('small', $9::bytea)) as f (size, bytes)
+     select $1, a.id, f.size, f.bytes from added a, (values ('large', $8::bytea), ('small', $9::bytea), ('tiny', $10::bytea)) as f (size, bytes)
      returning picture_id as id`,
-    [workspace_id, id, product_id, width, height, sha256, at, files.large, files.small],
+    [workspace_id, id, product_id, width, height, sha256, at, files.large, files.small, files.tiny],
   );
 
 /** Gives the product's pictures the order of `ids`. */
@@ -101,7 +101,7 @@ export const removePicture = async (tx: Tx, workspace_id: string, product_id: st
     )
   ).length > 0;
 
-/** The bytes of a picture of the scope's product, of its parent, or of the product whose stock serves it. */
+/** The bytes of a picture of the scope's product, of its parent, or of the product whose stock serves it; the small one where there is no tiny. */
 export async function findPictureBytes(
   sql: Sql,
   scope: Scope,
@@ -111,8 +111,8 @@ export async function findPictureBytes(
     'find_product_picture_bytes',
     `select f.bytes from products p
      join product_pictures i on i.workspace_id = $1 and i.id = $4 and i.product_id in (p.id, p.parent_id, p.stock_product_id)
-     join product_picture_files f on f.workspace_id = $1 and f.picture_id = i.id and f.size = $5
-     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3`,
+     join product_picture_files f on f.workspace_id = $1 and f.picture_id = i.id and (f.size = $5 or $5 = 'tiny' and f.size = 'small')
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3 order by f.size = $5 desc limit 1`,
     [scope.workspace_id, scope.account_id, asked.product_id, asked.picture_id, asked.size],
   );
   return row?.bytes;

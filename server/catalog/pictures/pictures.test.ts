@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { PICTURE_LIMITS } from '../../../contract/product-pictures.ts';
+import { PICTURE_LIMITS, tinyPath } from '../../../contract/product-pictures.ts';
 import { checkStoredBytes } from '../../platform/stored-bytes.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { sheetService, sheetWorld } from '../../../test/sheets.ts';
@@ -48,6 +48,8 @@ describe('pictures of a product', { concurrency: 4 }, () => {
     );
     const small = await sharp(await bytesAt(picture.small_url)).metadata();
     assert.deepEqual([small.format, small.width, small.height], ['webp', 160, 160]);
+    const tiny = await sharp(await bytesAt(tinyPath(picture.small_url))).metadata();
+    assert.deepEqual([tiny.format, tiny.width, tiny.height], ['webp', 64, 64]);
     const shown = expect(await api.get(`/products/${id}`), 200).body.data;
     assert.deepEqual(shown.pictures, [picture]);
     assert.equal(shown.thumbnail, picture.small_url);
@@ -58,6 +60,21 @@ describe('pictures of a product', { concurrency: 4 }, () => {
     const [picture] = await added(id, await noise(1_200).png().toBuffer());
     const { length } = await bytesAt(picture.small_url);
     assert.ok(length <= PICTURE_LIMITS.small_bytes_max, `${length} bytes`);
+    const tiny = await bytesAt(tinyPath(picture.small_url));
+    assert.ok(tiny.length <= PICTURE_LIMITS.tiny_bytes_max, `${tiny.length} bytes`);
+  });
+
+  it('that were drawn before there was a tiny one are shown small in lists', async () => {
+    const { id } = await w.product();
+    const [picture] = await added(id, await jpeg());
+    const small = await bytesAt(picture.small_url);
+    const { database, workspace_id } = w;
+    await database.transaction(
+      (tx) =>
+      tx.rows(null, `delete from product_picture_files where workspace_id = $1 and picture_id = $2 and size = 'tiny' returning size`, [workspace_id, picture.id]), // prettier-ignore
+    );
+    assert.deepEqual(await bytesAt(tinyPath(picture.small_url)), small);
+    assert.equal((await fetched(picture.small_url.replace(/small$/, 'huge'))).status, 404);
   });
 
   it('are served for good, to be taken for nothing but a picture', async () => {

@@ -1,4 +1,5 @@
 import type { Scope } from '../../caller/actor.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
@@ -50,6 +51,23 @@ export const insertVariants = (
      from products p, ${NEW.from(4, 'v')}
      where p.workspace_id = $1 and p.id = $2 returning id`,
     [workspace_id, parent_id, at, ...NEW.arrays(variants)],
+  );
+
+/** Free pieces in all warehouses of each tracked product, or of all its variants; others have no row. */
+export const findAvailable = (
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<{ product_id: string; available: number }[]> =>
+  sql.rows(
+    'find_available_pieces',
+    `select asked.id as product_id, coalesce(sum(s.on_hand - s.reserved), 0)::int8 as available
+     from unnest($2::uuid[]) as asked (id)
+     join products p on p.workspace_id = $1 and (p.id = asked.id or p.parent_id = asked.id) and p.merged_into_id is null
+     join products served on served.workspace_id = $1 and served.id = coalesce(p.stock_product_id, p.id) and served.is_tracked
+     left join stocks s on s.workspace_id = $1 and s.product_id = served.id
+     group by 1`,
+    [workspace_id, uuidArray(ids)],
   );
 
 export type VariantRow = {

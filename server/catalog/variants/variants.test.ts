@@ -11,7 +11,7 @@ const { api } = w;
 
 const shirt = async (over: object = {}) => w.product({ sku: `SHIRT-${unique()}`, name: 'Shirt', price: 99, ...over });
 const SIZES = ['S', 'M', 'L'];
-const grid = (colours = ['Red', 'Blue']) =>
+const grid = (colours = ['Red', 'Blue']): { options: string[]; barcode?: string }[] =>
   SIZES.flatMap((size) => colours.map((colour) => ({ options: [`Size: ${size}`, `Colour: ${colour}`] })));
 const make = (id: string, variants: object[], client = api) => client.post(`/products/${id}/variants`, { variants });
 const made = async (id: string, variants: object[] = grid()) => expect(await make(id, variants), 201).body.data;
@@ -149,5 +149,72 @@ describe('files of variants', { concurrency: 2 }, () => {
     assert.match(bytes.toString(), /parent_sku/);
     const again = await w.sheets.run('/products/import', 'again.csv', bytes);
     assert.deepEqual([again.summary.rows_good, again.summary.rows_failed], [3, 0]);
+  });
+
+  it('are offered under their product; by its own code, or when it alone is meant, a variant stands by itself', async () => {
+    const name = `Kaftan ${unique()}`;
+    const sku = name.replace(' ', '-').toUpperCase();
+    const { id } = await s.product({ sku, name, price: 99 });
+    const said = grid().with(5, { options: ['Size: L', 'Colour: Green'], barcode: `61${unique()}` });
+    const rows = expect(await make(id, said, s.api), 201).body.data;
+    expect(await s.move(await s.openStock(rows[0]!.id), 'adjust', 4), 201);
+    const gone = `Gone ${unique()}`;
+    const hidden = await s.product({ sku: gone.replace(' ', '-'), name: gone });
+    expect(await make(hidden.id, [{ options: ['Size: S'] }], s.api), 201);
+    const [inactive] = expect(await s.api.get(`/products/${hidden.id}/variants`), 200).body.data;
+    expect(await s.api.put(`/products/${inactive!.id}`, { status: 'inactive' }), 200);
+    const session = await s.session(s.admin);
+    const offered = async (keyword: string) =>
+      expect(await session.get('/products/offered', { keyword }), 200).body.data.map(
+        ({ sku, is_exact, variants }) => [sku, is_exact, variants.length] as const,
+      );
+    assert.deepEqual(await offered(name), [[sku, true, 6]]);
+    assert.deepEqual(await offered(`${name.toLowerCase()} blue`), [[sku, false, 6]], 'several are meant');
+    assert.deepEqual(await offered(`green ${name}`), [[`${sku}-L-GREEN`, false, 0]], 'one is meant');
+    assert.deepEqual(await offered(said[5]!.barcode!), [[`${sku}-L-GREEN`, true, 0]]);
+    assert.deepEqual((await offered(`${sku}-S-RED`))[0], [`${sku}-S-RED`, true, 0]);
+    assert.deepEqual(await offered(gone), [], 'none of its variants is sold');
+    const [family] = expect(await session.get('/products/offered', { keyword: name }), 200).body.data;
+    const [first] = family!.variants;
+    assert.deepEqual([family!.free, first!.sku, first!.free, first!.price], [null, `${sku}-S-RED`, 4, 99]);
+    assert.deepEqual(first!.options, ['Size: S', 'Colour: Red']);
+  });
+
+  it('stand folded below their product in a list that asks for it: found by any of them, once, with the pieces of all', async () => {
+    const name = `Babouche ${unique()}`;
+    const { id, sku } = await s.product({ sku: unique(), name });
+    const rows = expect(await make(id, grid(), s.api), 201).body.data;
+    for (const [at, pieces] of [
+      [0, 4],
+      [3, 5],
+    ] as const)
+      // prettier-ignore
+      expect(await s.move(await s.openStock(rows[at]!.id), 'adjust', pieces), 201);
+    const alone = await s.stocked(7, { name: `${name} alone` });
+    const listed = async (query: object, by = s.api) =>
+      expect(await by.get('/products', { sort: 'name', ...query }), 200).body.data.map(
+        (row: { id: string; available: number | null }) => [row.id, row.available] as const,
+      );
+    const both = [[id, 9], [alone.id, 7]]; // prettier-ignore
+    assert.deepEqual(await listed({ keyword: name, is_folded: true }), both);
+    assert.equal((await listed({ keyword: name })).length, 8, 'nothing is folded unasked');
+    assert.deepEqual(await listed({ keyword: rows[5]!.sku, is_folded: true }), [[id, 9]], 'found by a variant');
+    expect(await s.api.put(`/products/${rows[2]!.id}`, { status: 'inactive' }), 200);
+    assert.deepEqual(await listed({ keyword: sku, status: 'inactive', is_folded: true }), [[id, 9]]);
+    const below = await listed({ parent_id: id, is_folded: true });
+    assert.deepEqual([below.length, below.find(([one]) => one === rows[3]!.id)![1]], [6, 5]);
+    const seller = await s.person('Seller');
+    const own = await s.product({ account_id: seller.account_id, name });
+    const client = await s.session(seller);
+    const seen = expect(await client.get('/products', { keyword: name, is_folded: true }), 200).body.data;
+    assert.deepEqual(
+      seen.map((row) => row.id),
+      [own.id],
+    );
+    const role = { name: `Reader ${unique()}`, scope: 'workspace', permissions: { products: ['list'] } };
+    expect(await s.api.post('/roles', role), 201);
+    const reader = await s.session(await s.person(role.name));
+    const [blind] = expect(await reader.get('/products', { keyword: name, is_folded: true }), 200).body.data;
+    assert.equal(blind!.available, null, 'who may not see stock sees no pieces');
   });
 });

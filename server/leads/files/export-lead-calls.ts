@@ -1,3 +1,5 @@
+import { YES_NO_WORDS } from '../../../contract/messages/file-words.ts';
+import { LEAD_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { callList, type CallRow } from '../desk/calls-sql.ts';
@@ -11,5 +13,6 @@ export const exportLeadCalls = exportList(
     'lead-calls',
     ['lead_reference', 'status', 'sub_status', 'agent', 'is_first', 'called_at'],
     exportCompleted,
+    { status: LEAD_STATUS_WORDS, is_first: YES_NO_WORDS },
   ),
 );

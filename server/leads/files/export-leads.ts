@@ -1,3 +1,5 @@
+import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/file-words.ts';
+import { LEAD_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { joinList, joinPairs } from '../../platform/spreadsheets/split-list.ts';
@@ -50,6 +52,7 @@ type Beside = { lines: readonly LeadLineRow[]; names: NamesOfLead; currency: str
 export const exportLeads = exportList(leadList, {
   name: 'leads',
   columns: Object.keys(COLUMNS),
+  words: { status: LEAD_STATUS_WORDS, is_fees_paid_by_customer: YES_NO_WORDS, source: SOURCE_WORDS },
   async cells(sql, actor, leads) {
     const ids = leads.map(({ id }) => id);
     const [lines, namesOf] = await Promise.all([
@@ -74,5 +77,11 @@ export const exportLeadHistories = exportList(
     'lead-histories',
     ['lead_reference', 'old_status', 'new_status', 'changed_by', 'actor_kind', 'source', 'changed_at'],
     exportCompleted,
+    {
+      old_status: LEAD_STATUS_WORDS,
+      new_status: LEAD_STATUS_WORDS,
+      actor_kind: ACTOR_KIND_WORDS,
+      source: SOURCE_WORDS,
+    },
   ),
 );

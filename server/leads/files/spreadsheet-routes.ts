@@ -20,7 +20,7 @@ export const leadSpreadsheetDoors = [
     }),
   ),
 
-  door(contract.getLeadsImportTemplate, ({ query }) => answerTemplate('leads', LEAD_COLUMNS, query.file_extension)),
+  door(contract.getLeadsImportTemplate, ({ query }) => answerTemplate('leads', LEAD_COLUMNS, query)),
 
   door(contract.exportLeads, (call) => queueListExport(call, leadList, EXPORT_LEADS_JOB, call.query)),
 

@@ -5,6 +5,7 @@ import type { QueryOf } from '../../../contract/route.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { findAccounts } from '../../caller/accounts-sql.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
+import { thumbnailsOf } from '../../catalog/pictures/show-pictures.ts';
 import { maskPhones, refusePartOfPhone } from '../../caller/field-masks.ts';
 import { isId } from '../../platform/ids.ts';
 import { readIdFilter, readPage } from '../../platform/database/lists.ts';
@@ -14,6 +15,7 @@ import { internationalPhone, phoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { showShipments } from '../../shipping/show-shipments.ts';
+import { findLinesOfOrders } from '../list-sql.ts';
 import {
   countFailedDeliveries,
   listFailedDeliveries as readList,
@@ -89,7 +91,7 @@ function readKeyword(actor: Actor, keyword: string | undefined): FailedDeliveryF
 
 async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRow[]) {
   const { id: workspace_id } = actor.workspace;
-  const [shipmentOf, accountOf] = await Promise.all([
+  const [shipmentOf, accountOf, lines] = await Promise.all([
     showShipments(
       sql,
       workspace_id,
@@ -100,7 +102,15 @@ async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRo
       workspace_id,
       rows.map(({ account_id }) => account_id),
     ),
+    findLinesOfOrders(
+      sql,
+      actor.scope,
+      rows.map(({ id }) => id),
+    ),
   ]);
+  const product_ids = lines.map(({ product_id }) => product_id);
+  const thumbnails = await thumbnailsOf(sql, workspace_id, actor, product_ids);
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const { currency, country } = actor.workspace;
   return rows.map((row) => {
     const { cod, account_id, shipment_id, delivery_boy_id, delivery_boy_name, ...fields } = maskPhones(
@@ -112,6 +122,12 @@ async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRo
     return {
       ...fields,
       account: accountOf(account_id),
+      products: (linesOf.get(row.id) ?? []).map(({ product_id, sku, name, quantity }) => ({
+        sku,
+        name,
+        quantity,
+        thumbnail: thumbnails.get(product_id) ?? null,
+      })),
       phone_international: internationalPhone(fields.phone, country),
       cod_amount: toMajor(cod, currency),
       currency,

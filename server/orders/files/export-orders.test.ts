@@ -118,8 +118,14 @@ const hostile = fc
 
 describe('import(export(x)) is x', { concurrency: 2 }, () => {
   const FIELDS = ['full_name', 'phone', 'second_phone', 'city', 'address', 'skus', 'quantities', 'prices', 'total', 'notes', 'email', 'area', 'shipment_way', 'is_fees_paid_by_customer']; // prettier-ignore
-  for (const extension of ['csv', 'xlsx'] as const) {
-    it(`through ${extension}, whatever stands in the cells, and no cell of it is a formula`, async () => {
+  for (const [extension, headings] of [
+    ['csv', 'fields'],
+    ['xlsx', 'en'],
+    ['csv', 'fr'],
+    ['xlsx', 'ar'],
+  ] as const) {
+    // prettier-ignore
+    it(`through ${extension} with headings ${headings}, whatever stands in the cells, and no cell of it is a formula`, async () => {
       const from = await sheetWorld();
       const odd = await from.product({ sku: `=SKU|${unique()}\\` });
       const texts = fc.sample(hostile, { numRuns: 120, seed: 11 });
@@ -134,7 +140,7 @@ describe('import(export(x)) is x', { concurrency: 2 }, () => {
         }),
       );
       expect(await from.api.post('/orders', { orders }), 200);
-      const first = await from.sheets.job(await from.api.get('/orders/export', { file_extension: extension }));
+      const first = await from.sheets.job(await from.api.get('/orders/export', { file_extension: extension, headings }));
       const to = await sheetWorld();
       for (const { sku } of [from, odd]) await to.product({ sku });
       const bytes = await from.sheets.bytes(first.result_url);

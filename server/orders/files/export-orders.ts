@@ -1,3 +1,5 @@
+import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/file-words.ts';
+import { ORDER_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { maskPhones } from '../../caller/field-masks.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
@@ -69,6 +71,7 @@ type Beside = {
 export const exportOrders = exportList(orderList, {
   name: 'orders',
   columns: Object.keys(COLUMNS),
+  words: { status: ORDER_STATUS_WORDS, is_fees_paid_by_customer: YES_NO_WORDS, source: SOURCE_WORDS },
   async cells(sql, actor, listed) {
     const ids = listed.map(({ id }) => id);
     const [orders, lines, namesOf] = await Promise.all([
@@ -97,5 +100,12 @@ export const exportOrderHistories = exportList(
     'order-histories',
     ['order_reference', 'old_status', 'new_status', 'changed_by', 'actor_kind', 'source', 'skipped', 'changed_at'],
     exportCompleted,
+    {
+      old_status: ORDER_STATUS_WORDS,
+      new_status: ORDER_STATUS_WORDS,
+      actor_kind: ACTOR_KIND_WORDS,
+      source: SOURCE_WORDS,
+      skipped: YES_NO_WORDS,
+    },
   ),
 );

@@ -45,7 +45,7 @@ export const orderSpreadsheetDoors = [
     }),
   ),
 
-  door(contract.getOrdersImportTemplate, ({ query }) => answerTemplate('orders', ORDER_COLUMNS, query.file_extension)),
+  door(contract.getOrdersImportTemplate, ({ query }) => answerTemplate('orders', ORDER_COLUMNS, query)),
 
   door(contract.exportOrders, (call) => queueListExport(call, orderList, EXPORT_ORDERS_JOB, call.query)),
 

@@ -22,6 +22,8 @@ export type LabelRow = {
   sender_name: string;
   sender_phone: string | null;
   sender_address: string | null;
+  /** The sender is the house, and not a seller. */
+  is_house: boolean;
   products: { sku: string; name: string; quantity: number }[];
 };
 
@@ -34,7 +36,8 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
        (select s.shipment_id from order_states s where s.workspace_id = $1 and s.order_id = o.id) as shipment_id,
        coalesce(a.settings ->> 'label_sender_name', case when a.kind = 'house' then b.name else a.name end) as sender_name,
        coalesce(a.settings ->> 'label_sender_phone', case when a.kind = 'house' then b.settings ->> 'company_phone' end) as sender_phone,
-       coalesce(a.settings ->> 'label_sender_address', (select w.address from order_states s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
+       a.kind = 'house' as is_house,
+       coalesce(a.settings ->> 'label_sender_address', case when a.kind = 'house' then b.settings ->> 'company_address' end, (select w.address from order_states s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
         where s.workspace_id = $1 and s.order_id = o.id)) as sender_address,
        (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
         from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products

@@ -1,5 +1,6 @@
 import { shipmentWayKey } from '../../../contract/orders.ts';
 import { askerOf } from '../../caller/standing.ts';
+import { findLogoBytes } from '../../catalog/logo/logo-sql.ts';
 import { moneyText } from '../../platform/text/money.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import type { Label } from '../../shipping/print-labels.ts';
@@ -22,9 +23,11 @@ export const printOrderLabels: LongJobHandler = {
       job.workspace_id,
       rows.map((row) => row.shipment_id),
     );
+    const { label_language, languages } = workspace.settings;
+    const logo = (await findLogoBytes(database.read, job.workspace_id, 'print')) ?? null;
     const pdf = await printLabelsInThread(
       rows.map((row) => labelOf(row, shipmentOf(row.shipment_id), workspace.currency)),
-      { page, on_progress: report, signal },
+      { page, language: label_language ?? languages[0]!, logo, on_progress: report, signal },
     );
     await database.transaction((tx) => insertLabelFile(tx, job, pdf, new Date()));
     return { printed: rows.length };
@@ -34,7 +37,7 @@ export const printOrderLabels: LongJobHandler = {
 const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string): Label => ({
   reference: row.reference,
   tracking_number: shipment.tracking_number,
-  sender: { name: row.sender_name, phone: row.sender_phone, address: row.sender_address },
+  sender: { name: row.sender_name, phone: row.sender_phone, address: row.sender_address, is_house: row.is_house },
   recipient: {
     full_name: row.full_name,
     phone: row.phone,

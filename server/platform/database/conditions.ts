@@ -56,6 +56,11 @@ export function conditions() {
       for (const { days, time_zone } of within)
         for (const [text, id] of dayBounds(column, days, time_zone)) parts.push(bound(text, [id]));
     },
+    /** Asks something else of all conditions so far: theirs is a part of another one. */
+    within(ask: (matching: string) => string): void {
+      are_counted = false;
+      parts.splice(0, parts.length, ask(parts.join('\n  and ')));
+    },
     /** Excludes the few rows that match this: they are counted one by one, and subtracted from the counters. */
     except(text: string, ...all: unknown[]): void {
       if (exception) are_counted = false;

@@ -27,7 +27,8 @@ const LOOKED_AT = 10;
 
 /**
  * Finds the header of a file: the first row that names every required column. Columns are recognised by the mapping
- * sent along, by their own names, by remembered mappings, or by a word in French, Arabic or English. A remembered
+ * sent along, by their own names, by remembered mappings, by the headings of exports and templates in any language, or
+ * by a word in French, Arabic or English. A remembered
  * mapping takes no header that is a column's own name, and no column that has such a header (R-ROLE-7). Throws
  * HeaderFault with the missing columns.
  */
@@ -75,14 +76,19 @@ function headerOf({ line, cells }: RawRow, columns: readonly ImportColumn[], { s
   const known = new Set(places.keys());
   takeSaid(remembered);
   const by_memory = new Set([...places.keys()].filter((place) => !known.has(place)));
-  folded.forEach((title, place) =>
-    take(
-      place,
-      title === '' ? undefined : columns.find(({ aliases }) => aliases.some((word) => foldHeader(word) === title)),
-    ),
-  );
+  // What the service itself writes goes before words that others use.
+  for (const words of [headingsIn, aliasesOf])
+    folded.forEach((title, place) =>
+      take(
+        place,
+        title === '' ? undefined : columns.find((column) => words(column).some((word) => foldHeader(word) === title)),
+      ),
+    );
   return { line, titles, columns: titles.map((_, place) => places.get(place) ?? null), remembered: by_memory };
 }
+
+const headingsIn = ({ headings = [] }: ImportColumn): readonly string[] => headings;
+const aliasesOf = ({ aliases }: ImportColumn): readonly string[] => aliases;
 
 /** The column whose own name a folded header is. */
 export const ownColumn = (columns: readonly ImportColumn[], folded: string): ImportColumn | undefined =>

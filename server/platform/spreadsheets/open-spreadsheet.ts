@@ -9,12 +9,13 @@ import type { Cell } from './raw-rows.ts';
 /** Takes rows as fast as they can be written. Nothing is whole before `close` has ended. */
 export type SpreadsheetWriter = { write(rows: readonly Cell[][]): Promise<void>; close(): Promise<void> };
 
-/** Writes rows into a new file; texts that a spreadsheet program would take for formulas are escaped. */
+/** Writes rows into a new file, csv or a workbook whose sheet may begin at the right; texts that a spreadsheet program would take for formulas are escaped. */
 export const openSpreadsheet = async (
   path: string,
   extension: FileExtension,
-  delimiter: string,
-): Promise<SpreadsheetWriter> => (extension === 'csv' ? csvWriter(path, delimiter) : await xlsxWriter(path));
+  { delimiter = ',', is_right_to_left = false }: { delimiter?: string; is_right_to_left?: boolean } = {},
+): Promise<SpreadsheetWriter> =>
+  extension === 'csv' ? csvWriter(path, delimiter) : await xlsxWriter(path, is_right_to_left);
 
 /** UTF-8 with its mark, by which Excel knows it; text always in quotes. */
 function csvWriter(path: string, delimiter: string): SpreadsheetWriter {
@@ -39,11 +40,13 @@ function csvCell(cell: Cell): string {
   return typeof cell === 'number' ? String(cell) : `"${escapeCell(cell).replaceAll('"', '""')}"`;
 }
 
-async function xlsxWriter(path: string): Promise<SpreadsheetWriter> {
+async function xlsxWriter(path: string, is_right_to_left: boolean): Promise<SpreadsheetWriter> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const queue = rowQueue();
   const bytes = writeXlsxStream(queue.rows(), { name: 'Sheet1' });
-  const written = pipeline(Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path));
+  const workbook = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
+  const turned = is_right_to_left ? (await import('./turn-right-to-left.ts')).turnedRightToLeft(workbook) : workbook;
+  const written = pipeline(turned, createWriteStream(path));
   written.catch(() => undefined);
   return {
     write: (rows) => Promise.race([queue.put(rows.map((row) => row.map(xlsxCell))), written]),

@@ -98,7 +98,7 @@ async function answer(asked: Asked): Promise<unknown> {
     case 'cells':
       return cellsOf(asked.lines);
     case 'create':
-      writer = await openSpreadsheet(asked.path, asked.extension, asked.delimiter);
+      writer = await openSpreadsheet(asked.path, asked.extension, asked);
       return null;
     case 'write':
       await writer.write(asked.rows);

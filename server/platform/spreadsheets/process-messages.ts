@@ -25,7 +25,7 @@ export type Asked =
   | { ask: 'rows' }
   /** The cells of rows that were given lately, as texts. */
   | { ask: 'cells'; lines: number[] }
-  | { ask: 'create'; path: string; extension: FileExtension; delimiter: string }
+  | { ask: 'create'; path: string; extension: FileExtension; delimiter: string; is_right_to_left?: boolean }
   | { ask: 'write'; rows: Cell[][] }
   | { ask: 'close' };
 

@@ -21,10 +21,9 @@ export async function storeFailures(
   finish: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const path = join(process.directory, `out.${extension}`);
-  await process.ask({ ask: 'create', path, extension, delimiter: header.delimiter });
-  await writeFailures(database.read, job, header.titles, languageOf(job), (rows) =>
-    process.ask({ ask: 'write', rows }),
-  );
+  const isRightToLeft = /\p{Script=Arabic}/u.test(header.titles.join());
+  await process.ask({ ask: 'create', path, extension, delimiter: header.delimiter, is_right_to_left: isRightToLeft });
+  await writeFailures(database.read, job, header, languageOf(job), (rows) => process.ask({ ask: 'write', rows }));
   await process.ask({ ask: 'close' });
   const name = `${uploaded.replace(/\.[^.]*$/, '').slice(0, 180)}-failed.${extension}`;
   await storeResult(database, job, { name, extension, path }, finish);

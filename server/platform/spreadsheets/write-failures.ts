@@ -1,25 +1,27 @@
-import type { Language } from '../../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { REFUSED_WORDS } from '../../../contract/messages/file-words.ts';
 import { rowReasonIn } from '../worded.ts';
 import type { Job } from '../queue/jobs.ts';
 import type { Sql } from '../database/postgres.ts';
 import type { Cell } from './raw-rows.ts';
 import { foldHeader } from './find-header.ts';
-import { listFailures } from './imports-sql.ts';
+import { listFailures, type KeptHeader } from './imports-sql.ts';
 
 const PAGE = 500;
-const REASON = 'reason';
+/** Titles that an earlier file of refused rows had. */
+const REASONS = new Set(LANGUAGES.map((language) => foldHeader(REFUSED_WORDS[language])));
 
 /** The file of failed rows: the columns of the file that was sent, and why in the language of its reader; the reasons of a file that was such a one are left out. */
 export async function writeFailures(
   sql: Sql,
   job: Job,
-  titles: readonly string[],
+  { titles, columns }: Pick<KeptHeader, 'titles' | 'columns'>,
   language: Language,
   write: (rows: Cell[][]) => Promise<unknown>,
 ): Promise<void> {
-  const kept = titles.map((title) => foldHeader(title) !== REASON);
+  const kept = titles.map((title, place) => columns[place] || !REASONS.has(foldHeader(title)));
   const pick = (cells: readonly string[]) => titles.flatMap((_, place) => (kept[place] ? [cells[place] ?? ''] : []));
-  await write([[...pick(titles), REASON]]);
+  await write([[...pick(titles), REFUSED_WORDS[language]]]);
   for (let line = 0; ;) {
     const failures = await listFailures(sql, job, line, PAGE);
     if (failures.length === 0) return;

@@ -13,6 +13,9 @@ import { ACT_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step 
 export type PageFacts = {
   language: Language;
   shop: string;
+  shop_phone: string | null;
+  /** WebP; null: none. */
+  logo: Buffer | null;
   first_name: string;
   reference: string;
   products: string;
@@ -51,11 +54,12 @@ details,form.now{border:1px solid #8886;border-radius:8px;padding:.8rem 1rem;mar
 summary{cursor:pointer;font-weight:600;min-height:2rem}
 label{display:block;margin:.6rem 0}input{display:block;width:100%;font:inherit;padding:.6rem;border:1px solid #888;border-radius:6px}
 button{font:inherit;font-weight:600;padding:.7rem 1.2rem;min-height:2.8rem;width:100%;border:0;border-radius:6px;background:#0f766e;color:#fff}
-button.no{background:#b91c1c}`;
+button.no{background:#b91c1c}
+.logo{display:block;max-width:10rem;max-height:4rem;margin-top:.5rem;background:#fff;border-radius:4px}`;
 
-/** Of each page: it loads nothing from anywhere, runs no script, and tells nobody where its reader was. */
+/** Of each page: it loads nothing from anywhere (its logo stands inside), runs no script, and tells nobody where its reader was. */
 export const PAGE_HEADERS = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',
@@ -91,7 +95,8 @@ export function drawPage(facts: PageFacts): string {
     language,
     `${t('title')} · ${facts.shop}`,
     `<nav>${links.join('')}</nav><main>
-<p class="dim">${isolated(facts.shop)}</p>
+${facts.logo ? `<img class="logo" src="data:image/webp;base64,${facts.logo.toString('base64')}" alt="">` : ''}
+<p class="dim">${isolated(facts.shop)}${facts.shop_phone ? ` · <a href="tel:${escape(facts.shop_phone.replace(/[^+\d]/g, ''))}" dir="ltr">${escape(facts.shop_phone)}</a>` : ''}</p>
 <h1>${escape(t('hello')).replace('{name}', isolated(facts.first_name))}</h1>
 <p class="dim">${escape(t('title'))} <bdi>${escape(facts.reference)}</bdi></p>
 ${outcome ? `<p role="status"${isBad ? ' data-bad' : ''}>${escape(OUTCOME_WORDS[outcome][language])}</p>` : ''}

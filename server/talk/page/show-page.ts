@@ -10,6 +10,7 @@ import { amountText, dayText, languageOf } from '../prepare-messages.ts';
 import { actsNow, placeOf, type CustomerOutcome } from './act-as-customer.ts';
 import { drawPage, type PageFacts } from './draw-page.ts';
 import type { Step } from './page-words.ts';
+import { findSender } from './sender-sql.ts';
 import { findRequests, findTracked, type Tracked } from './requests-sql.ts';
 
 /** Newest requests that the page looks through. */
@@ -34,11 +35,14 @@ export async function showPage(
   ]);
   if (!facts) return undefined;
   const language = LANGUAGES.find((code) => code === lang) ?? languageOf(facts, workspace);
+  const sender = await findSender(sql, workspace_id, tracked);
   const now = monotonicNow();
   const wanted = requests.find(({ act }) => act === 'day')?.wanted_on ?? null;
   return drawPage({
     language,
     shop: facts.shop,
+    shop_phone: sender?.phone ?? null,
+    logo: sender?.logo ?? null,
     first_name: facts.full_name.trim().split(/\s+/)[0] ?? '',
     reference: facts.reference,
     products: facts.product ?? '',

@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listProductVariants, readOption, type Option } from '../../contract/product-variants.ts';
 import { query, type AnswerOf } from '../data/client.ts';
-import { useLeadTexts } from './texts.ts';
+import { usePickerTexts } from './texts.ts';
 
 type Variant = AnswerOf<typeof listProductVariants>['data'][number];
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** Which size and colour the customer wants: a list for each option. What is sold out says so, and can be chosen all the same. */
 export function VariantChoice({ of, sku, onChoose }: Props) {
-  const t = useLeadTexts();
+  const t = usePickerTexts();
   const { data } = useQuery(query(listProductVariants, { params: { id: of } }));
   const variants = (data?.data ?? []).filter(({ status }) => status === 'active');
   const chosen = variants.find((variant) => variant.sku === sku);

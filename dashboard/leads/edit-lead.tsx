@@ -1,0 +1,51 @@
+import { Button, Drawer, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type FormEvent } from 'react';
+import { listLeads, showLead } from '../../contract/leads.ts';
+import { useAskCity } from '../pickers/city-input.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useUiTexts } from '../ui/texts.ts';
+import { LeadFields } from './lead-fields.tsx';
+import type { DeskLead } from './use-desk.ts';
+import { useLeadEdit } from './use-lead-edit.ts';
+import { useLeadTexts } from './texts.ts';
+
+/** Customer, destination and lines of a lead that nobody needs to call for it, as long as no order is made of it. */
+export function EditLead({ lead, onClose }: { lead: DeskLead; onClose: () => void }) {
+  const t = useLeadTexts();
+  const ui = useUiTexts();
+  const client = useQueryClient();
+  const askCity = useAskCity();
+  const city = useRef<HTMLInputElement>(null);
+  const edit = useLeadEdit(lead, () => undefined);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (edit.values.city !== lead.city && !(await askCity(edit.values.city))) return city.current?.focus();
+    if (!(await edit.save())) return;
+    toast(t('saved'));
+    onClose();
+    await Promise.all([listLeads, showLead].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={<Text fw={600}>{lead.reference}</Text>}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <LeadFields edit={edit} city={city} />
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" loading={edit.isSaving} disabled={!edit.isChanged}>
+            {t('save_changes')}
+          </Button>
+        </Group>
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,38 @@
+import { readOption } from '../../contract/product-variants.ts';
+import type { OfferedVariant } from './use-offered.ts';
+
+/** In lower case and without marks, letter by letter as it was typed. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The variants that words mean, `m red`: each word begins one of the values, or is the SKU or barcode. A value that is said whole goes first,
+ * so that `l` is L before Large.
+ */
+export function variantsMeant<V extends Pick<OfferedVariant, 'options' | 'sku' | 'barcode'>>(
+  variants: readonly V[],
+  typed: string,
+): V[] {
+  const words = plain(typed).split(/[\s/,]+/).filter((word) => word !== ''); // prettier-ignore
+  const said = variants.map((variant) => ({ variant, values: valuesOf(variant), codes: codesOf(variant) }));
+  const wholes = ({ values }: (typeof said)[number]) => words.filter((word) => values.includes(word)).length;
+  return said
+    .filter(({ values, codes }) =>
+      words.every((word) => values.some((value) => value.startsWith(word)) || codes.includes(word)),
+    )
+    .toSorted((a, b) => wholes(b) - wholes(a))
+    .map(({ variant }) => variant);
+}
+
+/** Whole values, and their words. */
+const valuesOf = ({ options }: Pick<OfferedVariant, 'options'>): string[] =>
+  options.flatMap((said) => {
+    const value = plain(readOption(said)?.value ?? said);
+    return [value, ...value.split(/\s+/)];
+  });
+
+const codesOf = ({ sku, barcode }: Pick<OfferedVariant, 'sku' | 'barcode'>): string[] =>
+  [sku, barcode ?? ''].map(plain);
+
+/** Null: none of them is counted. */
+export const sumOfFree = (variants: readonly Pick<OfferedVariant, 'free'>[]): number | null =>
+  variants.every(({ free }) => free === null) ? null : variants.reduce((sum, { free }) => sum + (free ?? 0), 0);

@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResourceContract } from '../../contract/resource.ts';
+import classes from './folded-rows.module.css';
+import { listQuery, type Row } from './resource-client.ts';
+import { useResourceTexts } from './texts.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Rows that stand folded below another of a list, and the button that opens them in place. The only row that a text finds stands open:
+ * what was meant may be below it.
+ */
+export function useFoldedRows(resource: ResourceContract, rows: readonly Row[] | undefined, isSought: boolean) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const { folded_by } = resource;
+  const upper = folded_by ? (rows ?? []).filter((row) => countOf(row) > 0) : [];
+  const isOpen = ({ id }: Row): boolean => turned.has(id) !== (isSought && rows?.length === 1);
+  const open = upper.filter(isOpen);
+  const asked = useQueries({
+    queries: open.map(({ id }) =>
+      listQuery(resource, { [folded_by ?? '']: id, per_page: AT_ONCE, sort: 'created_at' }),
+    ),
+  });
+  const turn = (id: string) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
+  return {
+    below: new Map(open.map(({ id }, i) => [id, asked[i]?.data?.data ?? []] as const)),
+    opener:
+      folded_by === undefined
+        ? undefined
+        : (row: Row) => countOf(row) > 0 && <Opener row={row} isOpen={isOpen(row)} onTurn={turn} />,
+  };
+}
+
+const countOf = (row: Row): number => Number(row['variant_count'] ?? 0);
+
+function Opener({ row, isOpen, onTurn }: { row: Row; isOpen: boolean; onTurn: (id: string) => void }) {
+  const t = useResourceTexts();
+  return (
+    <UnstyledButton className={classes['opener']!} aria-expanded={isOpen} onClick={() => onTurn(row.id)}>
+      {t('variants', { count: countOf(row) })}
+      <IconChevronDown size={14} aria-hidden data-open={isOpen || undefined} />
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,62 @@
+import * as contract from '../../../contract/workspace-logo.ts';
+import { say } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { isId, monotonicNow, newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { drawLogo } from './draw-logo.ts';
+import { findLogo, findLogoBytes, removeLogo, writeLogo } from './logo-sql.ts';
+
+const HEADERS = {
+  'Content-Type': 'image/png',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+/** The bytes of an id never change. */
+const KEPT = 'private, max-age=31536000, immutable';
+
+export const logoDoors: Door[] = [
+  door(contract.showLogo, async ({ actor, sql }) => ok(await shown(sql, actor))),
+
+  door(contract.showLogoPicture, async ({ actor, query, sql }) => {
+    const { id = null } = query;
+    const bytes = id === null || isId(id) ? await findLogoBytes(sql, actor.workspace.id, 'print', id) : undefined;
+    if (!bytes) throw new Refusal('NOT_FOUND', say('no_such_picture'));
+    const headers = {
+      ...HEADERS,
+      'Cache-Control': id ? KEPT : 'private, no-cache',
+      'Content-Length': String(bytes.length),
+    };
+    return { status: 200, body: bytes, headers };
+  }),
+
+  door(contract.setLogo, async ({ actor, upload, write }) => {
+    refuseOneAccount(actor);
+    // Before the transaction, which would be held open while it draws.
+    const drawn = await drawLogo(upload!.path);
+    return await write(async (tx) => {
+      const at_ms = monotonicNow();
+      await writeLogo(tx, actor.workspace.id, newId(at_ms), drawn, new Date(at_ms));
+      return { status: 201, body: await shown(tx, actor) };
+    });
+  }),
+
+  door(contract.deleteLogo, ({ actor, write }) => {
+    refuseOneAccount(actor);
+    return write(async (tx) =>
+      ok({ data: { deleted: true, count: await removeLogo(tx, actor.workspace.id) }, meta: {} }),
+    );
+  }),
+];
+
+const shown = async (sql: Sql, { workspace }: Actor) => ({
+  data: (await findLogo(sql, workspace.id)) ?? null,
+  meta: {},
+});
+
+/** The logo is the house's. */
+function refuseOneAccount({ scope }: Actor): void {
+  if (scope.account_id !== null) throw new Refusal('FORBIDDEN', say('no_rights'));
+}

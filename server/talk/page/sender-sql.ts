@@ -1,0 +1,23 @@
+import type { Sql } from '../../platform/database/postgres.ts';
+
+/** How a customer reaches whoever sends her order. `logo`: WebP, of the house for its own; null: none. */
+export type SenderRow = { phone: string | null; logo: Buffer | null };
+
+/** Of an order, else of the lead. */
+export async function findSender(
+  sql: Sql,
+  workspace_id: string,
+  { order_id, lead_id }: { order_id: string | null; lead_id: string | null },
+): Promise<SenderRow | undefined> {
+  const [row] = await sql.rows<SenderRow>(
+    'find_sender',
+    `select coalesce(a.settings ->> 'label_sender_phone', case when a.kind = 'house' then w.settings ->> 'company_phone' end) as phone,
+       case when a.kind = 'house' then (select g.screen from workspace_logos g where g.workspace_id = $1) end as logo
+     from accounts a join workspaces w on w.id = $1
+     where a.workspace_id = $1 and a.id = coalesce(
+       (select o.account_id from orders o where o.workspace_id = $1 and o.id = $2),
+       (select l.account_id from leads l where l.workspace_id = $1 and l.id = $3))`,
+    [workspace_id, order_id, lead_id],
+  );
+  return row;
+}
