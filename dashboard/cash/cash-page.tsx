@@ -215,7 +215,7 @@ function Amounts(props: { title: string; of: string; rows: readonly { key: strin
   return (
     <section>
       <h2>{title}</h2>
-      <table className={classes['table']}>
+      <table className={classes['table']} data-pairs>
         <thead>
           <tr>
             <th scope="col">{of}</th>
@@ -228,7 +228,7 @@ function Amounts(props: { title: string; of: string; rows: readonly { key: strin
               <th scope="row">
                 <bdi>{name}</bdi>
               </th>
-              <td data-name={t('amount')}>
+              <td>
                 <Money amount={amount} />
               </td>
             </tr>
@@ -256,7 +256,7 @@ function Plan({ plan }: { plan: Cash['fee_plan'] }) {
       <h2>
         {t('your_plan')} · <bdi>{plan.name}</bdi>
       </h2>
-      <table className={classes['table']}>
+      <table className={classes['table']} data-pairs>
         <tbody>
           {fees.map(({ kind, shown }) => (
             <tr key={kind}>
@@ -268,17 +268,19 @@ function Plan({ plan }: { plan: Cash['fee_plan'] }) {
             <tr>
               <th scope="row">{fieldName('cash_fee')}</th>
               <td>
-                {t('percent', { percent: plan.cash_percent })}
-                {plan.cash_fee_minimum !== null && (
-                  <>
-                    , {t('at_least')} <Money amount={plan.cash_fee_minimum} />
-                  </>
-                )}
-                {plan.cash_fee_maximum !== null && (
-                  <>
-                    , {t('at_most')} <Money amount={plan.cash_fee_maximum} />
-                  </>
-                )}
+                <span>
+                  {t('percent', { percent: plan.cash_percent })}
+                  {plan.cash_fee_minimum !== null && (
+                    <>
+                      , {t('at_least')} <Money amount={plan.cash_fee_minimum} />
+                    </>
+                  )}
+                  {plan.cash_fee_maximum !== null && (
+                    <>
+                      , {t('at_most')} <Money amount={plan.cash_fee_maximum} />
+                    </>
+                  )}
+                </span>
               </td>
             </tr>
           )}

@@ -82,7 +82,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('heading', { name: 'What the house owes for work' }).waitFor();
     await page.goto(`${service.base}/app/orders?cash_stage=collected`);
     await page.getByRole('link', { name: sold }).click();
-    await page.getByText(/Fees\s*45\.48/).waitFor();
+    await page.getByText(/Fees\s*45\.50/).waitFor();
     app.assertQuiet();
     await app.close();
   });
@@ -92,7 +92,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.getByRole('heading', { name: 'What you pay · Standard' }).waitFor();
     await page.getByRole('row', { name: /Delivery fee\s*35\.00/ }).waitFor();
-    await page.getByText('2.5 %, at least').waitFor();
+    await page.getByText(/2\.5 %, at least\s*4\.00/).waitFor();
     assert.equal(await page.getByText('Earned').count(), 0);
     assert.equal(await page.getByText('owes for work').count(), 0);
     await screenshot(page, 'cash.seller.en-390-light');
