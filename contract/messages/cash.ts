@@ -47,9 +47,4 @@ export const CASH_MESSAGES = {
     fr: 'Au plus le maximum.',
     ar: 'لا يتجاوز الحد الأقصى.',
   },
-  percent_decimals_max: {
-    en: 'The {field} field must not have more than {max} decimals.',
-    fr: 'Au plus {max} décimales.',
-    ar: 'عدد المنازل العشرية لا يزيد على {max}.',
-  },
 } as const satisfies MessageRows;

@@ -10,6 +10,7 @@ import { fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { AuditDetail } from '../caller/audit-entry.ts';
 import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts';
+import { percentFault } from '../platform/text/percent.ts';
 import {
   findDone,
   insertSettingsChanges,
@@ -109,8 +110,8 @@ function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: E
     errors.add('currency', say('must_be_currency'));
   if (has('country') && !isCountry(String(next.country))) errors.add('country', say('must_be_country'));
   if (has('time_zone') && !isTimeZone(String(next.time_zone))) errors.add('time_zone', say('must_be_time_zone'));
-  if (has('vat_rate') && Number(Number(next.vat_rate).toFixed(2)) !== Number(next.vat_rate))
-    errors.add('vat_rate', say('rate_decimals_max', { max: 2 }));
+  const vat = has('vat_rate') ? percentFault(Number(next.vat_rate)) : null;
+  if (vat) errors.add('vat_rate', vat);
   if (has('sub_statuses'))
     for (const [status, slugs] of Object.entries(next.sub_statuses as Settings['sub_statuses']))
       slugs.forEach((slug, i) => {

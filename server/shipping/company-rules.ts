@@ -1,11 +1,11 @@
 import { say } from '../../contract/messages/message.ts';
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
-import { checkPercent } from '../resources/check-percent.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { isId, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { percentFault } from '../platform/text/percent.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { countCompanies, findKnownCities, type CityCode } from './companies-sql.ts';
@@ -28,7 +28,9 @@ export const companyRules = ({ seal, allows_private }: CompanyRuleTools): Resour
     const connector = (values['connector'] ?? before?.['connector']) as ConnectorName;
     checkConnector(connector, currency, values, before, allows_private, errors);
     await checkCities(tx, workspace_id, values, errors);
-    checkPercent(values, 'cash_percent', errors);
+    const { cash_percent } = values as { cash_percent?: number };
+    const fault = cash_percent === undefined ? null : percentFault(cash_percent);
+    if (fault) errors.add('cash_percent', fault);
     errors.throwIfAny();
     if (!before && (await countCompanies(tx, workspace_id)) >= COURIER_LIMITS.companies_per_workspace)
       throw new Refusal('CONFLICT', say('shipping_companies_max', { max: COURIER_LIMITS.companies_per_workspace }));

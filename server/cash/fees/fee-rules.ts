@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/message.ts';
 import { namedMembers } from '../../access/named-members.ts';
+import { percentFault } from '../../platform/text/percent.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import { checkPercent } from '../../resources/check-percent.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { isSeller } from './fee-plans-sql.ts';
 
@@ -9,7 +9,9 @@ import { isSeller } from './fee-plans-sql.ts';
 export const feePlanRules: ResourceRules = {
   beforeWrite: async (tx, actor, values, before) => {
     const errors = fieldErrors();
-    checkPercent(values, 'cash_percent', errors);
+    const { cash_percent } = values as { cash_percent?: number };
+    const fault = cash_percent === undefined ? null : percentFault(cash_percent);
+    if (fault) errors.add('cash_percent', fault);
     const { for_account_id } = values as { for_account_id?: string | null };
     if (for_account_id && !(await isSeller(tx, actor.workspace.id, for_account_id)))
       errors.add('for_account_id', say('no_seller'));
