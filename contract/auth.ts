@@ -242,6 +242,35 @@ export const askPasswordReset = route({
   answers: { 202: { description: 'If there is such a person, a link is on its way', schema: Said } },
 });
 
+export const showPasswordReset = route({
+  ...open,
+  id: 'showPasswordReset',
+  method: 'POST',
+  url: '/auth/password-reset/about',
+  summary:
+    'For whom a link sets a password, and into which workspace it invites; by POST, so that the token enters no log',
+  rules: 'R-AUTH-2, R-AUTH-7',
+  body: Type.Object({ token: text(1, 200) }),
+  answers: {
+    200: {
+      description: 'The link can be used',
+      schema: Type.Object({
+        data: Type.Object({
+          email: Type.String(),
+          invites_to: nullable(
+            Type.Object({
+              workspace: Type.String({ examples: ['Atlas Shop'] }),
+              role: Type.String({ examples: ['Agent'] }),
+            }),
+            { description: 'Null: it invites nowhere' },
+          ),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
 export const confirmPasswordReset = route({
   ...open,
   id: 'confirmPasswordReset',
@@ -330,6 +359,7 @@ export const authRoutes = [
   declineInvitation,
   changePassword,
   askPasswordReset,
+  showPasswordReset,
   confirmPasswordReset,
   startTotp,
   confirmTotp,

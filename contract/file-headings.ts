@@ -22,11 +22,12 @@ export function headingsOf(columns: readonly string[], headings: Headings): stri
 const wordOf = (name: string, language: Language): string =>
   (COLUMN_WORDS[name] ?? FIELD_WORDS[name])?.[language] ?? name;
 
-/** The columns with the headings that they have in a file of `names`, in every language. */
+/** The columns with the headings that they have in a file of `names`, in every language; those that have them stay. */
 export function withHeadings(
   columns: readonly ImportColumn[],
   names: readonly string[] = columns.map(({ name }) => name),
 ): ImportColumn[] {
+  if (columns.every(({ headings }) => headings)) return [...columns];
   const said = LANGUAGES.map((language) => headingsOf(names, language));
   return columns.map((column) => {
     const place = names.indexOf(column.name);

@@ -1,4 +1,3 @@
-import { withHeadings } from './file-headings.ts';
 import type { ColumnKind, ImportColumn } from './spreadsheets.ts';
 
 /*
@@ -131,7 +130,7 @@ const SHIPMENT_WAY = column('shipment_way', 'whole', '', ['mode de livraison', '
 const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']);
 
 /** R-FILE-4: the fields of an order, so that an export can be imported. */
-export const ORDER_COLUMNS: readonly ImportColumn[] = withHeadings([
+export const ORDER_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Youssef Alami', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
   column('second_phone', 'phone', '0655443322', SECOND_PHONE),
@@ -147,10 +146,10 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = withHeadings([
   SHIPMENT_WAY,
   FEES_PAID,
   PRODUCT_NAMES,
-]);
+];
 
 /** R-FILE-4. The address is asked for on the phone, so a file may lack it. */
-export const LEAD_COLUMNS: readonly ImportColumn[] = withHeadings([
+export const LEAD_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Amina Benali', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
   required('city', 'text', 'Casablanca', CITY_ALIASES),
@@ -166,25 +165,25 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = withHeadings([
   FEES_PAID,
   column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
   PRODUCT_NAMES,
-]);
+];
 
 /** R-RES-11: a sheet that is polled has the columns of a lead, and optionally a column that identifies its rows. */
-export const SHEET_COLUMNS: readonly ImportColumn[] = withHeadings([
+export const SHEET_COLUMNS: readonly ImportColumn[] = [
   ...LEAD_COLUMNS,
   column('row_key', 'text', '', [
     'key', 'id', 'row id', 'order id', 'order number', 'timestamp', 'horodateur', 'date d envoi', 'submission id', 'identifiant',
     'n commande', 'n de commande', 'numero de commande', 'رقم الطلب', 'رقم الطلبية', 'الطابع الزمني', 'طابع زمني',
   ]), // prettier-ignore
-]);
+];
 
 /** R-FILE-4: what a courier or a warehouse sends back. */
-export const REFERENCE_COLUMNS: readonly ImportColumn[] = withHeadings([
+export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
   required('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
   column('date', 'day', '', DATE),
-]);
+];
 
 /** R-FILE-4: a stock import writes movements. */
-export const STOCK_COLUMNS: readonly ImportColumn[] = withHeadings([
+export const STOCK_COLUMNS: readonly ImportColumn[] = [
   required('sku', 'text', 'ARGAN-50', SKUS),
   required('warehouse', 'text', 'CASA-1', WAREHOUSE),
   required('type', 'text', 'increment', [
@@ -198,7 +197,7 @@ export const STOCK_COLUMNS: readonly ImportColumn[] = withHeadings([
   required('quantity', 'whole', '50', QUANTITIES),
   column('reason', 'text', 'received from supplier', ['motif', 'raison', 'السبب']),
   column('to_warehouse', 'text', '', ['destination', 'depot destination', 'المستودع المستلم']),
-]);
+];
 
 /** Other headers for the fields of the generic resources. */
 export const FIELD_ALIASES: Record<string, readonly string[]> = {

@@ -80,6 +80,7 @@ export const COLUMN_WORDS: MessageRows = {
   total: { en: 'Total', fr: 'Total', ar: 'المجموع' },
   tracking_number: { en: 'Tracking number', fr: 'Numéro de suivi', ar: 'رقم التتبع' },
   tracking_url: { en: 'Tracking page', fr: 'Page de suivi', ar: 'صفحة التتبع' },
+  vat_rate: { en: 'VAT, %', fr: 'TVA, %', ar: 'الضريبة، %' },
   warning_quantity: { en: 'Warn below', fr: 'Alerter sous', ar: 'تنبيه تحت' },
   webhook_path: { en: 'Path for its reports', fr: 'Chemin de ses rapports', ar: 'مسار تقاريره' },
 };

@@ -1,25 +1,47 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmPasswordReset } from '../../contract/auth.ts';
+import { confirmPasswordReset, showPasswordReset } from '../../contract/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
+import { useRoleName } from '../names/role-names.ts';
 import { useForm } from '../forms/use-form.ts';
-import { FormAlert } from '../ui/form.tsx';
+import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
 import { useAuthTexts } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
 
-/** Where the mail of server/access/reset-password.ts leads; its token stands behind the # and goes to no server on the way. */
+/**
+ * Where the mail of server/access/reset-password.ts leads. Whoever is invited is welcomed by name and signed in at once;
+ * its token stands behind the # and goes to no server on the way.
+ */
 export function ResetPasswordPage() {
   const t = useAuthTexts();
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
   const [isSet, setIsSet] = useState(false);
+  const roleName = useRoleName();
+  const attempt = useSignIn();
+  const { data: about, error: refusal } = useQuery({
+    queryKey: [showPasswordReset.url],
+    queryFn: () => call(showPasswordReset, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+  });
+  const email = about?.data.email ?? '';
+  const invitation = about?.data.invites_to ?? null;
   const form = useForm({
     begun: { password: '' },
-    send: ({ password }) => call(confirmPasswordReset, { body: { token, password } }),
-    onSent: () => setIsSet(true),
+    send: async ({ password }) => {
+      await call(confirmPasswordReset, { body: { token, password } });
+      return password;
+    },
+    // Who cannot be signed in at once, as with a second factor, signs in by hand.
+    onSent: (password) =>
+      invitation ? attempt.mutate({ email, password }, { onError: () => setIsSet(true) }) : setIsSet(true),
   });
   const min = LIMITS.new_password_characters_min;
   if (isSet)
@@ -29,7 +51,7 @@ export function ResetPasswordPage() {
         <LinkButton to={paths.signIn()}>{t('sign_in')}</LinkButton>
       </Card>
     );
-  if (token === '' || form.fault('token'))
+  if (token === '' || form.fault('token') || faultOf(refusal, 'token'))
     return (
       <Card title={t('bad_link')}>
         <Text>{t('bad_link_help')}</Text>
@@ -37,9 +59,14 @@ export function ResetPasswordPage() {
       </Card>
     );
   return (
-    <Card title={t('reset_title')}>
+    <Card title={invitation ? t('welcome_to', { shop: invitation.workspace }) : t('reset_title')}>
       <form onSubmit={form.submit}>
         <Stack gap="sm">
+          {email !== '' && (
+            <Text>
+              {invitation ? t('welcome_as', { role: roleName(invitation.role), email }) : t('reset_of', { email })}
+            </Text>
+          )}
           <FormAlert error={form.error} shown={form.shown} />
           <PasswordField
             {...form.text('password')}
@@ -51,8 +78,8 @@ export function ResetPasswordPage() {
             minLength={min}
             maxLength={LIMITS.new_password_characters_max}
           />
-          <Button type="submit" fullWidth loading={form.isSending}>
-            {t('set_password')}
+          <Button type="submit" fullWidth loading={form.isSending || attempt.isPending}>
+            {t(invitation ? 'begin' : 'set_password')}
           </Button>
         </Stack>
       </form>

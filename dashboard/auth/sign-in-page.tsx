@@ -1,11 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signIn } from '../../contract/auth.ts';
-import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { sessionQuery } from '../data/session.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { errorText } from '../ui/error-text.ts';
 import { AppLink } from '../ui/link.tsx';
@@ -13,8 +8,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { Card } from './card.tsx';
 import { useAuthTexts } from './texts.ts';
-
-type Typed = { email: string; password: string };
+import { useSignIn, type Typed } from './use-sign-in.ts';
 
 /** E-mail and password, then the code of the second factor where the person has turned it on. */
 export function SignInPage() {
@@ -79,22 +73,6 @@ export function SignInPage() {
       </form>
     </Card>
   );
-}
-
-function useSignIn() {
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const { next } = useSearch({ strict: false }) as { next?: string };
-  return useMutation({
-    mutationFn: (body: Typed & { totp_code?: string; accepts_invitation?: boolean }) => call(signIn, { body }),
-    meta: { is_handled: true },
-    onSuccess: async (answer) => {
-      queryClient.clear();
-      queryClient.setQueryData(sessionQuery.queryKey, answer);
-      // A path of ours only: nobody is led elsewhere by a link that was made for it.
-      await router.navigate({ href: next?.match(/^\/(?!\/)/) ? next : paths.home() });
-    },
-  });
 }
 
 function Refused({ error }: { error: Error }) {

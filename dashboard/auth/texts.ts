@@ -38,6 +38,14 @@ export const useAuthTexts = defineTexts('auth', {
   back: { en: 'Back', fr: 'Retour', ar: 'رجوع' },
   back_to_sign_in: { en: 'Back to sign in', fr: 'Retour à la connexion', ar: 'العودة إلى تسجيل الدخول' },
   reset_title: { en: 'Set a new password', fr: 'Choisir un nouveau mot de passe', ar: 'تعيين كلمة مرور جديدة' },
+  welcome_to: { en: 'Welcome to {{shop}}', fr: 'Bienvenue chez {{shop}}', ar: 'مرحبا بك في {{shop}}' },
+  welcome_as: {
+    en: 'You are invited as {{role}}. Choose a password for {{email}}.',
+    fr: 'Vous êtes invité comme {{role}}. Choisissez un mot de passe pour {{email}}.',
+    ar: 'أنت مدعو بدور {{role}}. اختر كلمة مرور لـ {{email}}.',
+  },
+  reset_of: { en: 'For {{email}}', fr: 'Pour {{email}}', ar: 'لحساب {{email}}' },
+  begin: { en: 'Set the password and begin', fr: 'Enregistrer et commencer', ar: 'حفظ كلمة المرور والبدء' },
   reset_help: {
     en: 'We mail you a link with which you set a new password.',
     fr: 'Nous vous envoyons un lien pour choisir un nouveau mot de passe.',

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import type { Resource } from '../../contract/resource-names.ts';
 import type { Headings } from '../../contract/spreadsheets.ts';
@@ -11,6 +12,9 @@ import { LinkButton } from '../ui/link.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
+
+/** Rarely wanted: loaded when it is opened first. */
+const ExportChoices = lazy(async () => ({ default: (await import('./export-choices.tsx')).ExportChoices }));
 
 /** What the query of an export says of its file: by default in the words of whoever reads it. */
 export type AskedHeadings = { headings: Headings };
@@ -28,6 +32,7 @@ export function ImportExportButtons(props: {
   const t = useUiTexts();
   const may = useMay();
   const { of, label, ask, into } = props;
+  const [isOpened, setIsOpened] = useState(false);
   const start = useMutation({
     mutationFn: (headings: Headings) => ask({ headings }),
     onSuccess: ({ data }) => {
@@ -35,6 +40,17 @@ export function ImportExportButtons(props: {
       toast(t('export_started'));
     },
   });
+  const chevron = (
+    <Button
+      variant="default"
+      px={6}
+      aria-label={t('export_otherwise')}
+      disabled={start.isPending}
+      onClick={() => setIsOpened(true)}
+    >
+      <IconChevronDown size={14} aria-hidden />
+    </Button>
+  );
   return (
     <>
       {may(action(of, 'export')) && (
@@ -47,16 +63,13 @@ export function ImportExportButtons(props: {
           >
             {t('export')}
           </Button>
-          <Menu>
-            <Menu.Target>
-              <Button variant="default" px={6} aria-label={t('export_otherwise')} disabled={start.isPending}>
-                <IconChevronDown size={14} aria-hidden />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => start.mutate('fields')}>{t('export_for_programs')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          {isOpened ? (
+            <Suspense fallback={chevron}>
+              <ExportChoices target={chevron} onFields={() => start.mutate('fields')} />
+            </Suspense>
+          ) : (
+            chevron
+          )}
         </Button.Group>
       )}
       {into !== undefined && may(action(of, 'import')) && (

@@ -1,4 +1,5 @@
 import { LEAD_COLUMNS, ORDER_COLUMNS, STOCK_COLUMNS } from '../../contract/import-columns.ts';
+import { withHeadings } from '../../contract/file-headings.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
 import {
@@ -38,7 +39,7 @@ const page = (of: Import) =>
         <ImportSteps
           route={of.route}
           template={of.template}
-          columns={of.columns.map(({ name, headings }) => ({
+          columns={withHeadings(of.columns).map(({ name, headings }) => ({
             value: name,
             label: headings?.[LANGUAGES.indexOf(currentLanguage())] ?? fieldName(name),
           }))}

@@ -17,7 +17,7 @@ import { forgetOtherDevices } from './known-devices.ts';
 import { renewSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { hashNewPassword } from './hash-new-password.ts';
-import { resetPassword, type ResetMails } from './reset-password.ts';
+import { describeReset, resetPassword, type ResetMails } from './reset-password.ts';
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
 import { deleteTotp } from './second-factor-sql.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
@@ -80,6 +80,10 @@ function openDoors(tools: SessionTools): Door[] {
       await countReset(limiter, client);
       reset_mails.ask(body.email);
       return { status: 202, body: { message: 'If this e-mail belongs to somebody here, a link is on its way to it.' } };
+    }),
+    openDoor(contract.showPasswordReset, async ({ body, client }) => {
+      await countReset(limiter, client, 'about');
+      return ok({ data: await describeReset(database.read, body.token), meta: {} });
     }),
     openDoor(contract.confirmPasswordReset, async ({ body, client }) => {
       await countReset(limiter, client);
@@ -206,9 +210,10 @@ const sessionAnswer = async (...[sql, who]: Parameters<typeof describeSession>):
   ok({ data: await describeSession(sql, who), meta: {} });
 
 /** By address, known or not: whoever asks for many links, or tries many. */
-async function countReset(limiter: RateLimiter, { address }: Client): Promise<void> {
+/** Asking what a link is for is counted apart: whoever does goes on to use it. */
+async function countReset(limiter: RateLimiter, { address }: Client, what: 'use' | 'about' = 'use'): Promise<void> {
   const limit = LIMITS.password_resets_per_minute;
-  const { is_admitted, retry_after_s } = await limiter.take(`reset:${networkOf(address)}`, limit);
+  const { is_admitted, retry_after_s } = await limiter.take(`reset-${what}:${networkOf(address)}`, limit);
   if (!is_admitted) throw new Refusal('TOO_MANY_ATTEMPTS', undefined, { retry_after_s, limit });
 }
 

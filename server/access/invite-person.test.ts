@@ -141,3 +141,17 @@ test('an invitation that is refused sends nothing', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal(service.mails.length, sent);
 });
+
+test('a link says whom it is for and where it invites, until it is used; a guess says nothing', async () => {
+  const about = (token: string) => browser(service.base).post('/auth/password-reset/about', { token });
+  const sent = aMember();
+  const inviter = await admin(service);
+  expect(await inviter.post('/users', sent), 201);
+  const token = tokenIn((await mailTo(sent.email)).text);
+  const { name } = expect(await inviter.get('/auth/session'), 200).body.data.workspace;
+  const { data } = expect(await about(token), 200).body;
+  assert.deepEqual(data, { email: sent.email, invites_to: { workspace: name, role: 'Agent' } });
+  expect(await confirm(service, token), 200);
+  expectInvalid(await about(token), 'token');
+  expectInvalid(await about('a guess'), 'token');
+});

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Mail, Mailer } from '../platform/mail.ts';
-import type { Database, Tx } from '../platform/database/postgres.ts';
+import type { Database, Sql, Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { makeSemaphore } from '../platform/queue/semaphore.ts';
 import { acceptByLink } from './invitation-answers.ts';
@@ -21,6 +21,7 @@ import {
   deleteDevices,
   deleteOtherSessions,
   findAddressees,
+  findInvitationOfLink,
   findPasswordReset,
   insertPasswordReset,
   setPassword,
@@ -124,6 +125,15 @@ export const newResetToken = (): string => randomBytes(32).toString('base64url')
 const linkOf = (public_url: string, token: string): string => `${public_url}/app/reset-password#token=${token}`;
 
 const badLink = () => invalid({ token: [say('reset_link_bad')] });
+
+/** Whom a link belongs to and where it invites her; 422 on `token` for a link that will not do. */
+export async function describeReset(sql: Sql, token: string) {
+  const link = await findPasswordReset(sql, sha256(token));
+  if (!link) throw badLink();
+  const { email, user_id, joins_workspace_id } = link;
+  const invites_to = joins_workspace_id ? await findInvitationOfLink(sql, joins_workspace_id, user_id) : undefined;
+  return { email, invites_to: invites_to ?? null };
+}
 
 /**
  * Sets the password of the person a link was made for, uses up all her links, ends all her sessions, and accepts the invitation that it

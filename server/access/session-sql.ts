@@ -298,6 +298,22 @@ export async function findPasswordReset(sql: Sql, token_hash: Buffer): Promise<P
   return row;
 }
 
+/** The workspace that an invitation's link leads into, and as what; undefined: the invitation ended. */
+export async function findInvitationOfLink(
+  sql: Sql,
+  workspace_id: string,
+  user_id: string,
+): Promise<{ workspace: string; role: string } | undefined> {
+  const [row] = await sql.rows<{ workspace: string; role: string }>(
+    null,
+    `select w.name as workspace, r.name as role
+     from members m join workspaces w on w.id = $1 join roles r on r.workspace_id = $1 and r.id = m.role_id
+     where m.workspace_id = $1 and m.user_id = $2`,
+    [workspace_id, user_id],
+  );
+  return row;
+}
+
 /** Uses a link up, and all other links of its person with it; false when it is unknown, used or too old. */
 export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<boolean> {
   const [used] = await tx.rows<{ user_id: string }>(

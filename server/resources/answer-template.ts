@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withHeadings } from '../../contract/file-headings.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import type { ImportColumn } from '../../contract/spreadsheets.ts';
 import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
@@ -17,7 +18,7 @@ export async function answerTemplate(
   return await withDirectory(async (directory) => {
     const path = join(directory, `template.${extension}`);
     const writer = await openSpreadsheet(path, extension, { is_right_to_left: headings === 'ar' });
-    const titles = columns.map(({ name, headings: words }) =>
+    const titles = withHeadings(columns).map(({ name, headings: words }) =>
       headings === 'fields' ? name : (words?.[LANGUAGES.indexOf(headings)] ?? name),
     );
     await writer.write([titles, columns.map(({ example }) => example)]);

@@ -21,6 +21,7 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
       { ask: { body: {} }, wanted: 422 },
     ],
     askPasswordReset: [{ ask: { body: { email: 'nobody@example.test' } }, wanted: 202 }],
+    showPasswordReset: [{ ask: { body: { token: 'a guess' } }, wanted: 422 }],
     confirmPasswordReset: [{ ask: { body: { token: 'a guess', password: 'a longer guess' } }, wanted: 422 }],
     downloadFile: [
       { ask: { path: { link: 'forged' } }, wanted: 404 },

@@ -72,9 +72,12 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const theirs = await openApp(service, null, {
       path: new URL(link).pathname.replace('/app', '') + new URL(link).hash,
     });
+    await theirs.page.getByText(`Choose a password for ${email}`).waitFor();
+    await theirs.page.getByRole('heading', { name: /^Welcome to / }).waitFor();
+    await screenshot(theirs.page, 'invited-welcome');
     await theirs.page.getByLabel('New password').fill(PASSWORD);
-    await theirs.page.getByRole('button', { name: 'Set the password' }).click();
-    await theirs.page.getByText('The password is changed').waitFor();
+    await theirs.page.getByRole('button', { name: 'Set the password and begin' }).click();
+    await theirs.page.getByRole('button', { name: 'Account menu' }).waitFor();
     await theirs.close();
     const salma = await openApp(service, { email }, { path: '/orders' });
     await menuOf(salma).getByRole('link', { name: 'Orders' }).waitFor();

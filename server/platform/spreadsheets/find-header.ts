@@ -1,4 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
+import { withHeadings } from '../../../contract/file-headings.ts';
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
 import { fold } from '../text/fold.ts';
 import { textOf } from './cell-values.ts';
@@ -32,11 +33,8 @@ const LOOKED_AT = 10;
  * mapping takes no header that is a column's own name, and no column that has such a header (R-ROLE-7). Throws
  * HeaderFault with the missing columns.
  */
-export function findHeader(
-  first_rows: readonly RawRow[],
-  columns: readonly ImportColumn[],
-  meanings: Meanings,
-): Header {
+export function findHeader(first_rows: readonly RawRow[], asked: readonly ImportColumn[], meanings: Meanings): Header {
+  const columns = withHeadings(asked);
   const candidates = first_rows.slice(0, LOOKED_AT).map((row) => headerOf(row, columns, meanings));
   const complete = candidates.find((header) => missing(header, columns).length === 0);
   if (complete) return complete;
