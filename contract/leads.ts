@@ -297,6 +297,11 @@ export const leadFilters = {
       description: 'Callbacks whose moment has come today, came on an earlier day, or is still to come',
     }),
   ),
+  is_for_me: Type.Optional(
+    Type.Boolean({
+      description: 'Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all',
+    }),
+  ),
   product_id: idQuery('Those with a line of this product'),
   source: Type.Optional(
     Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),

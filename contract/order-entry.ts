@@ -56,7 +56,7 @@ export const findCustomer = route({
               stop_desk: nullable(Type.String()),
               is_fees_paid_by_customer: Type.Boolean(),
             }),
-            { description: 'Where the newest order went; null: there is none' },
+            { description: 'Where the newest order went; else where the newest lead is to go; null: there is neither' },
           ),
         }),
         meta: Empty,

@@ -14,6 +14,9 @@ function withSearch(path: string, search: Search): string {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
 }
 
+/** `from`: the reference of an order or a lead. */
+type Begun = { from?: string; account_id?: string };
+
 /** Lists of the service that have a page of the same path and parameters. */
 const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories'];
 
@@ -60,8 +63,9 @@ export const paths = {
   stockList: (search: Search = {}) => withSearch('/stock', search),
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
   /** `from`: an order or a lead of the same customer. */
-  newOrder: (from?: string) => withSearch('/orders/new', { from }),
-  newLead: () => '/leads/new',
+  /** Begun with what an order or a lead says, or for an account. */
+  newOrder: (begun: Begun = {}) => withSearch('/orders/new', begun),
+  newLead: (begun: Begun = {}) => withSearch('/leads/new', begun),
   lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
   /** A generic resource: its table with filters. */
   resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),

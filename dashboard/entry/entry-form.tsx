@@ -26,10 +26,17 @@ import { ParcelSection } from './parcel-section.tsx';
 import { useEntryTexts } from './texts.ts';
 import { useEntry } from './use-entry.ts';
 
-type Props = { kind: EntryKind; begun: Partial<Entry>; onMade: (reference: string) => void; onClear: () => void };
+type Props = {
+  kind: EntryKind;
+  begun: Partial<Entry>;
+  /** Whose it is begun for. */
+  account: { id: string; name: string } | null;
+  onMade: (reference: string) => void;
+  onClear: () => void;
+};
 
 /** An order or a lead that a person types: phone, product, save; Enter leads from one to the next. */
-export function EntryForm({ kind, begun, onMade, onClear }: Props) {
+export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
   const t = useEntryTexts();
   const entry = useEntry(kind, begun, onMade);
   const { form, customer, account_id, destination } = entry;
@@ -103,6 +110,7 @@ export function EntryForm({ kind, begun, onMade, onClear }: Props) {
               <AccountInput
                 resource={products}
                 value={typed.account_id}
+                known={account}
                 // Products are of one account: those of another go.
                 onChange={(id) => set({ account_id: id, products: [] })}
                 error={faultOf(error, 'account_id')}

@@ -2,11 +2,14 @@ import { Alert } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showAccount } from '../../contract/accounts.ts';
 import { showLead } from '../../contract/leads.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { Reference } from '../i18n/format.tsx';
 import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
+import { useSession } from '../data/session.tsx';
+import type { EntryLine } from '../pickers/lines.ts';
 import { useUrlState } from '../state/url-state.ts';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -20,10 +23,11 @@ export const NewLeadPage = () => <EntryPage kind="lead" />;
 
 function EntryPage({ kind }: { kind: EntryKind }) {
   const t = useEntryTexts();
-  const { from } = useUrlState({ from: '' }).values;
-  const { isReady, begun } = useBegun(from);
+  const asked = useUrlState({ from: '', account_id: '' }).values;
+  const { isReady, begun, account } = useBegun(asked);
   const [made, setMade] = useState<string | null>(null);
-  // Each order has a form of its own: nothing of one customer is left for the next.
+  // Each order has a form of its own: nothing of one customer is left for the next, but for whom one types.
+  const nextOne = asked.account_id !== '' && begun.account_id ? { account_id: begun.account_id } : {};
   const [round, setRound] = useState(0);
   const next = (reference: string | null) => {
     setMade(reference);
@@ -45,23 +49,55 @@ function EntryPage({ kind }: { kind: EntryKind }) {
         )}
       </div>
       {isReady && (
-        <EntryForm key={round} kind={kind} begun={round === 0 ? begun : {}} onMade={next} onClear={() => next(null)} />
+        <EntryForm
+          key={round}
+          kind={kind}
+          begun={round === 0 ? begun : nextOne}
+          account={account}
+          onMade={next}
+          onClear={() => next(null)}
+        />
       )}
     </>
   );
 }
 
-/** The customer of an order or a lead, for the next one. */
-function useBegun(from: string): { isReady: boolean; begun: Partial<Entry> } {
+type Asked = { from: string; account_id: string };
+type Account = { id: string; name: string };
+
+/** What the form begins with: account, customer and lines of an order or a lead, or the account alone. */
+function useBegun({ from, account_id }: Asked): { isReady: boolean; begun: Partial<Entry>; account: Account | null } {
+  const seesAll = useSession().role.scope === 'workspace';
   const params = { reference: from };
   const order = useQuery({ ...query(showOrder, { params }), enabled: from.startsWith('OR-') });
   const lead = useQuery({ ...query(showLead, { params }), enabled: from.startsWith('LD-') });
+  const named = useQuery({ ...query(showAccount, { params: { id: account_id } }), enabled: account_id !== '' && seesAll, retry: false }); // prettier-ignore
   const row = order.data?.data ?? lead.data?.data;
+  const account = row?.account ?? named.data?.data ?? null;
+  const ofAccount = seesAll && account ? { account_id: account.id } : {};
   // Whoever does not see the phone types it.
-  if (!row) return { isReady: from === '' || order.isError || lead.isError, begun: {} };
+  if (!row) return { isReady: ![order, lead, named].some(({ isLoading }) => isLoading), begun: ofAccount, account };
   const { full_name, phone, city, area, address, phone_international } = row;
+  const lines = order.data?.data.products ?? lead.data?.data.products ?? [];
   return {
     isReady: true,
-    begun: { full_name, phone: phone_international === null ? '' : phone, city, area: area ?? '', address },
+    account,
+    begun: {
+      ...ofAccount,
+      full_name,
+      phone: phone_international === null ? '' : phone,
+      city,
+      area: area ?? '',
+      address,
+      products: lines.map(lineOf),
+    },
   };
+}
+
+type Line = Pick<EntryLine, 'product_id' | 'sku' | 'name' | 'thumbnail'> & { quantity: number; total: number | string };
+
+/** A lead’s amounts name their currency: `"149.90 MAD"`. */
+function lineOf({ product_id, sku, name, thumbnail = null, quantity, total: said }: Line): EntryLine {
+  const total = typeof said === 'number' ? said : Number.parseFloat(said);
+  return { product_id, sku, name, thumbnail, quantity, total, unit: total / quantity };
 }

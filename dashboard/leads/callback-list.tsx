@@ -27,7 +27,7 @@ export function CallbackList({
   const f = useFindTexts();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listLeads, { query: { callback, page, per_page: PER_PAGE } }),
+    ...query(listLeads, { query: { callback, is_for_me: true, page, per_page: PER_PAGE } }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -148,7 +148,7 @@ function Acts({ lead, onEdit }: { lead: DeskLead; onEdit: () => void }) {
       {may(action('orders', 'create')) && (
         <LinkButton
           variant="default"
-          to={paths.newOrder(lead.reference)}
+          to={paths.newOrder({ from: lead.reference })}
           leftSection={<IconPlus size={16} aria-hidden />}
         >
           {orders('new_order')}

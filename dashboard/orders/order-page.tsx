@@ -1,5 +1,13 @@
 import { ActionIcon, Button, CopyButton, Group, Table, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCash, IconCopy, IconEdit, IconPhone, IconPlus } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCash,
+  IconCopy,
+  IconEdit,
+  IconPhone,
+  IconPhonePlus,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
@@ -262,7 +270,7 @@ function Customer({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const { delivered, returned, refused, is_flagged } = order.reliability;
   const href = dialled(order.phone);
-  const mayCreate = useMay()(action('orders', 'create'));
+  const may = useMay();
   return (
     <Part
       title={t('customer')}
@@ -281,12 +289,23 @@ function Customer({ order }: { order: ShownOrder }) {
             label={t('whatsapp')}
             keys="w"
           />
-          {mayCreate && (
+          {may(action('leads', 'create')) && (
+            <Tooltip label={t('another_lead')}>
+              <ActionIcon
+                variant="default"
+                aria-label={t('another_lead')}
+                renderRoot={(props) => <Link {...props} to={paths.newLead({ from: order.reference })} />}
+              >
+                <IconPhonePlus size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {may(action('orders', 'create')) && (
             <Tooltip label={t('another_order')}>
               <ActionIcon
                 variant="default"
                 aria-label={t('another_order')}
-                renderRoot={(props) => <Link {...props} to={paths.newOrder(order.reference)} />}
+                renderRoot={(props) => <Link {...props} to={paths.newOrder({ from: order.reference })} />}
               >
                 <IconPlus size={16} aria-hidden />
               </ActionIcon>

@@ -249,6 +249,11 @@ export const useOrderTexts = defineTexts('orders', {
   },
   chosen_company: { en: 'Chosen courier', fr: 'Transporteur choisi', ar: 'شركة الشحن المختارة' },
   new_order: { en: 'New order', fr: 'Nouvelle commande', ar: 'طلب جديد' },
+  another_lead: {
+    en: 'New lead for this customer',
+    fr: 'Nouveau lead pour ce client',
+    ar: 'عميل محتمل جديد لهذا الزبون',
+  },
   another_order: {
     en: 'Another order for this customer',
     fr: 'Autre commande pour ce client',

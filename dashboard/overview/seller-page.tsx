@@ -70,7 +70,24 @@ export function SellerPage() {
   );
   return (
     <>
-      <PageHeader title={account.data?.data.name ?? t('seller')} actions={mayCount && <Periods {...period} />} />
+      <PageHeader
+        title={account.data?.data.name ?? t('seller')}
+        actions={
+          <>
+            {may(action('leads', 'create')) && (
+              <LinkButton to={paths.newLead({ account_id: id })} variant="default">
+                {t('new_lead')}
+              </LinkButton>
+            )}
+            {may(action('orders', 'create')) && (
+              <LinkButton to={paths.newOrder({ account_id: id })} variant="default">
+                {t('new_order')}
+              </LinkButton>
+            )}
+            {mayCount && <Periods {...period} />}
+          </>
+        }
+      />
       <Group gap="xs" mb="md" component="nav" aria-label={t('see_all')}>
         {LISTS.filter(({ access }) => may(access)).map(({ name, to }) => (
           <LinkButton key={name} to={to({ account_id: id })} variant="default" size="compact-md">

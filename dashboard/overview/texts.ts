@@ -34,6 +34,8 @@ export const useOverviewTexts = defineTexts('overview', {
   stock: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
   invoices: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' },
   people: { en: 'People', fr: 'Personnes', ar: 'الأشخاص' },
+  new_order: { en: 'New order', fr: 'Nouvelle commande', ar: 'طلب جديد' },
+  new_lead: { en: 'New lead', fr: 'Nouveau lead', ar: 'عميل محتمل جديد' },
   see_all: { en: 'See all', fr: 'Tout voir', ar: 'عرض الكل' },
   price: { en: 'Price', fr: 'Prix', ar: 'السعر' },
   available: { en: 'Available', fr: 'Disponible', ar: 'المتاح' },

@@ -18,6 +18,8 @@ type Props = {
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
+  /** One whose name is known already. */
+  known?: { id: string; name: string } | null;
   /** What it is called; left out: the account. */
   label?: string;
   is_disabled?: boolean;
@@ -29,11 +31,12 @@ type Props = {
  * Whose a new row is to be, for somebody who sees all accounts; the house's when none is chosen. Accounts are known by their people, or
  * by the rows that are there for who may not list people.
  */
-export function AccountInput({ resource, value, onChange, error, none, label, is_disabled = false }: Props) {
+export function AccountInput(props: Props) {
+  const { resource, value, onChange, error, known = null, none, label, is_disabled = false } = props;
   const t = useResourceTexts();
   const from = useMay()(action('users', 'list')) ? users : resource;
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(known?.id === value ? (known?.name ?? '') : '');
   const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const keyword = sought === chosen ? '' : sought;
   const { data } = useQuery({
@@ -42,6 +45,7 @@ export function AccountInput({ resource, value, onChange, error, none, label, is
   });
   const named = (data?.data ?? []).filter(({ account_name }) => typeof account_name === 'string');
   const accounts = new Map(named.map((row) => [String(row['account_id']), String(row['account_name'])]));
+  if (known) accounts.set(known.id, known.name);
   // Who is chosen stays so when others are looked for.
   if (value !== '' && chosen !== '') accounts.set(value, chosen);
   return (

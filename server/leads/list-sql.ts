@@ -1,5 +1,6 @@
 import { leadFilters, type Callbacks } from '../../contract/leads.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { can } from '../../contract/permissions.ts';
 import { movesQuery, type MatchType } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andReference, andText, likePattern, type Conditions } from '../platform/database/conditions.ts';
@@ -96,6 +97,12 @@ const isAssignedTo: Filter<string> = (said, { name }) => {
   return (where) => where.and('(q.assigned_to = ? or q.assigned_center_id = ?)', id, id);
 };
 
+/** As the call desk counts them: an agent is not shown what waits for another. */
+const isForMe: Filter<boolean> = (said, { actor }) => {
+  if (!said || actor.user_id === null || can(actor.grants, 'assignLeads')) return () => undefined;
+  return (where) => where.and('q.lead_id is not null and (q.assigned_to is null or q.assigned_to = ?)', actor.user_id);
+};
+
 /** Leads, newest first. */
 export const leadList = describeList<LeadRow>()(leadFilters, {
   select: COLUMNS,
@@ -131,6 +138,7 @@ export const leadList = describeList<LeadRow>()(leadFilters, {
     is_assigned: matches(
       `q.lead_id is not null and (q.assigned_to is not null or q.assigned_center_id is not null) = ?`,
     ),
+    is_for_me: isForMe,
     account_id: isOfAccount('l.account_id'),
     city: isOfCity('l.city_folded'),
     age_min: isAged('l.id', 'to'),

@@ -183,6 +183,23 @@ test('a customer is known by her phone in any spelling: history, orders under wa
   }
 });
 
+test('a customer who has leads only is known by her last one; an order goes before it, and a seller knows her own leads only', async () => {
+  const phone = aPhone();
+  const add = async (over: object) =>
+    expect(await s.api.post('/leads', { data: [aLead(s.sku, { phone, ...over })] }), 201).body.data.created_refs[0]!;
+  await add({ full_name: 'Salma', city: 'Fes' });
+  const last = await add({ full_name: 'Salma B.', city: 'Rabat', area: null, address: '5 Avenue Fal' });
+  const known = (await customer(owner, phone)).last!;
+  assert.deepEqual(
+    [known.reference, known.full_name, known.city, known.area, known.shipment_way, known.is_fees_paid_by_customer],
+    [last, 'Salma B.', 'Rabat', null, 1, false],
+  );
+  const seller = await s.session(await s.person('Seller'));
+  assert.equal((await customer(seller, phone)).last, null);
+  const [order] = await s.orders(1, { phone, city: 'Oujda' });
+  assert.equal((await customer(owner, phone)).last!.reference, order);
+});
+
 test('somebody new has no past, and what is no number has not even one of another customer', async () => {
   await s.api.post('/orders', { orders: [anOrder(s.sku, { phone: '12' })] });
   for (const [phone, is_dialable] of [

@@ -223,6 +223,42 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await app.close();
   });
 
+  it('a form opened from a seller’s page is for her, also the next one; from an order it has account, customer and lines', async () => {
+    const s = await aShop();
+    const seller = await aPerson(service, s.workspace_id, 'Seller');
+    const hers = await s.session(seller);
+    const { account_id } = seller;
+    await s.product({ name: 'Rose water', sku: 'ROSE', account_id });
+    const { name } = expect(await s.api.get(`/accounts/${account_id}`), 200).body.data;
+    const app = await openApp(service, s.person, { path: `/sellers/${account_id}` });
+    const { page } = app;
+    await page.getByRole('link', { name: 'New order' }).click();
+    const account = page.getByRole('combobox', { name: 'Account' });
+    await assertFilled(account, name);
+    const phone = aPhone();
+    await page.getByLabel('Phone', { exact: true }).fill(phone);
+    await page.getByLabel('Full name').fill('Karim');
+    await page.getByLabel('City', { exact: true }).fill('Fes');
+    await page.getByLabel('Address').fill('4 Talaa Kebira');
+    await page.getByLabel('Add a product').fill('ROSE');
+    await page.getByRole('option', { name: /Rose water/ }).click();
+    await page.getByRole('button', { name: 'Make the order' }).click();
+    await page.getByText('The order is made:').waitFor();
+    await assertFilled(account, name);
+    await page.getByRole('status').getByRole('link', { name: /^OR-/ }).click();
+    await page.getByRole('link', { name: 'New lead for this customer' }).click();
+    await page.getByLabel('Quantity ROSE').waitFor();
+    await assertFilled(page.getByRole('combobox', { name: 'Account' }), name);
+    await assertFilled(page.getByLabel('Phone', { exact: true }), phone);
+    await screenshot(page, 'entry.from-order.en-1440-light');
+    await page.getByRole('button', { name: 'Add the lead' }).click();
+    await page.getByText('The lead is added:').waitFor();
+    const [lead] = expect(await hers.get('/leads'), 200).body.data;
+    assert.deepEqual([lead!.phone, lead!.products[0]!.sku], [phone, 'ROSE']);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('reads from the right in Arabic, and fits a phone, in the dark too', async () => {
     const s = await aShop();
     const phone = aPhone();

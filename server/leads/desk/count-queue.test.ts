@@ -50,6 +50,30 @@ test('open leads, callbacks by their moment, and what the agent holds and did to
   assert.equal((await counts(amal.api)).held, null);
 });
 
+test('an agent’s tabs show her own callbacks and nobody’s, as many as are counted; whoever assigns leads sees all', async () => {
+  const d = await desk(service);
+  const [amal, sara] = [await d.agent(), await d.agent()];
+  const leads = [await d.lead(), await d.lead(), await d.lead()];
+  const moves = leads.map((reference) => ({ reference, status: 'call_later', action_date: '2020-01-01T00:00:00Z' }));
+  expect(await d.api.put('/leads', { leads: moves }), 200);
+  const assign = async (agent_id: string, reference: string) =>
+    expect(await d.api.post('/leads/assign', { leads: [{ reference }], agent_id }), 200);
+  await assign(amal.id, leads[0]!);
+  await assign(sara.id, leads[1]!);
+  const manager = (await d.agent('Call Center Manager')).browser;
+  for (const [who, seen] of [
+    [amal.browser, [leads[0], leads[2]]],
+    [sara.browser, [leads[1], leads[2]]],
+    [manager, leads],
+  ] as [Client, string[]][]) {
+    const { data, meta } = expect(await who.get('/leads', { callback: 'overdue', is_for_me: true }), 200).body;
+    const references = data.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual(references.sort(), seen.toSorted());
+    assert.deepEqual([meta.pagination.total, (await counts(who)).overdue], [seen.length, seen.length]);
+  }
+  expectInvalid(await amal.browser.get('/leads', { is_for_me: 'perhaps' } as never), 'is_for_me');
+});
+
 test('callbacks are those of the agent’s call centers; a closed center says so; a Seller counts its own account', async () => {
   const d = await desk(service);
   const { id: product_id, sku } = await d.product();

@@ -70,6 +70,7 @@ export const findOrdersOfPhones = (
     [scope.workspace_id, scope.account_id, textArray(phones), count, scope.delivery_boy_id ?? null],
   );
 
+/** Where something went that a customer asked for. */
 export type LastOrderRow = {
   reference: string;
   full_name: string;
@@ -93,6 +94,19 @@ export async function findLastOrderOf(sql: Sql, scope: Scope, phone_digits: stri
          where s.workspace_id = $1 and s.order_id = o.id and s.delivery_boy_id = $4))
      order by o.id desc limit 1`,
     [scope.workspace_id, scope.account_id, phone_digits, scope.delivery_boy_id ?? null],
+  );
+  return row;
+}
+
+/** The newest lead of this phone that the scope sees, with what an order of it would have where nobody said. */
+export async function findLastLeadOf(sql: Sql, scope: Scope, phone_digits: string): Promise<LastOrderRow | undefined> {
+  const [row] = await sql.rows<LastOrderRow>(
+    'find_last_lead_of',
+    `select reference, full_name, city, area, address, coalesce(shipment_way, 1) as shipment_way, stop_desk,
+       coalesce(is_fees_paid_by_customer, false) as is_fees_paid_by_customer
+     from leads where workspace_id = $1 and ($2::uuid is null or account_id = $2) and phone_digits = $3
+     order by id desc limit 1`,
+    [scope.workspace_id, scope.account_id, phone_digits],
   );
   return row;
 }

@@ -4,11 +4,11 @@ import { internationalPhone, isDialable, phoneDigits } from '../../platform/text
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findPastOrders, findReliability } from './customer-figures.ts';
 import { findBlacklisted } from './find-blacklisted.ts';
-import { findLastOrderOf } from './figures-sql.ts';
+import { findLastLeadOf, findLastOrderOf } from './figures-sql.ts';
 
 /**
- * Whoever has this phone, compared by its digits (R-ENTRY-1): figures, newest orders, and where the last one went, as
- * far as the caller sees. `account_id`: whose blacklist counts beside the house's.
+ * Whoever has this phone, compared by its digits (R-ENTRY-1): figures, newest orders, and where the last one went, or is to go as her
+ * last lead has it, as far as the caller sees. `account_id`: whose blacklist counts beside the house's.
  */
 export async function findCustomer(sql: Sql, actor: Actor, account_id: string, phone: string) {
   const { id: workspace_id, country } = actor.workspace;
@@ -27,6 +27,6 @@ export async function findCustomer(sql: Sql, actor: Actor, account_id: string, p
     is_blacklisted: isBlacklisted({ account_id, phone_digits }),
     reliability: reliabilityOf(phone_digits),
     past_orders: pastOrdersOf(phone_digits),
-    last: last ?? null,
+    last: last ?? (isNumber ? await findLastLeadOf(sql, actor.scope, phone_digits) : undefined) ?? null,
   };
 }
