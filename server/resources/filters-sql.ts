@@ -51,8 +51,11 @@ export const hasRowOf =
     const wanted = readIdFilter(name, said);
     return (where, { scope, days, time_zone }) => {
       const bounds = dayBounds(`n.${key}`, days, time_zone);
-      where.and(
-        `${id} in (select n.${key} from ${table} n where n.workspace_id = ? and n.${column} = ?${bounds.map(([text]) => ` and ${text}`).join('')})`,
+      where.namedBy(
+        id,
+        table,
+        key,
+        `n.workspace_id = ? and n.${column} = ?${bounds.map(([text]) => ` and ${text}`).join('')}`,
         scope.workspace_id,
         wanted,
         ...bounds.map(([, bound]) => bound),
@@ -91,7 +94,7 @@ export const comparesMoney =
     const { currency } = actor.workspace;
     const minor = toMinor(said, currency);
     if (minor === null) throw invalid({ [name]: [tooManyDecimals(currency)] });
-    return (where) => where.and(condition, minor);
+    return (where) => where.tested(condition, minor);
   };
 
 /** Rows with a text, which few have; or the others. */
