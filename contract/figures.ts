@@ -15,7 +15,7 @@ export const STATISTICS_LIMITS = {
   top: 5,
 } as const;
 
-export const DIMENSIONS = ['product', 'city', 'source', 'agent', 'courier', 'account'] as const;
+export const DIMENSIONS = ['product', 'family', 'city', 'source', 'agent', 'courier', 'account'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 export const CALENDAR = ['day', 'week', 'month'] as const;
 export const GROUPINGS = [...CALENDAR, ...DIMENSIONS] as const;
@@ -46,6 +46,7 @@ export const COUNTED = {
     status: 'status',
     dimensions: {
       product: { product_id: '*' },
+      family: { family_id: '*' },
       city: { city: '*' },
       source: { source: '*' },
       agent: { agent_id: '*' },
@@ -60,6 +61,7 @@ export const COUNTED = {
     status: 'status',
     dimensions: {
       product: { product_id: '*' },
+      family: { family_id: '*' },
       city: { city: '*' },
       source: { source: '*' },
       agent: { agent_id: '*' },

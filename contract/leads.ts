@@ -303,6 +303,7 @@ export const leadFilters = {
     }),
   ),
   product_id: idQuery('Those with a line of this product'),
+  family_id: idQuery('Those with a line of this product or of one of its variants'),
   source: Type.Optional(
     Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
   ),

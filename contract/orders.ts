@@ -232,6 +232,7 @@ export const orderFilters = {
   ...dayRangeQuery,
   status: keysQuery(ORDER_STATUSES),
   product_id: idQuery('Those with a line of this product'),
+  family_id: idQuery('Those with a line of this product or of one of its variants'),
   source: Type.Optional(
     Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
   ),

@@ -45,6 +45,7 @@ const period = {
 };
 const narrowed = {
   product_id: Type.Optional(Type.String({ maxLength: 100 })),
+  family_id: Type.Optional(Type.String({ maxLength: 100, description: 'A product with all its variants' })),
   city: Type.Optional(Type.String({ maxLength: 100 })),
   source: Type.Optional(Type.String({ maxLength: 250 })),
   agent_id: Type.Optional(Type.String({ maxLength: 100 })),
@@ -66,6 +67,7 @@ const grouped = {
 /** The dimension that each parameter of `narrowed` filters by; one at a time, and only for figures by day, week or month. */
 export const NARROWED_BY = {
   product: 'product_id',
+  family: 'family_id',
   city: 'city',
   source: 'source',
   agent: 'agent_id',
@@ -86,7 +88,8 @@ export const listStatistics = route({
   access: action('statistics', 'list'),
   tag,
   rules,
-  summary: 'Figures of a period, by day, week, month, product, city, source, agent, courier or account',
+  summary:
+    'Figures of a period, by day, week, month, product, whole product with its variants (family), city, source, agent, courier or account',
   query: Type.Object({ ...pageQuery, ...grouped }),
   answers: {
     200: {

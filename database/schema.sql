@@ -1121,12 +1121,14 @@ create table lead_facts (
   first_call_agent_id uuid,
   first_call_s bigint,
   counted_ids uuid[] not null,
+  family_ids uuid[] not null default '{}'::uuid[],
   constraint lead_facts_pkey PRIMARY KEY (workspace_id, lead_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
 comment on table lead_facts is 'What statistics_counts has counted of a lead, so that what changed is the difference; kept after the lead is deleted, since its calls and moves stay';
 comment on column lead_facts.status is 'NULL: the lead is deleted and counted no more';
 comment on column lead_facts.first_call_s is 'Seconds from its creation to its first call; NULL: not called yet';
 comment on column lead_facts.counted_ids is 'Moves and calls of the lead that are counted: each counts once';
+comment on column lead_facts.family_ids is 'The products of its lines, of variants their parents';
 
 create table lead_histories (
   workspace_id uuid not null,
@@ -1572,11 +1574,13 @@ create table order_facts (
   product_ids uuid[] not null,
   amount bigint,
   counted_ids uuid[] not null,
+  family_ids uuid[] not null default '{}'::uuid[],
   constraint order_facts_pkey PRIMARY KEY (workspace_id, order_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
 comment on table order_facts is 'What statistics_counts has counted of an order; as lead_facts';
 comment on column order_facts.status is 'NULL: the order is deleted and counted no more';
 comment on column order_facts.courier_id is 'The company that has or had its parcel; NULL: none';
+comment on column order_facts.family_ids is 'As of lead_facts';
 
 create table order_goods (
   workspace_id uuid not null,
@@ -2370,10 +2374,12 @@ create table statistics_fills (
   workspace_id uuid not null,
   source text not null,
   after_id uuid not null,
-  constraint statistics_fills_source_check CHECK ((source = ANY (ARRAY['leads'::text, 'orders'::text, 'lead_histories'::text, 'order_histories'::text]))),
-  constraint statistics_fills_pkey PRIMARY KEY (workspace_id, source)
+  product_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  constraint statistics_fills_source_check CHECK ((source = ANY (ARRAY['leads'::text, 'orders'::text, 'lead_histories'::text, 'order_histories'::text, 'lead_lines'::text, 'order_lines'::text]))),
+  constraint statistics_fills_pkey PRIMARY KEY (workspace_id, source, product_id)
 );
-comment on table statistics_fills is 'What was there before statistics were kept and is still to be counted, up to which id it is';
+comment on table statistics_fills is 'What is still to be counted, up to which id it is: what was there before it was kept, and the lines of products that changed their parent';
+comment on column statistics_fills.product_id is 'Of lines: whose; else all zeros';
 
 create table statistics_labels (
   workspace_id uuid not null,

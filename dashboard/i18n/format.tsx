@@ -71,6 +71,9 @@ export function useFormat() {
     /** `YYYY-MM-DD`, which has no time zone. */
     day: (day: string) =>
       dateFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+    /** The month of a `YYYY-MM-DD`. */
+    month: (day: string) =>
+      dateFormatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
     moment: (iso: string) =>
       dateFormatter(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: time_zone }).format(new Date(iso)),
     time: (iso: string) => dateFormatter(locale, { timeStyle: 'short', timeZone: time_zone }).format(new Date(iso)),

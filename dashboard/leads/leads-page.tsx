@@ -15,7 +15,7 @@ import { useList } from '../lists/use-list.ts';
 import { choice } from '../lists/choice.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
-import { accountFilter, cityFilter, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
+import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
@@ -46,7 +46,9 @@ export function LeadsPage() {
       status: tabs(t('status'), LEAD_STATUSES, t),
       ...days,
       account_id: accountFilter(f('seller'), sees_sellers),
-      product_id: rowFilter(f('product'), 'products'),
+      family_id: rowFilter(f('product'), 'products'),
+      // Links of figures of one variant bring it.
+      product_id: rowChip(f('variant'), 'products'),
       city: cityFilter(f('city')),
       agent_id: rowFilter(f('agent'), 'users', { status: 'active' }),
       source: sourceFilter(f('source')),

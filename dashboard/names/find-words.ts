@@ -4,6 +4,7 @@ import { defineTexts } from '../i18n/texts.ts';
 export const useFindTexts = defineTexts('find', {
   seller: { en: 'Seller', fr: 'Vendeur', ar: 'البائع' },
   product: { en: 'Product', fr: 'Produit', ar: 'المنتج' },
+  variant: { en: 'Just this product', fr: 'Ce produit seul', ar: 'هذا المنتج وحده' },
   products: { en: 'Products', fr: 'Produits', ar: 'المنتجات' },
   city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
   courier: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },

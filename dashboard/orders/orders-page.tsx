@@ -14,7 +14,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
-import { accountFilter, cityFilter, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
+import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
@@ -44,7 +44,9 @@ export function OrdersPage() {
       status: tabs(t('status'), ORDER_STATUSES, t),
       ...days,
       account_id: accountFilter(f('seller'), sees_sellers),
-      product_id: rowFilter(f('product'), 'products'),
+      family_id: rowFilter(f('product'), 'products'),
+      // Links of figures of one variant bring it.
+      product_id: rowChip(f('variant'), 'products'),
       city: cityFilter(f('city')),
       shipping_company_id: rowFilter(f('courier'), 'shipping-companies'),
       delivery_boy_id: rowFilter(f('delivery_person'), 'users', { status: 'active' }),

@@ -28,6 +28,12 @@ export const rowFilter = (label: string, of: Resource, only?: Record<string, str
   ),
 });
 
+/** By a row of a generic resource that only links bring. */
+export const rowChip = (label: string, of: Resource): Filter<string> => ({
+  label,
+  says: (id) => <RowName of={of} id={id} />,
+});
+
 /** By whose it is; for who sees one account there is nothing to choose. */
 export const accountFilter = (label: string, seesAll: boolean): Filter<string> => ({
   label,

@@ -9,7 +9,7 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { productsSql } from './sql.ts';
 import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
-import { findAvailable, lockFamily } from './variants/variants-sql.ts';
+import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.ts';
 import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
 
 /**
@@ -32,6 +32,9 @@ export const productRules: ResourceRules = {
         price: [say('below_marketplace_price', { min: toMajor(minimum, workspace.currency) })],
       });
     return values;
+  },
+  async afterWrite(tx, actor, row, before) {
+    if (before && before['parent_id'] !== row['parent_id']) await countAgain(tx, actor.workspace.id, row.id);
   },
   async beforeRemove(_tx, _actor, row) {
     refuseMerged(row);

@@ -8,6 +8,7 @@ import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import {
+  hasLineOfFamily,
   hasRowOf,
   hasStatus,
   hasText,
@@ -132,6 +133,7 @@ export const leadList = describeList<LeadRow>()(leadFilters, {
     is_processing: isProcessing,
     callback: callsBack,
     product_id: hasRowOf('l.id', 'lead_lines', 'lead_id', 'product_id'),
+    family_id: hasLineOfFamily('l.id', 'lead_lines', 'lead_id'),
     source: matches('l.source = ?'),
     agent_id: matchesId('l.agent_id = ?'),
     assigned_to: isAssignedTo,

@@ -8,6 +8,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { orderCashFilters } from '../cash/ledger/filters.ts';
 import {
   comparesMoney,
+  hasLineOfFamily,
   hasRowOf,
   hasRowSaying,
   hasStatus,
@@ -98,6 +99,7 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
     match_type: null,
     status: hasStatus('s.status'),
     product_id: hasRowOf('o.id', 'order_lines', 'order_id', 'product_id'),
+    family_id: hasLineOfFamily('o.id', 'order_lines', 'order_id'),
     source: matches('o.source = ?'),
     agent_id: matchesId('o.agent_id = ?'),
     shipping_company_id: isBroughtBy,

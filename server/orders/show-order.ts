@@ -42,7 +42,7 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly Orde
     cashOfOrders(sql, actor, ids),
   ]);
   const product_ids = lines.map(({ product_id }) => product_id);
-  const seen = rows.map((row) => ({ id: row.id, is_blacklisted: isBlacklisted(row) }));
+  const seen = rows.map((row) => ({ id: row.id, status: row.status, is_blacklisted: isBlacklisted(row) }));
   const [thumbnails, waits] = await Promise.all([
     thumbnailsOf(sql, workspace_id, actor, product_ids),
     whyOrdersWait(sql, actor, seen),
@@ -109,7 +109,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const product_ids = lines.map(({ product_id }) => product_id);
   const [thumbnails, waitsOf] = await Promise.all([
     thumbnailsOf(sql, workspace_id, actor, product_ids),
-    whyOrdersWait(sql, actor, [{ id: row.id, is_blacklisted: isListed }]),
+    whyOrdersWait(sql, actor, [{ id: row.id, status: row.status, is_blacklisted: isListed }]),
   ]);
   const waits = waitsOf.get(row.id) ?? [];
   return {

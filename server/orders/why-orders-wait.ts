@@ -1,5 +1,6 @@
 import { say, type Message } from '../../contract/messages/message.ts';
 import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../contract/order-waits.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { worded } from '../platform/worded.ts';
@@ -7,7 +8,10 @@ import { citiesBySpelling, foldCity } from '../shipping/find-city.ts';
 import { findLacking, findWaitRows, type LackingLine, type WaitRow } from './waits-sql.ts';
 
 /** An order that is seen, and whether its phone is blacklisted for its account. */
-type Seen = { id: string; is_blacklisted: boolean };
+type Seen = { id: string; status: OrderStatus; is_blacklisted: boolean };
+
+/** Statuses in which orders can wait at all. */
+const WAITING: ReadonlySet<string> = new Set(Object.values(WAIT_TABLE).flatMap((row) => row.while));
 
 /**
  * Why each of these orders of the caller's scope does not go on (R-ORD-13), the first to mend first; orders that go on have no entry.
@@ -15,7 +19,7 @@ type Seen = { id: string; is_blacklisted: boolean };
  */
 export async function whyOrdersWait(sql: Sql, actor: Actor, orders: readonly Seen[]) {
   const { id: workspace_id } = actor.workspace;
-  const ids = orders.map(({ id }) => id);
+  const ids = orders.filter(({ status }) => WAITING.has(status)).map(({ id }) => id);
   const rows = ids.length > 0 ? await findWaitRows(sql, workspace_id, ids) : [];
   const isUnknown = await unknownCities(sql, workspace_id, rows);
   const short = rows.filter(({ status }) => status === 'out_of_stock').map(({ order_id }) => order_id);

@@ -37,41 +37,60 @@ export const findChangedObjects = (
     ],
   );
 
-export type FillSource = 'leads' | 'orders' | 'lead_histories' | 'order_histories';
-export type Fill = { workspace_id: string; source: FillSource; after_id: string };
+export type FillSource = 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'lead_lines' | 'order_lines';
+/** `product_id`: whose lines. */
+export type Fill = { workspace_id: string; source: FillSource; product_id: string; after_id: string };
 
-/** Something that was there before statistics were kept, locked; undefined when all is counted. */
+/** Something that is still to be counted, locked; undefined when all is counted. */
 export async function lockFill(tx: Tx): Promise<Fill | undefined> {
   const [row] = await tx.rows<Fill>(
     'lock_fill',
-    `select workspace_id, source, after_id from statistics_fills order by workspace_id, source limit 1 for update skip locked`,
+    `select workspace_id, source, product_id, after_id from statistics_fills order by workspace_id, source, product_id limit 1 for update skip locked`,
   );
   return row;
 }
 
-const OBJECT_COLUMN = { leads: 'id', orders: 'id', lead_histories: 'lead_id', order_histories: 'order_id' } as const;
+/** By which column rows are gone through, and which of them is the object. */
+const COLUMNS = {
+  leads: { id: 'id', object: 'id' },
+  orders: { id: 'id', object: 'id' },
+  lead_histories: { id: 'id', object: 'lead_id' },
+  order_histories: { id: 'id', object: 'order_id' },
+  lead_lines: { id: 'lead_id', object: 'lead_id' },
+  order_lines: { id: 'order_id', object: 'order_id' },
+} as const;
 
 /** The next rows of a source, each with the object it is about. */
-export const findFillRows = (
+export function findFillRows(
   tx: Tx,
-  { workspace_id, source, after_id }: Fill,
+  { workspace_id, source, product_id, after_id }: Fill,
   count: number,
-): Promise<{ id: string; object_id: string }[]> =>
-  tx.rows<{ id: string; object_id: string }>(
+): Promise<{ id: string; object_id: string }[]> {
+  const { id, object } = COLUMNS[source];
+  const isOfProduct = source === 'lead_lines' || source === 'order_lines';
+  // A lead has a product on several lines: it is one row here, or a step could end between them.
+  return tx.rows(
     `find_fill_rows_${source}`,
-    `select id, ${OBJECT_COLUMN[source]} as object_id from ${source} where workspace_id = $1 and id > $2 order by id limit $3`,
-    [workspace_id, after_id, count],
+    `select distinct ${id} as id, ${object} as object_id from ${source}
+     where workspace_id = $1 and ${id} > $2 ${isOfProduct ? 'and product_id = $4' : ''} order by ${id} limit $3`,
+    [workspace_id, after_id, count, ...(isOfProduct ? [product_id] : [])],
   );
+}
 
 /** Notes how far a source is counted; null: to its end. */
-export const moveFill = (tx: Tx, { workspace_id, source }: Fill, after_id: string | null): Promise<unknown> =>
+export const moveFill = (
+  tx: Tx,
+  { workspace_id, source, product_id }: Fill,
+  after_id: string | null,
+): Promise<unknown> =>
   after_id === null
-    ? tx.rows('end_fill', `delete from statistics_fills where workspace_id = $1 and source = $2`, [
+    ? tx.rows('end_fill', `delete from statistics_fills where workspace_id = $1 and source = $2 and product_id = $3`, [
         workspace_id,
         source,
+        product_id,
       ])
-    : tx.rows('move_fill', `update statistics_fills set after_id = $3 where workspace_id = $1 and source = $2`, [
-        workspace_id,
-        source,
-        after_id,
-      ]);
+    : tx.rows(
+        'move_fill',
+        `update statistics_fills set after_id = $4 where workspace_id = $1 and source = $2 and product_id = $3`,
+        [workspace_id, source, product_id, after_id],
+      );

@@ -35,6 +35,9 @@ const DIMENSIONS_OF = (alias: string, others: string) => `
     ${others}
   ) as d`;
 
+const FAMILY = (lines: string) => `select distinct coalesce(p.parent_id, p.id) as family_id from ${lines} n
+            join products p on p.workspace_id = n.workspace_id and p.id = n.product_id where`;
+
 /** Leads and orders say themselves under which day they are counted. */
 const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows<StatisticsDifference>(
@@ -45,7 +48,8 @@ const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
        ${DIMENSIONS_OF(
          'l',
          `union all select 'product', p.product_id::text from (select distinct n.product_id from lead_lines n
-            where n.workspace_id = l.workspace_id and n.lead_id = l.id) as p`,
+            where n.workspace_id = l.workspace_id and n.lead_id = l.id) as p
+          union all select 'family', p.family_id::text from (${FAMILY('lead_lines')} n.lead_id = l.id and n.workspace_id = l.workspace_id) as p`,
        )}
        group by 1, 2, 3, 4, 5, 6, 7
        union all
@@ -55,6 +59,7 @@ const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
          'o',
          `union all select 'product', p.product_id::text from (select distinct n.product_id from order_lines n
             where n.workspace_id = o.workspace_id and n.order_id = o.id) as p
+          union all select 'family', p.family_id::text from (${FAMILY('order_lines')} n.order_id = o.id and n.workspace_id = o.workspace_id) as p
           union all select 'courier', h.shipping_company_id::text from shipments h
             where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted'`,
        )}

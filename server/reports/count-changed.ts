@@ -151,7 +151,7 @@ const idsOf = (happened: readonly HappeningRow[]): string[] => happened.map(({ i
 
 // --- what is kept ------------------------------------------------------------------------------------------------
 
-const GONE = { day: null, status: null, city: null, source: null, agent_id: null, product_ids: [] };
+const GONE = { day: null, status: null, city: null, source: null, agent_id: null, product_ids: [], family_ids: [] };
 
 function leadFact(
   id: string,
@@ -161,8 +161,8 @@ function leadFact(
   dayIn: DayIn,
 ): LeadFact {
   const account_id = lead?.account_id ?? before?.account_id ?? happened[0]!.account_id;
-  const { day, status, city, source, agent_id, product_ids } = lead ?? GONE;
-  const standing = { id, account_id, day, status, city, source, agent_id, product_ids };
+  const { day, status, city, source, agent_id, product_ids, family_ids } = lead ?? GONE;
+  const standing = { id, account_id, day, status, city, source, agent_id, product_ids, family_ids };
   const calls = happened.filter(({ noun }) => noun === 'calls').toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { ...standing, ...firstCallFact(id, calls[0], dayIn), counted_ids: idsOf(happened) };
 }
@@ -188,7 +188,7 @@ function orderFact(
   happened: readonly HappeningRow[],
 ): OrderFact {
   const account_id = order?.account_id ?? before?.account_id ?? happened[0]!.account_id;
-  const { day, status, city, source, agent_id, courier_id, product_ids, amount } = order ?? {
+  const { day, status, city, source, agent_id, courier_id, product_ids, family_ids, amount } = order ?? {
     ...GONE,
     courier_id: null,
     amount: null,
@@ -203,6 +203,7 @@ function orderFact(
     agent_id,
     courier_id,
     product_ids,
+    family_ids,
     amount,
     counted_ids: idsOf(happened),
   };

@@ -25,6 +25,7 @@ export type Standing = {
   agent_id: string | null;
   courier_id?: string | null;
   product_ids: readonly string[];
+  family_ids: readonly string[];
   amount?: number | null;
 };
 
@@ -76,7 +77,7 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
   }
 }
 
-function keysOf({ city, source, agent_id, courier_id, product_ids }: Standing): [string, string][] {
+function keysOf({ city, source, agent_id, courier_id, product_ids, family_ids }: Standing): [string, string][] {
   const one = (dimension: string, key: string | null | undefined): [string, string][] =>
     key ? [[dimension, key]] : [];
   return [
@@ -86,6 +87,7 @@ function keysOf({ city, source, agent_id, courier_id, product_ids }: Standing): 
     ...one('agent', agent_id),
     ...one('courier', courier_id),
     ...product_ids.map((id): [string, string] => ['product', id]),
+    ...family_ids.map((id): [string, string] => ['family', id]),
   ];
 }
 

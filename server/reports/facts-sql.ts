@@ -13,6 +13,11 @@ export type Noun = 'leads' | 'orders';
  */
 const ASKED = 'unnest($2::uuid[]) as asked (id)';
 
+/** The products of its lines, of variants their parents. */
+const FAMILIES = (lines: string, key: string, of: string) => `array(
+         select distinct coalesce(p.parent_id, p.id) from ${lines} n join products p on p.workspace_id = $1 and p.id = n.product_id
+         where n.workspace_id = $1 and n.${key} = ${of}.id order by 1) as family_ids`;
+
 // --- leads -------------------------------------------------------------------------------------------------------
 
 export type LeadNow = {
@@ -25,12 +30,14 @@ export type LeadNow = {
   source: string | null;
   agent_id: string | null;
   product_ids: string[];
+  family_ids: string[];
 };
 
 export const findLeadsNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<LeadNow[]> =>
   tx.rows<LeadNow>(
     'find_leads_now',
-    `select l.*, array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1) as product_ids
+    `select l.*, array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1) as product_ids,
+       ${FAMILIES('lead_lines', 'lead_id', 'l')}
      from ${ASKED} cross join lateral (
        select id, account_id, created_on as day, status, city_folded as city, city as city_label, source, agent_id
        from leads where workspace_id = $1 and id = asked.id offset 0) as l`,
@@ -46,6 +53,7 @@ const LEAD_FACT = rowset({
   source: 'text?',
   agent_id: 'uuid?',
   product_ids: 'uuid[]',
+  family_ids: 'uuid[]',
   first_call_id: 'uuid?',
   first_call_day: 'date?',
   first_call_agent_id: 'uuid?',
@@ -58,7 +66,7 @@ export const findLeadFacts = (tx: Tx, workspace_id: string, ids: readonly string
   tx.rows<LeadFact>(
     'find_lead_facts',
     `select f.* from ${ASKED} cross join lateral (
-       select lead_id as id, account_id, day, status, city, source, agent_id, product_ids, first_call_id, first_call_day,
+       select lead_id as id, account_id, day, status, city, source, agent_id, product_ids, family_ids, first_call_id, first_call_day,
          first_call_agent_id, first_call_s, counted_ids
        from lead_facts where workspace_id = $1 and lead_id = asked.id offset 0) as f`,
     [workspace_id, uuidArray(ids)],
@@ -113,6 +121,7 @@ export type OrderNow = {
   agent_id: string | null;
   courier_id: string | null;
   product_ids: string[];
+  family_ids: string[];
   amount: number;
 };
 
@@ -122,7 +131,8 @@ export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string
     `select o.*, s.status,
        (select h.shipping_company_id from shipments h
         where h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted') as courier_id,
-       array(select distinct n.product_id from order_lines n where n.workspace_id = $1 and n.order_id = o.id order by 1) as product_ids
+       array(select distinct n.product_id from order_lines n where n.workspace_id = $1 and n.order_id = o.id order by 1) as product_ids,
+       ${FAMILIES('order_lines', 'order_id', 'o')}
      from ${ASKED} cross join lateral (
        select id, account_id, created_on as day, city_folded as city, city as city_label, source, agent_id, total as amount
        from orders where workspace_id = $1 and id = asked.id offset 0) as o
@@ -141,6 +151,7 @@ const ORDER_FACT = rowset({
   agent_id: 'uuid?',
   courier_id: 'uuid?',
   product_ids: 'uuid[]',
+  family_ids: 'uuid[]',
   amount: 'int8?',
   counted_ids: 'uuid[]',
 });
@@ -150,7 +161,7 @@ export const findOrderFacts = (tx: Tx, workspace_id: string, ids: readonly strin
   tx.rows<OrderFact>(
     'find_order_facts',
     `select f.* from ${ASKED} cross join lateral (
-       select order_id as id, account_id, day, status, city, source, agent_id, courier_id, product_ids, amount, counted_ids
+       select order_id as id, account_id, day, status, city, source, agent_id, courier_id, product_ids, family_ids, amount, counted_ids
        from order_facts where workspace_id = $1 and order_id = asked.id offset 0) as f`,
     [workspace_id, uuidArray(ids)],
   );

@@ -108,6 +108,8 @@ const NOUN_OF: Record<Fill['source'], Noun> = {
   orders: 'orders',
   lead_histories: 'leads',
   order_histories: 'orders',
+  lead_lines: 'leads',
+  order_lines: 'orders',
 };
 
 async function fillNext(tx: Tx): Promise<boolean> {

@@ -55,7 +55,7 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
       return { id: day, label: day, figures: figuresOf(reading, days, { from: day, to: day }) };
     });
   },
-  products: (reading) => best(reading, 'product'),
+  products: (reading) => best(reading, 'family'),
   cities: (reading) => best(reading, 'city'),
   sources: (reading) => best(reading, 'source'),
   agents: (reading) => best(reading, 'agent'),

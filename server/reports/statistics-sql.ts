@@ -104,10 +104,12 @@ export function findLabels(
   return sql.rows<Labelled>(`find_labels_${dimension}`, statement, [workspace_id, values]);
 }
 
+const PRODUCTS = `select id::text as key, name as label from products where workspace_id = $1 and id = any($2::uuid[])`;
 const LABELS: Record<Exclude<Dimension, 'source'>, string> = {
   account: `select id::text as key, name as label from accounts where workspace_id = $1 and id = any($2::uuid[])`,
   city: `select key, label from statistics_labels where workspace_id = $1 and key = any($2::text[])`,
-  product: `select id::text as key, name as label from products where workspace_id = $1 and id = any($2::uuid[])`,
+  product: PRODUCTS,
+  family: PRODUCTS,
   agent: `select m.user_id::text as key, coalesce(m.full_name, u.full_name) as label from members m join users u on u.id = m.user_id
      where m.workspace_id = $1 and m.user_id = any($2::uuid[])`,
   courier: `select id::text as key, name as label from shipping_companies where workspace_id = $1 and id = any($2::uuid[])`,

@@ -76,6 +76,39 @@ test('after a random history every figure is the count of the list it links to, 
     assert.ok(figures[name].value !== null, name);
 });
 
+test('a whole product is counted once an order, whichever of its variants are in it, and anew when a variant comes or goes', async () => {
+  const w = await world(service);
+  const parent = await w.product({ name: 'Shirt' });
+  const variants = ['S', 'M'].map((size) => ({ options: [`Size: ${size}`] }));
+  const [small, medium] = expect(await w.api.post(`/products/${parent.id}/variants`, { variants }), 201).body.data;
+  const alone = await w.product({ name: 'Old shirt' });
+  const line = (sku: string) => ({ sku, quantity: 1, price: 100 });
+  const make = (...skus: string[]) => anOrder(w.sku, { total: 100, products: skus.map(line) });
+  const orders = [make(small!.sku, medium!.sku), make(medium!.sku), make(alone.sku), make(alone.sku, small!.sku)];
+  expect(await w.api.post('/orders', { orders }), 200);
+  await w.lead({ products: [{ sku: parent.sku, quantity: 1, total: 100 }] });
+  const by = async (group_by: string, figure = 'orders') => {
+    await catchUp(database);
+    const { data } = await statistics(w.api, { group_by });
+    await assertLinks(w.api, [data]);
+    return Object.fromEntries(
+      data.map(({ label, figures }: { label: string; figures: Record<string, Shown> }) => [label, figures[figure]!.value]), // prettier-ignore
+    );
+  };
+  assert.deepEqual(await by('family'), { Shirt: 3, 'Old shirt': 2 });
+  assert.equal((await by('family', 'leads'))['Shirt'], 1);
+  assert.deepEqual(await by('product'), { Shirt: 0, 'Shirt – S': 2, 'Shirt – M': 2, 'Old shirt': 2 });
+  const days = async () => (await statistics(w.api, { family_id: parent.id, from: today })).data[0].figures;
+  assert.equal((await days())['orders'].value, 3);
+  expect(await w.api.put(`/products/${alone.id}`, { parent_id: parent.id, options: ['Size: Old'] }), 200);
+  assert.deepEqual(await by('family'), { Shirt: 4 });
+  expect(await w.api.put(`/products/${small!.id}`, { parent_id: null }), 200);
+  assert.deepEqual(await by('family'), { Shirt: 4, 'Shirt – S': 2 });
+  assert.deepEqual(await checkStatistics(database.read), []);
+  expectInvalid(await w.api.get('/statistics', { family_id: 'x' }), 'family_id');
+  expectInvalid(await w.api.get('/statistics', { family_id: parent.id, product_id: parent.id }), 'family_id');
+});
+
 test('groups add up: what came in by city, source and product is what came in', async () => {
   const w = await world(service);
   const second = await w.product({ name: 'Soap' });

@@ -42,23 +42,37 @@ export const hasStatus =
     where.counted('status', column, said.map(spelledAlike));
 
 /**
- * Rows with a row in another table that has this id in a column; the list's days filter that table too. 422 for
- * anything but an id.
+ * Rows with a row in another table that has this id in a column, or of which `is` is true of it; the list's days filter that
+ * table too. 422 for anything but an id.
  */
 export const hasRowOf =
-  (id: string, table: string, key: string, column: string): Filter<string> =>
+  (id: string, table: string, key: string, column: string, is = `n.${column} = ?`): Filter<string> =>
   (said, { name }) => {
     const wanted = readIdFilter(name, said);
     return (where, { scope, days, time_zone }) => {
       const bounds = dayBounds(`n.${key}`, days, time_zone);
-      where.and(
-        `${id} in (select n.${key} from ${table} n where n.workspace_id = ? and n.${column} = ?${bounds.map(([text]) => ` and ${text}`).join('')})`,
+      where.namedBy(
+        id,
+        table,
+        key,
+        `n.workspace_id = ? and ${is}${bounds.map(([text]) => ` and ${text}`).join('')}`,
         scope.workspace_id,
         wanted,
         ...bounds.map(([, bound]) => bound),
       );
     };
   };
+
+/** Rows with a line of a product or of one of its variants. 422 for anything but an id. */
+export const hasLineOfFamily = (id: string, table: string, key: string): Filter<string> =>
+  hasRowOf(
+    id,
+    table,
+    key,
+    'product_id',
+    `n.product_id = any(array(select p.id from (select ?::uuid as id) as asked
+       join products p on p.workspace_id = n.workspace_id and (p.id = asked.id or p.parent_id = asked.id)))`,
+  );
 
 /** Rows of one account; `column`: of the table whose index brings the row. 422 for anything but an id. */
 export const isOfAccount =
@@ -91,7 +105,7 @@ export const comparesMoney =
     const { currency } = actor.workspace;
     const minor = toMinor(said, currency);
     if (minor === null) throw invalid({ [name]: [tooManyDecimals(currency)] });
-    return (where) => where.and(condition, minor);
+    return (where) => where.tested(condition, minor);
   };
 
 /** Rows with a text, which few have; or the others. */

@@ -78,6 +78,7 @@ export const PEOPLE: Recipes = {
   listStatistics: [
     plain,
     filteredBy({ product_id: 'product' }),
+    filteredBy({ family_id: 'product' }),
     filteredBy({ agent_id: 'delivery-person' }),
     filteredBy({ shipping_company_id: 'shipping-company' }),
     { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } },

@@ -73,6 +73,7 @@ export const SALES: Recipes = {
   listLeads: [
     plain,
     filteredBy({ product_id: 'product' }),
+    filteredBy({ family_id: 'product' }),
     filteredBy({ agent_id: 'delivery-person' }),
     filteredBy({ account_id: 'account' }),
     asking({ is_processing: 'true' }),
@@ -176,6 +177,7 @@ export const SALES: Recipes = {
   listOrders: [
     plain,
     filteredBy({ product_id: 'product' }),
+    filteredBy({ family_id: 'product' }),
     filteredBy({ agent_id: 'delivery-person' }),
     filteredBy({ account_id: 'account' }),
     filteredBy({ shipping_company_id: 'shipping-company' }),

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { aPerson } from '../session.ts';
 import { sheetService } from '../sheets.ts';
 import { shop } from '../shop.ts';
-import { expect, unique } from '../world.ts';
+import { catchUp } from '../../server/reports/roll-up.ts';
+import { anOrder, expect, unique } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sheetService();
@@ -138,6 +139,29 @@ describe('variants of a product', { skip: whyNoBrowser() }, () => {
     await page.keyboard.press('Escape');
     await page.getByLabel('Add a product').and(page.locator(':focus')).waitFor();
     await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('have their figures on the page of their product, together, and each leads to its orders', async () => {
+    const sku = `VEST-${unique()}`.toUpperCase();
+    const { id } = await s.product({ sku, name: 'Vest', price: 120 });
+    const variants = ['S', 'M'].map((size) => ({ options: [`Size: ${size}`] }));
+    const rows = expect(await s.api.post(`/products/${id}/variants`, { variants }), 201).body.data;
+    const products = rows.map((row: { sku: string }) => ({ sku: row.sku, quantity: 1, price: 100 }));
+    expect(await s.api.post('/orders', { orders: [anOrder(sku, { products }), anOrder(sku, { products: [products[1]] })] }), 200); // prettier-ignore
+    await catchUp(s.database);
+    const person = await aPerson(service, s.workspace_id);
+    const app = await openApp(service, person, { path: `/products/${id}` });
+    const { page } = app;
+    await page.getByRole('heading', { name: 'How it sold' }).waitFor();
+    const orders = page.getByRole('row', { name: /^Orders/ }).getByRole('link');
+    assert.equal(await orders.textContent(), '2');
+    await assertAccessible(page);
+    await screenshot(page, 'product-figures');
+    await orders.click();
+    await page.getByText('1–2 of 2').waitFor();
+    await page.getByText('Vest – S').first().waitFor();
     app.assertQuiet();
     await app.close();
   });

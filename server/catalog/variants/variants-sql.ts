@@ -53,6 +53,16 @@ export const insertVariants = (
     [workspace_id, parent_id, at, ...NEW.arrays(variants)],
   );
 
+/** Asks statistics to count leads and orders with this product again: it belongs to another whole product now. */
+export const countAgain = (tx: Tx, workspace_id: string, product_id: string): Promise<unknown> =>
+  tx.rows(
+    'count_product_again',
+    `insert into statistics_fills (workspace_id, source, product_id, after_id)
+     select $1, source, $2, '00000000-0000-0000-0000-000000000000' from (values ('lead_lines'), ('order_lines')) as s (source)
+     on conflict (workspace_id, source, product_id) do update set after_id = excluded.after_id returning source`,
+    [workspace_id, product_id],
+  );
+
 /** Free pieces in all warehouses of each tracked product, or of all its variants; others have no row. */
 export const findAvailable = (
   sql: Sql,

@@ -13,9 +13,21 @@ type CountedKey = 'workspace_id' | 'account_id' | 'status';
 /** The counters whose sum is the list's total. */
 export type CountedBy = { keys: (readonly [CountedKey, readonly string[]])[]; days: DayRange[] };
 
+/**
+ * What a condition is for counting: `bound` says the workspace or days of the id, `named` that another table names the row, `tested` looks
+ * at a column that no index brings, `found` is all else.
+ */
+type Kind = 'bound' | 'named' | 'tested' | 'found';
+
 /** Collects `and` conditions with their parameters. In the text, `?` stands for the next value. */
 export function conditions() {
   const parts: string[] = [];
+  const kinds: Kind[] = [];
+  let named: { table: string; key: string; where: string } | null = null;
+  const add = (kind: Kind, text: string): number => {
+    kinds.push(kind);
+    return parts.push(text) - 1;
+  };
   const values: unknown[] = [];
   const keys: CountedBy['keys'] = [];
   const within: { days: DayRange; time_zone: string }[] = [];
@@ -34,43 +46,72 @@ export function conditions() {
     /** A condition without a counter: its rows are counted one by one. */
     and(text: string, ...all: unknown[]): void {
       are_counted = false;
-      parts.push(bound(text, all));
+      add('found', bound(text, all));
+    },
+    /** The same of a column that no index brings: few rows should be left when it is looked at. */
+    tested(text: string, ...all: unknown[]): void {
+      are_counted = false;
+      add('tested', bound(text, all));
+    },
+    /** Rows whose id another table names by a key; what it is asked says its rows by the alias `n`. */
+    namedBy(id: string, table: string, key: string, asked: string, ...all: unknown[]): void {
+      are_counted = false;
+      const where = bound(asked, all);
+      named = named === null && !kinds.includes('named') ? { table, key, where } : null;
+      add('named', `${id} in (select n.${key} from ${table} n where ${where})`);
     },
     /** One key by equality, which keeps an index's order; several by `any`. */
     anyOf(column: string, wanted: readonly string[]): void {
       are_counted = false;
-      parts.push(among(column, wanted));
+      add('found', among(column, wanted));
     },
     /** The same for a column that is a key of the counters. */
     counted(key: CountedKey, column: string, wanted: readonly string[]): void {
       keys.push([key, wanted]);
-      parts.push(among(column, wanted));
+      add(key === 'workspace_id' ? 'bound' : 'tested', among(column, wanted));
     },
     /** Days of creation, told by an id. The counters know days. */
     days(column: string, days: DayRange, time_zone: string): void {
       within.push({ days, time_zone });
-      for (const [text, id] of dayBounds(column, days, time_zone)) parts.push(bound(text, [id]));
+      for (const [text, id] of dayBounds(column, days, time_zone)) add('bound', bound(text, [id]));
     },
     /** The same days for the same id in a joined table. */
     sameDays(column: string): void {
       for (const { days, time_zone } of within)
-        for (const [text, id] of dayBounds(column, days, time_zone)) parts.push(bound(text, [id]));
+        for (const [text, id] of dayBounds(column, days, time_zone)) add('found', bound(text, [id]));
     },
     /** Asks something else of all conditions so far: theirs is a part of another one. */
     within(ask: (matching: string) => string): void {
       are_counted = false;
-      parts.splice(0, parts.length, ask(parts.join('\n  and ')));
+      const inner = parts.splice(0).join('\n  and ');
+      kinds.length = 0;
+      add('found', ask(inner));
     },
     /** Excludes the few rows that match this: they are counted one by one, and subtracted from the counters. */
     except(text: string, ...all: unknown[]): void {
       if (exception) are_counted = false;
       const few = bound(text, all);
-      exception = { place: parts.push(`(${few}) is not true`) - 1, text: few };
+      exception = { place: add('tested', `(${few}) is not true`), text: few };
     },
     /** The counters that give the total before `excepted`; null: a condition has no counter. */
     countedBy: (): CountedBy | null => (are_counted ? { keys, days: within.map(({ days }) => days) } : null),
     /** The few rows that `except` excludes; null: none. */
     excepted: (): string | null => exception && parts.with(exception.place, `(${exception.text})`).join('\n  and '),
+    /** Where nothing but bounds and one other table says the rows: that table, what it is asked, and the bounds. */
+    namedAlone: () =>
+      named && kinds.every((kind) => kind === 'bound' || kind === 'named')
+        ? { ...named, bounds: parts.filter((_, i) => kinds[i] === 'bound').join('\n  and ') }
+        : null,
+    /**
+     * Conditions that indexes answer, and those that look at rows; null: there are not both, or no other table names the rows. `isApart`:
+     * conditions of joined tables.
+     */
+    inTwoSteps(isApart: (condition: string) => boolean): { found: string; tested: string } | null {
+      const isTested = (i: number) => kinds[i] === 'tested' || isApart(parts[i]!);
+      const [found, tested] = [parts.filter((_, i) => !isTested(i)), parts.filter((_, i) => isTested(i))];
+      if (!kinds.includes('named') || !kinds.includes('found') || tested.length === 0) return null;
+      return { found: found.join('\n  and '), tested: tested.join('\n  and ') };
+    },
     toString: () => parts.join('\n  and '),
   };
 }

@@ -46,14 +46,17 @@ export async function readList<Row>(
   // A copy: the bounds of the page are no conditions of the list.
   const values = [...where.values];
   const matching = String(where);
-  const count = async (condition: string): Promise<number> => {
-    const text = `select count(*)::int8 as total from ${tablesOf(statement, condition)} where ${condition}`;
+  const counted = async (text: string): Promise<number> => {
     const [row] = await sql.rows<{ total: number }>(null, text, values);
     return row!.total;
   };
+  const plainCount = (condition: string): string =>
+    `select count(*)::int8 as total from ${tablesOf(statement, condition)} where ${condition}`;
+  // Before the page adds its bounds.
+  const narrow = countText(statement) ?? plainCount(matching);
   const total = async (): Promise<number> => {
-    if (!counter || !counted_by) return await count(matching);
-    const few = excepted === null ? 0 : count(excepted);
+    if (!counter || !counted_by) return await counted(narrow);
+    const few = excepted === null ? 0 : counted(plainCount(excepted));
     return (await countedTotal(sql, counter.noun, counted_by)) - (await few);
   };
   const rowsAt = async (from: Place, size: number): Promise<Row[]> => {
@@ -75,6 +78,30 @@ export async function readList<Row>(
   }
   const [rows, exact] = await Promise.all([rowsAt(placeOf(page), page.size), total()]);
   return { rows, total: exact };
+}
+
+/**
+ * Counts without looking at rows that need not be: by the table that names them where nothing else narrows the list, else by indexes
+ * first and by their columns then. Undefined where neither is shorter.
+ */
+function countText(statement: ListStatement): string | undefined {
+  const { from, ids, where, joins = {} } = statement;
+  const [id] = ids;
+  const alias = id.split('.')[0]!;
+  const alone = where.namedAlone();
+  if (alone) {
+    const { table, key, where: asked, bounds } = alone;
+    return `select count(*)::int8 as total from (select distinct n.workspace_id, n.${key} as id from ${table} n where ${asked}) as ${alias}
+      where ${bounds}`;
+  }
+  const names = Object.keys(joins);
+  const steps = where.inTwoSteps((condition) => names.some((name) => new RegExp(`\\b${name}\\.`).test(condition)));
+  if (!steps) return undefined;
+  // By `offset 0` the planner takes the steps in this order.
+  return `select count(*)::int8 as total
+    from (select ${alias}.workspace_id, ${id} from ${from} where ${steps.found} offset 0) as found
+    join ${from} on ${alias}.workspace_id = found.workspace_id and ${id} = found.id${tablesOf(statement, steps.tested).slice(from.length)}
+    where ${steps.tested}`;
 }
 
 /** The next rows below an id, newest first; nothing is counted. */

@@ -1,0 +1,94 @@
+import { Stack, Table, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FIGURES, type FigureName } from '../../contract/figures.ts';
+import { FIGURE_WORDS } from '../../contract/messages/figure-words.ts';
+import { action } from '../../contract/permissions.ts';
+import { listStatistics } from '../../contract/statistics.ts';
+import { query, type AnswerOf } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
+import { useFormat } from '../i18n/format.tsx';
+import { useLanguage } from '../i18n/texts.ts';
+import type { Row } from '../resources/resource-client.ts';
+import { AppLink } from '../ui/link.tsx';
+import { useProductTexts } from './texts.ts';
+
+type Group = AnswerOf<typeof listStatistics>['data'][number];
+
+const SHOWN = [
+  'leads',
+  'confirmation_rate',
+  'orders',
+  'delivered_orders',
+  'return_rate',
+  'delivered_sales',
+] as const satisfies FigureName[];
+
+/** How a product sold in this month and the one before: with its variants as a whole, or a variant alone. */
+export function FiguresPanel({ row }: { row: Row }) {
+  const t = useProductTexts();
+  const { say } = useLanguage();
+  const may = useMay()(action('statistics', 'list'));
+  const of = row['parent_id'] === null ? { family_id: row.id } : { product_id: row.id };
+  const { data } = useQuery({
+    ...query(listStatistics, { query: { ...of, group_by: 'month', from: lastMonth() } }),
+    enabled: may,
+  });
+  const months = data?.data.filter(({ figures }) => SHOWN.some((name) => figures[name]?.count)).toReversed();
+  if (!months || months.length === 0) return null;
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {t('figures')}
+      </Title>
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th />
+              {months.map((month) => (
+                <Table.Th key={month.id} ta="end">
+                  <Month day={month.id} />
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {SHOWN.map((name) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" fw={400}>
+                  {say(FIGURE_WORDS[name])}
+                </Table.Th>
+                {months.map((month) => (
+                  <Table.Td key={month.id} ta="end">
+                    <Figure name={name} figure={month.figures[name]} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+}
+
+/** The first day of the month before this one. */
+function lastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
+}
+
+function Month({ day }: { day: string }) {
+  const { month } = useFormat();
+  return <>{month(day)}</>;
+}
+
+function Figure({ name, figure }: { name: FigureName; figure: Group['figures'][string] | undefined }) {
+  const { money, number, percent } = useFormat();
+  if (!figure || figure.value === null) return <>–</>;
+  const { unit } = FIGURES[name];
+  const text = unit === 'money' ? money(figure.value) : unit === 'ratio' ? percent(figure.value) : number(figure.value);
+  const to = figure.link && paths.ofList(figure.link);
+  return to ? <AppLink to={to}>{text}</AppLink> : <>{text}</>;
+}
