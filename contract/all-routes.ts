@@ -52,6 +52,7 @@ import { keepColumns } from './list-columns.ts';
 import { listLeadCalls } from './lead-calls.ts';
 import { areas } from './areas.ts';
 import { invoiceRoutes, invoices } from './invoices.ts';
+import { automaticMessages, resendMessage } from './automatic-messages.ts';
 import { blacklistedPhones } from './blacklist.ts';
 import { cashRoutes } from './cash.ts';
 import { categories } from './categories.ts';
@@ -59,6 +60,7 @@ import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
 import { customerMessageRoutes } from './customer-messages.ts';
 import { jobRoutes } from './jobs.ts';
 import { matchingRoutes } from './matching.ts';
+import { messageChannelRoutes, messageChannels } from './message-channels.ts';
 import { messageTemplates } from './message-templates.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
@@ -108,6 +110,8 @@ const RESOURCES = [
   invoices,
   blacklistedPhones,
   messageTemplates,
+  messageChannels,
+  automaticMessages,
 ] as const;
 /** Every generic resource. */
 export const ALL_RESOURCES: readonly ResourceContract[] = RESOURCES;
@@ -187,6 +191,8 @@ const ROUTES = [
   keepColumns,
   ...matchingRoutes,
   ...customerMessageRoutes,
+  ...messageChannelRoutes,
+  resendMessage,
 ] as const;
 
 /** Every endpoint of the service; no other is served. */

@@ -116,6 +116,8 @@ export const NOUN_WORDS: MessageRows = {
   'marketplace stock': { en: 'a marketplace stock', fr: 'un stock de la place', ar: 'مخزون السوق' },
   notification: { en: 'a notification', fr: 'une notification', ar: 'إشعار' },
   'message template': { en: 'a message template', fr: 'un modèle de message', ar: 'قالب رسالة' },
+  'message channel': { en: 'a message channel', fr: 'un canal de messages', ar: 'قناة رسائل' },
+  'automatic message': { en: 'an automatic message', fr: 'un message automatique', ar: 'رسالة تلقائية' },
   product: { en: 'a product', fr: 'un produit', ar: 'منتج' },
   role: { en: 'a role', fr: 'un rôle', ar: 'دور' },
   sheet: { en: 'a sheet', fr: 'une feuille', ar: 'جدول' },

@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBrandWhatsapp,
   IconBuildingWarehouse,
   IconCategory,
   IconFileInvoice,
@@ -7,6 +8,7 @@ import {
   IconMap2,
   IconMapPin,
   IconMessage,
+  IconMessageBolt,
   IconMessages,
   IconPackages,
   IconShoppingBag,
@@ -63,6 +65,16 @@ const ROWS: Partial<Record<Resource, Row>> = {
     group: 'settings',
     icon: IconMessages,
     extras: async () => ({ Below: (await import('../talk/template-preview.tsx')).TemplatePreview }),
+  },
+  'message-channels': {
+    group: 'settings',
+    icon: IconBrandWhatsapp,
+    extras: async () => (await import('../channels/channel-extras.ts')).CHANNEL_EXTRAS,
+  },
+  'automatic-messages': {
+    group: 'work',
+    icon: IconMessageBolt,
+    extras: async () => ({ Panel: (await import('../channels/resend-panel.tsx')).ResendPanel }),
   },
   'call-centers': { group: 'settings', icon: IconHeadset },
   'assignment-rules': { group: 'settings', icon: IconRoute },

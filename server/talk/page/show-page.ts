@@ -27,10 +27,10 @@ export async function showPage(
   const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
   if (!workspace.settings.customer_page) return undefined;
   const isOrder = 'order_status' in placeOf(tracked);
-  const [facts, requests] = await Promise.all([
+  const [[facts], requests] = await Promise.all([
     isOrder
-      ? findOrderFacts(sql, workspace_id, tracked.order_id!)
-      : findLeadFacts(sql, workspace_id, tracked.lead_id!, workspace.time_zone),
+      ? findOrderFacts(sql, workspace_id, [tracked.order_id!])
+      : findLeadFacts(sql, workspace_id, [tracked.lead_id!], workspace.time_zone),
     findRequests(sql, workspace_id, tracked, REQUESTS_MAX),
   ]);
   if (!facts) return undefined;
