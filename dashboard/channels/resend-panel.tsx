@@ -4,12 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { automaticMessages, isRepeatable, resendMessage } from '../../contract/automatic-messages.ts';
 import { action } from '../../contract/permissions.ts';
 import { call } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
+import { AppLink } from '../ui/link.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useChannelTexts } from './texts.ts';
 
-/** Beside a message that ended badly: sending it again. */
+/** Beside a message: what it is about, and where it ended badly, sending it again. */
 export function ResendPanel({ row }: { row: Row }) {
   const t = useChannelTexts();
   const client = useQueryClient();
@@ -24,17 +26,24 @@ export function ResendPanel({ row }: { row: Row }) {
         client.invalidateQueries({ queryKey: [automaticMessages.routes.list!.url] }),
       ]),
   });
-  if (!mayResend || !isRepeatable(status)) return null;
+  const reference = String(row['reference']);
   return (
     <Stack gap="xs" align="flex-start" component="section">
-      {status === 'unsure' && <Text size="sm">{t('resend_unsure')}</Text>}
-      <Button
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={resend.isPending}
-        onClick={() => resend.mutate()}
-      >
-        {t('resend')}
-      </Button>
+      <AppLink to={reference.startsWith('LD-') ? paths.lead(reference) : paths.order(reference)}>
+        {t('about', { reference })}
+      </AppLink>
+      {mayResend && isRepeatable(status) && (
+        <>
+          {status === 'unsure' && <Text size="sm">{t('resend_unsure')}</Text>}
+          <Button
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            {t('resend')}
+          </Button>
+        </>
+      )}
     </Stack>
   );
 }

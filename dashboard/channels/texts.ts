@@ -18,6 +18,7 @@ export const useChannelTexts = defineTexts('channels', {
     fr: 'Ce qui part tout seul, et quand, se choisit dans chaque modèle de message.',
     ar: 'ما يُرسل تلقائيا ومتى يُحدد في كل قالب رسالة.',
   },
+  about: { en: 'Open {{reference}}', fr: 'Ouvrir {{reference}}', ar: 'فتح {{reference}}' },
   resend: { en: 'Try again', fr: 'Renvoyer', ar: 'إعادة المحاولة' },
   resend_unsure: {
     en: 'It may have arrived. Sent again, the customer may read it twice.',

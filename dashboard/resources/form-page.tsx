@@ -162,7 +162,7 @@ export function RowForm({
       }}
     >
       <div className={classes['fields']}>
-        {isDisabled && (
+        {isDisabled && resource.actions.some((one) => ['create', 'update', 'import'].includes(one)) && (
           <Text c="dimmed" data-wide>
             <WhyFixed resource={resource} mayWrite={mayWrite} />
           </Text>

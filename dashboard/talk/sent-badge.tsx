@@ -2,6 +2,8 @@ import { IconAlertTriangle, IconBan, IconCheck, IconChecks, IconClock, type Icon
 import type { MessageStatus } from '../../contract/automatic-messages.ts';
 import { valueName } from '../names/field-names.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { useTalkTexts } from './texts.ts';
+import type { Messages } from './use-messages.ts';
 
 const LOOKS: Record<MessageStatus, { tone: Tone; icon: Icon }> = {
   waiting: { tone: 'info', icon: IconClock },
@@ -17,4 +19,11 @@ const LOOKS: Record<MessageStatus, { tone: Tone; icon: Icon }> = {
 /** Where a message stands that was sent by itself. */
 export function SentBadge({ status }: { status: MessageStatus }) {
   return <StatusBadge {...LOOKS[status]}>{valueName(status)}</StatusBadge>;
+}
+
+/** What was sent, through what, and why it did not arrive. */
+export function SentText({ channel, name, reason }: Pick<Messages['sent'][number], 'channel' | 'name' | 'reason'>) {
+  const t = useTalkTexts();
+  const what = t(channel === 'sms' ? 'sent_sms' : 'sent_whatsapp', { name });
+  return <bdi>{reason === null ? what : `${what} · ${valueName(reason)}`}</bdi>;
 }

@@ -169,4 +169,26 @@ describe('what WhatsApp tells', { concurrency: 3 }, () => {
     await provider.write(s.hook, dialled(8), 'START');
     assert.equal((await s.rows(`select 1 from message_opt_outs where workspace_id = $1`)).length, 0);
   });
+
+  it('her page ends and begins messages too, where the shop sends any', async () => {
+    const { provider, s } = await written(9);
+    const [reference] = await s.orders(1, { phone: phoneOf(9) });
+    const { link } = expect(await s.api.get(`/orders/${reference}/messages`), 200).body.data;
+    const url = `${service.base}${new URL(link!).pathname}?lang=en`;
+    const choose = async (act: string) => {
+      const sent = await fetch(url, { method: 'POST', body: new URLSearchParams({ act }) });
+      return await sent.text();
+    };
+    assert.match(await (await fetch(url)).text(), /Send me no more messages/);
+    assert.match(await choose('stop'), /Thank you, it is done.*Send me messages again/s);
+    assert.equal(expect(await s.api.get(`/orders/${reference}/messages`), 200).body.data.is_opted_out, true);
+    expect(await s.api.put('/orders', { orders: [{ reference, status: 'PACKED' }] }), 200);
+    await s.send();
+    assert.equal(provider.taken.length, 1);
+    assert.match(await choose('start'), /Send me no more messages/);
+    const quiet = await talkingShop(service, provider, 'sms');
+    const [other] = await quiet.orders(1);
+    const page = expect(await quiet.api.get(`/orders/${other}/messages`), 200).body.data.link!;
+    assert.doesNotMatch(await (await fetch(`${service.base}${new URL(page).pathname}?lang=en`)).text(), /Send me/);
+  });
 });
