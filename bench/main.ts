@@ -12,6 +12,7 @@ import { benchLeads } from './leads.ts';
 import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
 import { table, type Figure } from './measure.ts';
+import { benchMessages } from './messages.ts';
 import { benchMoves } from './moves.ts';
 import { benchPermissions } from './permissions.ts';
 import { benchQueue } from './queue.ts';
@@ -42,6 +43,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   dashboard: benchDashboard,
   imports: benchImports,
   webhooks: benchWebhooks,
+  messages: benchMessages,
   queue: benchQueue,
   memory: benchMemory,
   start: benchStart,

@@ -52,6 +52,7 @@ import { keepColumns } from './list-columns.ts';
 import { listLeadCalls } from './lead-calls.ts';
 import { areas } from './areas.ts';
 import { invoiceRoutes, invoices } from './invoices.ts';
+import { automaticMessages, resendMessage } from './automatic-messages.ts';
 import { blacklistedPhones } from './blacklist.ts';
 import { cashRoutes } from './cash.ts';
 import { categories } from './categories.ts';
@@ -60,6 +61,7 @@ import { customerMessageRoutes } from './customer-messages.ts';
 import { jobRoutes } from './jobs.ts';
 import { matchingRoutes } from './matching.ts';
 import { driverRates, feePlans } from './fee-plans.ts';
+import { messageChannelRoutes, messageChannels } from './message-channels.ts';
 import { messageTemplates } from './message-templates.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
@@ -111,6 +113,8 @@ const RESOURCES = [
   messageTemplates,
   feePlans,
   driverRates,
+  messageChannels,
+  automaticMessages,
 ] as const;
 /** Every generic resource. */
 export const ALL_RESOURCES: readonly ResourceContract[] = RESOURCES;
@@ -190,6 +194,8 @@ const ROUTES = [
   keepColumns,
   ...matchingRoutes,
   ...customerMessageRoutes,
+  ...messageChannelRoutes,
+  resendMessage,
 ] as const;
 
 /** Every endpoint of the service; no other is served. */

@@ -30,6 +30,8 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   showBlacklistedPhone: { action: 'blacklisted-phones.show', counts: 'whole' },
   listFailedDeliveries: { action: 'failed-deliveries.list', counts: 'rows' },
   showOrderMessages: { action: 'orders.messages', counts: 'whole' },
+  listAutomaticMessages: { action: 'automatic-messages.list', counts: 'rows' },
+  showAutomaticMessage: { action: 'automatic-messages.show', counts: 'whole' },
   showLeadMessages: { action: 'leads.messages', counts: 'whole' },
   getTrackings: { action: 'orders.labels', counts: 'whole' },
   showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { CUSTOMER_ACTS } from './customer-page.ts';
+import { MESSAGE_REASONS, MESSAGE_STATUSES } from './automatic-messages.ts';
+import { CUSTOMER_SAID } from './customer-page.ts';
 import { action } from './permissions.ts';
+import { CHANNEL_KINDS } from './message-channels.ts';
 import { route } from './route.ts';
 import { LANGUAGES } from './languages.ts';
 import { Empty, day, internationalPhone, moment, nullable, oneOf, optionalText } from './shapes.ts';
@@ -33,10 +35,21 @@ const OpenedMessage = Type.Object({
   opened_at: moment(),
 });
 
+/** One that the service sent by itself (R-TALK-5). */
+const SentMessage = Type.Object({
+  id: Type.String(),
+  channel: oneOf(CHANNEL_KINDS),
+  name: Type.String({ description: 'The template as it was called then' }),
+  status: oneOf(MESSAGE_STATUSES),
+  reason: nullable(Type.String({ enum: [...MESSAGE_REASONS] })),
+  error: nullable(Type.String(), { description: 'What the channel said' }),
+  created_at: moment(),
+});
+
 /** What the customer did, or asked for, on the page of her order (R-TALK-3). */
 export const CustomerRequest = Type.Object({
   id: Type.String(),
-  act: oneOf(CUSTOMER_ACTS),
+  act: oneOf(CUSTOMER_SAID),
   address: nullable(Type.String(), { description: 'Null: of another act' }),
   wanted_on: nullable(day(), { description: 'Null: of another act' }),
   words: nullable(Type.String(), { description: 'What she added' }),
@@ -59,6 +72,8 @@ const Messages = {
           examples: ['https://shop.example/t/…'],
         }),
         requests: Type.Array(CustomerRequest, { description: 'The newest first, at most 100' }),
+        sent: Type.Array(SentMessage, { description: 'Those that the service sent, the newest first, at most 100' }),
+        is_opted_out: Type.Boolean({ description: 'The customer wants no message that is sent by itself' }),
         opened: Type.Array(OpenedMessage, { description: 'The newest first, at most 100' }),
       }),
       meta: Empty,
@@ -129,4 +144,44 @@ export const openLeadMessage = route({
   answers: Opened,
 });
 
-export const customerMessageRoutes = [showOrderMessages, openOrderMessage, showLeadMessages, openLeadMessage] as const;
+const choice = Type.Object({ is_opted_out: Type.Boolean() });
+const Chosen = { 200: { description: 'Kept', schema: Type.Object({ data: choice, meta: Empty }) } };
+
+export const chooseOrderMessages = route({
+  id: 'chooseOrderMessages',
+  method: 'PUT',
+  url: '/orders/{reference}/messages',
+  surfaces,
+  access: action('orders', 'update'),
+  tag,
+  rules: 'R-TALK-5',
+  summary:
+    'Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden',
+  params,
+  body: choice,
+  answers: Chosen,
+});
+
+export const chooseLeadMessages = route({
+  id: 'chooseLeadMessages',
+  method: 'PUT',
+  url: '/leads/{reference}/messages',
+  surfaces,
+  access: action('leads', 'update'),
+  tag,
+  rules: 'R-TALK-5',
+  summary:
+    'Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden',
+  params,
+  body: choice,
+  answers: Chosen,
+});
+
+export const customerMessageRoutes = [
+  showOrderMessages,
+  openOrderMessage,
+  chooseOrderMessages,
+  showLeadMessages,
+  openLeadMessage,
+  chooseLeadMessages,
+] as const;

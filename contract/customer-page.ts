@@ -8,6 +8,14 @@ import type { OrderStatus } from './order-moves.ts';
 export const CUSTOMER_ACTS = ['confirm', 'address', 'day', 'cancel'] as const;
 export type CustomerAct = (typeof CUSTOMER_ACTS)[number];
 
+/** What she may answer to a message beside that: she wants a change, or writes (R-TALK-6). A person sees to it. */
+export const CUSTOMER_ANSWERS = ['change', 'write'] as const;
+export type CustomerAnswer = (typeof CUSTOMER_ANSWERS)[number];
+
+/** All that a customer's word may be. */
+export const CUSTOMER_SAID = [...CUSTOMER_ACTS, ...CUSTOMER_ANSWERS] as const;
+export type CustomerSaid = (typeof CUSTOMER_SAID)[number];
+
 /** `done`: the service does it at once. `asked`: it is the customer's word, and a person decides. */
 export type CustomerActs = Partial<Record<CustomerAct, 'done' | 'asked'>>;
 

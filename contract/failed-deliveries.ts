@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ATTEMPT_REASONS } from './attempt-reasons.ts';
-import { CUSTOMER_ACTS, type CustomerAct } from './customer-page.ts';
+import { CUSTOMER_SAID, type CustomerSaid } from './customer-page.ts';
 import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
 import { route } from './route.ts';
@@ -57,7 +57,7 @@ const reason = () => oneOf(ATTEMPT_REASONS, { examples: ['no_answer'] });
 
 /** The customer's word on a failed delivery. */
 export type CustomerAsked = {
-  act: CustomerAct;
+  act: CustomerSaid;
   address: string | null;
   wanted_on: string | null;
   words: string | null;
@@ -103,7 +103,7 @@ export const FailedDelivery = Type.Object({
   told_error: nullable(Type.String()),
   customer_asked: nullable(
     Type.Object({
-      act: oneOf(CUSTOMER_ACTS),
+      act: oneOf(CUSTOMER_SAID),
       address: nullable(Type.String()),
       wanted_on: nullable(day()),
       words: nullable(Type.String()),

@@ -3,9 +3,13 @@ import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
 import { field, resource } from './resource.ts';
 import { LANGUAGES } from './languages.ts';
-import { list, oneOf, text, whole } from './shapes.ts';
+import { list, maybe, oneOf, text, whole } from './shapes.ts';
 
 export const MESSAGE_TEMPLATE_STATUSES = ['active', 'inactive'] as const;
+
+/** Buttons below a message: `confirm` and `cancel` do what the customer's page does, `change` has her called back (R-TALK-6). */
+export const MESSAGE_BUTTONS = ['confirm', 'change', 'cancel'] as const;
+export type MessageButton = (typeof MESSAGE_BUTTONS)[number];
 
 export const MESSAGE_TEMPLATE_LIMITS = { name_characters: 100, body_characters: 1_000 } as const;
 
@@ -48,6 +52,29 @@ export const messageTemplates = resource({
     is_for_failed_delivery: field(Type.Boolean({ description: 'Offered first where a delivery failed' }), {
       default: false,
     }),
+    message_channel_id: field(
+      maybe(
+        text(1, 100, {
+          description: 'Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it',
+        }),
+      ),
+      { kind: 'id' },
+    ),
+    whatsapp_name: field(
+      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^[a-z0-9_]{1,200}$' }), {
+        description:
+          'The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear',
+        examples: ['order_confirmed'],
+      }),
+    ),
+    buttons: field(
+      list(
+        oneOf(MESSAGE_BUTTONS),
+        { max: MESSAGE_BUTTONS.length },
+        { description: 'Its quick replies at WhatsApp, in their order' },
+      ),
+      { default: [] },
+    ),
     position: field(whole(0, 10_000, { description: 'Its place in the menu' }), { default: 0 }),
     status: field(oneOf(MESSAGE_TEMPLATE_STATUSES, { description: 'inactive: not offered' }), { default: 'active' }),
   },

@@ -75,6 +75,11 @@ export const unknownVariables = (body: string): string[] => [
   ...new Set([...body.matchAll(PLACE)].flatMap(([, name]) => (isMessageVariable(name!.toLowerCase()) ? [] : [name!]))),
 ];
 
+/** The variables of a text, each once, as they first appear. */
+export const variablesOf = (body: string): MessageVariable[] => [
+  ...new Set([...body.matchAll(PLACE)].map(([, name]) => name!.toLowerCase()).filter(isMessageVariable)),
+];
+
 /**
  * The text with its variables filled in. A line whose variables are all unknown is left out: nobody is told of a parcel
  * "with the number ".

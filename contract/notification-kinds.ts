@@ -45,6 +45,10 @@ export const NOTIFICATION_KINDS = {
     about: 'A customer cancelled, or asked for another day or address, on the page of her order',
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
+  'message.failed': {
+    about: 'Messages to customers could not be sent, or a channel does not work',
+    audience: { resource: 'automatic-messages', workspace_action: 'update', account_action: 'list' },
+  },
   'marketplace.access': {
     about: 'A seller asked to sell what the house offers, or the house decided',
     audience: { resource: 'marketplace-products', workspace_action: 'update', account_action: 'retrieve' },
@@ -121,6 +125,15 @@ export const NOTIFICATION_MESSAGES = {
   customer_lead: { kind: 'lead.customer', title: 'The customer of {reference} asks for something', body: null },
   customer_order: { kind: 'order.customer', title: 'The customer of {reference} asks for something', body: null },
   customer_cancelled: { kind: 'order.customer', title: 'The customer cancelled {reference}', body: null },
+  customer_wrote_lead: { kind: 'lead.customer', title: 'The customer of {reference} wrote', body: '{words}' },
+  customer_wrote_order: { kind: 'order.customer', title: 'The customer of {reference} wrote', body: '{words}' },
+  stranger_wrote: { kind: 'order.customer', title: 'Somebody without an order wrote', body: '{words}' },
+  messages_failed: {
+    kind: 'message.failed',
+    title: 'Messages to customers that did not go out: {count}',
+    body: 'Each says why, and can be sent again.',
+  },
+  channel_fault: { kind: 'message.failed', title: '{channel} does not send messages', body: '{reason}' },
   access_requested: { kind: 'marketplace.access', title: '{account} asks to sell {product}', body: '{note}' },
   access_granted: { kind: 'marketplace.access', title: 'You may sell {product} now', body: null },
   access_refused: { kind: 'marketplace.access', title: 'You may not sell {product}', body: null },

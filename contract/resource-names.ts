@@ -38,6 +38,8 @@ export const RESOURCE_NAMES = {
   'team-members': { en: 'Own team', fr: 'Sa propre équipe', ar: 'الفريق الخاص' },
   settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
   'message-templates': { en: 'Message templates', fr: 'Modèles de messages', ar: 'قوالب الرسائل' },
+  'message-channels': { en: 'Message channels', fr: 'Canaux de messages', ar: 'قنوات الرسائل' },
+  'automatic-messages': { en: 'Automatic messages', fr: 'Messages automatiques', ar: 'الرسائل التلقائية' },
   'blacklisted-phones': { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
 } as const satisfies Record<string, { en: string; fr: string; ar: string }>;
 

@@ -219,6 +219,67 @@ create table audit_unsealed (
 ) with (autovacuum_vacuum_scale_factor=0.02);
 comment on table audit_unsealed is 'Rows of the audit log that are in no seal yet; each is here or in exactly one seal';
 
+create table automatic_messages (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  lead_id uuid,
+  order_id uuid,
+  reference text not null,
+  phone text,
+  template_id uuid,
+  template_name text not null,
+  message_channel_id uuid,
+  channel text not null,
+  language text not null,
+  text text not null,
+  parts jsonb,
+  status text not null,
+  reason text,
+  error text,
+  attempts integer not null,
+  failures integer not null,
+  due_at timestamp with time zone,
+  give_up_at timestamp with time zone not null,
+  provider_id text,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint automatic_messages_attempts_check CHECK ((attempts >= 0)),
+  constraint automatic_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
+  constraint automatic_messages_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
+  constraint automatic_messages_error_check CHECK (((length(error) >= 1) AND (length(error) <= 500))),
+  constraint automatic_messages_failures_check CHECK ((failures >= 0)),
+  constraint automatic_messages_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text, 'fr'::text]))),
+  constraint automatic_messages_phone_check CHECK ((phone ~ '^\+\d{4,20}$'::text)),
+  constraint automatic_messages_provider_id_check CHECK (((length(provider_id) >= 1) AND (length(provider_id) <= 200))),
+  constraint automatic_messages_reason_check CHECK ((reason = ANY (ARRAY['bad_phone'::text, 'opted_out'::text, 'refused'::text, 'gave_up'::text, 'no_answer'::text, 'no_channel'::text]))),
+  constraint automatic_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'unsure'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'skipped'::text]))),
+  constraint automatic_messages_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint automatic_messages_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint automatic_messages_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id) ON DELETE SET NULL (message_channel_id),
+  constraint automatic_messages_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint automatic_messages_workspace_id_template_id_fkey FOREIGN KEY (workspace_id, template_id) REFERENCES message_templates(workspace_id, id) ON DELETE SET NULL (template_id),
+  constraint automatic_messages_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table automatic_messages is 'Messages to customers that the service sends, and what became of each';
+CREATE INDEX automatic_messages_account_idx ON public.automatic_messages USING btree (workspace_id, account_id, id);
+CREATE INDEX automatic_messages_due_idx ON public.automatic_messages USING btree (workspace_id, phone, id) WHERE (due_at IS NOT NULL);
+CREATE UNIQUE INDEX automatic_messages_lead_key ON public.automatic_messages USING btree (workspace_id, lead_id, template_id) WHERE (lead_id IS NOT NULL);
+CREATE UNIQUE INDEX automatic_messages_order_key ON public.automatic_messages USING btree (workspace_id, order_id, template_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX automatic_messages_phone_idx ON public.automatic_messages USING btree (workspace_id, phone, id);
+CREATE INDEX automatic_messages_provider_idx ON public.automatic_messages USING btree (workspace_id, message_channel_id, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX automatic_messages_status_idx ON public.automatic_messages USING btree (workspace_id, status, id);
+comment on column automatic_messages.phone is 'As it is dialled from anywhere; NULL: the order has no such number';
+comment on column automatic_messages.parts is 'What WhatsApp puts into its approved template; NULL: the text goes as it is';
+comment on column automatic_messages.status is 'waiting: for its turn; sending: being sent until due_at; unsure: no answer came, it may have arrived; skipped: not to be sent';
+comment on column automatic_messages.attempts is 'How often it was sent; the number also tells whose answer counts';
+comment on column automatic_messages.failures is 'How often the channel failed at it; being told to wait is none';
+comment on column automatic_messages.due_at is 'When something is to be done about it; NULL: nothing more is';
+comment on column automatic_messages.give_up_at is 'News of so long ago is none';
+
 create table blacklist (
   workspace_id uuid not null,
   id uuid not null,
@@ -585,7 +646,7 @@ create table customer_requests (
   words text,
   is_done boolean not null,
   asked_at timestamp with time zone not null,
-  constraint customer_requests_act_check CHECK ((act = ANY (ARRAY['confirm'::text, 'address'::text, 'day'::text, 'cancel'::text]))),
+  constraint customer_requests_act_check CHECK ((act = ANY (ARRAY['confirm'::text, 'address'::text, 'day'::text, 'cancel'::text, 'change'::text, 'write'::text]))),
   constraint customer_requests_address_check CHECK (((length(address) >= 1) AND (length(address) <= 100))),
   constraint customer_requests_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
   constraint customer_requests_check1 CHECK (((act = 'address'::text) = (address IS NOT NULL))),
@@ -595,7 +656,7 @@ create table customer_requests (
   constraint customer_requests_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint customer_requests_pkey PRIMARY KEY (workspace_id, id)
 );
-comment on table customer_requests is 'The customer''s word, append-only: what she did or asked for on the page of her order';
+comment on table customer_requests is 'The customer''s word, append-only: what she did or asked for on the page of her order, or answered to a message';
 CREATE INDEX customer_requests_lead_idx ON public.customer_requests USING btree (workspace_id, lead_id, id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX customer_requests_order_idx ON public.customer_requests USING btree (workspace_id, order_id, id) WHERE (order_id IS NOT NULL);
 comment on column customer_requests.lead_id is 'What the page showed; NULL: an order';
@@ -1428,6 +1489,75 @@ comment on column members.invited_by is 'Name of whoever invited last; NULL: the
 comment on column members.invited_until is 'Until when she may accept; NULL: she has, or the operator did';
 comment on column members.sessions_from is 'Sessions that began before are worth nothing in this workspace; NULL: nobody ended them';
 
+create table message_channels (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  status text not null,
+  phone_number_id text,
+  business_account_id text,
+  url text,
+  method text,
+  headers text,
+  request_body text,
+  taken_when text,
+  drops_repeats boolean not null,
+  credentials bytea,
+  paused_until timestamp with time zone,
+  fault text,
+  heard_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint message_channels_business_account_id_check CHECK ((business_account_id ~ '^\d{1,32}$'::text)),
+  constraint message_channels_check CHECK (((kind = 'whatsapp'::text) OR ((phone_number_id IS NULL) AND (business_account_id IS NULL)))),
+  constraint message_channels_fault_check CHECK (((length(fault) >= 1) AND (length(fault) <= 500))),
+  constraint message_channels_headers_check CHECK (((length(headers) >= 1) AND (length(headers) <= 2000))),
+  constraint message_channels_kind_check CHECK ((kind = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
+  constraint message_channels_method_check CHECK ((method = ANY (ARRAY['GET'::text, 'POST'::text]))),
+  constraint message_channels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint message_channels_phone_number_id_check CHECK ((phone_number_id ~ '^\d{1,32}$'::text)),
+  constraint message_channels_request_body_check CHECK (((length(request_body) >= 1) AND (length(request_body) <= 4000))),
+  constraint message_channels_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint message_channels_taken_when_check CHECK (((length(taken_when) >= 1) AND (length(taken_when) <= 200))),
+  constraint message_channels_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint message_channels_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint message_channels_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table message_channels is 'Through what the service sends messages by itself: a WhatsApp number, or a gateway for SMS';
+CREATE UNIQUE INDEX message_channels_name_key ON public.message_channels USING btree (workspace_id, name);
+comment on column message_channels.url is 'Of a gateway; of WhatsApp where it is asked, NULL: its own address';
+comment on column message_channels.taken_when is 'What an answer of the gateway holds when it took the message; NULL: any answer of 200 to 299';
+comment on column message_channels.drops_repeats is 'The gateway takes a {reference} once, however often it is sent';
+comment on column message_channels.credentials is 'Sealed; NULL: none are there';
+comment on column message_channels.paused_until is 'Nothing is sent before; NULL: no pause';
+comment on column message_channels.fault is 'Why it does not send, in its own words; NULL: it sends';
+comment on column message_channels.heard_at is 'When it last told what became of a message, signed; NULL: never';
+
+create table message_opt_outs (
+  workspace_id uuid not null,
+  phone text not null,
+  stopped_by text not null,
+  stopped_at timestamp with time zone not null,
+  constraint message_opt_outs_phone_check CHECK ((phone ~ '^\+\d{4,20}$'::text)),
+  constraint message_opt_outs_stopped_by_check CHECK (((length(stopped_by) >= 1) AND (length(stopped_by) <= 500))),
+  constraint message_opt_outs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint message_opt_outs_pkey PRIMARY KEY (workspace_id, phone)
+);
+comment on table message_opt_outs is 'Customers to whom nothing is sent by itself';
+
+create table message_outbox (
+  workspace_id uuid not null,
+  event_id uuid not null,
+  account_id uuid not null,
+  lead_id uuid,
+  order_id uuid,
+  status text not null,
+  constraint message_outbox_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
+  constraint message_outbox_pkey PRIMARY KEY (workspace_id, event_id)
+);
+comment on table message_outbox is 'Changes of leads and orders that a template may be sent for, written with the change and gone once it is decided; no foreign keys, since it is written beside rows that have them';
+
 create table message_templates (
   workspace_id uuid not null,
   id uuid not null,
@@ -1441,18 +1571,27 @@ create table message_templates (
   status text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  message_channel_id uuid,
+  whatsapp_name text,
+  buttons text[] not null default '{}'::text[],
   constraint message_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
   constraint message_templates_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text, 'fr'::text]))),
   constraint message_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint message_templates_position_check CHECK ((("position" >= 0) AND ("position" <= 10000))),
   constraint message_templates_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint message_templates_whatsapp_name_check CHECK ((whatsapp_name ~ '^[a-z0-9_]{1,200}$'::text)),
   constraint message_templates_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint message_templates_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id),
   constraint message_templates_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table message_templates is 'Texts to customers with variables; without any status one is offered for every lead and order';
+CREATE INDEX message_templates_automatic_idx ON public.message_templates USING btree (workspace_id) INCLUDE (lead_statuses, order_statuses) WHERE ((message_channel_id IS NOT NULL) AND (status = 'active'::text));
 CREATE UNIQUE INDEX message_templates_name_key ON public.message_templates USING btree (workspace_id, name, language);
 comment on column message_templates.lead_statuses is 'Offered for leads in these statuses';
 comment on column message_templates.order_statuses is 'Offered for orders in these statuses';
+comment on column message_templates.message_channel_id is 'Sent by itself through it when a lead or an order comes to one of the statuses; NULL: a person sends it';
+comment on column message_templates.whatsapp_name is 'As WhatsApp approved it; NULL: it did not';
+comment on column message_templates.buttons is 'Its quick replies at WhatsApp, in their order';
 
 create table notification_preferences (
   workspace_id uuid not null,
@@ -1888,6 +2027,18 @@ create unlogged table rate_limits (
   window_s integer not null default 60,
   constraint rate_limits_pkey PRIMARY KEY (key)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
+
+create table received_messages (
+  workspace_id uuid not null,
+  message_channel_id uuid not null,
+  provider_id text not null,
+  received_at timestamp with time zone not null,
+  constraint received_messages_provider_id_check CHECK (((length(provider_id) >= 1) AND (length(provider_id) <= 200))),
+  constraint received_messages_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id) ON DELETE CASCADE,
+  constraint received_messages_pkey PRIMARY KEY (workspace_id, message_channel_id, provider_id)
+);
+comment on table received_messages is 'What customers wrote or pressed and was acted on, so that it is once';
+CREATE INDEX received_messages_age_idx ON public.received_messages USING btree (received_at);
 
 create table recovery_codes (
   user_id uuid not null,

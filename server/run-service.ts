@@ -116,6 +116,7 @@ async function startParts(
         onCompleted,
         scheduled: scheduledJobs(database, log),
         outbound,
+        public_url: config.public_url,
       }),
     );
     stack.push(sendWebhooks(database, outbound, log));

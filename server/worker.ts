@@ -40,6 +40,8 @@ import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { shippingJobs } from './shipping/jobs.ts';
+import { forgetOldReceived } from './talk/channels/messages-sql.ts';
+import { scheduleSending } from './talk/channels/send-messages.ts';
 import { talkJobs } from './talk/jobs.ts';
 import { forgetOldEvents } from './webhooks/events-sql.ts';
 import type { Renderers } from './webhooks/prepare-messages.ts';
@@ -108,6 +110,7 @@ const FORGETTING = [
   forgetOldNotifications,
   forgetOldErrors,
   forgetOldAudit,
+  forgetOldReceived,
 ];
 
 /** What runs by the clock, once across all processes. */
@@ -116,6 +119,7 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   sweep_cities: { every_minutes: 1, run: ({ now, signal }) => sweepCities(database, now, signal) },
   read_sheets: { every_minutes: 1, run: ({ now, signal }) => readDueSheets(database, now, signal) },
   return_assignments: { every_minutes: 1, run: ({ now, signal }) => returnAssignments(database, now, signal) },
+  send_messages: { every_minutes: 1, run: () => scheduleSending(database) },
   seal_audit: { every_minutes: 1, run: ({ signal }) => sealAudit(database, log, signal) },
   expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {

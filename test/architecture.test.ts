@@ -52,6 +52,7 @@ const DASHBOARD_FLOORS = [
     'audit',
     'auth',
     'cash',
+    'channels',
     'couriers',
     'entry',
     'invoices',

@@ -55,7 +55,14 @@ export async function runJobs(
     });
     if (!long) continue;
     const signal = new AbortController().signal;
-    const result = await long.handler.run({ database, job: long.job, report: () => undefined, signal, outbound });
+    const result = await long.handler.run({
+      database,
+      job: long.job,
+      report: () => undefined,
+      signal,
+      outbound,
+      public_url: 'http://shop.test',
+    });
     const run_at = laterOf(result);
     await database.transaction(async (tx) => {
       if (run_at) await deferJob(tx, long.job, run_at);

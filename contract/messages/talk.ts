@@ -12,4 +12,99 @@ export const TALK_MESSAGES = {
     fr: 'Votre rôle ne voit pas ce numéro : vous ne pouvez pas lui écrire.',
     ar: 'رقم هذا الزبون مخفي عن دورك، فلا يمكنك مراسلته.',
   },
+  required_for_channel: {
+    en: 'The {field} field is required for {kind}.',
+    fr: 'Obligatoire pour {kind}.',
+    ar: 'مطلوب لـ {kind}.',
+  },
+  none_of_channel: {
+    en: 'The {field} field is none of {kind}.',
+    fr: '{kind} n’a pas ce champ.',
+    ar: 'ليس من حقول {kind}.',
+  },
+  channel_keeps_kind: {
+    en: 'The {field} field stays as it is: make another channel.',
+    fr: 'Le type ne change pas : créez un autre canal.',
+    ar: 'النوع لا يتغير: أنشئ قناة أخرى.',
+  },
+  message_channels_max: {
+    en: 'A workspace has at most {max} message channels.',
+    fr: 'Un espace a au plus {max} canaux de messages.',
+    ar: 'لا تزيد قنوات الرسائل في مساحة العمل على {max}.',
+  },
+  channel_refuses: {
+    en: 'The {field} field will not do, says WhatsApp: {error}',
+    fr: 'WhatsApp le refuse : {error}',
+    ar: 'رفضه واتساب: {error}',
+  },
+  channel_unreached: {
+    en: 'The {field} field could not be tried, as WhatsApp does not answer: {error}',
+    fr: 'WhatsApp ne répond pas, rien n’a pu être vérifié : {error}',
+    ar: 'لا يجيب واتساب، فلم يمكن التحقق: {error}',
+  },
+  gateway_place_in_host: {
+    en: 'The {field} field must name the gateway itself: nothing is filled in before the path.',
+    fr: 'L’adresse doit nommer la passerelle : rien ne se remplit avant le chemin.',
+    ar: 'يجب أن يذكر العنوان البوابة نفسها: لا شيء يُملأ قبل المسار.',
+  },
+  gateway_needs_place: {
+    en: 'The {field} field lacks {place}: neither it nor the address nor a header says it.',
+    fr: 'Il manque {place}, dans le contenu, l’adresse ou un en-tête.',
+    ar: 'ينقص {place} في المحتوى أو العنوان أو الترويسات.',
+  },
+  gateway_header_bad: {
+    en: 'The {field} field has lines that are no header of a message: {lines:names}.',
+    fr: 'Ces lignes ne sont pas des en-têtes permis : {lines:names}.',
+    ar: 'هذه الأسطر ليست ترويسات مسموحة: {lines:names}.',
+  },
+  gateway_text_in_header: {
+    en: 'The {field} field cannot hold {place}: a text has more than one line.',
+    fr: '{place} ne va pas dans un en-tête : un texte a plusieurs lignes.',
+    ar: 'لا يوضع {place} في ترويسة: للنص أكثر من سطر.',
+  },
+  gateway_get_has_no_body: {
+    en: 'The {field} field goes with POST: a GET has no body.',
+    fr: 'Avec POST seulement : un GET n’a pas de contenu.',
+    ar: 'مع POST فقط: لا محتوى لطلب GET.',
+  },
+  gateway_body_no_json: {
+    en: 'The {field} field is no JSON once it is filled in.',
+    fr: 'Ce n’est pas du JSON une fois rempli.',
+    ar: 'ليس JSON صحيحا بعد ملئه.',
+  },
+  no_message_channel_here: {
+    en: 'No number of WhatsApp tells of its messages here.',
+    fr: 'Aucun numéro WhatsApp n’a cette adresse.',
+    ar: 'لا يوجد رقم واتساب على هذا العنوان.',
+  },
+  wrong_message_signature: {
+    en: 'The signature is not of this number’s app secret.',
+    fr: 'La signature n’est pas celle du secret de l’application.',
+    ar: 'التوقيع لا يطابق سر التطبيق.',
+  },
+  wrong_verify_token: {
+    en: 'This is not the verify token of this number.',
+    fr: 'Ce n’est pas le jeton de vérification de ce numéro.',
+    ar: 'ليس هذا رمز التحقق لهذا الرقم.',
+  },
+  automatic_needs_status: {
+    en: 'The {field} field asks for a status: what is sent by itself says when.',
+    fr: 'Choisissez au moins un statut : un envoi automatique dit quand.',
+    ar: 'اختر حالة واحدة على الأقل: الإرسال التلقائي يحدد متى.',
+  },
+  automatic_no_failed_delivery: {
+    en: 'The {field} field does not go with a channel: nothing is sent by itself about a failed delivery.',
+    fr: 'Rien ne part tout seul pour une livraison manquée.',
+    ar: 'لا يُرسل شيء تلقائيا عند تعذر التسليم.',
+  },
+  automatic_needs_whatsapp_name: {
+    en: 'The {field} field is required: WhatsApp sends approved templates only.',
+    fr: 'Obligatoire : WhatsApp n’envoie que des modèles approuvés.',
+    ar: 'مطلوب: لا يرسل واتساب إلا القوالب الموافق عليها.',
+  },
+  message_not_repeatable: {
+    en: 'Only a message that failed, or of which nobody knows, is sent again.',
+    fr: 'Seul un message en échec ou incertain se renvoie.',
+    ar: 'لا يعاد إلا إرسال رسالة فشلت أو لا يُعرف مصيرها.',
+  },
 } as const satisfies MessageRows;

@@ -118,6 +118,8 @@ export const NOUN_WORDS: MessageRows = {
   'fee plan': { en: 'a fee plan', fr: 'une grille de frais', ar: 'خطة رسوم' },
   'driver rate': { en: 'a driver rate', fr: 'un tarif de livreur', ar: 'أجرة مندوب' },
   'message template': { en: 'a message template', fr: 'un modèle de message', ar: 'قالب رسالة' },
+  'message channel': { en: 'a message channel', fr: 'un canal de messages', ar: 'قناة رسائل' },
+  'automatic message': { en: 'an automatic message', fr: 'un message automatique', ar: 'رسالة تلقائية' },
   product: { en: 'a product', fr: 'un produit', ar: 'منتج' },
   role: { en: 'a role', fr: 'un rôle', ar: 'دور' },
   sheet: { en: 'a sheet', fr: 'une feuille', ar: 'جدول' },

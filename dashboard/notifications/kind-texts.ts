@@ -49,6 +49,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Un client annule, ou demande un autre jour ou une autre adresse',
     ar: 'ألغى زبون طلبه، أو طلب يوما أو عنوانا آخر',
   },
+  'message.failed': {
+    en: 'Messages to customers could not be sent, or a channel does not work',
+    fr: 'Des messages aux clients ne partent pas, ou un canal ne marche plus',
+    ar: 'تعذر إرسال رسائل إلى الزبائن، أو توقفت قناة',
+  },
   'marketplace.access': {
     en: 'A seller asked to sell what the house offers, or the house decided',
     fr: 'Un vendeur demande à vendre un produit de la place, ou la maison a décidé',

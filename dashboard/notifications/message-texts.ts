@@ -68,6 +68,31 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'Le client de {{reference}} demande un autre jour ou une autre adresse.',
     ar: 'زبون {{reference}} يطلب يوما أو عنوانا آخر.',
   },
+  customer_wrote_lead: {
+    en: 'The customer of {{reference}} wrote: {{words}}',
+    fr: 'Le client de {{reference}} a écrit : {{words}}',
+    ar: 'كتب زبون {{reference}}: {{words}}',
+  },
+  customer_wrote_order: {
+    en: 'The customer of {{reference}} wrote: {{words}}',
+    fr: 'Le client de {{reference}} a écrit : {{words}}',
+    ar: 'كتب زبون {{reference}}: {{words}}',
+  },
+  stranger_wrote: {
+    en: 'Somebody without an order wrote: {{words}}',
+    fr: 'Quelqu’un sans commande a écrit : {{words}}',
+    ar: 'كتب شخص بلا طلب: {{words}}',
+  },
+  messages_failed: {
+    en: 'Messages to customers that did not go out: {{count}}. Each says why, and can be sent again.',
+    fr: 'Messages aux clients non partis : {{count}}. Chacun dit pourquoi et peut se renvoyer.',
+    ar: 'رسائل لم تُرسل إلى الزبائن: {{count}}. كل منها يبين السبب ويمكن إعادة إرسالها.',
+  },
+  channel_fault: {
+    en: '{{channel}} does not send messages: {{reason}}',
+    fr: '{{channel}} n’envoie plus de messages : {{reason}}',
+    ar: 'لا ترسل {{channel}} الرسائل: {{reason}}',
+  },
   customer_cancelled: {
     en: 'The customer cancelled {{reference}}.',
     fr: 'Le client a annulé {{reference}}.',

@@ -1,6 +1,7 @@
 import { IconEdit, IconHomeX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import type { MessageStatus } from '../../contract/automatic-messages.ts';
 import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { DECISION_ICONS } from '../failed-deliveries/cells.tsx';
 import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
@@ -8,6 +9,7 @@ import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from '../talk/asked.tsx';
 import { OpenedBadge, OpenedText } from '../talk/opened-text.tsx';
+import { SentBadge, SentText } from '../talk/sent-badge.tsx';
 import { useMessages } from '../talk/use-messages.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './order-page.module.css';
@@ -129,7 +131,7 @@ function useEdits({ orderEdits }: ShownOrder): Entry[] {
 }
 
 function useMessagesOpened({ reference }: ShownOrder): Entry[] {
-  const { opened = [], requests = [] } = useMessages({ order: reference }) ?? {};
+  const { opened = [], requests = [], sent = [] } = useMessages({ order: reference }) ?? {};
   const textOf = useAskedText();
   const asked = requests.map((one) => ({
     key: one.id,
@@ -137,11 +139,17 @@ function useMessagesOpened({ reference }: ShownOrder): Entry[] {
     badge: <CustomerBadge />,
     text: <bdi>{textOf(one)}</bdi>,
   }));
+  const automatic = sent.map(({ id, created_at, ...one }) => ({
+    key: id,
+    at: created_at,
+    badge: <SentBadge status={one.status as MessageStatus} />,
+    text: <SentText {...one} />,
+  }));
   const written = opened.map((one) => ({
     key: one.id,
     at: one.opened_at,
     badge: <OpenedBadge {...one} />,
     text: <OpenedText {...one} />,
   }));
-  return [...asked, ...written];
+  return [...asked, ...automatic, ...written];
 }

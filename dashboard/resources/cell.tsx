@@ -56,7 +56,7 @@ export function Cell({ field, value }: { field: Described; value: unknown }) {
             <Ltr>{String(value)}</Ltr>
           </AppLink>
         );
-      if (/phone/.test(name)) return <Phone number={String(value)} />;
+      if (/^phone$|_phone$/.test(name)) return <Phone number={String(value)} />;
       return /^(sku|code|url|email|barcode|number)$/.test(name) ? (
         <Ltr>{String(value)}</Ltr>
       ) : (
@@ -85,6 +85,13 @@ const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
   quoted: { tone: 'info', icon: IconClock },
   purchased: { tone: 'info', icon: IconTruck },
   shipped: { tone: 'info', icon: IconTruck },
+  waiting: { tone: 'info', icon: IconClock },
+  sending: { tone: 'info', icon: IconClock },
+  unsure: { tone: 'warn', icon: IconAlertTriangle },
+  sent: { tone: 'good', icon: IconCheck },
+  delivered: { tone: 'good', icon: IconCheck },
+  read: { tone: 'good', icon: IconCheck },
+  skipped: { tone: 'plain', icon: IconBan },
   refused: { tone: 'bad', icon: IconAlertTriangle },
   failed: { tone: 'bad', icon: IconAlertTriangle },
 };

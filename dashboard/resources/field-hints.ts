@@ -5,6 +5,56 @@ import type { Said } from '../i18n/languages.ts';
 
 /** What a name does not say: what is left empty means, and what is done with it. */
 const HINTS: Record<string, Said> = {
+  'message-channels.verify_token': {
+    en: 'Any text; enter the same at WhatsApp with the webhook address.',
+    fr: 'Un texte au choix ; le même se saisit chez WhatsApp avec l’adresse du webhook.',
+    ar: 'أي نص؛ أدخل النص نفسه في واتساب مع عنوان Webhook.',
+  },
+  'message-channels.app_secret': {
+    en: 'WhatsApp signs with it what it tells us.',
+    fr: 'WhatsApp signe avec lui ce qu’il nous dit.',
+    ar: 'يوقّع به واتساب ما يخبرنا به.',
+  },
+  'message-channels.url': {
+    en: 'Of the gateway. {phone}, {digits}, {text}, {reference} and {secret} may stand in it.',
+    fr: 'De la passerelle. {phone}, {digits}, {text}, {reference} et {secret} peuvent y figurer.',
+    ar: 'عنوان البوابة. يمكن أن يحتوي {phone} و{digits} و{text} و{reference} و{secret}.',
+  },
+  'message-channels.headers': {
+    en: 'One a line, as Authorization: Bearer {secret}.',
+    fr: 'Un par ligne, comme Authorization: Bearer {secret}.',
+    ar: 'واحدة في كل سطر، مثل Authorization: Bearer {secret}.',
+  },
+  'message-channels.request_body': {
+    en: 'JSON or a form: {"to": "{phone}", "message": "{text}"}. {digits} is the phone without +.',
+    fr: 'JSON ou formulaire : {"to": "{phone}", "message": "{text}"}. {digits} est le numéro sans +.',
+    ar: 'JSON أو نموذج: {"to": "{phone}", "message": "{text}"}. ‏{digits} هو الرقم دون +.',
+  },
+  'message-channels.taken_when': {
+    en: 'A piece of the answer when a message was taken. Left empty: any answer of 200 to 299.',
+    fr: 'Un bout de la réponse quand le message est accepté. Vide : toute réponse de 200 à 299.',
+    ar: 'جزء من الرد عند قبول الرسالة. إن تُرك فارغا: أي رد من 200 إلى 299.',
+  },
+  'message-channels.drops_repeats': {
+    en: 'Then a message that timed out is sent again by itself; without it, it waits for a person.',
+    fr: 'Alors un message resté sans réponse repart tout seul ; sinon il attend une personne.',
+    ar: 'عندها يعاد إرسال ما لم يُجب عنه تلقائيا؛ وإلا ينتظر شخصا.',
+  },
+  message_channel_id: {
+    en: 'When a lead or an order comes to one of these statuses. Left empty: a person sends it.',
+    fr: 'Quand un lead ou une commande arrive à un de ces statuts. Vide : une personne l’envoie.',
+    ar: 'عندما يصل عميل أو طلب إلى إحدى هذه الحالات. إن تُرك فارغا: يرسلها شخص.',
+  },
+  whatsapp_name: {
+    en: 'As WhatsApp approved it. Its {{1}}, {{2}}… are the variables of the text in the order in which they first appear.',
+    fr: 'Tel qu’approuvé par WhatsApp. Ses {{1}}, {{2}}… sont les variables du texte, dans l’ordre où elles apparaissent.',
+    ar: 'كما وافق عليه واتساب. {{1}} و{{2}}… هي متغيرات النص بترتيب ظهورها الأول.',
+  },
+  buttons: {
+    en: 'Its quick replies at WhatsApp, in the same order.',
+    fr: 'Ses réponses rapides chez WhatsApp, dans le même ordre.',
+    ar: 'أزرار الرد السريع في واتساب بالترتيب نفسه.',
+  },
   'assignment-rules.position': {
     en: 'The lowest number that fits a lead decides.',
     fr: 'Le plus petit numéro qui convient au lead décide.',

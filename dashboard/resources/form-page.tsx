@@ -40,7 +40,14 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
   return (
     <>
       <PageHeader title={t('new_in', { title: say(RESOURCE_NAMES[resource.name]) })} />
-      <RowForm resource={resource} row={null} shown={defaults} opensNew={extras.opensNew} Below={extras.Below} />
+      <RowForm
+        resource={resource}
+        row={null}
+        shown={defaults}
+        opensNew={extras.opensNew}
+        isAsked={extras.isAsked}
+        Below={extras.Below}
+      />
     </>
   );
 }
@@ -50,7 +57,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const { Panel, Below, isFixed, isKept } = extras;
+  const { Panel, Below, isFixed, isKept, isAsked } = extras;
   return (
     <>
       <PageHeader
@@ -65,7 +72,15 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
           </div>
         )}
         {/* Another version of the row begins another form. */}
-        <RowForm key={data.updated_at} resource={resource} row={data} shown={data} isFixed={isFixed} Below={Below} />
+        <RowForm
+          key={data.updated_at}
+          resource={resource}
+          row={data}
+          shown={data}
+          isFixed={isFixed}
+          isAsked={isAsked}
+          Below={Below}
+        />
       </div>
     </>
   );
@@ -78,6 +93,7 @@ type FormProps = {
   /** Left out: all fields that the route takes. */
   only?: readonly string[];
   isFixed?: RowExtras['isFixed'];
+  isAsked?: RowExtras['isAsked'];
   opensNew?: RowExtras['opensNew'];
   Below?: RowExtras['Below'];
   /** Where it leads when it is done; left out: the table. */
@@ -91,6 +107,7 @@ export function RowForm({
   shown,
   only,
   isFixed,
+  isAsked = () => true,
   opensNew,
   Below,
   back = paths.resource(resource.name),
@@ -100,9 +117,10 @@ export function RowForm({
   const may = useMay();
   const { role } = useSession();
   const what = row ? 'update' : 'create';
-  const fields = describeForm(resource, what).filter(({ name }) => only?.includes(name) ?? true);
-  const [begun] = useState(() => typedOf(fields, shown));
+  const all = describeForm(resource, what).filter(({ name }) => only?.includes(name) ?? true);
+  const [begun] = useState(() => typedOf(all, shown));
   const [values, setValues] = useState<FormValues>(begun);
+  const fields = all.filter(({ name }) => isAsked(name, values));
   const set = (name: string, value: Typed) => setValues((before) => ({ ...before, [name]: value }));
   const [faults, setFaults] = useState<TypingFaults>({});
   const [account_id, setAccountId] = useState('');
@@ -144,7 +162,7 @@ export function RowForm({
       }}
     >
       <div className={classes['fields']}>
-        {isDisabled && (
+        {isDisabled && resource.actions.some((one) => ['create', 'update', 'import'].includes(one)) && (
           <Text c="dimmed" data-wide>
             <WhyFixed resource={resource} mayWrite={mayWrite} />
           </Text>

@@ -12,6 +12,8 @@ export type RowExtras = {
   opensNew?: true;
   /** Stands below the inputs, of new rows too, and follows what is typed. */
   Below?: ComponentType<TypedProps>;
+  /** Inputs that a row like this has; left out: all. */
+  isAsked?: (name: string, typed: FormValues) => boolean;
   /** Rows that the server keeps as they are: their form is for reading. */
   isFixed?: (row: Row) => boolean;
   /** Rows that the server does not delete. */

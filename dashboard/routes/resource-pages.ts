@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBrandWhatsapp,
   IconBuildingWarehouse,
   IconCategory,
   IconFileInvoice,
@@ -7,6 +8,7 @@ import {
   IconMap2,
   IconMapPin,
   IconMessage,
+  IconMessageBolt,
   IconMessages,
   IconPackages,
   IconShoppingBag,
@@ -68,6 +70,16 @@ const ROWS: Partial<Record<Resource, Row>> = {
   },
   'fee-plans': { group: 'money', icon: IconReceipt2 },
   'driver-rates': { group: 'money', icon: IconMotorbike },
+  'message-channels': {
+    group: 'settings',
+    icon: IconBrandWhatsapp,
+    extras: async () => (await import('../channels/channel-extras.ts')).CHANNEL_EXTRAS,
+  },
+  'automatic-messages': {
+    group: 'work',
+    icon: IconMessageBolt,
+    extras: async () => ({ Panel: (await import('../channels/resend-panel.tsx')).ResendPanel }),
+  },
   'call-centers': { group: 'settings', icon: IconHeadset },
   'assignment-rules': { group: 'settings', icon: IconRoute },
   cities: { group: 'settings', icon: IconMap2 },

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
-import type { CustomerAct } from '../../contract/customer-page.ts';
+import type { CustomerSaid } from '../../contract/customer-page.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useTalkTexts } from './texts.ts';
@@ -13,7 +13,7 @@ export function useAskedText(): (asked: Omit<Asked, 'is_done'> & { is_done?: boo
   const t = useTalkTexts();
   const format = useFormat();
   return ({ act, address, wanted_on, words, is_done = false }) => {
-    const said = sayOf(t, act as CustomerAct, is_done, {
+    const said = sayOf(t, act as CustomerSaid, is_done, {
       address: address ?? '',
       day: wanted_on === null ? '' : format.day(wanted_on),
     });
@@ -23,7 +23,7 @@ export function useAskedText(): (asked: Omit<Asked, 'is_done'> & { is_done?: boo
 
 function sayOf(
   t: ReturnType<typeof useTalkTexts>,
-  act: CustomerAct,
+  act: CustomerSaid,
   isDone: boolean,
   { address, day }: { address: string; day: string },
 ): string {
@@ -34,6 +34,10 @@ function sayOf(
       return t(isDone ? 'cancel' : 'asks_cancel');
     case 'address':
       return t(isDone ? 'address' : 'asks_address', { address });
+    case 'change':
+      return t('wants_change');
+    case 'write':
+      return t('wrote');
     case 'day':
       return t('day', { day });
     default:

@@ -1,15 +1,26 @@
-import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Group, Switch, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTalkTexts } from './texts.ts';
-import { useMessages, type About } from './use-messages.ts';
+import { useChoice, useMessages, type About } from './use-messages.ts';
 
 /** The page of the order as its customer sees it, to look at and to copy; nothing where there is none. */
 export function CustomerLink({ about }: { about: About }) {
   const t = useTalkTexts();
-  const link = useMessages(about)?.link;
-  if (!link) return null;
+  const { link, sent = [], is_opted_out = false, phone_international = null } = useMessages(about) ?? {};
+  const choose = useChoice(about);
+  // Where nothing is sent by itself there is nothing to want.
+  const isAsked = phone_international !== null && (sent.length > 0 || is_opted_out);
+  const wants = isAsked && (
+    <Switch
+      label={t('wants_messages')}
+      checked={!is_opted_out}
+      disabled={choose.isPending}
+      onChange={(event) => choose.mutate(!event.currentTarget.checked)}
+    />
+  );
+  if (!link) return wants || null;
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap="xs">
       <a href={link} target="_blank" rel="noreferrer">
         {t('open_link')}
       </a>
@@ -22,6 +33,7 @@ export function CustomerLink({ about }: { about: About }) {
           </Tooltip>
         )}
       </CopyButton>
+      {wants}
     </Group>
   );
 }

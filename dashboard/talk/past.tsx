@@ -1,14 +1,25 @@
+import type { MessageStatus } from '../../contract/automatic-messages.ts';
 import { Moment } from '../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from './asked.tsx';
 import { OpenedBadge, OpenedText } from './opened-text.tsx';
+import { SentBadge, SentText } from './sent-badge.tsx';
 import { useMessages, type About } from './use-messages.ts';
 
-/** What the customer did on her page, and the messages that were opened, as items of a list; `dim`: the class of moments. */
+/** What was sent by itself, what the customer did and answered, and the messages that were opened, as items of a list; `dim`: the class of moments. */
 export function PastMessages({ about, dim }: { about: About; dim: string | undefined }) {
-  const { opened = [], requests = [] } = useMessages(about) ?? {};
+  const { opened = [], requests = [], sent = [] } = useMessages(about) ?? {};
   const textOf = useAskedText();
   return (
     <>
+      {sent.map((one) => (
+        <li key={one.id}>
+          <SentBadge status={one.status as MessageStatus} />
+          <SentText {...one} />
+          <small className={dim}>
+            <Moment iso={one.created_at} />
+          </small>
+        </li>
+      ))}
       {requests.map((one) => (
         <li key={one.id}>
           <CustomerBadge />

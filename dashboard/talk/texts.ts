@@ -14,6 +14,13 @@ export const useTalkTexts = defineTexts('talk', {
   by_sms: { en: '{{name}} by SMS', fr: '{{name}} par SMS', ar: '{{name}} عبر SMS' },
   opened_whatsapp: { en: 'WhatsApp opened', fr: 'WhatsApp ouvert', ar: 'فُتح واتساب' },
   opened_sms: { en: 'SMS opened', fr: 'SMS ouvert', ar: 'فُتحت SMS' },
+  sent_whatsapp: { en: '{{name}} by WhatsApp', fr: '{{name}} par WhatsApp', ar: '{{name}} عبر واتساب' },
+  sent_sms: { en: '{{name}} by SMS', fr: '{{name}} par SMS', ar: '{{name}} عبر SMS' },
+  wants_messages: {
+    en: 'Automatic messages to this customer',
+    fr: 'Messages automatiques à ce client',
+    ar: 'الرسائل التلقائية إلى هذا الزبون',
+  },
   customer: { en: 'The customer', fr: 'Le client', ar: 'الزبون' },
   confirm: { en: 'confirmed the order', fr: 'a confirmé la commande', ar: 'أكد الطلب' },
   cancel: { en: 'cancelled the order', fr: 'a annulé la commande', ar: 'ألغى الطلب' },
@@ -23,6 +30,8 @@ export const useTalkTexts = defineTexts('talk', {
     ar: 'صحح العنوان: {{address}}',
   },
   day: { en: 'asks for {{day}}', fr: 'demande le {{day}}', ar: 'يطلب يوم {{day}}' },
+  wants_change: { en: 'wants to change something', fr: 'veut changer quelque chose', ar: 'يريد تغيير شيء' },
+  wrote: { en: 'wrote', fr: 'a écrit', ar: 'كتب' },
   asks_confirm: { en: 'wants to confirm', fr: 'veut confirmer', ar: 'يريد التأكيد' },
   asks_cancel: { en: 'wants to cancel', fr: 'veut annuler', ar: 'يريد الإلغاء' },
   asks_address: {

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  chooseLeadMessages,
+  chooseOrderMessages,
   openLeadMessage,
   openOrderMessage,
   showLeadMessages,
@@ -35,4 +37,17 @@ export function useOpened(about: About) {
       queryClient.invalidateQueries({ queryKey: ['lead' in about ? showLeadMessages.url : showOrderMessages.url] }),
   });
   return (channel: MessageChannel, template_id: string | null) => mutate({ channel, template_id });
+}
+
+/** Keeps whether the customer wants messages that are sent by themselves. */
+export function useChoice(about: About) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (is_opted_out: boolean) =>
+      'lead' in about
+        ? call(chooseLeadMessages, { params: { reference: about.lead }, body: { is_opted_out } })
+        : call(chooseOrderMessages, { params: { reference: about.order }, body: { is_opted_out } }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: ['lead' in about ? showLeadMessages.url : showOrderMessages.url] }),
+  });
 }

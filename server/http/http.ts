@@ -317,7 +317,7 @@ function assemble(
       ...callDeskDoors(database),
       ...applicationDoors({ database, seal, limiter, clock, public_url, reset_mails }),
       ...sheetDoors({ outbound }),
-      ...talkDoors({ seal, public_url }),
+      ...talkDoors({ database, seal, outbound, public_url }),
       ...reportDoors({ links: makeFileLinks(seal, public_url, clock), cookies, audit_reads }),
       ...liveDoors(hub, cookies),
       ...auditDoors({ audit_reads, refusals }),

@@ -9,6 +9,7 @@ import { isId, newId } from '../platform/ids.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import { findLeadFacts, findOrderFacts, type FactsRow } from './facts-sql.ts';
+import { deleteOptOut, findMessagesOf, insertOptOut, isOptedOut } from './channels/messages-sql.ts';
 import { findOpened, insertOpened, type About } from './opened-sql.ts';
 import { languageOf, prepareMessages, valuesOf, type Place } from './prepare-messages.ts';
 import { linkOf, type Linking } from './page/customer-links.ts';
@@ -21,7 +22,7 @@ const SHOWN_MAX = 100;
 /** The messages that fit an order (R-TALK-2), by reference or id. 404 when the caller's scope has none. */
 export async function showOrderMessages(sql: Sql, actor: Actor, name: string, linking: Linking) {
   const order = await findOrderByName(sql, actor, name);
-  const facts = (await findOrderFacts(sql, actor.workspace.id, order.id))!;
+  const facts = (await findOrderFacts(sql, actor.workspace.id, [order.id]))[0]!;
   const place = { order_status: order.status, has_failed: facts.has_failed };
   const about = { order_id: order.id };
   return await shown(sql, actor, about, facts, place, seesPhone(actor, 'orders.phone') ? linking : null);
@@ -31,7 +32,7 @@ export async function showOrderMessages(sql: Sql, actor: Actor, name: string, li
 export async function showLeadMessages(sql: Sql, actor: Actor, name: string, linking: Linking) {
   const lead = await findLeadByName(sql, actor, name);
   const { id: workspace_id, time_zone } = actor.workspace;
-  const facts = (await findLeadFacts(sql, workspace_id, lead.id, time_zone))!;
+  const facts = (await findLeadFacts(sql, workspace_id, [lead.id], time_zone))[0]!;
   const sees = seesPhone(actor, 'leads.phone', lead.held_by);
   const place = { lead_status: lead.status };
   return await shown(sql, actor, { lead_id: lead.id }, facts, place, sees ? linking : null);
@@ -43,18 +44,23 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
   const language = languageOf(facts, workspace);
   const of = { lead_id: facts.lead_id, order_id: 'order_id' in about ? about.order_id : null };
   const hasPage = linking !== null && workspace.settings.customer_page;
-  const [link, requests, templates, opened] = await Promise.all([
+  const phone = internationalPhone(facts.phone, workspace.country);
+  const [link, requests, templates, opened, sent, isOut] = await Promise.all([
     hasPage ? linkOf(linking, workspace.id, of) : null,
     findRequests(sql, workspace.id, of, SHOWN_MAX),
     findTemplates(sql, workspace.id),
     findOpened(sql, workspace.id, about, SHOWN_MAX),
+    findMessagesOf(sql, workspace.id, of, SHOWN_MAX),
+    phone !== null && isOptedOut(sql, workspace.id, phone),
   ]);
   return {
-    phone_international: linking ? internationalPhone(facts.phone, workspace.country) : null,
+    phone_international: linking ? phone : null,
     language,
     messages: prepareMessages(templates, place, language, valuesOf(facts, workspace, { agent: actor.name, link })),
     link,
     requests,
+    sent,
+    is_opted_out: isOut,
     opened,
   };
 }
@@ -88,6 +94,31 @@ async function keepOpened(tx: Tx, actor: Actor, about: About, { channel, templat
     actor_id: actor.id,
   };
   return await insertOpened(tx, workspace_id, about, row, new Date(at_ms));
+}
+
+/** Keeps whether the customer of an order wants messages that are sent by themselves. 403 for whom its phone is hidden. */
+export async function chooseOrderMessages(tx: Tx, actor: Actor, name: string, is_opted_out: boolean) {
+  const order = await findOrderByName(tx, actor, name);
+  const [facts] = await findOrderFacts(tx, actor.workspace.id, [order.id]);
+  return await keepChoice(tx, actor, facts!.phone, is_opted_out, seesPhone(actor, 'orders.phone'));
+}
+
+/** The same of a lead's customer. */
+export async function chooseLeadMessages(tx: Tx, actor: Actor, name: string, is_opted_out: boolean) {
+  const lead = await findLeadByName(tx, actor, name);
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const [facts] = await findLeadFacts(tx, workspace_id, [lead.id], time_zone);
+  return await keepChoice(tx, actor, facts!.phone, is_opted_out, seesPhone(actor, 'leads.phone', lead.held_by));
+}
+
+async function keepChoice(tx: Tx, actor: Actor, typed: string, is_opted_out: boolean, sees: boolean) {
+  if (!sees) throw new Refusal('FORBIDDEN', say('phone_hidden'));
+  const { id: workspace_id, country } = actor.workspace;
+  const phone = internationalPhone(typed, country);
+  if (phone === null) throw invalid({ is_opted_out: [say('phone_not_dialable')] });
+  if (is_opted_out) await insertOptOut(tx, workspace_id, phone, actor.name, new Date(nowOf(actor)));
+  else await deleteOptOut(tx, workspace_id, phone);
+  return { is_opted_out };
 }
 
 const seesPhone = (actor: Actor, field: MaskedField, held_by: string | null = null): boolean =>

@@ -1,8 +1,12 @@
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
 /** What a text to a customer tells of a lead or an order; amounts in minor units. */
 export type FactsRow = {
   id: string;
+  account_id: string;
+  /** Of the order, else of the lead. */
+  status: string;
   /** The lead itself, or of which the order was made. */
   lead_id: string | null;
   reference: string;
@@ -35,11 +39,11 @@ const PRODUCT = (
 ) => `(select string_agg(case when n.quantity = 1 then n.name else n.name || ' × ' || n.quantity end,
          ', ' order by n.position) from ${lines} n where n.workspace_id = $1 and n.${of} = t.id) as product`;
 
-/** What there is to say of an order to its customer. */
-export async function findOrderFacts(sql: Sql, workspace_id: string, id: string): Promise<FactsRow | undefined> {
-  const [row] = await sql.rows<FactsRow>(
+/** What there is to say of these orders to their customers, in any order. */
+export const findOrderFacts = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<FactsRow[]> =>
+  sql.rows<FactsRow>(
     'find_order_facts',
-    `select t.id, t.lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('order_lines', 'order_id')},
+    `select t.id, t.account_id, s.status, t.lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('order_lines', 'order_id')},
        t.total + case when t.is_fees_paid_by_customer then t.shipping_fee else 0 end as total, t.city, t.address,
        coalesce(c.name, (select m.full_name from members m where m.workspace_id = $1 and m.user_id = s.delivery_boy_id)) as courier,
        h.tracking_number as tracking, coalesce(f.reattempt_on, f.promised_on)::text as day, f.order_id is not null as has_failed, ${SHOP},
@@ -49,26 +53,22 @@ export async function findOrderFacts(sql: Sql, workspace_id: string, id: string)
      left join shipments h on h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted'
      left join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
      left join failed_deliveries f on f.workspace_id = $1 and f.order_id = t.id and f.is_listed
-     where t.workspace_id = $1 and t.id = $2`,
-    [workspace_id, id],
+     where t.workspace_id = $1 and t.id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ids)],
   );
-  return row;
-}
 
-/** The same of a lead; `day`: when it is called again. Days are of this time zone. */
-export async function findLeadFacts(
+/** The same of leads; `day`: when one is called again. Days are of this time zone. */
+export const findLeadFacts = (
   sql: Sql,
   workspace_id: string,
-  id: string,
+  ids: readonly string[],
   time_zone: string,
-): Promise<FactsRow | undefined> {
-  const [row] = await sql.rows<FactsRow>(
+): Promise<FactsRow[]> =>
+  sql.rows<FactsRow>(
     'find_lead_facts',
-    `select t.id, t.id as lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
+    `select t.id, t.account_id, t.status, t.id as lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
        coalesce((select sum(n.total) from lead_lines n where n.workspace_id = $1 and n.lead_id = t.id), 0)::bigint as total,
        t.city, t.address, false as has_failed, null as courier, null as tracking, (t.action_date at time zone $3)::date::text as day, ${SHOP}, ${LANGUAGE('t')}
-     from leads t where t.workspace_id = $1 and t.id = $2`,
-    [workspace_id, id, time_zone],
+     from leads t where t.workspace_id = $1 and t.id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ids), time_zone],
   );
-  return row;
-}

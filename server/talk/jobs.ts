@@ -2,7 +2,9 @@ import { messageTemplates } from '../../contract/message-templates.ts';
 import { SEED_TEMPLATES_JOB } from '../access/create-workspace.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
+import { SEND_MESSAGES_JOB } from '../webhooks/ask-to-send-messages.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
+import { sendMessages } from './channels/send-messages.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { templateRules } from './template-rules.ts';
 import { templatesSql } from './templates-sql.ts';
@@ -15,5 +17,6 @@ const seed: JobHandler = async (tx, job) => {
 
 export const talkJobs: Record<string, JobHandler | LongJobHandler> = {
   [SEED_TEMPLATES_JOB]: seed,
+  [SEND_MESSAGES_JOB]: sendMessages,
   ...resourceJobs(messageTemplates, templatesSql, { importCompleted, exportCompleted }, templateRules),
 };

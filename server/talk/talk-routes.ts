@@ -1,13 +1,34 @@
+import { automaticMessages, resendMessage as resendRoute } from '../../contract/automatic-messages.ts';
 import * as contract from '../../contract/customer-messages.ts';
 import { messageTemplates } from '../../contract/message-templates.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
-import { openLeadMessage, openOrderMessage, showLeadMessages, showOrderMessages } from './customer-messages.ts';
+import { channelDoors, type ChannelTools } from './channels/channel-routes.ts';
+import { messageRules } from './channels/message-rules.ts';
+import { messagesSql } from './channels/messages-sql.ts';
+import { resendMessage } from './channels/resend-message.ts';
+import {
+  chooseLeadMessages,
+  chooseOrderMessages,
+  openLeadMessage,
+  openOrderMessage,
+  showLeadMessages,
+  showOrderMessages,
+} from './customer-messages.ts';
 import type { Linking } from './page/customer-links.ts';
 import { templateRules } from './template-rules.ts';
 import { templatesSql } from './templates-sql.ts';
 
-export const talkDoors = (linking: Linking): Door[] => [
+type Tools = Linking & ChannelTools;
+
+export const talkDoors = (linking: Tools): Door[] => [
+  ...channelDoors(linking),
+  ...resourceDoors(automaticMessages, messagesSql, messageRules),
+
+  door(resendRoute, ({ actor, params, write }) =>
+    write(async (tx) => ok({ data: await resendMessage(tx, actor, params.id), meta: {} })),
+  ),
+
   ...resourceDoors(messageTemplates, templatesSql, templateRules),
 
   door(contract.showOrderMessages, async ({ actor, params, sql }) =>
@@ -23,6 +44,18 @@ export const talkDoors = (linking: Linking): Door[] => [
       status: 201,
       body: { data: await openOrderMessage(tx, actor, params.reference, body), meta: {} },
     })),
+  ),
+
+  door(contract.chooseOrderMessages, ({ actor, params, body, write }) =>
+    write(async (tx) =>
+      ok({ data: await chooseOrderMessages(tx, actor, params.reference, body.is_opted_out), meta: {} }),
+    ),
+  ),
+
+  door(contract.chooseLeadMessages, ({ actor, params, body, write }) =>
+    write(async (tx) =>
+      ok({ data: await chooseLeadMessages(tx, actor, params.reference, body.is_opted_out), meta: {} }),
+    ),
   ),
 
   door(contract.openLeadMessage, ({ actor, params, body, write }) =>

@@ -1,15 +1,40 @@
 import { say } from '../../contract/messages/message.ts';
 import { MESSAGE_VARIABLES, unknownVariables } from '../../contract/message-variables.ts';
-import { invalid } from '../platform/refusal.ts';
-import type { ResourceRules } from '../resources/resource-rules.ts';
+import { isId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { fieldErrors } from '../platform/refusal.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import { channelsSql, findChannels } from './channels/channels-sql.ts';
 
-/** 422 on `body`, naming the variables that no message has (R-TALK-1). */
+/**
+ * 422 on `body`, naming the variables that no message has (R-TALK-1). One that is sent by itself says when, and at WhatsApp under
+ * which name it was approved (R-TALK-5).
+ */
 export const templateRules: ResourceRules = {
-  beforeWrite: async (_tx, _actor, values) => {
+  named: { message_channel_id: { sql: channelsSql, by: 'name' } },
+  beforeWrite: async (tx, actor, values, before) => {
+    const errors = fieldErrors();
     const { body } = values as { body?: string };
     const names = unknownVariables(body ?? '');
     if (names.length > 0)
-      throw invalid({ body: [say('unknown_message_variable', { names, known: Object.keys(MESSAGE_VARIABLES) })] });
+      errors.add('body', say('unknown_message_variable', { names, known: Object.keys(MESSAGE_VARIABLES) }));
+    await checkSending(tx, actor.workspace.id, { ...before, ...values }, errors);
+    errors.throwIfAny();
     return values;
   },
 };
+
+async function checkSending(tx: Tx, workspace_id: string, after: Columns, errors: ReturnType<typeof fieldErrors>) {
+  const { message_channel_id: id, whatsapp_name, buttons, is_for_failed_delivery } = after;
+  const [channel] = typeof id === 'string' && isId(id) ? await findChannels(tx, workspace_id, [id]) : [];
+  const isWhatsApp = channel?.kind === 'whatsapp';
+  // Whose buttons do not reach the customer would promise what is not there.
+  if (Array.isArray(buttons) && buttons.length > new Set(buttons).size) errors.add('buttons', say('there_twice'));
+  if (!channel) return;
+  const statuses = [after['lead_statuses'], after['order_statuses']].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  );
+  if (statuses.length === 0) errors.add('message_channel_id', say('automatic_needs_status'));
+  if (is_for_failed_delivery === true) errors.add('is_for_failed_delivery', say('automatic_no_failed_delivery'));
+  if (isWhatsApp && !whatsapp_name) errors.add('whatsapp_name', say('automatic_needs_whatsapp_name'));
+}

@@ -1,4 +1,5 @@
-import { messageTemplates } from '../../contract/message-templates.ts';
+import type { ChannelKind } from '../../contract/message-channels.ts';
+import { messageTemplates, type MessageButton } from '../../contract/message-templates.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -42,4 +43,23 @@ export const insertTemplates = (
        is_for_failed_delivery boolean, position integer)
      on conflict (workspace_id, name, language) do nothing returning id`,
     [workspace_id, JSON.stringify(rows), at],
+  );
+
+export type AutomaticTemplate = TemplateRow & {
+  whatsapp_name: string | null;
+  buttons: MessageButton[];
+  message_channel_id: string;
+  channel: ChannelKind;
+};
+
+/** The active templates that are sent by themselves, in the order of the menu. */
+export const findAutomaticTemplates = (sql: Sql, workspace_id: string): Promise<AutomaticTemplate[]> =>
+  sql.rows<AutomaticTemplate>(
+    'find_automatic_templates',
+    `select t.id, t.name, t.language, t.body, t.lead_statuses, t.order_statuses, t.is_for_failed_delivery, t.whatsapp_name, t.buttons,
+       t.message_channel_id, c.kind as channel
+     from message_templates t
+     join message_channels c on c.workspace_id = $1 and c.id = t.message_channel_id and c.status = 'active'
+     where t.workspace_id = $1 and t.status = 'active' and t.message_channel_id is not null order by t.position, t.id`,
+    [workspace_id],
   );

@@ -26,20 +26,26 @@ const values = (workspace_id: string, events: readonly EventRow[], at: Date) => 
   ...EVENT.arrays(events.map((event) => ({ ...event, previous: event.previous ?? null }))),
 ];
 
-/** Writes events, and those that an active webhook wants into the outbox too; gives how many these are. */
+/**
+ * Writes events; those that an active webhook wants into its outbox too, and those for which a message is sent by itself into the one of
+ * messages (R-TALK-5). Gives how many these are.
+ */
 export async function insertEvents(
   tx: Tx,
   workspace_id: string,
   events: readonly EventRow[],
   at: Date,
-): Promise<number> {
-  const [row] = await tx.rows<{ wanted: number }>(
+): Promise<{ wanted: number; messages: number }> {
+  const [row] = await tx.rows<{ wanted: number; messages: number }>(
     'record_events',
     `with takers as materialized (
        select account_id, events from webhooks where workspace_id = $1 and status = 'active'
+     ), tellers as materialized (
+       select lead_statuses, order_statuses from message_templates
+       where workspace_id = $1 and message_channel_id is not null and status = 'active'
      ), recorded as (
        ${INSERT}
-       returning id, account_id, type
+       returning id, account_id, type, object_id, data
      ), queued as (
        insert into webhook_outbox (workspace_id, event_id)
        select $1, recorded.id from recorded
@@ -47,11 +53,19 @@ export async function insertEvents(
          select from takers
          where recorded.type = any(takers.events) and (takers.account_id is null or takers.account_id = recorded.account_id))
        returning event_id
+     ), told as (
+       insert into message_outbox (workspace_id, event_id, account_id, lead_id, order_id, status)
+       select $1, r.id, r.account_id, case when r.type like 'lead.%' then r.object_id end, case when r.type like 'order.%' then r.object_id end,
+         r.data ->> 'status'
+       from recorded r
+       where r.type in ('lead.created', 'lead.status_changed', 'order.created', 'order.status_changed') and exists (
+         select from tellers where r.data ->> 'status' = any(case when r.type like 'lead.%' then lead_statuses else order_statuses end))
+       returning event_id
      )
-     select (select count(*) from recorded) as recorded, (select count(*) from queued)::int as wanted`,
+     select (select count(*) from recorded) as recorded, (select count(*) from queued)::int as wanted, (select count(*) from told)::int as messages`,
     values(workspace_id, events, at),
   );
-  return row!.wanted;
+  return row!;
 }
 
 /** Writes an event that is meant for one webhook; nobody else gets it. */

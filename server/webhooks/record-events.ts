@@ -1,6 +1,7 @@
 import { liveListOf, type EventType } from '../../contract/events.ts';
 import { LIVE_LIMITS } from '../../contract/live.ts';
 import { newIds } from '../platform/ids.ts';
+import { askToSendMessages } from './ask-to-send-messages.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { insertEvents, type EventRow } from './events-sql.ts';
 import { wakeAfterCommit } from './wake-up-signal.ts';
@@ -30,8 +31,9 @@ export async function recordEvents(
   if (events.length === 0) return;
   const ids = newIds(events.length, at_ms);
   const rows = events.map((event, i) => ({ ...event, id: ids[i]! }));
-  const wanted = await insertEvents(tx, workspace_id, rows, new Date(at_ms));
+  const { wanted, messages } = await insertEvents(tx, workspace_id, rows, new Date(at_ms));
   if (wanted > 0) wakeAfterCommit(tx, 'events');
+  if (messages > 0) await askToSendMessages(tx, workspace_id, events[0]!.account_id);
   for (const [type, group] of Map.groupBy(rows, (row) => row.type)) publishEvents(tx, workspace_id, type, group);
 }
 

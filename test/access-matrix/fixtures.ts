@@ -30,6 +30,14 @@ import { PICTURE } from './recipe.ts';
  * only by a job, or only for one person, is written as the job or the person would have left it.
  */
 
+/** A gateway that nobody asks: its address leads nowhere. */
+export const GATEWAY = {
+  kind: 'sms',
+  url: 'http://127.0.0.1:9/sms',
+  method: 'POST',
+  request_body: '{"to": "{phone}", "text": "{text}"}',
+};
+
 /** Who sees a thing of the kind: everybody of the workspace, those who see its account, one person, or one of these two. */
 export type Holder = 'workspace' | 'account' | 'person' | 'asker';
 
@@ -400,6 +408,35 @@ export const KINDS = {
     make: async ({ hands, shared_mark: mark }, word) => {
       const body = { name: `Hello ${mark} ${word}`, language: 'en', body: 'Hello {first_name}' };
       return { id: (await hands.send('POST', '/message-templates', body)).id };
+    },
+  },
+  'message-channel': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => ({
+      id: (await hands.send('POST', '/message-channels', { name: `SMS ${mark} ${word}`, ...GATEWAY })).id,
+    }),
+  },
+  'automatic-message': {
+    holder: 'account',
+    make: async (place, word) => {
+      const order = await anOrderIn(place);
+      const channel = await place.hands.send('POST', '/message-channels', {
+        name: `SMS ${place.shared_mark} ${word}`,
+        ...GATEWAY,
+      });
+      const id = newId();
+      await write(
+        place,
+        `insert into automatic_messages (workspace_id, id, account_id, order_id, reference, phone, template_name, message_channel_id, channel, language, text,
+           status, reason, attempts, failures, give_up_at, created_at, updated_at)
+         select $1, $3, account_id, id, reference, '+' || phone_digits, 'News', $4, 'sms', 'fr', $5, 'failed', 'refused', 1, 0, now(), now(), now()
+         from orders where workspace_id = $1 and id = $2`,
+        order.id,
+        id,
+        channel.id,
+        `News ${place.mark}`,
+      );
+      return { id };
     },
   },
   category: {

@@ -11,6 +11,7 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
   const { ours, other } = population.places;
   const courier = await fixtures.standing('shipping-company', ours);
   const stranger = await fixtures.standing('shipping-company', other);
+  const gateway = await fixtures.standing('message-channel', ours);
   const store = await fixtures.standing('application', ours);
   const { id: nobody } = ours.person;
   const at = (workspace_id: string, id: string) => ({ workspace_id, id });
@@ -38,6 +39,14 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
     confirmCourierWebhook: [
       { ask: { path: at(ours.workspace_id, nobody), query: { crc_token: 'back' } }, wanted: 200 },
       { ask: { path: at(ours.workspace_id, courier.id), query: { crc_token: 'back' } }, wanted: 200 },
+    ],
+    // No number of WhatsApp has such an address.
+    receiveMessageUpdates: [
+      { ask: { path: at(ours.workspace_id, gateway.id), body: {} }, wanted: 404 },
+      { ask: { path: at('forged', nobody), body: {} }, wanted: 404 },
+    ],
+    confirmMessageWebhook: [
+      { ask: { path: at(ours.workspace_id, gateway.id), query: { 'hub.mode': 'subscribe' } }, wanted: 404 },
     ],
     receiveDelivery: [
       { ask: { path: { key: 'forged' }, body: {}, headers: said }, wanted: 404 },

@@ -14,7 +14,7 @@ import {
 } from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
-import { phoneOf, type Kind } from './fixtures.ts';
+import { GATEWAY, phoneOf, type Kind } from './fixtures.ts';
 
 /* The generic resources (R-RES-1): their routes are made from the contract, so their recipes are too. */
 
@@ -166,6 +166,12 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     update: ({ word }) => ({ body: `Salam {customer} ${word}`, order_statuses: ['shipped'] }),
     file: ({ word }) => ['name,language,body', `${word},ar,Salam`],
   },
+  'message-channels': {
+    kind: 'message-channel',
+    create: ({ word }) => ({ name: word, ...GATEWAY }),
+    update: ({ word }) => ({ name: `Renamed ${word}` }),
+  },
+  'automatic-messages': { kind: 'automatic-message' },
   categories: {
     kind: 'category',
     create: async (take) => ({ name: take.word, parent_id: await idOf(take, 'category') }),

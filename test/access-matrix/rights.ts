@@ -11,7 +11,8 @@ export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abi
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
-  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates assignment-rules fee-plans driver-rates`);
+  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels automatic-messages
+  assignment-rules fee-plans driver-rates`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5, and R-DESK-6. */
@@ -38,6 +39,7 @@ export const SELLER: Rights = {
     ),
     'cash-accounts': words('list retrieve'),
     'cash-entries': words('list retrieve'),
+    'automatic-messages': words('list retrieve'),
     products: [...READING, 'update'],
     orders: [...READING, 'delete'],
     leads: [...READING, 'delete'],
@@ -198,6 +200,8 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /files/{link}': 'open', // R-ROLE-6: whoever has the link, as long as whom it was given to may have the file
   'POST /courier-updates/{workspace_id}/{id}': 'open', // signed by the courier
   'GET /courier-updates/{workspace_id}/{id}': 'open',
+  'POST /message-updates/{workspace_id}/{id}': 'open', // signed by WhatsApp
+  'GET /message-updates/{workspace_id}/{id}': 'open',
   'POST /incoming/{key}': 'open', // signed by the store
 };
 
@@ -259,6 +263,7 @@ const OPEN_WRITES = [
   'POST /orders/export',
   'POST /notifications/read',
   'PUT /notification-preferences',
+  'POST /message-updates/{workspace_id}/{id}', // what was taken once is taken
   'POST /courier-updates/{workspace_id}/{id}', // a parcel that is delivered is delivered
   'POST /incoming/{key}', // kept, and taken when the subscription is
 ];

@@ -19,7 +19,8 @@ export type Answered = {
   retry_after: string | null;
   duration_ms: number;
 };
-export type Unanswered = { error: string; duration_ms: number };
+/** `is_unsent`: no connection was made, so the other side has heard nothing. */
+export type Unanswered = { error: string; duration_ms: number; is_unsent?: true };
 /** `size_bytes` and `sha256` are of the file that was written; null where the status is not 200, and nothing was. */
 export type Downloaded = { status: number; size_bytes: number; sha256: Buffer | null };
 
@@ -148,7 +149,7 @@ function sender(agent: Agent, allows_private: boolean, total_ms: number) {
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     const { url, problem } = readTarget(text, { allows_private });
-    if (!url) return { error: addressFault(problem), duration_ms: 0 };
+    if (!url) return { error: addressFault(problem), duration_ms: 0, is_unsent: true };
     const limit = AbortSignal.timeout(total_ms);
     const abort = signal ? AbortSignal.any([limit, signal]) : limit;
     try {
@@ -161,7 +162,11 @@ function sender(agent: Agent, allows_private: boolean, total_ms: number) {
       };
     } catch (error) {
       if (signal?.aborted) return { error: 'The service stopped before an answer came.', duration_ms: took() };
-      return { error: limit.aborted ? tooLate(total_ms) : reasonOf(error, total_ms), duration_ms: took() };
+      return {
+        error: limit.aborted ? tooLate(total_ms) : reasonOf(error, total_ms),
+        duration_ms: took(),
+        ...(isUnsent(error) ? { is_unsent: true } : {}),
+      };
     }
   };
 }
@@ -257,6 +262,21 @@ const REASONS: Record<string, string> = {
   ENETUNREACH: 'The host cannot be reached.',
   ETIMEDOUT: 'No connection could be made in time.',
 };
+
+const UNCONNECTED = new Set([
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ENOTFOUND',
+  'ENODATA',
+  'ETIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+function isUnsent(error: unknown): boolean {
+  const inner = error instanceof AggregateError ? error.errors[0] : error;
+  return inner instanceof RefusedAddress || UNCONNECTED.has((inner as NodeJS.ErrnoException).code ?? '');
+}
 
 function reasonOf(error: unknown, total_ms: number): string {
   if (error instanceof RefusedAddress) return 'The address must lead to a public address.';

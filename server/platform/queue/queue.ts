@@ -30,6 +30,8 @@ export type LongJob = {
   signal: AbortSignal;
   /** For requests to addresses that clients gave. */
   outbound: Outbound;
+  /** Where people reach the service; left out: not known, and nothing links to it. */
+  public_url?: string | undefined;
 };
 
 const later = Symbol('later');
@@ -54,6 +56,7 @@ export type WorkerOptions = {
   /** Called for each completed job, in the same transaction. */
   onCompleted?: (tx: Tx, job: Job, result: unknown) => Promise<void>;
   outbound: Outbound;
+  public_url?: string;
   /** Scheduled tasks by name, each run once across all processes. */
   scheduled: Record<string, Scheduled>;
   /** The slots that run concurrently; left out: SLOTS. */

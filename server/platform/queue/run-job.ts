@@ -87,7 +87,7 @@ type WriteEnd = ((tx: Tx) => Promise<unknown>) | null;
 
 /** Does the work; gives what is to be written then. */
 async function work(
-  { database, outbound, onCompleted, onCanceled }: WorkerOptions,
+  { database, outbound, public_url, onCompleted, onCanceled }: WorkerOptions,
   job: Job,
   handler: JobHandler | LongJobHandler,
   abort: AbortController,
@@ -104,7 +104,7 @@ async function work(
   const report = progressReporter(database, job);
   const version = await readWorkspaceVersion(database.read, job.workspace_id);
   const own = held(database, job, version, abort);
-  const result = await handler.run({ database: own.database, job, report, signal: abort.signal, outbound });
+  const result = await handler.run({ database: own.database, job, report, signal: abort.signal, outbound, public_url });
   // A job told to stop that had already written everything has completed.
   if (own.hasRefused()) abort.signal.throwIfAborted();
   const run_at = laterOf(result);

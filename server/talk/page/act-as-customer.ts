@@ -3,6 +3,8 @@ import {
   customerActs,
   type CustomerAct,
   type CustomerActs,
+  type CustomerAnswer,
+  type CustomerSaid,
 } from '../../../contract/customer-page.ts';
 import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/lead-moves.ts';
 import type { OrderStatus } from '../../../contract/order-moves.ts';
@@ -23,7 +25,7 @@ import type { About } from '../opened-sql.ts';
 import { findRequests, findTracked, insertRequest, lockLink, type RequestRow, type Tracked } from './requests-sql.ts';
 
 /** As typed in the page's forms. */
-export type CustomerInput = { act: string; address: string; day: string; words: string };
+export type CustomerInput = { act: string; address: string; city: string; day: string; words: string };
 
 /** `late`: the order has gone too far; `bad`: what was typed will not do. */
 export type CustomerOutcome = 'done' | 'asked' | 'late' | 'bad_address' | 'bad_day';
@@ -143,13 +145,64 @@ async function changeOrder(
   return outcome!.kind !== 'failed';
 }
 
+/**
+ * Keeps what a customer answered to a message (R-TALK-6), for a person to read: that she wants a change, for which she is called back,
+ * or what she wrote. 404 never: the message names a lead or an order that is there.
+ */
+export async function saidByCustomer(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  act: CustomerAnswer,
+  text: string,
+): Promise<void> {
+  const actor: Actor = { ...(await systemActor(tx, workspace_id)), name: CUSTOMER };
+  await lockLink(tx, id);
+  const tracked = await findTracked(tx, workspace_id, id);
+  if (!tracked) return;
+  const words = shortWords(text);
+  const { about, isLead } = whereOf(tracked);
+  const at_ms = nowOf(actor);
+  const row = { id: newId(at_ms), act, address: null, wanted_on: null, words, is_done: false };
+  await insertRequest(tx, workspace_id, about, row, new Date(at_ms));
+  if (act === 'change' && isLead && LEAD_STATUS_TABLE[tracked.lead_status!].is_open)
+    await tryToCallBack(tx, actor, tracked);
+  await tell(tx, actor, tracked, about, act, false, words);
+}
+
+const shortWords = (text: string): string | null =>
+  [...text.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, CUSTOMER_PAGE_LIMITS.words_characters).join('') || null;
+
+const whereOf = (tracked: Tracked): { about: About; isLead: boolean } =>
+  'order_status' in placeOf(tracked)
+    ? { about: { order_id: tracked.order_id! }, isLead: false }
+    : { about: { lead_id: tracked.lead_id! }, isLead: true };
+
+/** An agent who is at it hears of it by the notification. */
+async function tryToCallBack(tx: Tx, actor: Actor, tracked: Tracked): Promise<void> {
+  try {
+    await callBack(tx, actor, tracked);
+  } catch (error) {
+    if (error instanceof Refusal && ['CONFLICT', 'VALIDATION_ERROR'].includes(error.kind)) return;
+    throw error;
+  }
+}
+
 async function callBack(tx: Tx, actor: Actor, { lead_reference }: Tracked): Promise<void> {
   const action_date = isoFromMilliseconds(nowOf(actor));
   await updateLeads(tx, actor, [{ reference: lead_reference!, status: 'call_later', action_date }]);
 }
 
 /** The row of the audit log, and a notice for those who decide: of what is asked for, and of what was cancelled. */
-async function tell(tx: Tx, actor: Actor, tracked: Tracked, about: About, act: CustomerAct, isDone: boolean) {
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  tracked: Tracked,
+  about: About,
+  act: CustomerSaid,
+  isDone: boolean,
+  wrote: string | null = null,
+) {
   const { id: workspace_id } = actor.workspace;
   const isOrder = 'order_id' in about;
   const reference = (isOrder ? tracked.order_reference : tracked.lead_reference)!;
@@ -177,8 +230,19 @@ async function tell(tx: Tx, actor: Actor, tracked: Tracked, about: About, act: C
   if (isDone && act !== 'cancel') return;
   await notify(tx, workspace_id, [
     {
-      message: !isOrder ? 'customer_lead' : isDone ? 'customer_cancelled' : 'customer_order',
-      params: { reference },
+      ...(act === 'write'
+        ? {
+            message: isOrder ? ('customer_wrote_order' as const) : ('customer_wrote_lead' as const),
+            params: { reference, words: wrote ?? '' },
+          }
+        : {
+            message: !isOrder
+              ? ('customer_lead' as const)
+              : isDone
+                ? ('customer_cancelled' as const)
+                : ('customer_order' as const),
+            params: { reference },
+          }),
       link: isOrder ? `/orders/${reference}` : `/leads/${reference}`,
       to: { account_id: tracked.account_id },
     },

@@ -7,7 +7,8 @@ import {
 } from '../../../contract/customer-page.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
-import { ACT_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';
+import type { Choice } from './choose-messages.ts';
+import { ACT_WORDS, CHOICE_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';
 
 /** What the page tells, in the customer's language already. */
 export type PageFacts = {
@@ -33,6 +34,8 @@ export type PageFacts = {
   closed: 'is_cancelled' | 'is_returned' | 'is_closed' | null;
   has_failed: boolean;
   acts: CustomerActs;
+  /** Whether she may end or begin messages that are sent by themselves; null: there are none. */
+  choice: Choice | null;
   /** It was confirmed here before. */
   is_confirmed: boolean;
   outcome: CustomerOutcome | null;
@@ -106,6 +109,7 @@ ${facts.has_failed ? `<p><strong>${escape(t('has_failed'))}</strong></p>` : ''}
 <dl><dt>${escape(t('to_pay'))}</dt><dd class="pay">${isolated(facts.to_pay)}</dd>
 ${fact(t('planned'), facts.planned)}${fact(t('asked_day'), facts.asked_day)}${fact(t('address'), [facts.address, facts.city].filter(Boolean).join(', '))}${fact(t('brought_by'), facts.courier)}${fact(t('tracking'), facts.tracking)}</dl>
 ${CUSTOMER_ACTS.map((act) => formOf(facts, act)).join('\n')}
+${choiceOf(facts)}
 </main>`,
   );
 }
@@ -119,6 +123,12 @@ function stepsOf({ language, step, moments }: PageFacts): string {
     return `<li${marks}>${escape(PAGE_WORDS[name][language])}${when}</li>`;
   });
   return `<ol>${items.join('')}</ol>`;
+}
+
+function choiceOf({ language, choice }: PageFacts): string {
+  if (choice === null) return '';
+  const words = escape(CHOICE_WORDS[choice][language]);
+  return `<details><summary>${words}</summary><form method="post" action="?lang=${language}"><input type="hidden" name="act" value="${choice}"><button>${words}</button></form></details>`;
 }
 
 /** Confirming stands open, the rest behind its name: nobody cancels by a slip of the thumb. */

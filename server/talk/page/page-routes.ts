@@ -5,6 +5,7 @@ import { networkOf } from '../../platform/http/networks.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { actAsCustomer, type CustomerInput, type CustomerOutcome } from './act-as-customer.ts';
+import { CHOICES, chooseMessages } from './choose-messages.ts';
 import { readLink } from './customer-links.ts';
 import { PAGE_HEADERS, drawNotice } from './draw-page.ts';
 import { OUTCOME_WORDS } from './page-words.ts';
@@ -38,7 +39,13 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter }: 
       const link = await readLink(seal, request.params.code);
       const input = inputOf(request.body);
       const outcome =
-        link && (await database.transaction((tx) => actAsCustomer(tx, link.workspace_id, link.id, input)));
+        link &&
+        (await database.transaction((tx) => {
+          const choice = CHOICES.find((name) => name === input.act);
+          return choice
+            ? chooseMessages(tx, link.workspace_id, link.id, choice)
+            : actAsCustomer(tx, link.workspace_id, link.id, input);
+        }));
       if (!outcome) return miss(reply, request.ip);
       const { lang } = queryOf(request.query);
       // Sent again by a reload it would be done again: the page that says so is another request.
@@ -61,5 +68,5 @@ function inputOf(body: unknown): CustomerInput {
     const value = Object.hasOwn(sent, name) ? sent[name] : '';
     return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, 2_000) : '';
   };
-  return { act: text('act'), address: text('address'), day: text('day'), words: text('words') };
+  return { act: text('act'), address: text('address'), city: text('city'), day: text('day'), words: text('words') };
 }

@@ -1,6 +1,7 @@
 import type { CustomerAct } from '../../../contract/customer-page.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
+import type { Choice } from './choose-messages.ts';
 
 type Said = Record<Language, string>;
 
@@ -66,6 +67,12 @@ export const ACT_WORDS: Record<CustomerAct, { title: Said; button: Said }> = {
     title: { en: 'Cancel the order', fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
     button: { en: 'Cancel my order', fr: 'Annuler ma commande', ar: 'إلغاء طلبي' },
   },
+};
+
+/** Of messages that are sent by themselves. */
+export const CHOICE_WORDS: Record<Choice, Said> = {
+  stop: { en: 'Send me no more messages', fr: 'Ne plus m’envoyer de messages', ar: 'لا ترسلوا لي رسائل' },
+  start: { en: 'Send me messages again', fr: 'M’envoyer de nouveau des messages', ar: 'أرسلوا لي الرسائل من جديد' },
 };
 
 /** What is said after something was sent. */

@@ -1,4 +1,4 @@
-import type { CustomerAct } from '../../../contract/customer-page.ts';
+import type { CustomerSaid } from '../../../contract/customer-page.ts';
 import type { LeadStatus } from '../../../contract/lead-moves.ts';
 import type { OrderStatus } from '../../../contract/order-moves.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -48,7 +48,7 @@ export const lockLink = (tx: Tx, id: string): Promise<unknown> =>
 
 export type RequestRow = {
   id: string;
-  act: CustomerAct;
+  act: CustomerSaid;
   address: string | null;
   wanted_on: string | null;
   words: string | null;

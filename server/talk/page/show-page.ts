@@ -8,6 +8,7 @@ import { dayOf } from '../../platform/text/moments.ts';
 import { findLeadFacts, findOrderFacts } from '../facts-sql.ts';
 import { amountText, dayText, languageOf } from '../prepare-messages.ts';
 import { actsNow, placeOf, type CustomerOutcome } from './act-as-customer.ts';
+import { offeredChoice } from './choose-messages.ts';
 import { drawPage, type PageFacts } from './draw-page.ts';
 import type { Step } from './page-words.ts';
 import { findSender } from './sender-sql.ts';
@@ -27,10 +28,10 @@ export async function showPage(
   const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
   if (!workspace.settings.customer_page) return undefined;
   const isOrder = 'order_status' in placeOf(tracked);
-  const [facts, requests] = await Promise.all([
+  const [[facts], requests] = await Promise.all([
     isOrder
-      ? findOrderFacts(sql, workspace_id, tracked.order_id!)
-      : findLeadFacts(sql, workspace_id, tracked.lead_id!, workspace.time_zone),
+      ? findOrderFacts(sql, workspace_id, [tracked.order_id!])
+      : findLeadFacts(sql, workspace_id, [tracked.lead_id!], workspace.time_zone),
     findRequests(sql, workspace_id, tracked, REQUESTS_MAX),
   ]);
   if (!facts) return undefined;
@@ -56,6 +57,7 @@ export async function showPage(
     ...progressOf(tracked, workspace, language),
     has_failed: facts.has_failed,
     acts: actsNow(tracked, { workspace }),
+    choice: await offeredChoice(sql, workspace, facts.phone),
     is_confirmed: requests.some(({ act, is_done }) => act === 'confirm' && is_done),
     outcome,
     days: {

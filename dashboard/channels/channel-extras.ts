@@ -1,0 +1,19 @@
+import { CHANNEL_FIELDS, type ChannelKind } from '../../contract/message-channels.ts';
+import type { FormValues } from '../resources/form-values.ts';
+import type { RowExtras } from '../resources/row-extras.ts';
+import { ChannelPanel } from './channel-panel.tsx';
+
+const OF_KINDS: readonly string[] = Object.values(CHANNEL_FIELDS).flatMap(({ must, may }) => [...must, ...may]);
+/** WhatsApp has one address, but for those who try us out. */
+const NEVER: readonly string[] = ['whatsapp.url'];
+
+/** A number of WhatsApp and a gateway have nothing in common but their name. */
+export function isOfKind(name: string, typed: FormValues): boolean {
+  if (!OF_KINDS.includes(name)) return true;
+  const kind = String(typed['kind'] ?? '');
+  if (!Object.hasOwn(CHANNEL_FIELDS, kind) || NEVER.includes(`${kind}.${name}`)) return false;
+  const { must, may } = CHANNEL_FIELDS[kind as ChannelKind];
+  return [...must, ...may].some((one) => one === name);
+}
+
+export const CHANNEL_EXTRAS: RowExtras = { Panel: ChannelPanel, isAsked: isOfKind, opensNew: true };

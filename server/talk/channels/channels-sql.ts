@@ -1,0 +1,85 @@
+import { CHANNEL_SECRETS, messageChannels, type ChannelKind } from '../../../contract/message-channels.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
+
+export const channelsSql = resourceSql(messageChannels, 'message_channels', {
+  // They lie together, sealed, and are never read back.
+  ...Object.fromEntries(CHANNEL_SECRETS.map((name) => [name, 'null::text'])),
+  has_credentials: 'message_channels.credentials is not null',
+  webhook_path: `case when message_channels.kind = 'whatsapp'
+    then '/message-updates/' || message_channels.workspace_id || '/' || message_channels.id end`,
+});
+
+export type ChannelRow = {
+  id: string;
+  name: string;
+  kind: ChannelKind;
+  status: 'active' | 'inactive';
+  phone_number_id: string | null;
+  business_account_id: string | null;
+  url: string | null;
+  method: 'GET' | 'POST' | null;
+  headers: string | null;
+  request_body: string | null;
+  taken_when: string | null;
+  drops_repeats: boolean;
+  credentials: Buffer | null;
+};
+
+const CHANNEL = `id, name, kind, status, phone_number_id, business_account_id, url, method, headers, request_body, taken_when, drops_repeats,
+       credentials`;
+
+/** What sending through these channels needs; those that are not there are left out. */
+export const findChannels = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<ChannelRow[]> =>
+  sql.rows<ChannelRow>(
+    'find_channels_to_send',
+    `select ${CHANNEL} from message_channels where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+/** Counts the workspace's channels; serialises creation until the transaction ends. */
+export async function countChannels(tx: Tx, workspace_id: string): Promise<number> {
+  await tx.rows('lock_message_channels', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403049))`, [
+    workspace_id,
+  ]);
+  const [row] = await tx.rows<{ n: number }>(
+    'count_message_channels',
+    `select count(*)::int as n from message_channels where workspace_id = $1`,
+    [workspace_id],
+  );
+  return row!.n;
+}
+
+/** Leaves a channel alone until then. `fault`: what is wrong with it; undefined: nothing is. True: the fault is news. */
+export async function pauseChannel(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  { until, fault }: { until: Date; fault: string | undefined },
+): Promise<boolean> {
+  const [row] = await tx.rows<{ was_well: boolean }>(
+    'pause_message_channel',
+    `update message_channels c set paused_until = greatest(c.paused_until, $3), fault = coalesce($4, c.fault)
+     from (select fault is null as was_well from message_channels where workspace_id = $1 and id = $2 for update) as before
+     where c.workspace_id = $1 and c.id = $2 returning before.was_well`,
+    [workspace_id, id, until, fault ?? null],
+  );
+  return fault !== undefined && (row?.was_well ?? false);
+}
+
+/** It sends again. */
+export const clearFaults = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'clear_channel_faults',
+    `update message_channels set fault = null where workspace_id = $1 and id = any($2::uuid[]) and fault is not null`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+/** It told, signed, what became of a message. */
+export const noteHeard = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
+  tx.rows(
+    'note_channel_heard',
+    `update message_channels set heard_at = $3 where workspace_id = $1 and id = $2 and (heard_at is null or heard_at < $3::timestamptz - interval '30 seconds')`,
+    [workspace_id, id, at],
+  );

@@ -1,0 +1,388 @@
+import { automaticMessages, type MessageReason, type MessageStatus } from '../../../contract/automatic-messages.ts';
+import type { ChannelKind } from '../../../contract/message-channels.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
+import type { TemplateParts } from './provider.ts';
+
+export const messagesSql = resourceSql(automaticMessages, 'automatic_messages');
+
+// --- what is to be decided ---------------------------------------------------------------------------------------
+
+export type OutboxRow = {
+  event_id: string;
+  account_id: string;
+  lead_id: string | null;
+  order_id: string | null;
+  status: string;
+};
+
+/** Takes the oldest rows of the outbox, in order; nobody else takes any until the transaction ends. */
+export async function takeOutbox(tx: Tx, workspace_id: string, count: number): Promise<OutboxRow[]> {
+  await tx.rows('lock_message_outbox', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403050))`, [
+    workspace_id,
+  ]);
+  const rows = await tx.rows<OutboxRow>(
+    'take_message_outbox',
+    `delete from message_outbox where workspace_id = $1 and event_id = any(array(
+       select event_id from message_outbox where workspace_id = $1 order by event_id limit $2))
+     returning event_id, account_id, lead_id, order_id, status`,
+    [workspace_id, count],
+  );
+  return rows.sort((a, b) => (a.event_id < b.event_id ? -1 : 1));
+}
+
+const MESSAGE = rowset({
+  id: 'uuid',
+  account_id: 'uuid',
+  lead_id: 'uuid?',
+  order_id: 'uuid?',
+  reference: 'text',
+  phone: 'text?',
+  template_id: 'uuid',
+  template_name: 'text',
+  message_channel_id: 'uuid',
+  channel: 'text',
+  language: 'text',
+  text: 'text',
+  parts: 'jsonb?',
+  status: 'text',
+  reason: 'text?',
+  due_at: 'timestamptz?',
+  give_up_at: 'timestamptz',
+});
+export type NewMessage = RowOf<typeof MESSAGE> & { status: MessageStatus; reason: MessageReason | null };
+
+/** Adds messages, but for those whose template was for the same lead or order before, and those of customers who want none. */
+export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewMessage[], at: Date): Promise<unknown> =>
+  tx.rows(
+    'insert_automatic_messages',
+    `insert into automatic_messages (workspace_id, attempts, failures, created_at, updated_at, ${MESSAGE.names})
+     select $1, 0, 0, $2, $2, m.id, m.account_id, m.lead_id, m.order_id, m.reference, m.phone, m.template_id, m.template_name,
+       m.message_channel_id, m.channel, m.language, m.text, m.parts,
+       case when o.phone is null then m.status else 'skipped' end, case when o.phone is null then m.reason else 'opted_out' end,
+       case when o.phone is null then m.due_at end, m.give_up_at
+     from ${MESSAGE.from(3, 'm')}
+     left join message_opt_outs o on o.workspace_id = $1 and o.phone = m.phone
+     on conflict do nothing returning id`,
+    [workspace_id, at, ...MESSAGE.arrays(rows)],
+  );
+
+// --- sending -----------------------------------------------------------------------------------------------------
+
+export type ClaimedMessage = {
+  id: string;
+  account_id: string;
+  reference: string;
+  phone: string;
+  message_channel_id: string;
+  channel: ChannelKind;
+  language: Language;
+  text: string;
+  parts: TemplateParts | null;
+  attempts: number;
+  failures: number;
+  is_opted_out: boolean;
+};
+
+/**
+ * Claims messages that are due until `until`, at most one of each customer: the oldest that is not ended. Whoever claims one has a
+ * number of attempts of her own, by which her outcome is told from a later one's.
+ */
+export const claimMessages = (
+  tx: Tx,
+  workspace_id: string,
+  { count, at, until }: { count: number; at: Date; until: Date },
+): Promise<ClaimedMessage[]> =>
+  tx.rows<ClaimedMessage>(
+    'claim_automatic_messages',
+    `with heads as (
+       select distinct on (phone) phone, id, status, due_at, message_channel_id from automatic_messages
+       where workspace_id = $1 and due_at is not null order by phone, id
+     ), due as (
+       select h.id from heads h
+       join message_channels c on c.workspace_id = $1 and c.id = h.message_channel_id and c.status = 'active'
+         and (c.paused_until is null or c.paused_until <= $3)
+       where h.status = 'waiting' and h.due_at <= $3
+       order by h.id limit $2
+     )
+     update automatic_messages m set status = 'sending', attempts = m.attempts + 1, due_at = $4, updated_at = $3
+     from due where m.workspace_id = $1 and m.id = due.id and m.status = 'waiting' and m.due_at <= $3
+     returning m.id, m.account_id, m.reference, m.phone, m.message_channel_id, m.channel, m.language, m.text, m.parts, m.attempts, m.failures,
+       exists (select from message_opt_outs o where o.workspace_id = $1 and o.phone = m.phone) as is_opted_out`,
+    [workspace_id, count, at, until],
+  );
+
+const SETTLED = rowset({
+  id: 'uuid',
+  attempts: 'int4',
+  status: 'text',
+  reason: 'text?',
+  error: 'text?',
+  provider_id: 'text?',
+  failures: 'int4',
+  due_at: 'timestamptz?',
+});
+export type Settled = RowOf<typeof SETTLED> & { status: MessageStatus; reason: MessageReason | null };
+
+/** Writes what came of claimed messages, but for those of which more was told meanwhile. */
+export const settleMessages = (tx: Tx, workspace_id: string, rows: readonly Settled[], at: Date): Promise<unknown> =>
+  tx.rows(
+    'settle_automatic_messages',
+    `update automatic_messages m set status = s.status, reason = s.reason, error = s.error, failures = s.failures, due_at = s.due_at,
+       provider_id = coalesce(m.provider_id, s.provider_id), sent_at = case when s.status = 'sent' then coalesce(m.sent_at, $2) else m.sent_at end,
+       updated_at = $2
+     from ${SETTLED.from(3, 's')}
+     where m.workspace_id = $1 and m.id = s.id and m.attempts = s.attempts and m.status in ('sending', 'unsure') returning m.id`,
+    [workspace_id, at, ...SETTLED.arrays(rows)],
+  );
+
+export type Overdue = {
+  id: string;
+  account_id: string;
+  status: MessageStatus;
+  attempts: number;
+  failures: number;
+  error: string | null;
+  is_too_old: boolean;
+  channel: ChannelKind;
+  has_channel: boolean;
+  drops_repeats: boolean;
+  /** The channel told of other messages so long after this one was sent that it would have told of this one. */
+  has_told_since: boolean;
+};
+
+/**
+ * Messages about which there is something to decide: whose sender is gone, of which nobody told, that nothing is to send any more, or
+ * that are too old. Locked until the transaction ends.
+ */
+export const lockOverdue = (
+  tx: Tx,
+  workspace_id: string,
+  { at, told_after, count }: { at: Date; told_after: string; count: number },
+): Promise<Overdue[]> =>
+  tx.rows<Overdue>(
+    'lock_overdue_messages',
+    `select m.id, m.account_id, m.status, m.attempts, m.failures, m.error, m.give_up_at <= $2 as is_too_old, m.channel, c.id is not null as has_channel,
+       coalesce(c.drops_repeats, false) as drops_repeats,
+       coalesce(c.heard_at > m.updated_at + $3::interval, false) as has_told_since
+     from automatic_messages m
+     left join message_channels c on c.workspace_id = $1 and c.id = m.message_channel_id
+     where m.workspace_id = $1 and m.due_at is not null
+       and (m.due_at <= $2 and m.status in ('sending', 'unsure') or m.status = 'waiting' and (c.id is null or m.give_up_at <= $2))
+     order by m.id limit $4 for update of m skip locked`,
+    [workspace_id, at, told_after, count],
+  );
+
+const DECIDED = rowset({ id: 'uuid', status: 'text', reason: 'text?', due_at: 'timestamptz?' });
+export type Decided = RowOf<typeof DECIDED> & { status: MessageStatus; reason: MessageReason | null };
+
+/** Writes what was decided of locked messages. */
+export const writeDecided = (tx: Tx, workspace_id: string, rows: readonly Decided[], at: Date): Promise<unknown> =>
+  tx.rows(
+    'decide_automatic_messages',
+    `update automatic_messages m set status = d.status, reason = d.reason, due_at = d.due_at, updated_at = $2
+     from ${DECIDED.from(3, 'd')} where m.workspace_id = $1 and m.id = d.id returning m.id`,
+    [workspace_id, at, ...DECIDED.arrays(rows)],
+  );
+
+/** When the next message can be sent; null: none waits, but behind others of its customer. */
+export async function findNextDue(sql: Sql, workspace_id: string): Promise<Date | null> {
+  const [row] = await sql.rows<{ next: string | null }>(
+    'find_next_message_due',
+    `select min(greatest(h.due_at, c.paused_until)) as next from (
+       select distinct on (phone) phone, status, due_at, message_channel_id from automatic_messages
+       where workspace_id = $1 and due_at is not null order by phone, id
+     ) as h
+     join message_channels c on c.workspace_id = $1 and c.id = h.message_channel_id and c.status = 'active'
+     where h.status = 'waiting'`,
+    [workspace_id],
+  );
+  return row?.next ? new Date(row.next) : null;
+}
+
+/** Workspaces that have something to decide or to send, and no job of this kind that will. */
+export const findWorkspacesToSend = (sql: Sql, kind: string): Promise<{ workspace_id: string }[]> =>
+  sql.rows(
+    'find_workspaces_to_send_messages',
+    `select w.workspace_id from (
+       select workspace_id from message_outbox
+       union
+       select workspace_id from automatic_messages where due_at is not null and due_at <= now()
+     ) as w
+     where not exists (select from jobs j where j.workspace_id = w.workspace_id and j.kind = $1 and j.status in ('queued', 'running'))`,
+    [kind],
+  );
+
+// --- what is told of them ----------------------------------------------------------------------------------------
+
+const TOLD = rowset({
+  id: 'uuid?',
+  provider_id: 'text',
+  status: 'text',
+  error: 'text?',
+  at: 'timestamptz',
+});
+export type Told = RowOf<typeof TOLD> & { status: MessageStatus };
+
+/**
+ * Writes what a channel tells of its messages, found by our id, else by its own. A message only goes on: from sent to delivered to
+ * read, whatever order it is told in, and however often.
+ */
+export const writeTold = (
+  tx: Tx,
+  workspace_id: string,
+  message_channel_id: string,
+  rows: readonly Told[],
+): Promise<{ id: string; account_id: string; status: MessageStatus; due: boolean }[]> =>
+  tx.rows(
+    'write_told_messages',
+    `with told as (
+       select distinct on (m.id) m.id as message_id, t.status, t.error, t.provider_id, t.at, r.rank
+       from ${TOLD.from(3, 't')}
+       join automatic_messages m on m.workspace_id = $1 and m.message_channel_id = $2
+         and (m.id = t.id or t.id is null and m.provider_id = t.provider_id)
+       join (values ('sent', 1), ('failed', 2), ('delivered', 3), ('read', 4)) as r (status, rank) on r.status = t.status
+       order by m.id, r.rank desc
+     )
+     update automatic_messages m set status = told.status, provider_id = coalesce(m.provider_id, told.provider_id), due_at = null,
+       error = case when told.status = 'failed' then told.error end, reason = case when told.status = 'failed' then 'refused' end,
+       sent_at = coalesce(m.sent_at, case when told.status <> 'failed' then told.at end),
+       delivered_at = coalesce(m.delivered_at, case when told.status in ('delivered', 'read') then told.at end),
+       read_at = coalesce(m.read_at, case when told.status = 'read' then told.at end),
+       updated_at = greatest(now(), m.updated_at + interval '1 microsecond')
+     from told
+     where m.workspace_id = $1 and m.id = told.message_id
+       and told.rank > case m.status when 'sent' then 1 when 'failed' then 2 when 'delivered' then 3 when 'read' then 4 else 0 end
+     returning m.id, m.account_id, m.status, exists (
+       select from automatic_messages w where w.workspace_id = $1 and w.phone = m.phone and w.due_at is not null) as due`,
+    [workspace_id, message_channel_id, ...TOLD.arrays(rows)],
+  );
+
+export type WrittenTo = { id: string; lead_id: string | null; order_id: string | null; phone: string | null };
+
+/** The message of one of these names: our id, else the channel's. */
+export async function findMessage(
+  sql: Sql,
+  workspace_id: string,
+  message_channel_id: string,
+  { id, provider_id }: { id: string | null; provider_id: string | null },
+): Promise<WrittenTo | undefined> {
+  const [row] = await sql.rows<WrittenTo>(
+    'find_automatic_message',
+    `select id, lead_id, order_id, phone from automatic_messages
+     where workspace_id = $1 and message_channel_id = $2 and (id = $3 or $3::uuid is null and provider_id = $4)`,
+    [workspace_id, message_channel_id, id, provider_id],
+  );
+  return row;
+}
+
+/** What a customer of this phone writes about: her newest message, else her newest order or lead. */
+export async function findNewestOfPhone(
+  sql: Sql,
+  workspace_id: string,
+  phone: string,
+): Promise<Pick<WrittenTo, 'lead_id' | 'order_id'> | undefined> {
+  const [row] = await sql.rows<Pick<WrittenTo, 'lead_id' | 'order_id'>>(
+    'find_newest_of_phone',
+    `(select lead_id, order_id from automatic_messages where workspace_id = $1 and phone = $2 order by id desc limit 1)
+     union all
+     (select null, id from orders where workspace_id = $1 and phone_digits = substr($2, 2) order by id desc limit 1)
+     union all
+     (select id, null from leads where workspace_id = $1 and phone_digits = substr($2, 2) order by id desc limit 1)
+     limit 1`,
+    [workspace_id, phone],
+  );
+  return row;
+}
+
+/** True the first time. */
+export async function insertReceived(
+  tx: Tx,
+  workspace_id: string,
+  message_channel_id: string,
+  provider_id: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'insert_received_message',
+    `insert into received_messages (workspace_id, message_channel_id, provider_id, received_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning provider_id`,
+    [workspace_id, message_channel_id, provider_id, at],
+  );
+  return rows.length > 0;
+}
+
+/** Forgets what was received so long ago that it is told no more. */
+export const forgetOldReceived = (sql: Sql): Promise<unknown> =>
+  sql.rows(null, `delete from received_messages where received_at < now() - interval '60 days'`);
+
+// --- who wants none ----------------------------------------------------------------------------------------------
+
+export const insertOptOut = (tx: Tx, workspace_id: string, phone: string, by: string, at: Date): Promise<unknown> =>
+  tx.rows(
+    'insert_message_opt_out',
+    `insert into message_opt_outs (workspace_id, phone, stopped_by, stopped_at) values ($1, $2, $3, $4) on conflict do nothing returning phone`,
+    [workspace_id, phone, by, at],
+  );
+
+export const deleteOptOut = (tx: Tx, workspace_id: string, phone: string): Promise<unknown> =>
+  tx.rows(
+    'delete_message_opt_out',
+    `delete from message_opt_outs where workspace_id = $1 and phone = $2 returning phone`,
+    [workspace_id, phone],
+  );
+
+export async function isOptedOut(sql: Sql, workspace_id: string, phone: string): Promise<boolean> {
+  const rows = await sql.rows(
+    'find_message_opt_out',
+    `select 1 from message_opt_outs where workspace_id = $1 and phone = $2`,
+    [workspace_id, phone],
+  );
+  return rows.length > 0;
+}
+
+// --- what a person sees and does ---------------------------------------------------------------------------------
+
+export type SentRow = {
+  id: string;
+  channel: ChannelKind;
+  name: string;
+  status: MessageStatus;
+  reason: MessageReason | null;
+  error: string | null;
+  created_at: string;
+};
+
+/** The messages of a lead, or of an order and its lead, the newest first. */
+export const findMessagesOf = (
+  sql: Sql,
+  workspace_id: string,
+  { lead_id, order_id }: { lead_id: string | null; order_id: string | null },
+  count: number,
+): Promise<SentRow[]> =>
+  sql.rows<SentRow>(
+    'find_automatic_messages_of',
+    `select id, channel, template_name as name, status, reason, error, created_at from automatic_messages
+     where workspace_id = $1 and (lead_id = $2 or order_id = $3) order by id desc limit $4`,
+    [workspace_id, lead_id, order_id, count],
+  );
+
+/** Has a message that ended badly wait for its turn again; undefined: it is none of these. */
+export async function renewMessage(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  statuses: readonly MessageStatus[],
+  { at, give_up_at }: { at: Date; give_up_at: Date },
+): Promise<{ id: string; account_id: string; status: MessageStatus } | undefined> {
+  const [row] = await tx.rows<{ id: string; account_id: string; status: MessageStatus }>(
+    'renew_automatic_message',
+    `update automatic_messages set status = 'waiting', reason = null, error = null, failures = 0, due_at = $4, give_up_at = $5, updated_at = $4
+     where workspace_id = $1 and id = $2 and status = any($3) and due_at is null and phone is not null and message_channel_id is not null
+     returning id, account_id, status`,
+    [workspace_id, id, statuses, at, give_up_at],
+  );
+  return row;
+}

@@ -1,0 +1,72 @@
+import type { MessageButton } from '../../../contract/message-templates.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { Answered, Outbound, Unanswered } from '../../platform/http/outbound-http.ts';
+import type { ChannelSecrets } from './channel-secrets.ts';
+import type { ChannelRow } from './channels-sql.ts';
+
+/* What all channels have in common: a message goes in, and one of a few outcomes comes back. No provider throws. */
+
+/** What WhatsApp puts into the template that it approved. */
+export type TemplateParts = { name: string; params: string[]; buttons: MessageButton[] };
+
+export type OutgoingMessage = {
+  /** Our reference, which is told wherever the provider takes one. */
+  id: string;
+  /** `+212612345678`. */
+  phone: string;
+  text: string;
+  language: Language;
+  parts: TemplateParts | null;
+};
+
+/**
+ * `taken`: it is theirs now. `refused`: it never will be. `busy`: not now, nothing is wrong. `down`: they failed, and it was not
+ * sent. `denied`: our credentials will not do. `unknown`: no usable answer came, so it may have been sent.
+ */
+export type SendOutcome =
+  | { kind: 'taken'; provider_id: string | null }
+  | { kind: 'refused'; error: string }
+  | { kind: 'busy'; retry_after_s: number }
+  | { kind: 'down'; error: string; retry_after_s: number | null }
+  | { kind: 'denied'; error: string }
+  | { kind: 'unknown'; error: string };
+
+/** A channel with its secrets, ready to be asked. */
+export type OpenChannel = { channel: ChannelRow; secrets: ChannelSecrets; outbound: Outbound; signal?: AbortSignal };
+
+export type Provider = {
+  send(open: OpenChannel, message: OutgoingMessage): Promise<SendOutcome>;
+};
+
+/** Answers of gateways and of WhatsApp to one message are a few hundred bytes. */
+export const ANSWER_BYTES = 64 * 1024;
+const ERROR_CHARACTERS = 300;
+const RETRY_AFTER_S = { default: 20, min: 1, max: 3_600 };
+
+/** What somebody else said, short enough to keep and on one line. */
+export const shortened = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, ERROR_CHARACTERS) || 'No reason was given.';
+
+/** Seconds or a date, within reason. */
+export function retryAfter(text: string | null): number | null {
+  if (text === null) return null;
+  const seconds = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1_000);
+  return Number.isFinite(seconds) ? Math.min(RETRY_AFTER_S.max, Math.max(RETRY_AFTER_S.min, seconds)) : null;
+}
+
+/** What any answer means that is not a success, and no answer at all; undefined: its content decides. */
+export function outcomeOf(answer: Answered | Unanswered): SendOutcome | undefined {
+  if ('error' in answer)
+    return answer.is_unsent
+      ? { kind: 'down', error: answer.error, retry_after_s: null }
+      : { kind: 'unknown', error: answer.error };
+  const { status, retry_after } = answer;
+  if (status === 429) return { kind: 'busy', retry_after_s: retryAfter(retry_after) ?? RETRY_AFTER_S.default };
+  if (status === 408) return { kind: 'unknown', error: 'It answered with the error 408.' };
+  if (status >= 500)
+    return { kind: 'down', error: `It answered with the error ${status}.`, retry_after_s: retryAfter(retry_after) };
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import { LIVE_LIMITS } from '../../../contract/live.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+
+/** Publishes that messages changed, for open lists: one change for each account, however many they are. */
+export function publishMessages(
+  tx: Tx,
+  workspace_id: string,
+  messages: readonly { id: string; account_id: string }[],
+): void {
+  for (const [account_id, group] of Map.groupBy(messages, (message) => message.account_id))
+    tx.publishChange({
+      workspace_id,
+      account_id,
+      noun: 'automatic-messages',
+      types: { 'automatic_message.updated': group.length },
+      references: group.slice(0, LIVE_LIMITS.references_per_message).map(({ id }) => id),
+      events: null,
+    });
+}

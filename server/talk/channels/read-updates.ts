@@ -1,0 +1,111 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/message-templates.ts';
+import { isId, sha256 } from '../../platform/ids.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import type { ChannelRow } from './channels-sql.ts';
+import type { Told } from './messages-sql.ts';
+import { shortened } from './provider.ts';
+
+/* What WhatsApp's webhook says. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */
+
+/** Something a customer wrote or pressed. */
+export type Received = {
+  provider_id: string;
+  /** `+212612345678`. */
+  from: string;
+  /** What it answers; null: nothing that is named. */
+  answers: string | null;
+  button: { act: MessageButton; message_id: string } | null;
+  /** What she wrote, or what stands on the button. */
+  text: string;
+};
+
+export type Updates = { told: Told[]; received: Received[] };
+
+/** One delivery holds a few; the rest of a longer one would be told again by nobody, so it is refused before (the body's bound). */
+const UPDATES_MAX = 1_000;
+
+/** Whether a delivery was signed with the app secret over these very bytes. */
+export function isFromWhatsApp(
+  app_secret: string,
+  headers: Record<string, string | string[] | undefined>,
+  body: string,
+): boolean {
+  const given = [headers['x-hub-signature-256']].flat()[0];
+  const expected = `sha256=${createHmac('sha256', app_secret).update(body).digest('hex')}`;
+  return given !== undefined && timingSafeEqual(sha256(given.toLowerCase()), sha256(expected));
+}
+
+type Json = Record<string, unknown>;
+const record = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, UPDATES_MAX) : []);
+const text = (value: unknown, characters = 200): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, characters) : '';
+
+/** What a delivery tells of this channel's number; what it says of others, or what we do not know, is left out. */
+export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_id'>, body: string): Updates {
+  const values = list(record(JSON.parse(body))['entry'])
+    .flatMap((entry) => list(record(entry)['changes']))
+    .map((change) => record(record(change)['value']))
+    .filter((value) => record(value['metadata'])['phone_number_id'] === phone_number_id);
+  return {
+    told: values.flatMap((value) => list(value['statuses']).flatMap((status) => toldIn(record(status)) ?? [])),
+    received: values.flatMap((value) =>
+      list(value['messages']).flatMap((message) => receivedIn(record(message)) ?? []),
+    ),
+  };
+}
+
+const TOLD = ['sent', 'delivered', 'read', 'failed'] as const;
+
+function toldIn(said: Json): Told | null {
+  const status = TOLD.find((name) => name === said['status']);
+  const provider_id = text(said['id']);
+  if (!status || provider_id === '') return null;
+  const ours = text(said['biz_opaque_callback_data']);
+  const error = record(list(said['errors'])[0]);
+  const reason = [error['title'], record(error['error_data'])['details']].map((part) => text(part, 300)).join(' ');
+  return {
+    id: isId(ours) ? ours : null,
+    provider_id,
+    status,
+    error: status === 'failed' ? shortened(reason) : null,
+    at: momentOf(said['timestamp']),
+  };
+}
+
+/** Seconds since 1970, as text; now, where it is no moment of the last days. */
+function momentOf(value: unknown): string {
+  const at_ms = Number(value) * 1_000;
+  const isNear = Math.abs(at_ms - Date.now()) < 40 * 86_400_000;
+  return isoFromMilliseconds(isNear ? Math.min(at_ms, Date.now()) : Date.now());
+}
+
+function receivedIn(said: Json): Received | null {
+  const provider_id = text(said['id']);
+  const from = `+${text(said['from'])}`;
+  if (provider_id === '' || !/^\+\d{4,20}$/.test(from)) return null;
+  const pressed = record(said['button']);
+  const reply = record(record(said['interactive'])['button_reply']);
+  const [, act, message_id] = /^(\w+):([\w-]{36})$/.exec(text(pressed['payload']) || text(reply['id'])) ?? [];
+  const known = MESSAGE_BUTTONS.find((name) => name === act);
+  return {
+    provider_id,
+    from,
+    answers: text(record(said['context'])['id']) || null,
+    button: known && isId(message_id ?? '') ? { act: known, message_id: message_id! } : null,
+    text: wordsIn(said, pressed, reply),
+  };
+}
+
+/** A picture or a voice message has no words but its caption: that it came is said by its kind. */
+function wordsIn(said: Json, pressed: Json, reply: Json): string {
+  const type = text(said['type']);
+  const words =
+    text(record(said['text'])['body'], 2_000) ||
+    text(pressed['text']) ||
+    text(reply['title']) ||
+    text(record(said[type])['caption'], 2_000);
+  return words || `[${type || 'message'}]`;
+}

@@ -1,0 +1,25 @@
+import { REPEATABLE, SENDING_LIMITS, type MessageStatus } from '../../../contract/automatic-messages.ts';
+import { say } from '../../../contract/messages/message.ts';
+import { isMasked } from '../../../contract/permissions.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { askToSendMessages } from '../../webhooks/ask-to-send-messages.ts';
+import { messagesSql, renewMessage } from './messages-sql.ts';
+import { publishMessages } from './publish-messages.ts';
+
+/** Sends a message again that failed or of which nobody knows (R-TALK-5): it waits for its turn. 422 for any other. */
+export async function resendMessage(tx: Tx, actor: Actor, id: string): Promise<{ id: string; status: MessageStatus }> {
+  const row = isId(id) ? await messagesSql.find(tx, actor.scope, id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (isMasked(actor.grants, 'orders.phone')) throw new Refusal('FORBIDDEN', say('phone_hidden'));
+  const { id: workspace_id } = actor.workspace;
+  const at = new Date(nowOf(actor));
+  const give_up_at = new Date(at.getTime() + SENDING_LIMITS.hours_max * 3_600_000);
+  const renewed = await renewMessage(tx, workspace_id, id, REPEATABLE, { at, give_up_at });
+  if (!renewed) throw invalid({ id: [say('message_not_repeatable')] });
+  publishMessages(tx, workspace_id, [renewed]);
+  await askToSendMessages(tx, workspace_id, renewed.account_id);
+  return { id: renewed.id, status: renewed.status };
+}

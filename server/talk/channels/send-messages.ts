@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SENDING_LIMITS } from '../../../contract/automatic-messages.ts';
+import { systemActor } from '../../caller/system-actor.ts';
+import { notify } from '../../live/notify.ts';
+import type { Database, Tx } from '../../platform/database/postgres.ts';
+import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
+import type { LongJob, LongJobHandler } from '../../platform/queue/queue.ts';
+import { makeSeal, type Seal } from '../../platform/seal.ts';
+import { SEND_MESSAGES_JOB } from '../../webhooks/ask-to-send-messages.ts';
+import { PROVIDER_OF } from './all-providers.ts';
+import { openSecrets } from './channel-secrets.ts';
+import { findChannels } from './channels-sql.ts';
+import { claimMessages, findNextDue, findWorkspacesToSend, type ClaimedMessage } from './messages-sql.ts';
+import { prepareAutomatic } from './prepare-automatic.ts';
+import type { OpenChannel } from './provider.ts';
+import { publishMessages } from './publish-messages.ts';
+import { decideOverdue, settleOutcomes, type Attempted, type Ended } from './settle-outcomes.ts';
+
+/** Whoever claimed messages writes down what came of them by then; a request takes 15 seconds at most. */
+const CLAIM_MS = 60_000;
+/** Waits are waited for, together so long since a message was taken; else the clock's job comes back. */
+const IDLE_MS = 5_000;
+
+/**
+ * Sends what is due of a workspace (R-TALK-5): changes become messages, messages are claimed, sent outside of any transaction, and
+ * settled. Safe to run twice, and beside itself: a message is claimed by one, an outcome counts for its own attempt only, and what was
+ * claimed by somebody who died becomes unsure.
+ */
+export const sendMessages: LongJobHandler = {
+  async run(context) {
+    const { database, job, signal } = context;
+    const { workspace_id } = job;
+    const seal = makeSeal(database.read);
+    const linking = context.public_url === undefined ? null : { seal, public_url: context.public_url };
+    const ended: Ended = { failed: new Map(), faults: [] };
+    let [attempted, idle_ms] = [0, 0];
+    for (;;) {
+      signal.throwIfAborted();
+      const looked = await database.transaction((tx) => prepareAutomatic(tx, workspace_id, linking));
+      const overdue = await database.transaction((tx) => decideOverdue(tx, workspace_id, Date.now()));
+      addCounts(ended.failed, overdue);
+      const { sent, taken } = await sendSome(context, seal, ended);
+      attempted += sent;
+      if (taken > 0) idle_ms = 0;
+      context.report(attempted);
+      if (sent > 0 || looked === SENDING_LIMITS.outbox_at_once) continue;
+      const next = await findNextDue(database.read, workspace_id);
+      const wait_ms = next === null ? Infinity : Math.max(next.getTime() - Date.now(), 100);
+      idle_ms += wait_ms;
+      if (idle_ms > IDLE_MS) break;
+      await pause(wait_ms, undefined, { signal });
+    }
+    await database.transaction((tx) => tell(tx, workspace_id, ended));
+    return { attempted, failed: [...ended.failed.values()].reduce((sum, count) => sum + count, 0) };
+  },
+};
+
+/** Claims, sends and settles some messages; returns how many, and how many of them were taken. */
+async function sendSome(
+  { database, job, signal, outbound }: LongJob,
+  seal: Seal,
+  ended: Ended,
+): Promise<{ sent: number; taken: number }> {
+  const { workspace_id } = job;
+  const now_ms = Date.now();
+  const claimed = await database.transaction((tx) =>
+    claimMessages(tx, workspace_id, {
+      count: SENDING_LIMITS.sent_at_once,
+      at: new Date(now_ms),
+      until: new Date(now_ms + CLAIM_MS),
+    }),
+  );
+  if (claimed.length === 0) return { sent: 0, taken: 0 };
+  const ids = [...new Set(claimed.map(({ message_channel_id }) => message_channel_id))];
+  const channels = await findChannels(database.read, workspace_id, ids);
+  const open = new Map<string, OpenChannel>();
+  for (const channel of channels)
+    open.set(channel.id, { channel, secrets: await openSecrets(seal, channel), outbound, signal });
+  const attempted = await Promise.all(claimed.map((message) => attempt(message, open.get(message.message_channel_id))));
+  const { failed, faults } = await database.transaction(async (tx) => {
+    publishMessages(tx, workspace_id, claimed);
+    return await settleOutcomes(tx, workspace_id, attempted, Date.now());
+  });
+  addCounts(ended.failed, failed);
+  ended.faults.push(...faults);
+  return { sent: claimed.length, taken: attempted.filter(({ outcome }) => outcome?.kind === 'taken').length };
+}
+
+async function attempt(message: ClaimedMessage, open: OpenChannel | undefined): Promise<Attempted> {
+  if (message.is_opted_out) return { message, outcome: null };
+  if (!open) return { message, outcome: { kind: 'refused', error: 'The channel is gone.' } };
+  return { message, outcome: await PROVIDER_OF[open.channel.kind].send(open, message) };
+}
+
+function addCounts(to: Map<string, number>, more: Map<string, number>): void {
+  for (const [account_id, count] of more) to.set(account_id, (to.get(account_id) ?? 0) + count);
+}
+
+/** Notifies whoever has to see to it. */
+async function tell(tx: Tx, workspace_id: string, { failed, faults }: Ended): Promise<void> {
+  const channels = await findChannels(
+    tx,
+    workspace_id,
+    faults.map(({ channel_id }) => channel_id),
+  );
+  await notify(tx, workspace_id, [
+    ...[...failed].map(([account_id, count]) => ({
+      message: 'messages_failed' as const,
+      params: { count },
+      link: '/automatic-messages?status=failed,unsure',
+      to: { account_id },
+    })),
+    ...channels.map(({ id, name }) => ({
+      message: 'channel_fault' as const,
+      params: { channel: name, reason: faults.find(({ channel_id }) => channel_id === id)?.error ?? '' },
+      link: `/message-channels/${id}`,
+      to: { account_id: null },
+    })),
+  ]);
+}
+
+/** Asks for a job in each workspace that has something due and no job for it. Run twice it asks for nothing twice. */
+export async function scheduleSending(database: Database): Promise<void> {
+  for (const { workspace_id } of await findWorkspacesToSend(database.read, SEND_MESSAGES_JOB))
+    await database.transaction(async (tx) => {
+      const { account_id } = await systemActor(tx, workspace_id);
+      const job = { workspace_id, account_id, kind: SEND_MESSAGES_JOB, payload: {}, total: 0 };
+      await enqueueJob(tx, { ...job, priority: 'normal', actor: SYSTEM, is_internal: true });
+    });
+}

@@ -1,0 +1,139 @@
+import { SENDING_LIMITS } from '../../../contract/automatic-messages.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import {
+  lockOverdue,
+  settleMessages,
+  writeDecided,
+  type ClaimedMessage,
+  type Decided,
+  type Overdue,
+  type Settled,
+} from './messages-sql.ts';
+import { clearFaults, pauseChannel } from './channels-sql.ts';
+import type { SendOutcome } from './provider.ts';
+
+/** A message and what came of sending it; null: its customer wants none. */
+export type Attempted = { message: ClaimedMessage; outcome: SendOutcome | null };
+
+/** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 30 min, 2 h. */
+const WAITS_S = [30, 120, 600, 1_800, 7_200] as const;
+/** WhatsApp tells what became of a message within seconds, also where its answer was lost. */
+const TOLD_WITHIN_MS = 10 * 60_000;
+const TOLD_AFTER = '5 minutes';
+const DENIED_PAUSE_MS = 10 * 60_000;
+const OVERDUE_AT_ONCE = 500;
+
+export type Ended = {
+  /** Messages that failed for good, of each account. */
+  failed: Map<string, number>;
+  /** Channels that were found not to work, with what they said. */
+  faults: { channel_id: string; error: string }[];
+};
+
+/** Writes what came of claimed messages (R-TALK-5), and leaves channels alone that asked for it. */
+export async function settleOutcomes(
+  tx: Tx,
+  workspace_id: string,
+  attempted: readonly Attempted[],
+  now_ms: number,
+): Promise<Ended> {
+  const settled = attempted.map((one) => ({ ...one, row: settledOf(one, now_ms) }));
+  const rows = settled.map(({ row }) => row);
+  await settleMessages(tx, workspace_id, rows, new Date(now_ms));
+  const faults: Ended['faults'] = [];
+  for (const [channel_id, group] of Map.groupBy(settled, ({ message }) => message.message_channel_id)) {
+    const outcomes = group.flatMap(({ outcome }) => outcome ?? []);
+    const waits = outcomes.flatMap((outcome) => (outcome.kind === 'busy' ? [outcome.retry_after_s * 1_000] : []));
+    const denied = outcomes.find((outcome) => outcome.kind === 'denied');
+    const pause_ms = Math.max(...waits, ...(denied ? [DENIED_PAUSE_MS] : []));
+    if (Number.isFinite(pause_ms)) {
+      const until = new Date(now_ms + pause_ms);
+      const isNews = await pauseChannel(tx, workspace_id, channel_id, { until, fault: denied?.error });
+      if (isNews && denied) faults.push({ channel_id, error: denied.error });
+    }
+    if (!denied && outcomes.some(({ kind }) => kind === 'taken')) await clearFaults(tx, workspace_id, [channel_id]);
+  }
+  const failed = settled.filter(({ row }) => row.status === 'failed').map(({ message }) => message);
+  return { failed: countByAccount(failed), faults };
+}
+
+function settledOf({ message, outcome }: Attempted, now_ms: number): Settled {
+  const { id, attempts, failures, channel } = message;
+  const row = { id, attempts, failures, provider_id: null, reason: null, error: null, due_at: null };
+  const inSeconds = (seconds: number) => new Date(now_ms + seconds * 1_000);
+  if (outcome === null) return { ...row, status: 'skipped', reason: 'opted_out' };
+  switch (outcome.kind) {
+    case 'taken':
+      return { ...row, status: 'sent', provider_id: outcome.provider_id };
+    case 'refused':
+      return { ...row, status: 'failed', reason: 'refused', error: outcome.error };
+    case 'busy':
+      return { ...row, status: 'waiting', due_at: inSeconds(outcome.retry_after_s) };
+    case 'denied':
+      return { ...row, status: 'waiting', error: outcome.error, due_at: new Date(now_ms + DENIED_PAUSE_MS) };
+    case 'down': {
+      const { error, retry_after_s } = outcome;
+      const wait_s = WAITS_S[failures];
+      if (wait_s === undefined) return { ...row, failures: failures + 1, status: 'failed', reason: 'gave_up', error };
+      const due_at = inSeconds(Math.max(wait_s, retry_after_s ?? 0));
+      return { ...row, failures: failures + 1, status: 'waiting', error, due_at };
+    }
+    case 'unknown': {
+      const { error } = outcome;
+      // Decided by `decideOverdue`: when the channel had time to tell, else with the next round.
+      const wait_ms = channel === 'whatsapp' ? TOLD_WITHIN_MS : 0;
+      return {
+        ...row,
+        failures: failures + 1,
+        status: 'unsure',
+        reason: 'no_answer',
+        error,
+        due_at: new Date(now_ms + wait_ms),
+      };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/**
+ * Decides about messages whose sender is gone, or of which nothing was told (R-TALK-5). One is sent again only where it is known that it was
+ * not taken: a gateway drops repeats by itself, or WhatsApp has told of later ones since. Else it stays unsure, for a person to decide.
+ * Returns how many failed for good, of each account.
+ */
+export async function decideOverdue(tx: Tx, workspace_id: string, now_ms: number): Promise<Map<string, number>> {
+  const at = new Date(now_ms);
+  const overdue = await lockOverdue(tx, workspace_id, { at, told_after: TOLD_AFTER, count: OVERDUE_AT_ONCE });
+  if (overdue.length === 0) return new Map();
+  const decided = overdue.map((message) => ({ message, row: decisionOn(message, now_ms) }));
+  await writeDecided(
+    tx,
+    workspace_id,
+    decided.map(({ row }) => row),
+    at,
+  );
+  const ended = decided.filter(
+    ({ row }) => row.status === 'failed' || (row.status === 'unsure' && row.due_at === null),
+  );
+  return countByAccount(ended.map(({ message }) => message));
+}
+
+function decisionOn(message: Overdue, now_ms: number): Decided {
+  const { id, status, channel, failures } = message;
+  if (status === 'waiting')
+    return { id, status: 'failed', reason: message.has_channel ? 'gave_up' : 'no_channel', due_at: null };
+  // Its sender was killed: whether it was sent is not known, as if no answer had come.
+  if (status === 'sending' && channel === 'whatsapp')
+    return { id, status: 'unsure', reason: 'no_answer', due_at: new Date(now_ms + TOLD_WITHIN_MS) };
+  const wasNotTaken = channel === 'whatsapp' ? message.has_told_since : message.drops_repeats;
+  const mayRepeat = wasNotTaken && message.has_channel && !message.is_too_old && failures < SENDING_LIMITS.attempts_max;
+  return mayRepeat
+    ? { id, status: 'waiting', reason: null, due_at: new Date(now_ms) }
+    : { id, status: 'unsure', reason: 'no_answer', due_at: null };
+}
+
+function countByAccount(messages: readonly { account_id: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { account_id } of messages) counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
+  return counts;
+}

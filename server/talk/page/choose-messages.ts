@@ -1,0 +1,46 @@
+import { systemActor } from '../../caller/system-actor.ts';
+import { nowOf } from '../../caller/actor.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { internationalPhone } from '../../platform/text/phones.ts';
+import { deleteOptOut, insertOptOut, isOptedOut } from '../channels/messages-sql.ts';
+import { findLeadFacts, findOrderFacts } from '../facts-sql.ts';
+import { findAutomaticTemplates } from '../templates-sql.ts';
+import { CUSTOMER, type CustomerOutcome } from './act-as-customer.ts';
+import { findTracked, type Tracked } from './requests-sql.ts';
+
+/** What a form of the page asks for: no messages that are sent by themselves, or again. */
+export const CHOICES = ['stop', 'start'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** Keeps whether the customer behind a link wants messages (R-TALK-5). Undefined: the link names nothing. */
+export async function chooseMessages(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  choice: Choice,
+): Promise<CustomerOutcome | undefined> {
+  const actor = await systemActor(tx, workspace_id);
+  const tracked = await findTracked(tx, workspace_id, id);
+  if (!tracked) return undefined;
+  if (!actor.workspace.is_active || !actor.workspace.settings.customer_page) return 'late';
+  const phone = await phoneOf(tx, actor.workspace, tracked);
+  if (phone === null) return 'late';
+  if (choice === 'stop') await insertOptOut(tx, workspace_id, phone, CUSTOMER, new Date(nowOf(actor)));
+  else await deleteOptOut(tx, workspace_id, phone);
+  return 'done';
+}
+
+type Place = { id: string; country: string; time_zone: string };
+
+async function phoneOf(sql: Sql, { id, country, time_zone }: Place, { order_id, lead_id }: Tracked) {
+  const [facts] =
+    order_id === null ? await findLeadFacts(sql, id, [lead_id!], time_zone) : await findOrderFacts(sql, id, [order_id]);
+  return facts ? internationalPhone(facts.phone, country) : null;
+}
+
+/** What the page offers about messages; null: this shop sends none by itself. */
+export async function offeredChoice(sql: Sql, { id, country }: Place, phone: string): Promise<Choice | null> {
+  const dialled = internationalPhone(phone, country);
+  if (dialled === null || (await findAutomaticTemplates(sql, id)).length === 0) return null;
+  return (await isOptedOut(sql, id, dialled)) ? 'start' : 'stop';
+}

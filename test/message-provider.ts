@@ -1,0 +1,244 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/*
+ * A provider of messages of our own: it speaks WhatsApp's API and that of a gateway for SMS, and behaves as it is told, well or as bad
+ * as real ones do.
+ */
+
+export type Behaviour =
+  | 'accept'
+  /** 429 with Retry-After. */
+  | 'rate-limit'
+  /** 500, nothing done. */
+  | 'error'
+  /** Says no for good. */
+  | 'refuse'
+  /** 401. */
+  | 'deny'
+  /** Never answers, nothing done. */
+  | 'hang'
+  /** Does it, and never answers. */
+  | 'hang-after-accept'
+  /** Does it, and cuts the connection. */
+  | 'cut-after-accept'
+  /** Answers 200 with an error page, nothing done. */
+  | 'html';
+
+export type Taken = { at_ms: number; to: string; id: string; provider_id: string; text: string; payloads: string[] };
+
+/** What it expects of whoever asks. */
+export const ACCESS_TOKEN = 'EAAG-good';
+export const APP_SECRET = 'the secret of the app';
+export const VERIFY_TOKEN = 'tell me if it is you';
+export const GATEWAY_KEY = 'key-of-the-gateway';
+export const PHONE_NUMBER_ID = '106540352242922';
+export const BUSINESS_ACCOUNT_ID = '102290129340398';
+
+type Mood = {
+  behave: (asked: { to: string; n: number }) => Behaviour;
+  /** Where statuses go, each as soon as a message is taken; null: nothing is told. */
+  webhook: string | null;
+  /** Before its answer, so that it is told first. */
+  tells_first: boolean;
+  retry_after_s: number;
+  latency_ms: number;
+  drops_repeats: boolean;
+};
+
+export async function startMessageProvider() {
+  const taken: Taken[] = [];
+  const asked: string[] = [];
+  const mood: Mood = {
+    behave: () => 'accept',
+    webhook: null,
+    tells_first: false,
+    retry_after_s: 60,
+    latency_ms: 0,
+    drops_repeats: false,
+  };
+  const telling = new Set<Promise<unknown>>();
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end(String(error));
+    });
+  });
+
+  /** Sends a delivery of the webhook; `signature`: another than the right one. */
+  async function deliver(url: string, value: object, signature?: string | null): Promise<Response> {
+    const metadata = { display_phone_number: '212600000000', phone_number_id: PHONE_NUMBER_ID };
+    const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
+    const body = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: BUSINESS_ACCOUNT_ID, changes: [change] }],
+    });
+    const signed = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+    const sent = signature === undefined ? signed : signature;
+    const headers = { 'content-type': 'application/json', ...(sent ? { 'x-hub-signature-256': sent } : {}) };
+    return await fetch(url, { method: 'POST', headers, body });
+  }
+  const now_s = () => String(Math.floor(Date.now() / 1_000));
+  const statusOf = (message: Taken, status: string, more: object = {}) => ({
+    id: message.provider_id,
+    status,
+    timestamp: now_s(),
+    recipient_id: message.to.replace('+', ''),
+    ...(message.id ? { biz_opaque_callback_data: message.id } : {}),
+    ...more,
+  });
+  const tell = (url: string, message: Taken, status: string, more: object = {}, signature?: string | null) =>
+    deliver(url, { statuses: [statusOf(message, status, more)] }, signature);
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://provider');
+    const body = await bodyOf(request);
+    asked.push(`${request.method} ${url.pathname}`);
+    if (mood.latency_ms > 0) await pause(mood.latency_ms);
+    if (url.pathname.startsWith('/whatsapp/')) return await serveWhatsApp(request, response, url, body);
+    return await serveGateway(request, response, url, body);
+  }
+
+  async function serveWhatsApp(request: IncomingMessage, response: ServerResponse, url: URL, body: string) {
+    const fail = (status: number, code: number, message: string) =>
+      json(response, status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'A1' } });
+    const proof = createHmac('sha256', APP_SECRET).update(ACCESS_TOKEN).digest('hex');
+    if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`)
+      return fail(401, 190, 'Invalid OAuth access token - Cannot parse access token');
+    if (url.searchParams.get('appsecret_proof') !== proof)
+      return fail(400, 100, 'Invalid appsecret_proof provided in the API argument');
+    const path = url.pathname.slice('/whatsapp'.length);
+    if (request.method === 'GET' && path === `/${PHONE_NUMBER_ID}`)
+      return json(response, 200, { id: PHONE_NUMBER_ID, display_phone_number: '+212 600-000000' });
+    if (request.method === 'GET' && path === `/${BUSINESS_ACCOUNT_ID}/phone_numbers`)
+      return json(response, 200, { data: [{ id: PHONE_NUMBER_ID }] });
+    if (request.method !== 'POST' || path !== `/${PHONE_NUMBER_ID}/messages`)
+      return fail(400, 100, 'Unsupported get request. Object does not exist');
+    const sent = JSON.parse(body) as {
+      to: string;
+      biz_opaque_callback_data: string;
+      template: { name: string; components: { type: string; parameters: { text?: string; payload?: string }[] }[] };
+    };
+    const of = (type: string) =>
+      sent.template.components.filter((part) => part.type === type).flatMap(({ parameters }) => parameters);
+    const message = {
+      to: `+${sent.to}`,
+      id: sent.biz_opaque_callback_data,
+      text: [sent.template.name, ...of('body').map(({ text }) => text)].join('|'),
+      payloads: of('button').map(({ payload }) => payload!),
+    };
+    return await answer(response, message, {
+      accept: (made) =>
+        json(response, 200, {
+          messaging_product: 'whatsapp',
+          contacts: [{ input: sent.to, wa_id: sent.to }],
+          messages: [{ id: made.provider_id, message_status: 'accepted' }],
+        }),
+      refuse: () => fail(400, 132_001, 'Template name does not exist in the translation'),
+      deny: () => fail(401, 190, 'Error validating access token: Session has expired'),
+      busy: () => fail(429, 130_429, 'Rate limit hit'),
+    });
+  }
+
+  async function serveGateway(request: IncomingMessage, response: ServerResponse, url: URL, body: string) {
+    const isJson = /json/.test(String(request.headers['content-type'] ?? ''));
+    const sent: Record<string, string> =
+      request.method === 'GET'
+        ? Object.fromEntries(url.searchParams)
+        : isJson
+          ? (JSON.parse(body) as Record<string, string>)
+          : Object.fromEntries(new URLSearchParams(body));
+    if (![request.headers.authorization, `Bearer ${sent['key'] ?? ''}`].includes(`Bearer ${GATEWAY_KEY}`))
+      return json(response, 401, { status: 'denied' });
+    const message = { to: sent['to'] ?? '', id: sent['reference'] ?? '', text: sent['text'] ?? '', payloads: [] };
+    return await answer(response, message, {
+      accept: () => json(response, 200, { status: 'queued' }),
+      refuse: () => json(response, 200, { status: 'rejected', why: 'unknown number' }),
+      deny: () => json(response, 401, { status: 'denied' }),
+      busy: () => json(response, 429, { status: 'slow down' }),
+    });
+  }
+
+  async function answer(
+    response: ServerResponse,
+    message: Omit<Taken, 'at_ms' | 'provider_id'>,
+    ways: Record<'refuse' | 'deny' | 'busy', () => void> & { accept: (made: Taken) => void },
+  ): Promise<void> {
+    const behaviour = mood.behave({ to: message.to, n: asked.length });
+    const made: Taken = {
+      ...message,
+      at_ms: performance.now(),
+      provider_id: `wamid.${taken.length + 1}.${message.id}`,
+    };
+    const isRepeat = mood.drops_repeats && taken.some(({ id }) => id !== '' && id === message.id);
+    const isDone = ['accept', 'hang-after-accept', 'cut-after-accept'].includes(behaviour) && !isRepeat;
+    if (isDone) taken.push(made);
+    if (isDone && mood.webhook) {
+      const told = tell(mood.webhook, made, 'sent');
+      telling.add(told);
+      void told.finally(() => telling.delete(told)).catch(() => undefined);
+      if (mood.tells_first) await told;
+    }
+    switch (behaviour) {
+      case 'accept':
+        return ways.accept(made);
+      case 'refuse':
+        return ways.refuse();
+      case 'deny':
+        return ways.deny();
+      case 'rate-limit':
+        response.setHeader('Retry-After', String(mood.retry_after_s));
+        return ways.busy();
+      case 'error':
+        return json(response, 500, { error: { message: 'Something went wrong', code: 131_000 } });
+      case 'html':
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>We will be back</h1>');
+      case 'cut-after-accept':
+        return void response.destroy();
+      case 'hang':
+      case 'hang-after-accept':
+        return;
+      default:
+        return behaviour satisfies never;
+    }
+  }
+
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    base,
+    taken,
+    asked,
+    mood,
+    tell,
+    deliver,
+    /** Something a customer wrote, as WhatsApp tells it. */
+    write: (url: string, from: string, text: string, more: object = {}, id = `wamid.in.${Math.random()}`) =>
+      deliver(url, {
+        messages: [{ id, from: from.slice(1), timestamp: now_s(), type: 'text', text: { body: text }, ...more }],
+      }),
+    /** A button she pressed. */
+    press: (url: string, from: string, payload: string, text: string, id = `wamid.in.${Math.random()}`) =>
+      deliver(url, {
+        messages: [{ id, from: from.slice(1), timestamp: now_s(), type: 'button', button: { payload, text } }],
+      }),
+    close: async () => {
+      await Promise.allSettled(telling);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+export type MessageProvider = Awaited<ReturnType<typeof startMessageProvider>>;
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}

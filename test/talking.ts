@@ -1,0 +1,123 @@
+import { after } from 'node:test';
+import { makeOutbound } from '../server/platform/http/outbound-http.ts';
+import type { Service } from './harness.ts';
+import {
+  ACCESS_TOKEN,
+  APP_SECRET,
+  BUSINESS_ACCOUNT_ID,
+  GATEWAY_KEY,
+  PHONE_NUMBER_ID,
+  VERIFY_TOKEN,
+  startMessageProvider,
+  type MessageProvider,
+} from './message-provider.ts';
+import { desk } from './desk.ts';
+import { runJobs } from './shop.ts';
+import { expect, unique } from './world.ts';
+
+/* Shops that send messages by themselves through the sandbox's provider, and the jobs between them. */
+
+export async function aMessageProvider(): Promise<MessageProvider> {
+  const provider = await startMessageProvider();
+  after(() => provider.close());
+  return provider;
+}
+
+export const whatsAppBody = (provider: MessageProvider, over: object = {}) => ({
+  name: `WhatsApp ${unique()}`,
+  kind: 'whatsapp',
+  url: `${provider.base}/whatsapp`,
+  phone_number_id: PHONE_NUMBER_ID,
+  business_account_id: BUSINESS_ACCOUNT_ID,
+  access_token: ACCESS_TOKEN,
+  app_secret: APP_SECRET,
+  verify_token: VERIFY_TOKEN,
+  ...over,
+});
+
+export const gatewayBody = (provider: MessageProvider, over: object = {}) => ({
+  name: `SMS ${unique()}`,
+  kind: 'sms',
+  url: `${provider.base}/sms`,
+  method: 'POST',
+  headers: 'Content-Type: application/json\nAuthorization: Bearer {secret}',
+  request_body: '{"to": "{phone}", "text": "{text}", "reference": "{reference}"}',
+  taken_when: '"queued"',
+  secret: GATEWAY_KEY,
+  ...over,
+});
+
+/** A shop with a call desk, a channel of the kind, and what its messages need. The service allows private addresses. */
+export async function talkingShop(
+  service: Service,
+  provider: MessageProvider,
+  kind: 'whatsapp' | 'sms',
+  over: object = {},
+) {
+  const s = await desk(service);
+  const { database, workspace_id, api } = s;
+  const body = kind === 'whatsapp' ? whatsAppBody(provider, over) : gatewayBody(provider, over);
+  const channel = expect(await api.post('/message-channels', body), 201).body.data as {
+    id: string;
+    name: string;
+    webhook_path: string | null;
+  };
+  // Waits for answers no longer than tests do.
+  const outbound = makeOutbound({ allows_private: true, total_ms: 400 });
+  after(() => outbound.close());
+  const template = async (more: object = {}): Promise<{ id: string; name: string }> =>
+    expect(
+      await api.post('/message-templates', {
+        name: `T ${unique()}`,
+        language: 'fr',
+        body: 'Bonjour {first_name}, {reference} : {total}',
+        order_statuses: ['packed'],
+        message_channel_id: channel.id,
+        ...(kind === 'whatsapp' ? { whatsapp_name: 'order_news', buttons: ['confirm', 'change', 'cancel'] } : {}),
+        ...more,
+      }),
+      201,
+    ).body.data;
+  const send = () => runJobs(database, workspace_id, 'send-messages', outbound);
+  const rows = <Row>(text: string, values: unknown[] = []) =>
+    database.read.rows<Row>(null, text, [workspace_id, ...values]);
+  const letPass = async (ms: number) => {
+    const all = [
+      `update automatic_messages set due_at = due_at - make_interval(secs => $2 / 1000.0), updated_at = updated_at - make_interval(secs => $2 / 1000.0),
+         give_up_at = give_up_at - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
+      `update message_channels set paused_until = paused_until - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
+    ];
+    await database.transaction(async (tx) => {
+      for (const text of all) await tx.rows(null, text, [workspace_id, ms]);
+      await tx.rows(
+        null,
+        `insert into jobs (workspace_id, id, account_id, kind, priority, actor, payload, total, created_at, run_at, is_internal)
+         values ($1, gen_random_uuid(), $2, 'send-messages', 'normal', '{"kind":"system","id":null,"name":"system"}', '{}', 0, now(), now(), true)`,
+        [workspace_id, s.account_id],
+      );
+    });
+  };
+  const messages = async (query: object = {}) =>
+    expect(await api.get('/automatic-messages', { per_page: 100, ...query }), 200).body.data as {
+      id: string;
+      reference: string;
+      phone: string | null;
+      text: string | null;
+      status: string;
+      reason: string | null;
+      error: string | null;
+      attempts: number;
+      template_name: string;
+    }[];
+  return {
+    ...s,
+    channel,
+    hook: `${service.base}${channel.webhook_path ?? ''}`,
+    template,
+    send,
+    rows,
+    letPass,
+    messages,
+    outbound,
+  };
+}
