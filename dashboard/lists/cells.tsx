@@ -1,5 +1,5 @@
 import { Ltr } from '../i18n/format.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Thumbnail } from '../data/thumbnail.tsx';
 import classes from './cells.module.css';
 
 type Line = { sku: string; name: string; quantity: number; thumbnail: string | null };

@@ -34,7 +34,7 @@ import { RowReason } from '../ui/row-reason.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Thumbnail } from '../data/thumbnail.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
 import { LeftBehind } from './left-behind.tsx';

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { readOption } from '../../contract/product-variants.ts';
 import { Ltr, Money } from '../i18n/format.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Thumbnail } from '../data/thumbnail.tsx';
 import { StockNote } from './stock-note.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';

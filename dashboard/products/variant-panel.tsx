@@ -10,7 +10,7 @@ import { useMay } from '../data/session.tsx';
 import { Ltr, Money, useFormat } from '../i18n/format.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Thumbnail } from '../data/thumbnail.tsx';
 import { useProductTexts } from './texts.ts';
 
 export type Variant = AnswerOf<typeof listProductVariants>['data'][number];

@@ -4,7 +4,7 @@ import { Moment } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Thumbnail } from '../data/thumbnail.tsx';
 import { Cell } from './cell.tsx';
 import classes from './columns.module.css';
 import { describeAlso, describeShown, type Described } from './describe.ts';

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useSpoken } from '../i18n/messages.ts';
 import { Ltr, Reference, useFormat } from '../i18n/format.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Thumbnail } from '../data/thumbnail.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from './scan-store.ts';
 import classes from './scan.module.css';

@@ -72,8 +72,8 @@ async function listResource(made: Made, call: Call): Promise<Answer> {
   const { folded_by = '' } = made.resource;
   const filter = readFilter(made.resource, call.actor, query);
   // What stands below a row that is named stands alone.
-  const is_folded = query.is_folded === true && filter.equal?.[folded_by] === undefined;
-  const listed = await made.sql.list(call.sql, call.actor.scope, { page, sort, is_folded, ...filter });
+  const isFolded = query.is_folded === true && filter.equal?.[folded_by] === undefined;
+  const listed = await made.sql.list(call.sql, call.actor.scope, { page, sort, is_folded: isFolded, ...filter });
   const data = await presented(made, call.sql, call.actor, listed.rows);
   return ok({ data, meta: sortedMeta(page, listed, sort) });
 }
