@@ -177,6 +177,39 @@ export const chooseLeadMessages = route({
   answers: Chosen,
 });
 
+const Renewed = {
+  201: {
+    description: 'The link that is in its place; older ones open nothing',
+    schema: Type.Object({ data: Type.Object({ link: Type.String() }), meta: Empty }),
+  },
+};
+
+export const renewOrderLink = route({
+  id: 'renewOrderLink',
+  method: 'POST',
+  url: '/orders/{reference}/messages/link',
+  surfaces,
+  access: action('orders', 'update'),
+  tag,
+  rules: 'R-TALK-3',
+  summary: 'Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden',
+  params,
+  answers: Renewed,
+});
+
+export const renewLeadLink = route({
+  id: 'renewLeadLink',
+  method: 'POST',
+  url: '/leads/{reference}/messages/link',
+  surfaces,
+  access: action('leads', 'update'),
+  tag,
+  rules: 'R-TALK-3',
+  summary: 'Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden',
+  params,
+  answers: Renewed,
+});
+
 export const customerMessageRoutes = [
   showOrderMessages,
   openOrderMessage,
@@ -184,4 +217,6 @@ export const customerMessageRoutes = [
   showLeadMessages,
   openLeadMessage,
   chooseLeadMessages,
+  renewOrderLink,
+  renewLeadLink,
 ] as const;

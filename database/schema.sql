@@ -635,6 +635,20 @@ create table customer_figures (
 comment on table customer_figures is 'Orders of a phone by what became of them. By account: a seller learns nothing of the customers of another. Written beside the state of an order, which has the foreign keys';
 comment on column customer_figures.refused is 'Cancelled at the door, with the goods out; also after they have come back';
 
+create table customer_links (
+  workspace_id uuid not null,
+  id uuid not null,
+  of_id uuid not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  constraint customer_links_made_by_check CHECK (((length(made_by) >= 1) AND (length(made_by) <= 500))),
+  constraint customer_links_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint customer_links_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table customer_links is 'What a link names in place of its lead or order, append-only: the newest opens, older ones and the first do not';
+CREATE INDEX customer_links_of_idx ON public.customer_links USING btree (workspace_id, of_id, id);
+comment on column customer_links.of_id is 'The lead, else the order; no foreign key, since it is either';
+
 create table customer_requests (
   workspace_id uuid not null,
   id uuid not null,

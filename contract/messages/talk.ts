@@ -12,6 +12,11 @@ export const TALK_MESSAGES = {
     fr: 'Votre rôle ne voit pas ce numéro : vous ne pouvez pas lui écrire.',
     ar: 'رقم هذا الزبون مخفي عن دورك، فلا يمكنك مراسلته.',
   },
+  customer_page_off: {
+    en: 'Customers have no page: the setting customer_page is off.',
+    fr: 'Les clients n’ont pas de page : le réglage est désactivé.',
+    ar: 'لا صفحة للزبائن: الإعداد متوقف.',
+  },
   required_for_channel: {
     en: 'The {field} field is required for {kind}.',
     fr: 'Obligatoire pour {kind}.',

@@ -1,13 +1,22 @@
 import { ActionIcon, CopyButton, Group, Switch, Tooltip } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconLinkOff } from '@tabler/icons-react';
+import { action } from '../../contract/permissions.ts';
+import { useMay } from '../data/session.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { useTalkTexts } from './texts.ts';
-import { useChoice, useMessages, type About } from './use-messages.ts';
+import { useChoice, useMessages, useRenewLink, type About } from './use-messages.ts';
 
 /** The page of the order as its customer sees it, to look at and to copy; nothing where there is none. */
 export function CustomerLink({ about }: { about: About }) {
   const t = useTalkTexts();
   const { link, sent = [], is_opted_out = false, phone_international = null } = useMessages(about) ?? {};
   const choose = useChoice(about);
+  const renew = useRenewLink(about);
+  const mayRenew = useMay()(action('lead' in about ? 'leads' : 'orders', 'update'));
+  const askToRenew = async () => {
+    const question = { title: t('renew_link'), body: t('renew_link_why'), action: t('renew_link') };
+    if (await confirm(question)) renew.mutate();
+  };
   // Where nothing is sent by itself there is nothing to want.
   const isAsked = phone_international !== null && (sent.length > 0 || is_opted_out);
   const wants = isAsked && (
@@ -33,6 +42,19 @@ export function CustomerLink({ about }: { about: About }) {
           </Tooltip>
         )}
       </CopyButton>
+      {mayRenew && (
+        <Tooltip label={t('renew_link')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('renew_link')}
+            loading={renew.isPending}
+            onClick={() => void askToRenew()}
+          >
+            <IconLinkOff size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       {wants}
     </Group>
   );

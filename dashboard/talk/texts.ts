@@ -40,6 +40,12 @@ export const useTalkTexts = defineTexts('talk', {
     ar: 'يطلب عنوانا آخر: {{address}}',
   },
   copy_link: { en: 'Copy the customer’s link', fr: 'Copier le lien du client', ar: 'نسخ رابط الزبون' },
+  renew_link: { en: 'Withdraw the link', fr: 'Retirer le lien', ar: 'إلغاء الرابط' },
+  renew_link_why: {
+    en: 'The link that was sent opens nothing any more, and another is made.',
+    fr: 'Le lien envoyé n’ouvre plus rien, et un autre est créé.',
+    ar: 'لن يفتح الرابط المرسل شيئا بعد الآن، ويُنشأ رابط آخر.',
+  },
   open_link: { en: 'The customer’s page', fr: 'La page du client', ar: 'صفحة الزبون' },
   copied: { en: 'Copied', fr: 'Copié', ar: 'تم النسخ' },
   preview: { en: 'Preview', fr: 'Aperçu', ar: 'معاينة' },

@@ -4,6 +4,8 @@ import {
   chooseOrderMessages,
   openLeadMessage,
   openOrderMessage,
+  renewLeadLink,
+  renewOrderLink,
   showLeadMessages,
   showOrderMessages,
   type MessageChannel,
@@ -47,6 +49,19 @@ export function useChoice(about: About) {
       'lead' in about
         ? call(chooseLeadMessages, { params: { reference: about.lead }, body: { is_opted_out } })
         : call(chooseOrderMessages, { params: { reference: about.order }, body: { is_opted_out } }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: ['lead' in about ? showLeadMessages.url : showOrderMessages.url] }),
+  });
+}
+
+/** Withdraws the customer's link and makes another. */
+export function useRenewLink(about: About) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      'lead' in about
+        ? call(renewLeadLink, { params: { reference: about.lead } })
+        : call(renewOrderLink, { params: { reference: about.order } }),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: ['lead' in about ? showLeadMessages.url : showOrderMessages.url] }),
   });

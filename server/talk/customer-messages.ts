@@ -12,7 +12,8 @@ import { findLeadFacts, findOrderFacts, type FactsRow } from './facts-sql.ts';
 import { deleteOptOut, findMessagesOf, insertOptOut, isOptedOut } from './channels/messages-sql.ts';
 import { findOpened, insertOpened, type About } from './opened-sql.ts';
 import { languageOf, prepareMessages, valuesOf, type Place } from './prepare-messages.ts';
-import { linkOf, type Linking } from './page/customer-links.ts';
+import { linkOf, linkedId, type Linking } from './page/customer-links.ts';
+import { findLinkIds, insertLink } from './page/links-sql.ts';
 import { findRequests } from './page/requests-sql.ts';
 import { findTemplates, templatesSql } from './templates-sql.ts';
 
@@ -46,7 +47,7 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
   const hasPage = linking !== null && workspace.settings.customer_page;
   const phone = internationalPhone(facts.phone, workspace.country);
   const [link, requests, templates, opened, sent, isOut] = await Promise.all([
-    hasPage ? linkOf(linking, workspace.id, of) : null,
+    hasPage ? currentLink(sql, workspace.id, of, linking) : null,
     findRequests(sql, workspace.id, of, SHOWN_MAX),
     findTemplates(sql, workspace.id),
     findOpened(sql, workspace.id, about, SHOWN_MAX),
@@ -119,6 +120,35 @@ async function keepChoice(tx: Tx, actor: Actor, typed: string, is_opted_out: boo
   if (is_opted_out) await insertOptOut(tx, workspace_id, phone, actor.name, new Date(nowOf(actor)));
   else await deleteOptOut(tx, workspace_id, phone);
   return { is_opted_out };
+}
+
+type Of = { lead_id: string | null; order_id: string | null };
+
+const currentLink = async (sql: Sql, workspace_id: string, of: Of, linking: Linking): Promise<string> =>
+  linkOf(linking, workspace_id, of, await findLinkIds(sql, workspace_id, [linkedId(of)]));
+
+/** Withdraws the link of an order's customer and gives another (R-TALK-3). 403 for whom its phone is hidden. */
+export async function renewOrderLink(tx: Tx, actor: Actor, name: string, linking: Linking) {
+  const order = await findOrderByName(tx, actor, name);
+  const [facts] = await findOrderFacts(tx, actor.workspace.id, [order.id]);
+  const of = { lead_id: facts!.lead_id, order_id: order.id };
+  return await renewLink(tx, actor, of, seesPhone(actor, 'orders.phone'), linking);
+}
+
+/** The same of a lead. */
+export async function renewLeadLink(tx: Tx, actor: Actor, name: string, linking: Linking) {
+  const lead = await findLeadByName(tx, actor, name);
+  const of = { lead_id: lead.id, order_id: null };
+  return await renewLink(tx, actor, of, seesPhone(actor, 'leads.phone', lead.held_by), linking);
+}
+
+async function renewLink(tx: Tx, actor: Actor, of: Of, sees: boolean, linking: Linking) {
+  const { id: workspace_id, settings } = actor.workspace;
+  if (!sees) throw new Refusal('FORBIDDEN', say('phone_hidden'));
+  if (!settings.customer_page) throw invalid({ customer_page: [say('customer_page_off')] });
+  const at_ms = nowOf(actor);
+  await insertLink(tx, workspace_id, { id: newId(at_ms), of_id: linkedId(of), made_by: actor.name }, new Date(at_ms));
+  return { link: await currentLink(tx, workspace_id, of, linking) };
 }
 
 const seesPhone = (actor: Actor, field: MaskedField, held_by: string | null = null): boolean =>

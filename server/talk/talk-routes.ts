@@ -12,6 +12,8 @@ import {
   chooseOrderMessages,
   openLeadMessage,
   openOrderMessage,
+  renewLeadLink,
+  renewOrderLink,
   showLeadMessages,
   showOrderMessages,
 } from './customer-messages.ts';
@@ -56,6 +58,20 @@ export const talkDoors = (linking: Tools): Door[] => [
     write(async (tx) =>
       ok({ data: await chooseLeadMessages(tx, actor, params.reference, body.is_opted_out), meta: {} }),
     ),
+  ),
+
+  door(contract.renewOrderLink, ({ actor, params, write }) =>
+    write(async (tx) => ({
+      status: 201,
+      body: { data: await renewOrderLink(tx, actor, params.reference, linking), meta: {} },
+    })),
+  ),
+
+  door(contract.renewLeadLink, ({ actor, params, write }) =>
+    write(async (tx) => ({
+      status: 201,
+      body: { data: await renewLeadLink(tx, actor, params.reference, linking), meta: {} },
+    })),
   ),
 
   door(contract.openLeadMessage, ({ actor, params, body, write }) =>

@@ -127,6 +127,8 @@ export const SALES: Recipes = {
   openLeadMessage: withTemplate('lead'),
   chooseLeadMessages: ofReferred('lead', () => ({ is_opted_out: true })),
   chooseOrderMessages: ofReferred('order', () => ({ is_opted_out: true })),
+  renewLeadLink: ofReferred('lead'),
+  renewOrderLink: ofReferred('order'),
   sendTestMessage: ofOne('message-channel', () => ({ phone: '0612345678' })),
   resendMessage: ofOne('automatic-message'),
   showOrderMessages: [ofReferred('order'), ofReferred('shipped-order')],

@@ -7,7 +7,8 @@ import { monotonicNow, newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
 import { findLeadFacts, findOrderFacts, type FactsRow } from '../facts-sql.ts';
-import { linkOf, type Linking } from '../page/customer-links.ts';
+import { linkOf, linkedId, type Linking } from '../page/customer-links.ts';
+import { findLinkIds } from '../page/links-sql.ts';
 import { languageOf, valuesOf } from '../prepare-messages.ts';
 import { findAutomaticTemplates, type AutomaticTemplate } from '../templates-sql.ts';
 import { insertMessages, takeOutbox, type NewMessage, type OutboxRow } from './messages-sql.ts';
@@ -36,6 +37,13 @@ export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Li
     return template ? [{ change, of, template }] : [];
   });
   if (chosen.length === 0) return changes.length;
+  const links = linking
+    ? await findLinkIds(
+        tx,
+        workspace_id,
+        chosen.map(({ change, of }) => linkedId({ ...change, lead_id: of.lead_id })),
+      )
+    : new Map<string, string>();
   const at_ms = monotonicNow();
   const new_ids = newIds(chosen.length, at_ms);
   const rows = await Promise.all(
@@ -44,7 +52,7 @@ export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Li
       account_id: change.account_id,
       lead_id: change.lead_id,
       order_id: change.order_id,
-      ...(await written(workspace, of, template, linking, change)),
+      ...(await written(workspace, of, template, linking && { ...linking, ids: links }, change)),
       ...stateOf(of, workspace, at_ms),
     })),
   );
@@ -69,11 +77,12 @@ async function written(
   workspace: Workspace,
   facts: FactsRow,
   template: AutomaticTemplate,
-  linking: Linking | null,
+  linking: (Linking & { ids: ReadonlyMap<string, string> }) | null,
   { order_id }: OutboxRow,
 ) {
   const of = { lead_id: facts.lead_id, order_id };
-  const link = linking && workspace.settings.customer_page ? await linkOf(linking, workspace.id, of) : null;
+  const link =
+    linking && workspace.settings.customer_page ? await linkOf(linking, workspace.id, of, linking.ids) : null;
   const values = valuesOf(facts, workspace, { agent: facts.shop, link })(template.language);
   const parts: TemplateParts | null =
     template.channel === 'whatsapp' && template.whatsapp_name !== null

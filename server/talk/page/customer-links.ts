@@ -6,18 +6,24 @@ export type Linking = { seal: Seal; public_url: string };
 const WORKSPACE = 'customer link';
 const ofWorkspace = (workspace_id: string) => `customer link of ${workspace_id}`;
 
+/** What a link is of: the lead, else the order, so that a lead's link goes on to be its order's. */
+export const linkedId = ({ lead_id, order_id }: { lead_id: string | null; order_id: string | null }): string =>
+  (lead_id ?? order_id)!;
+
 /**
- * The link to a customer's page. It holds the workspace and the lead, else the order, each encrypted under a key of its own:
- * nothing is stored, the same order has the same link, and its lead's link goes on to be its own.
+ * The link to a customer's page. It holds the workspace and what it names, each encrypted under a key of its own: nothing is stored, and
+ * the same order has the same link. `ids`: what links name whose first was withdrawn (`findLinkIds`).
  */
 export async function linkOf(
   { seal, public_url }: Linking,
   workspace_id: string,
-  { lead_id, order_id }: { lead_id: string | null; order_id: string | null },
+  of: { lead_id: string | null; order_id: string | null },
+  ids: ReadonlyMap<string, string>,
 ): Promise<string> {
+  const id = linkedId(of);
   const [where, what] = await Promise.all([
     seal.cover(WORKSPACE, workspace_id),
-    seal.cover(ofWorkspace(workspace_id), (lead_id ?? order_id)!),
+    seal.cover(ofWorkspace(workspace_id), ids.get(id) ?? id),
   ]);
   return `${public_url}/t/${where}${what}`;
 }

@@ -241,4 +241,29 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
     const [decided] = expect(await s.api.get('/failed-deliveries', { tab: 'decided' }), 200).body.data;
     assert.equal(decided.customer_asked, null);
   });
+
+  it('opens behind the newest link alone once one was withdrawn, from lead to order', async () => {
+    const s = await shop(service);
+    const lead = await s.lead();
+    const first = (await ofLead(s.api, lead)).link!;
+    const second = expect(await s.api.post(`/leads/${lead}/messages/link`), 201).body.data.link;
+    assert.equal((await ofLead(s.api, lead)).link, second);
+    assert.equal((await customer(first).see()).status, 404);
+    assert.equal((await customer(first).act({ act: 'cancel' })).status, 404);
+    assert.match((await customer(second).act({ act: 'confirm' })).html, /Merci, c’est fait/);
+    const { order_reference } = await s.showLead(lead);
+    assert.equal((await ofOrder(s.api, order_reference)).link, second);
+    const third = expect(await s.api.post(`/orders/${order_reference}/messages/link`), 201).body.data.link;
+    assert.deepEqual(
+      await Promise.all([first, second, third].map(async (link) => (await customer(link).see()).status)),
+      [404, 404, 200],
+    );
+    const agent = await s.person('Agent');
+    expect(await agent.api.post(`/leads/${lead}/messages/link`), 403);
+    expect(await agent.api.post(`/orders/${order_reference}/messages/link`), 403);
+    const other = await shop(service);
+    expect(await other.api.post(`/orders/${order_reference}/messages/link`), 404);
+    expect(await s.api.put('/settings', { customer_page: false }), 200);
+    expect(await s.api.post(`/orders/${order_reference}/messages/link`), 422);
+  });
 });

@@ -8,6 +8,7 @@ import { actAsCustomer, type CustomerInput, type CustomerOutcome } from './act-a
 import { CHOICES, chooseMessages } from './choose-messages.ts';
 import { readLink } from './customer-links.ts';
 import { PAGE_HEADERS, drawNotice } from './draw-page.ts';
+import { findLinked } from './links-sql.ts';
 import { OUTCOME_WORDS } from './page-words.ts';
 import { showPage } from './show-page.ts';
 
@@ -24,19 +25,24 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter }: 
     if (verdict.is_admitted) return send(reply, 404, drawNotice('not_found'));
     return send(reply.header('Retry-After', verdict.retry_after_s), 429, drawNotice('too_many'));
   };
+  const linkIn = async (code: string) => {
+    const link = await readLink(seal, code);
+    const id = link && (await findLinked(database.read, link.workspace_id, link.id));
+    return link && id !== null ? { ...link, id } : null;
+  };
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.get<{ Params: { code: string } }>('/t/:code', async (request, reply) => {
-      const link = await readLink(seal, request.params.code);
+      const link = await linkIn(request.params.code);
       const { lang, said } = queryOf(request.query);
       const outcome = said && Object.hasOwn(OUTCOME_WORDS, said) ? (said as CustomerOutcome) : null;
       const html = link && (await showPage(database.read, link, { lang, outcome }));
       return html ? send(reply, 200, html) : miss(reply, request.ip);
     });
     scope.post<{ Params: { code: string } }>('/t/:code', async (request, reply) => {
-      const link = await readLink(seal, request.params.code);
+      const link = await linkIn(request.params.code);
       const input = inputOf(request.body);
       const outcome =
         link &&
