@@ -50,12 +50,12 @@ export const messageChannels = resource({
     name: field(text(1, 100, { examples: ['Our WhatsApp'] }), { is_required: true }),
     kind: field(oneOf(CHANNEL_KINDS), { is_required: true }),
     phone_number_id: field(
-      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^\\d{1,32}$' }), {
+      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^\\d{1,32}$', examples: ['106540352242922'] }), {
         description: 'WhatsApp: the id of the number that sends',
       }),
     ),
     business_account_id: field(
-      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^\\d{1,32}$' }), {
+      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^\\d{1,32}$', examples: ['102290129340398'] }), {
         description: 'WhatsApp: the id of the business account',
       }),
     ),

@@ -25,7 +25,7 @@ import type { About } from '../opened-sql.ts';
 import { findRequests, findTracked, insertRequest, lockLink, type RequestRow, type Tracked } from './requests-sql.ts';
 
 /** As typed in the page's forms. */
-export type CustomerInput = { act: string; address: string; city: string; day: string; words: string };
+export type CustomerInput = { act: string; address: string; day: string; words: string };
 
 /** `late`: the order has gone too far; `bad`: what was typed will not do. */
 export type CustomerOutcome = 'done' | 'asked' | 'late' | 'bad_address' | 'bad_day';

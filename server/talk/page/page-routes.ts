@@ -74,5 +74,5 @@ function inputOf(body: unknown): CustomerInput {
     const value = Object.hasOwn(sent, name) ? sent[name] : '';
     return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, 2_000) : '';
   };
-  return { act: text('act'), address: text('address'), city: text('city'), day: text('day'), words: text('words') };
+  return { act: text('act'), address: text('address'), day: text('day'), words: text('words') };
 }
