@@ -75,7 +75,7 @@ const idOf = ({ lead_id, order_id }: Pick<WrittenTo, 'lead_id' | 'order_id'>): s
 /** Does what the page of the order does; what it can do no more is the customer's word, for a person to decide. */
 async function press(tx: Tx, workspace_id: string, id: string, act: 'confirm' | 'change' | 'cancel', text: string) {
   if (act === 'change') return void (await saidByCustomer(tx, workspace_id, id, 'change', text));
-  const outcome = await actAsCustomer(tx, workspace_id, id, { act, address: '', city: '', day: '', words: '' });
+  const outcome = await actAsCustomer(tx, workspace_id, id, { act, address: '', day: '', words: '' });
   if (outcome === 'late') await saidByCustomer(tx, workspace_id, id, 'write', text);
 }
 
