@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, Group, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, CopyButton, Group, Switch, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTalkTexts } from './texts.ts';
 import { useChoice, useMessages, type About } from './use-messages.ts';
@@ -21,9 +21,9 @@ export function CustomerLink({ about }: { about: About }) {
   if (!link) return wants || null;
   return (
     <Group gap="xs">
-      <a href={link} target="_blank" rel="noreferrer">
+      <Anchor href={link} target="_blank" rel="noreferrer" inherit>
         {t('open_link')}
-      </a>
+      </Anchor>
       <CopyButton value={link}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? t('copied') : t('copy_link')}>
