@@ -9,7 +9,7 @@ import { showLead } from '../../contract/leads.ts';
 import { SHIPMENT_WAYS } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { call, query } from '../data/client.ts';
-import { Ltr, Moment, Phone, Reference } from '../i18n/format.tsx';
+import { Ltr, Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { UnderWay } from '../orders/customer-history.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
@@ -32,6 +32,7 @@ import { LeadStatusBadge } from './lead-status.tsx';
 import { reasonName } from './reason-name.ts';
 import type { DeskLead } from './use-desk.ts';
 import { useLeadTexts } from './texts.ts';
+import { amountIn } from './use-lead-edit.ts';
 
 /** After the page: most leads are changed during a call. */
 const EditLead = lazy(async () => ({ default: (await import('./edit-lead.tsx')).EditLead }));
@@ -205,7 +206,7 @@ function Lines({ lead }: { lead: DeskLead }) {
             </Table.Td>
             <Table.Td ta="end">{line.quantity}</Table.Td>
             <Table.Td ta="end">
-              <Ltr>{line.total}</Ltr>
+              <Money amount={amountIn(line.total)} />
             </Table.Td>
           </Table.Tr>
         ))}

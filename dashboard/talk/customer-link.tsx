@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, Group, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, CopyButton, Group, Switch, Tooltip } from '@mantine/core';
 import { IconCopy, IconLinkOff } from '@tabler/icons-react';
 import { action } from '../../contract/permissions.ts';
 import { useMay } from '../data/session.tsx';
@@ -30,9 +30,9 @@ export function CustomerLink({ about }: { about: About }) {
   if (!link) return wants || null;
   return (
     <Group gap="xs">
-      <a href={link} target="_blank" rel="noreferrer">
+      <Anchor href={link} target="_blank" rel="noreferrer" inherit>
         {t('open_link')}
-      </a>
+      </Anchor>
       <CopyButton value={link}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? t('copied') : t('copy_link')}>
