@@ -23,9 +23,6 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PICTURE_SIZES = ['large', 'small', 'tiny'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** The tiny one of a small picture's path; an address of somebody else's stays as it is. */
-export const tinyPath = (path: string): string => path.replace(/^(\/.*\/pictures\/[^/]+\/)small$/, '$1tiny');
-
 const tag = 'Products';
 const rules = 'R-RES-18';
 const surfaces = ['rest', 'dashboard'] as const;

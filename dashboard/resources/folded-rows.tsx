@@ -1,11 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ResourceContract } from '../../contract/resource.ts';
-import classes from './folded-rows.module.css';
 import { listQuery, type Row } from './resource-client.ts';
-import { useResourceTexts } from './texts.ts';
+
+/** Loaded with the first row that has others below it. */
+const Opener = lazy(async () => ({ default: (await import('./opener.tsx')).Opener }));
 
 const AT_ONCE = 100;
 
@@ -34,18 +33,13 @@ export function useFoldedRows(resource: ResourceContract, rows: readonly Row[] |
     opener:
       folded_by === undefined
         ? undefined
-        : (row: Row) => countOf(row) > 0 && <Opener row={row} isOpen={isOpen(row)} onTurn={turn} />,
+        : (row: Row) =>
+            countOf(row) > 0 && (
+              <Suspense>
+                <Opener count={countOf(row)} isOpen={isOpen(row)} onTurn={() => turn(row.id)} />
+              </Suspense>
+            ),
   };
 }
 
 const countOf = (row: Row): number => Number(row['variant_count'] ?? 0);
-
-function Opener({ row, isOpen, onTurn }: { row: Row; isOpen: boolean; onTurn: (id: string) => void }) {
-  const t = useResourceTexts();
-  return (
-    <UnstyledButton className={classes['opener']!} aria-expanded={isOpen} onClick={() => onTurn(row.id)}>
-      {t('variants', { count: countOf(row) })}
-      <IconChevronDown size={14} aria-hidden data-open={isOpen || undefined} />
-    </UnstyledButton>
-  );
-}

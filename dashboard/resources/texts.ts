@@ -2,18 +2,6 @@ import { defineTexts } from '../i18n/texts.ts';
 
 /** Words of the pages that every generic resource has. */
 export const useResourceTexts = defineTexts('resources', {
-  variants: {
-    en: { one: '{{count}} variant', other: '{{count}} variants' },
-    fr: { one: '{{count}} variante', other: '{{count}} variantes' },
-    ar: {
-      zero: 'بلا متغيرات',
-      one: 'متغير واحد',
-      two: 'متغيران',
-      few: '{{count}} متغيرات',
-      many: '{{count}} متغيرا',
-      other: '{{count}} متغير',
-    },
-  },
   new_row: { en: 'New', fr: 'Nouveau', ar: 'جديد' },
   new_in: { en: 'New in {{title}}', fr: 'Nouveau dans {{title}}', ar: 'إضافة إلى {{title}}' },
   none: { en: 'Nothing here yet', fr: 'Rien pour le moment', ar: 'لا شيء هنا بعد' },

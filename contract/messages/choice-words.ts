@@ -1,0 +1,25 @@
+import type { InvoiceType } from '../invoices.ts';
+import type { SourcingStatus } from '../sourcing-moves.ts';
+import type { MessageRows } from './message.ts';
+
+/* Of words.ts, those that every table of rows needs: by themselves, as the others are heavier than such a page. */
+
+export const SOURCING_STATUS_WORDS = {
+  pending: { en: 'Pending', fr: 'En attente', ar: 'قيد الانتظار' },
+  quoted: { en: 'Quoted', fr: 'Devis reçu', ar: 'تم التسعير' },
+  accepted: { en: 'Accepted', fr: 'Accepté', ar: 'مقبول' },
+  paid: { en: 'Paid', fr: 'Payé', ar: 'مدفوع' },
+  purchased: { en: 'Purchased', fr: 'Acheté', ar: 'تم الشراء' },
+  shipped: { en: 'Shipped', fr: 'Expédié', ar: 'في الطريق' },
+  received: { en: 'Received', fr: 'Reçu', ar: 'مستلم' },
+  refused: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' },
+  canceled: { en: 'Cancelled', fr: 'Annulé', ar: 'ملغى' },
+} as const satisfies MessageRows & Record<SourcingStatus, unknown>;
+
+export const INVOICE_TYPE_WORDS = {
+  seller_payout: { en: 'Seller payout', fr: 'Versement au vendeur', ar: 'مستحقات البائع' },
+  service_fees: { en: 'Service fees', fr: 'Frais de service', ar: 'رسوم الخدمة' },
+  sourcing: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
+  driver_settlement: { en: 'Delivery person’s settlement', fr: 'Règlement du livreur', ar: 'تسوية الموزّع' },
+  courier_statement: { en: 'Courier’s statement', fr: 'Relevé du transporteur', ar: 'كشف شركة الشحن' },
+} as const satisfies MessageRows & Record<InvoiceType, unknown>;

@@ -1,0 +1,17 @@
+import { defineTexts } from '../i18n/texts.ts';
+
+/** Words of rows that stand below another. */
+export const useOpenerTexts = defineTexts('opener', {
+  variants: {
+    en: { one: '{{count}} variant', other: '{{count}} variants' },
+    fr: { one: '{{count}} variante', other: '{{count}} variantes' },
+    ar: {
+      zero: 'بلا متغيرات',
+      one: 'متغير واحد',
+      two: 'متغيران',
+      few: '{{count}} متغيرات',
+      many: '{{count}} متغيرا',
+      other: '{{count}} متغير',
+    },
+  },
+});
