@@ -1,3 +1,4 @@
+import { SOURCING_STATUS_WORDS } from './choice-words.ts';
 import type { Language } from '../languages.ts';
 import { MESSAGES } from './all.ts';
 import { RESOURCE_NAMES } from '../resource-names.ts';
@@ -11,7 +12,6 @@ import {
   NOUN_WORDS,
   ORDER_STATUS_WORDS,
   SIDE_WORDS,
-  SOURCING_STATUS_WORDS,
   TYPE_WORDS,
 } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageRows } from './message.ts';
-import { INVOICE_TYPE_WORDS, SOURCING_STATUS_WORDS } from './words.ts';
+import { INVOICE_TYPE_WORDS, SOURCING_STATUS_WORDS } from './choice-words.ts';
 
 /** What the values of fields with a few are called, on pages and in files. One that is not here is named by itself. */
 export const VALUE_WORDS: MessageRows = {

@@ -1,9 +1,9 @@
 import type { DeliveryDecision } from '../failed-deliveries.ts';
-import type { InvoiceStatus, InvoiceType } from '../invoices.ts';
+import type { InvoiceStatus } from '../invoices.ts';
 import type { JobStatus } from '../jobs.ts';
 import type { LeadStatus } from '../lead-moves.ts';
 import type { OrderStatus } from '../order-moves.ts';
-import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
+import type { SourcingSide } from '../sourcing-moves.ts';
 import type { WaitKey } from '../order-waits.ts';
 import type { MessageRows } from './message.ts';
 
@@ -51,18 +51,6 @@ export const LEAD_STATUS_WORDS = {
   no_reply_asked_to_recall: { en: 'No reply, recall', fr: 'Pas de réponse, rappeler', ar: 'لا يجيب، طلب معاودة' },
 } as const satisfies MessageRows & Record<LeadStatus, unknown>;
 
-export const SOURCING_STATUS_WORDS = {
-  pending: { en: 'Pending', fr: 'En attente', ar: 'قيد الانتظار' },
-  quoted: { en: 'Quoted', fr: 'Devis reçu', ar: 'تم التسعير' },
-  accepted: { en: 'Accepted', fr: 'Accepté', ar: 'مقبول' },
-  paid: { en: 'Paid', fr: 'Payé', ar: 'مدفوع' },
-  purchased: { en: 'Purchased', fr: 'Acheté', ar: 'تم الشراء' },
-  shipped: { en: 'Shipped', fr: 'Expédié', ar: 'في الطريق' },
-  received: { en: 'Received', fr: 'Reçu', ar: 'مستلم' },
-  refused: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' },
-  canceled: { en: 'Cancelled', fr: 'Annulé', ar: 'ملغى' },
-} as const satisfies MessageRows & Record<SourcingStatus, unknown>;
-
 /** Who takes a sourcing on. */
 export const SIDE_WORDS = {
   asker: { en: 'the asker', fr: 'le demandeur', ar: 'صاحب الطلب' },
@@ -75,14 +63,6 @@ export const INVOICE_STATUS_WORDS = {
   paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوعة' },
   canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ملغاة' },
 } as const satisfies MessageRows & Record<InvoiceStatus, unknown>;
-
-export const INVOICE_TYPE_WORDS = {
-  seller_payout: { en: 'Seller payout', fr: 'Versement au vendeur', ar: 'مستحقات البائع' },
-  service_fees: { en: 'Service fees', fr: 'Frais de service', ar: 'رسوم الخدمة' },
-  sourcing: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
-  driver_settlement: { en: 'Delivery person’s settlement', fr: 'Règlement du livreur', ar: 'تسوية الموزّع' },
-  courier_statement: { en: 'Courier’s statement', fr: 'Relevé du transporteur', ar: 'كشف شركة الشحن' },
-} as const satisfies MessageRows & Record<InvoiceType, unknown>;
 
 export const JOB_STATUS_WORDS = {
   queued: { en: 'Waiting', fr: 'En attente', ar: 'في الانتظار' },

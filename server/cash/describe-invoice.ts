@@ -1,7 +1,8 @@
 import type { InvoiceStatus, InvoiceType } from '../../contract/invoices.ts';
 import type { Language } from '../../contract/languages.ts';
 import { INVOICE_WORDS } from '../../contract/messages/paper-words.ts';
-import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS } from '../../contract/messages/words.ts';
+import { INVOICE_TYPE_WORDS } from '../../contract/messages/choice-words.ts';
+import { INVOICE_STATUS_WORDS } from '../../contract/messages/words.ts';
 import type { Workspace } from '../caller/actor.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { dayOf } from '../platform/text/moments.ts';
