@@ -40,7 +40,6 @@ test('a route comes without its schemas and prose, and tables of the same module
     id: 'signIn',
     method: 'POST',
     url: '/auth/sign-in/email',
-    surfaces: ['open'],
     access: { kind: 'public' },
     is_open_when_inactive: true,
   });
@@ -82,7 +81,6 @@ test('a function of a module with routes is its source', async () => {
     id: 'listOrders',
     method: 'GET',
     url: '/orders',
-    surfaces: ['rest', 'dashboard'],
     access: { kind: 'action', resource: 'orders', action: 'list' },
   });
 });

@@ -47,7 +47,7 @@ const dataOf = (value: unknown): unknown =>
     : value;
 
 /** All but schemas and prose. */
-const address = ({ answers: _, body: __, query: ___, params, summary, rules, tag, ...rest }: Route) => rest;
+const address = ({ answers: _, body: __, query: ___, params, summary, rules, tag, surfaces, ...rest }: Route) => rest;
 /** Generic forms read what they send. */
 const withBody = (route: Route) => ({ ...address(route), body: route.body && schemaData(route.body) });
 
@@ -56,22 +56,43 @@ function resourceData(resource: ResourceContract, ofRoute: (route: Route) => obj
   const { tag: _, rules: __, surfaces: ___, fields, also, routes, ...rest } = resource;
   return {
     ...rest,
-    fields: mapped(fields, ({ schema, mask: _, ...field }) => ({ ...field, schema: schemaData(schema) })),
+    fields: mapped(fields, ({ schema, mask: _, ...field }) => ({
+      ...claimed(field),
+      schema: fieldData(schema as Schema),
+    })),
     ...(also ? { also: mapped(also, (schema) => ({ type: (schema as { type?: unknown }).type })) } : {}),
     routes: mapped(routes, (route) => route && ofRoute(route)),
   };
 }
 
-type Schema = { properties?: Record<string, Schema>; items?: Schema; description?: string; examples?: unknown };
+type Schema = {
+  required?: string[];
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  description?: string;
+  examples?: unknown;
+};
 
 function schemaData(schema: Schema): object {
   const { description: _, examples: __, properties, items, ...rest } = schema;
   return {
     ...rest,
-    ...(properties ? { properties: mapped(properties, schemaData) } : {}),
+    ...(properties ? { properties: mapped(properties, fieldData) } : {}),
     ...(items ? { items: schemaData(items) } : {}),
   };
 }
+
+/** What is not so need not be said. */
+const claimed = (field: object): object =>
+  Object.fromEntries(Object.entries(field).filter(([name, value]) => !(name.startsWith('is_') && value === false)));
+
+/** Of a field that is an object no page reads what is in it: it has a form of its own, or none. */
+const fieldData = (schema: Schema): object => {
+  if (![schema.type].flat().includes('object')) return schemaData(schema);
+  const { properties: _, required: __, ...rest } = schema;
+  return schemaData(rest);
+};
 
 const mapped = <V>(record: Record<string, V>, of: (value: V) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value)]));

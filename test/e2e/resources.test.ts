@@ -110,7 +110,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
   it('an export runs in the tray, which survives a reload', async () => {
     const app = await openApp(service, admin, { path: '/products' });
     const { page } = app;
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('The export runs').waitFor();
     await page.reload();
     await page.getByRole('button', { name: /^Jobs/ }).click();
