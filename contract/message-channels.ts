@@ -18,7 +18,7 @@ const METHODS = ['POST', 'GET'] as const;
 export const GATEWAY_PLACES = ['phone', 'digits', 'text', 'reference', 'secret'] as const;
 export type GatewayPlace = (typeof GATEWAY_PLACES)[number];
 
-export const CHANNEL_LIMITS = { channels_per_workspace: 20, body_bytes: 3 * 1024 * 1024 } as const;
+export const CHANNEL_LIMITS = { channels_per_workspace: 100, body_bytes: 3 * 1024 * 1024 } as const;
 
 /** The fields that a kind asks for; `must`: without one it cannot send. */
 export const CHANNEL_FIELDS = {

@@ -420,10 +420,7 @@ export const KINDS = {
     holder: 'account',
     make: async (place, word) => {
       const order = await anOrderIn(place);
-      const channel = await place.hands.send('POST', '/message-channels', {
-        name: `SMS ${place.shared_mark} ${word}`,
-        ...GATEWAY,
-      });
+      const channel = await channelIn(place, word);
       const id = newId();
       await write(
         place,
@@ -433,7 +430,7 @@ export const KINDS = {
          from orders where workspace_id = $1 and id = $2`,
         order.id,
         id,
-        channel.id,
+        channel,
         `News ${place.mark}`,
       );
       return { id };
@@ -487,6 +484,16 @@ function plainMaking(kind: Kind): Making {
       return { id: (await hands.send('POST', `/${name}`, body)).id };
     },
   };
+}
+
+const channels = new Map<string, Promise<string>>();
+/** One for all messages of a workspace, which has a hundred at most. */
+async function channelIn({ hands, shared_mark, workspace_id }: Place, word: string): Promise<string> {
+  const make = async () =>
+    (await hands.send('POST', '/message-channels', { name: `SMS ${shared_mark} ${word}`, ...GATEWAY })).id as string;
+  const made = channels.get(workspace_id) ?? make();
+  channels.set(workspace_id, made);
+  return await made;
 }
 
 /** A phone that no other row has, of numbers that outcomes leave out (outcome.ts). */

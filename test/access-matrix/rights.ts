@@ -196,6 +196,7 @@ const EXCEPTIONS: Record<string, string> = {
   'DELETE /auth/totp': 'known',
   'POST /auth/sign-in/email': 'open',
   'POST /auth/password-reset': 'open',
+  'POST /auth/password-reset/about': 'open',
   'POST /auth/password-reset/confirm': 'open',
   'GET /files/{link}': 'open', // R-ROLE-6: whoever has the link, as long as whom it was given to may have the file
   'POST /courier-updates/{workspace_id}/{id}': 'open', // signed by the courier
