@@ -193,7 +193,7 @@ describe('forms of goods', { skip: whyNoBrowser() }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Deleted.').waitFor();
     expect(await api.get(`/stocks/${stock_id}`), 404);
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('The export runs').waitFor();
     app.assertQuiet();
     await app.close();
