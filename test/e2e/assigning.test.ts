@@ -24,7 +24,7 @@ describe('assigning', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, w.manager, { path: '/leads' });
     const { page } = app;
     await page.getByRole('button', { name: 'Anybody' }).first().click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'To' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'To' }).click();
     const { full_name } = expect(await w.api.get('/leads/agents'), 200).body.data.find(({ id }) => id === w.agent.id)!;
     await page.getByRole('option', { name: full_name }).click();
     await assertAccessible(page);
@@ -33,7 +33,7 @@ describe('assigning', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: full_name }).waitFor();
     for (const reference of w.references) await page.getByRole('checkbox', { name: new RegExp(reference) }).check();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'To' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'To' }).click();
     await page.getByRole('option', { name: /Back to the pool/ }).click();
     await screenshot(page, 'assign-dialog');
     await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
