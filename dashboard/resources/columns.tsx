@@ -45,7 +45,7 @@ export function columnsOf(
       title: fieldName(naming ?? 'name'),
       phone: 'start',
       cell: (row) => (
-        <>
+        <span className={opener && classes['name']}>
           {'thumbnail' in row && (
             <span className={classes['picture']}>
               <Thumbnail src={row['thumbnail'] as string | null} size={28} />
@@ -55,7 +55,7 @@ export function columnsOf(
             <bdi>{titleOf(resource, row)}</bdi>
           </AppLink>
           {opener?.(row)}
-        </>
+        </span>
       ),
       ...(naming ? sorted(naming) : {}),
     },

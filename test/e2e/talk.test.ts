@@ -30,7 +30,7 @@ describe('messages to customers', { skip: whyNoBrowser() }, async () => {
     const { person } = await aShop();
     const app = await openApp(service, person, { path: '/message-templates/new' });
     const { page } = app;
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ready to go');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ready to go');
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'French' }).click();
     await page.getByRole('textbox', { name: 'Text' }).fill('Bonjour {first_name}, {nom}');
