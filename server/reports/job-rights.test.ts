@@ -54,6 +54,7 @@ test('every kind of job that people see says what it asks', () => {
     'file-failed-rows',
     'forget-incoming-events',
     'free-holds',
+    'send-messages',
   ];
   const silent = Object.keys(jobHandlers).filter((kind) => !(kind in JOB_ACCESS) && !ofTheService.includes(kind));
   assert.deepEqual(silent, []);

@@ -12,7 +12,7 @@ const asked = async (path: string, query: Record<string, string>) => await sheet
 const rowsOf = async (path: string, headings: string) =>
   await sheets.rows(await asked(path, { file_extension: 'csv', headings }));
 
-describe('files in the words of their reader', { concurrency: 3 }, () => {
+describe('files in the words of their reader', () => {
   it('headings, statuses and yes or no are words; left out, they are the names of the API', async () => {
     expect(await api.post('/orders', { orders: [anOrder(w.sku)] }), 200);
     const cell = async (path: string, headings: string, title: string) => {

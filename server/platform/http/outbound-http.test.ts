@@ -223,5 +223,5 @@ test('who asks gets the whole answer, or none: not one that is too long, breaks 
     headers: {},
     answer_bytes_max: 10,
   });
-  assert.deepEqual(inner, { error: 'The address must lead to a public address.', duration_ms: 0 });
+  assert.deepEqual(inner, { error: 'The address must lead to a public address.', is_unsent: true, duration_ms: 0 });
 });
