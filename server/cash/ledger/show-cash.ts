@@ -84,7 +84,7 @@ const costsOf = (amountOf: (kind: CashAccountKind) => number) => ({
   goods_sold: amountOf('goods_sold'),
 });
 
-/** Where the cash is now (R-CASH-3): three statements, however many orders. Amounts in major units. */
+/** Where the cash is now (R-CASH-3): four statements at most, however many orders. Amounts in major units. */
 export async function showCash(sql: Sql, actor: Actor) {
   const { currency, time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
@@ -100,7 +100,6 @@ export async function showCash(sql: Sql, actor: Actor) {
     account_id ? findFeePlans(sql, actor.workspace.id, [account_id], today) : null,
   ]);
   const owing = (kind: CashAccountKind) => balances.filter((row) => row.kind === kind && row.balance !== 0);
-
   const sum = (rows: readonly HeldRow[], query: Record<string, string | number | null>) => ({
     orders: rows.reduce((n, { orders }) => n + orders, 0),
     amount: toMajor(
