@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { addMember } from '../server/access/add-member.ts';
 import { hashPassword } from '../server/access/passwords.ts';
@@ -30,22 +31,21 @@ export async function benchDashboard(bench: Bench): Promise<Figure[]> {
     const leads = bench.count(LEADS, 50);
     await fillLeads(calls, leads, leads);
     return [
-      ...(await filterOrders(await signIn(browser.newContext(), orders, 'Admin'), orders)),
-      ...(await endCalls(bench, await signIn(browser.newContext(), calls, 'Agent'), calls)),
+      ...(await filterOrders(await signInPerson(await browser.newContext(), orders, 'Admin'), orders)),
+      ...(await endCalls(bench, await signInPerson(await browser.newContext(), calls, 'Agent'), calls)),
     ];
   } finally {
     await browser.close();
   }
 }
 
-/** A new person of the workspace, signed in. */
-async function signIn(opening: Promise<BrowserContext>, side: Side, role: string): Promise<Page> {
-  const email = `bench-${role.toLowerCase()}@example.test`;
+/** A page of a new person of the workspace, signed in. */
+export async function signInPerson(context: BrowserContext, side: Side, role: string): Promise<Page> {
+  const email = `bench-${randomUUID()}@example.test`;
   const password_hash = await hashPassword(PASSWORD);
   await side.database.transaction((tx) =>
     addMember(tx, side.workspace_id, { email, password_hash, full_name: `Bench ${role}`, role }),
   );
-  const context = await opening;
   const signed = await context.request.post(`${side.base}/auth/sign-in/email`, {
     data: { email, password: PASSWORD },
     headers: { Origin: side.base },
@@ -73,10 +73,50 @@ async function filterOrders(page: Page, side: Side): Promise<Figure[]> {
     if (i >= WARM_UPS) names.push(took_ms);
   }
   return [
+    await tickRows(page, side),
     await filterNarrowed(page, side),
     figure(`dashboard: ${many} orders, status to paint`, 'ms', tabs, { target: atMost(300, 'value') }),
     figure(`dashboard: ${many} orders, name to paint (200 of it wait for more typing)`, 'ms', names),
   ];
+}
+
+/** An old phone's processor. */
+const SLOWER = 4;
+
+/** A row's box to the frame that shows it ticked. */
+async function tickRows(page: Page, { base, rows }: Side): Promise<Figure> {
+  await page.goto(`${base}/app/orders?columns=${TEN_COLUMNS}`);
+  await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
+  // The buttons of what is chosen are loaded with the first row.
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await page
+    .getByRole('region', { name: /chosen/ })
+    .getByRole('button')
+    .nth(2)
+    .waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const samples: Samples = [];
+  for (let i = 0; i < WARM_UPS + FILTERS; i++) {
+    const took_ms = await page.evaluate(untilTicked, i + 1);
+    if (i >= WARM_UPS) samples.push(took_ms);
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const name = `dashboard: ${rows.toLocaleString('en')} orders, a row ticked to paint, ${SLOWER} times slower, 14 columns`;
+  return figure(name, 'ms', samples, { target: atMost(100, 'value') });
+}
+
+/** In the page: ticks the box of a row, and waits for the frame after the one that has it. */
+async function untilTicked(row: number): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const boxes = document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]');
+  const box = boxes[row % boxes.length]!;
+  await frame();
+  const started = performance.now();
+  box.click();
+  await frame();
+  await frame();
+  return performance.now() - started;
 }
 
 const TEN_COLUMNS =

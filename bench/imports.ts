@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync, readdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,8 @@ import { poster } from './bulk-orders.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';
 import { atLeast, atMost, quantile, type Figure } from './measure.ts';
-import type { Bench, Side } from './service.ts';
+import { jobResult, type Bench, type Side } from './service.ts';
+import { watchMemory } from './watch-memory.ts';
 
 const ROWS = 100_000;
 const ROWS_BESIDE = 60_000;
@@ -134,35 +135,5 @@ async function upload({ base, token }: Side, path: string): Promise<string> {
   return ((await answer.json()) as { data: { job_id: string } }).data.job_id;
 }
 
-async function finished({ sql, workspace_id }: Side, job_id: string): Promise<number> {
-  for (;;) {
-    const { rows } = await sql.query<{ status: string; error: string | null; result: { rows_good: number } }>(
-      'select status, error, result from jobs where workspace_id = $1 and id = $2',
-      [workspace_id, job_id],
-    );
-    const [job] = rows;
-    if (job?.status === 'completed') return job.result.rows_good;
-    if (job?.status === 'failed') throw new Error(`The import failed: ${job.error}`);
-    await pause(100);
-  }
-}
-
-/** Looks at the spreadsheet process twice a second; gives the most it has held, in MB, and looks no more. Linux only. */
-function watchMemory(): () => number {
-  let peak = Number.NaN;
-  const timer = setInterval(() => {
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      try {
-        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('spreadsheets/process-main')) continue;
-        const kilobytes = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        if (kilobytes) peak = Math.max(Number.isNaN(peak) ? 0 : peak, Number(kilobytes) / 1_000);
-      } catch {
-        // it ended between the two looks
-      }
-    }
-  }, 200);
-  return () => {
-    clearInterval(timer);
-    return peak;
-  };
-}
+const finished = async (side: Side, job_id: string): Promise<number> =>
+  (await jobResult<{ rows_good: number }>(side, job_id)).rows_good;

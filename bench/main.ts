@@ -6,6 +6,7 @@ import { benchCash } from './cash.ts';
 import { benchCallDesk } from './call-desk.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchFind } from './find.ts';
+import { benchFirstLoad } from './first-load.ts';
 import { benchImports } from './imports.ts';
 import { benchLabels } from './labels.ts';
 import { benchLeads } from './leads.ts';
@@ -14,10 +15,13 @@ import { benchMemory } from './memory.ts';
 import { table, type Figure } from './measure.ts';
 import { benchMessages } from './messages.ts';
 import { benchMoves } from './moves.ts';
+import { benchPayouts } from './payouts.ts';
 import { benchPermissions } from './permissions.ts';
+import { benchProfit } from './profit.ts';
 import { benchQueue } from './queue.ts';
 import { MEASURED_ROWS_MIN, makeBench, type Bench } from './service.ts';
 import { benchStart } from './start.ts';
+import { benchStatements } from './statements.ts';
 import { benchStockMoves } from './stock-moves.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchWorkday } from './workday.ts';
@@ -35,12 +39,16 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   orders: benchOrders,
   moves: benchMoves,
   cash: benchCash,
+  statements: benchStatements,
+  payouts: benchPayouts,
+  profit: benchProfit,
   'stock-moves': benchStockMoves,
   leads: benchLeads,
   'call-desk': benchCallDesk,
   workday: benchWorkday,
   attacks: benchAttacks,
   dashboard: benchDashboard,
+  'first-load': benchFirstLoad,
   imports: benchImports,
   webhooks: benchWebhooks,
   messages: benchMessages,

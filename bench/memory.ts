@@ -38,7 +38,7 @@ export async function benchMemory(bench: Bench): Promise<Figure[]> {
 }
 
 /** The most a process has held; where the system does not keep that, what it holds now. */
-function peakMib(pid: number): number {
+export function peakMib(pid: number): number {
   const file = `/proc/${pid}/status`;
   const text = existsSync(file)
     ? /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(file, 'utf8'))![1]

@@ -48,8 +48,8 @@ export type Bench = {
   rounds(runs: number, warm_ups?: number): { runs: number; warm_ups: number };
   small(): Promise<Side>;
   large(): Promise<Side>;
-  /** A small side of one's own, which nothing has been asked of yet; gone after this bench. */
-  fresh(): Promise<Side>;
+  /** A side of one's own, small unless said, which nothing has been asked of yet; gone after this bench. */
+  fresh(rows?: number): Promise<Side>;
   stopFresh(): Promise<void>;
   /** A directory for whatever a bench starts itself; removed at the end. */
   directory: string;
@@ -95,7 +95,7 @@ export function makeBench(rows: number): Bench {
     say,
     small: () => (kept.small ??= made(small_rows)),
     large: () => (kept.large ??= made(rows)),
-    fresh: () => fresh[fresh.push(made(small_rows)) - 1]!,
+    fresh: (rows = small_rows) => fresh[fresh.push(made(rows)) - 1]!,
     stopFresh: () => stopAll(fresh.splice(0)),
     close: async () => {
       await stopAll([...fresh, ...Object.values(kept)]);
@@ -191,6 +191,20 @@ export const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
 export async function tokenOf(tx: Tx, workspace_id: string, user_id: string): Promise<string> {
   const input = { user_id, name: 'Bench', scopes: null, requests_per_minute: REQUESTS_PER_MINUTE };
   return (await createToken(tx, workspace_id, input)).token;
+}
+
+/** What came of a job, once it has ended. */
+export async function jobResult<Result>({ sql, workspace_id }: Side, job_id: string): Promise<Result> {
+  for (;;) {
+    const { rows } = await sql.query<{ status: string; error: string | null; result: Result }>(
+      'select status, error, result from jobs where workspace_id = $1 and id = $2',
+      [workspace_id, job_id],
+    );
+    const [job] = rows;
+    if (job?.status === 'completed') return job.result;
+    if (job?.status === 'failed') throw new Error(`The job failed: ${job.error}`);
+    await pause(100);
+  }
 }
 
 // --- processes ---------------------------------------------------------------------------------------------------

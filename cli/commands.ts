@@ -1,4 +1,5 @@
 import type { Command } from './arguments.ts';
+import { checkLedger } from './check-ledger.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { doctorRepair } from './doctor-repair.ts';
@@ -28,5 +29,6 @@ export const COMMANDS: readonly Command[] = [
   demo,
   doctor,
   doctorRepair,
+  checkLedger,
   sandboxCourier,
 ];

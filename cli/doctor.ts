@@ -1,5 +1,6 @@
 import { checkAudit } from '../server/caller/check-audit.ts';
 import { checkCash } from '../server/reports/check-cash-sql.ts';
+import { checkDocuments } from '../server/reports/check-documents-sql.ts';
 import { checkCounts } from '../server/reports/check-counts-sql.ts';
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
@@ -25,7 +26,7 @@ export const doctor: Command = {
     const [counts, stocks, cash, desk, statistics, audit, stored] = await withDatabase(config, async ({ database }) => [
       await checkCounts(database.read),
       await checkStocks(database.read),
-      await checkCash(database.read),
+      [...(await checkCash(database.read)), ...(await checkDocuments(database.read))],
       await checkDesk(database.read),
       await findWrongStatistics(database),
       await checkAudit(database.read, options.many('audit-hash')),

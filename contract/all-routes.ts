@@ -27,7 +27,7 @@ import {
 } from './histories.ts';
 import { ORDER_ACTIONS, undoMoves } from './order-actions.ts';
 import { editOrder, putOrder } from './order-edits.ts';
-import { generateLabels, getLabels } from './order-labels.ts';
+import { generateLabels, getLabels, printPickUpSheet } from './order-labels.ts';
 import {
   createOrders,
   deleteOrder,
@@ -39,14 +39,17 @@ import {
   updateOrders,
 } from './orders.ts';
 import { entryRoutes } from './order-entry.ts';
-import { pushOrders } from './push-orders.ts';
+import { pushOrders, settlePush } from './push-orders.ts';
+import { roundRoutes } from './rounds.ts';
 import { products } from './products.ts';
+import { profitRoutes } from './profit.ts';
 import { memberRoutes, teamMembers, users } from './members.ts';
 import type { ResourceContract } from './resource.ts';
 import { roles } from './roles.ts';
 import type { Route } from './route.ts';
 import { watchEvents } from './live.ts';
 import { notificationRoutes, notifications } from './notifications.ts';
+import { statementRoutes } from './statements.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { keepColumns } from './list-columns.ts';
 import { listLeadCalls } from './lead-calls.ts';
@@ -54,7 +57,14 @@ import { areas } from './areas.ts';
 import { invoiceRoutes, invoices } from './invoices.ts';
 import { automaticMessages, resendMessage } from './automatic-messages.ts';
 import { blacklistedPhones } from './blacklist.ts';
+import { cashClosingRoutes } from './cash-closings.ts';
+import { cashHolderRoutes } from './cash-holders.ts';
+import { cashOfAccountRoutes } from './cash-of-account.ts';
+import { cashStatisticsRoutes } from './cash-statistics.ts';
 import { cashRoutes } from './cash.ts';
+import { claimRoutes } from './claims.ts';
+import { payoutRoutes, payouts } from './payouts.ts';
+import { settlementRoutes } from './settlements.ts';
 import { categories } from './categories.ts';
 import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
 import { customerMessageRoutes } from './customer-messages.ts';
@@ -63,6 +73,9 @@ import { matchingRoutes } from './matching.ts';
 import { driverRates, feePlans } from './fee-plans.ts';
 import { messageChannelRoutes, messageChannels } from './message-channels.ts';
 import { messageTemplates } from './message-templates.ts';
+import { moneyAccounts, moneyTransfers } from './money-accounts.ts';
+import { cashAdjustments } from './cash-adjustments.ts';
+import { costs } from './costs.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
 import { logoRoutes } from './workspace-logo.ts';
@@ -109,10 +122,15 @@ const RESOURCES = [
   applications,
   sheets,
   invoices,
+  payouts,
   blacklistedPhones,
   messageTemplates,
   feePlans,
   driverRates,
+  moneyAccounts,
+  moneyTransfers,
+  costs,
+  cashAdjustments,
   messageChannels,
   automaticMessages,
 ] as const;
@@ -144,7 +162,9 @@ const ROUTES = [
   showOrderHistory,
   ...ORDER_ACTIONS.map((action) => action.route),
   pushOrders,
+  settlePush,
   generateLabels,
+  printPickUpSheet,
   getLabels,
   undoMoves,
   editOrder,
@@ -155,6 +175,7 @@ const ROUTES = [
   showOrderHistories,
   showLeadHistories,
   ...failedDeliveryRoutes,
+  ...roundRoutes,
   listStocks,
   showStock,
   createStock,
@@ -170,6 +191,15 @@ const ROUTES = [
   ...sheetRoutes,
   ...invoiceRoutes,
   ...cashRoutes,
+  ...cashHolderRoutes,
+  ...cashOfAccountRoutes,
+  ...cashStatisticsRoutes,
+  ...cashClosingRoutes,
+  ...profitRoutes,
+  ...statementRoutes,
+  ...settlementRoutes,
+  ...payoutRoutes,
+  ...claimRoutes,
   listUnmatchedCities,
   addCountryCities,
   ...entryRoutes,

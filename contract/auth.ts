@@ -46,6 +46,10 @@ const InvitationOfPerson = Type.Object({
   invited_until: moment(),
 });
 
+/** Parts of the trade that not every shop has. */
+const PARTS_USED = ['marketplace', 'sourcing'] as const;
+export type PartUsed = (typeof PARTS_USED)[number];
+
 /** Everything the dashboard needs to know about its user. */
 export const SessionShow = Type.Object({
   user: Type.Object({
@@ -77,6 +81,9 @@ export const SessionShow = Type.Object({
     ),
   }),
   columns: ChosenColumns,
+  uses: Type.Array(oneOf(PARTS_USED), {
+    description: 'Which of these the reader has rows of: menus leave out the others',
+  }),
   sees_sellers: Type.Boolean({
     description: 'Rows may be of several accounts: this one sees all, and there are sellers',
   }),

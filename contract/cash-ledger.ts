@@ -5,7 +5,7 @@
 import { cashOf, type Goods, type OrderStatus } from './order-moves.ts';
 
 /** Whom an account of the ledger concerns; `house`: nobody but the house itself. */
-type PartyOf = 'holder' | 'account' | 'house' | 'call_center';
+type PartyOf = 'holder' | 'account' | 'house' | 'call_center' | 'money_account' | 'holder_or_money';
 
 /** The kinds of accounts of the ledger, each one per party and currency. */
 export const CASH_ACCOUNTS = {
@@ -28,9 +28,55 @@ export const CASH_ACCOUNTS = {
   call_owed: { of: 'call_center', meaning: 'what the house owes it for them (below 0)' },
   goods_sold: { of: 'account', meaning: 'what its delivered goods were bought for' },
   goods_bought: { of: 'account', meaning: 'the mirror of goods sold, below 0' },
+  storage_fee: { of: 'house', meaning: 'earned by storing for sellers' },
+  money: { of: 'money_account', meaning: 'in the bank, in the box' },
+  opening: { of: 'house', meaning: 'the mirror of what there was when the books began' },
+  unmatched: { of: 'holder', meaning: 'money that came for what nobody knows yet, below 0' },
+  claims: { of: 'holder', meaning: 'what it owes for what it lost or kept, until it pays or is written off' },
+  difference_short: { of: 'holder_or_money', meaning: 'less came than was due' },
+  difference_over: { of: 'holder_or_money', meaning: 'more came than was due, below 0' },
+  difference_lost: { of: 'holder_or_money', meaning: 'parcels lost that nobody pays' },
+  difference_damaged: { of: 'holder_or_money', meaning: 'parcels damaged that nobody pays' },
+  difference_bad_note: { of: 'holder_or_money', meaning: 'notes that no bank takes' },
+  difference_rounding: { of: 'holder_or_money', meaning: 'rounding' },
+  difference_written_off: { of: 'holder_or_money', meaning: 'given up, with a reason' },
+  cost_ads: { of: 'house', meaning: 'spent on ads' },
+  cost_salaries: { of: 'house', meaning: 'spent on salaries' },
+  cost_packaging: { of: 'house', meaning: 'spent on packaging' },
+  cost_rent: { of: 'house', meaning: 'spent on rent' },
+  cost_other: { of: 'house', meaning: 'spent on what has no kind of its own' },
+  costs_owed: { of: 'house', meaning: 'costs that are not paid yet, below 0' },
+  adjustments: { of: 'house', meaning: 'the other side of what a person put right by hand' },
 } as const satisfies Record<string, { of: PartyOf; meaning: string }>;
 export type CashAccountKind = keyof typeof CASH_ACCOUNTS;
 export const CASH_ACCOUNT_KINDS = Object.keys(CASH_ACCOUNTS) as CashAccountKind[]; // keys of a record are its names
+
+/**
+ * Kinds whose amounts stand below 0 by their nature, because the house owes or has earned them: people are shown them the
+ * other way round.
+ */
+const CREDIT_KINDS: readonly CashAccountKind[] = [
+  'expected_for',
+  'payable',
+  'delivery_fee',
+  'return_fee',
+  'packing_fee',
+  'confirmation_fee',
+  'cash_fee',
+  'commission_fee',
+  'storage_fee',
+  'courier_owed',
+  'call_owed',
+  'goods_bought',
+  'opening',
+  'unmatched',
+  'difference_over',
+  'costs_owed',
+  'adjustments',
+];
+/** An amount on such an account as people read it. */
+export const asRead = (kind: CashAccountKind, amount: number): number =>
+  CREDIT_KINDS.includes(kind) ? -amount || 0 : amount;
 
 /**
  * Who has the customer's cash, or is to collect it: a shipping company, a delivery person, or nobody that the order
@@ -44,10 +90,26 @@ export const NOBODY: Holder = { kind: 'nobody', id: null };
 export const CASH_HOLDER_NOBODY = 'nobody';
 
 /** Who an account of the ledger concerns. */
-export const PARTY_KINDS = [...HOLDER_KINDS, 'account', 'call_center', 'house'] as const;
+export const PARTY_KINDS = [...HOLDER_KINDS, 'account', 'call_center', 'house', 'money_account'] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
 export type Party = { kind: PartyKind; id: string | null };
-const HOUSE: Party = { kind: 'house', id: null };
+export const HOUSE: Party = { kind: 'house', id: null };
+
+/** What entries of the ledger are booked for: a move of an order, an order that was out when the books began, or a document. */
+export const CASH_ENTRY_KINDS = [
+  'order',
+  'opening',
+  'statement',
+  'settlement',
+  'claim',
+  'payout',
+  'opening_balance',
+  'transfer',
+  'cost',
+  'adjustment',
+  'fees',
+] as const;
+export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
 
 /** Where an order stands for the ledger: it follows from its status and its goods alone. */
 export const CASH_PLACES = ['here', 'out', 'refused', 'delivered', 'returned'] as const;
@@ -101,15 +163,18 @@ type CashPlaceRow = {
   books: readonly CashTransfer[];
   /** Somebody has its parcel or its cash. */
   has_holder?: true;
-  stage: CashStage;
+  /** Of an order whose cash nobody handed over yet. */
+  stage: Exclude<CashStage, 'remitted' | 'paid_out' | 'reversed'>;
 };
 
 /**
- * Where the cash of an order is, as lists and figures say it: not on its way, to be collected by its holder, or in the
- * holder's hands.
+ * Where the cash of an order is, as lists and figures say it: not on its way, to be collected by its holder, in the
+ * holder's hands, handed over to the house, paid to its seller; `reversed`: handed over or paid, and the order came back.
  */
-export const CASH_STAGES = ['none', 'expected', 'collected'] as const;
+export const CASH_STAGES = ['none', 'expected', 'collected', 'remitted', 'paid_out', 'reversed'] as const;
 export type CashStage = (typeof CASH_STAGES)[number];
+/** Somebody outside the house has the parcel or its cash. */
+export const OPEN_STAGES = ['expected', 'collected'] as const satisfies readonly CashStage[];
 
 const fee = (kind: CashAccountKind & CashAmount): CashTransfer => ({ to: 'payable', from: kind, amount: kind });
 /** Whether the parcel comes back or not, these were worked for. */
@@ -153,7 +218,55 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
 };
 
 const row = (place: CashPlace): CashPlaceRow => CASH_BOOKS[place];
-export const stageOf = (place: CashPlace): CashStage => row(place).stage;
+
+/** Documents by which a holder hands cash over: a courier's statement, a delivery person's settlement. */
+export const REMITTED_BY = ['statement', 'settlement'] as const;
+export type RemittedBy = (typeof REMITTED_BY)[number];
+/** What became of an order's cash after it was collected. */
+export type CashSettled = {
+  /** The document by which its holder handed it over. */
+  remitted_by_kind: RemittedBy | null;
+  remitted_by_id: string | null;
+  /** The document that settled its return with the holder: its cost, and the cash it took back if that was handed over. */
+  return_settled_by_id: string | null;
+  /** The living payout it is in. */
+  payout_id: string | null;
+  /** Its cash was paid to its seller. */
+  is_paid_out: boolean;
+};
+export const UNSETTLED: CashSettled = {
+  remitted_by_kind: null,
+  remitted_by_id: null,
+  return_settled_by_id: null,
+  payout_id: null,
+  is_paid_out: false,
+};
+
+export function stageOf(place: CashPlace, settled: Omit<CashSettled, 'remitted_by_kind' | 'payout_id'>): CashStage {
+  const { remitted_by_id, return_settled_by_id, is_paid_out } = settled;
+  const { stage } = row(place);
+  if (stage === 'collected') return remitted_by_id === null ? stage : is_paid_out ? 'paid_out' : 'remitted';
+  const isHandedBack = remitted_by_id === null || return_settled_by_id !== null;
+  return stage === 'none' && (!isHandedBack || is_paid_out) ? 'reversed' : stage;
+}
+/** These alone of what the ledger keeps. */
+export const settledOf = ({
+  remitted_by_kind,
+  remitted_by_id,
+  return_settled_by_id,
+  payout_id,
+  is_paid_out,
+}: CashSettled): CashSettled => ({
+  remitted_by_kind,
+  remitted_by_id,
+  return_settled_by_id,
+  payout_id,
+  is_paid_out,
+});
+/** Undo and rollback would make a document untrue that others have seen. */
+export const isSettled = ({ remitted_by_id, return_settled_by_id, payout_id }: CashSettled): boolean =>
+  remitted_by_id !== null || return_settled_by_id !== null || payout_id !== null;
+
 export const hasHolder = (place: CashPlace): boolean => row(place).has_holder ?? false;
 /** Whether somebody outside the house has the parcel or its cash. */
 export const isWithHolder = (place: CashPlace): boolean => hasHolder(place) && place !== 'returned';
@@ -172,6 +285,7 @@ export const FEE_KINDS = [
   'confirmation_fee',
   'cash_fee',
   'commission_fee',
+  'storage_fee',
 ] as const satisfies readonly CashAccountKind[];
 /** What the house owes to whoever works for it. */
 export const OWED_KINDS = ['courier_owed', 'call_owed'] as const satisfies readonly CashAccountKind[];
@@ -188,7 +302,7 @@ export function booksOf(cash: OrderCash | undefined): CashPosting[] {
       const { of } = CASH_ACCOUNTS[kind];
       if (of === 'holder') return trip.holder;
       if (of === 'call_center') return { kind: 'call_center', id: trip.call_center_id };
-      return of === 'house' ? HOUSE : { kind: 'account', id: cash.account_id };
+      return of === 'account' ? { kind: 'account', id: cash.account_id } : HOUSE;
     };
     return row(trip.place).books.flatMap(({ to, from, amount }) => {
       const n = amount === 'cod' ? cash.cod : (trip.terms[amount] ?? 0);

@@ -2,14 +2,18 @@ import { Type } from 'typebox';
 import {
   CASH_ACCOUNTS,
   CASH_ACCOUNT_KINDS,
+  CASH_ENTRY_KINDS,
   CASH_HOLDER_NOBODY,
   CASH_STAGES,
   FEE_KINDS,
   HOLDER_KINDS,
   PARTY_KINDS,
+  REMITTED_BY,
 } from './cash-ledger.ts';
+import { CashProofShape, askCashProof, exportCashChain } from './cash-proof.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
+import { exportRoute } from './spreadsheets.ts';
 import {
   Empty,
   PageMeta,
@@ -49,15 +53,22 @@ export const OrderCashShape = Type.Object({
     Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('What its seller pays') }),
     { description: 'What `fees` is the sum of' },
   ),
-  net: money('What is expected or collected without the fees'),
+  remitted: money('What its holder handed over'),
+  net: money('Its cash without the fees, wherever it is'),
   costs: nullable(
     Type.Object({
       courier_fees: money('What whoever carried it takes'),
       call_fees: money('What the call center takes that confirmed its lead'),
-      goods_sold: money('What its goods were bought for'),
+      goods_sold: nullable(Type.Number(), {
+        description: 'What its goods were bought for, major units; null for whoever does not see purchase prices',
+      }),
     }),
     { description: 'What it cost the house by now; null for people of one account' },
   ),
+  remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
+    description: 'The statement or settlement by which its holder handed it over; null for people of one account',
+  }),
+  payout_id: nullable(Type.String(), { description: 'The living payout it is in' }),
   since: nullable(moment(), { description: 'Since when it is in its stage with its holder; null: it is not out' }),
   days: nullable(Type.Integer(), { description: 'Whole days since then, in the workspace’s time zone' }),
 });
@@ -79,6 +90,11 @@ export const cashFilters = {
   cash_is_late: Type.Optional(
     Type.Boolean({ description: 'Collected by a courier longer ago than it says that it pays (`pays_every_days`)' }),
   ),
+  cash_is_told_paid: Type.Optional(
+    Type.Boolean({
+      description: 'Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them',
+    }),
+  ),
 };
 
 /** How long cash may be collected and not handed over, in days: each group's first and last. */
@@ -92,7 +108,24 @@ export const CASH_AGES = [
 const Link = Type.String({
   description: 'Path and query, below /api/web/1.0, of the list that has exactly these orders',
 });
-const Sum = Type.Object({ orders: Type.Integer(), amount: money('What they come to'), link: Link });
+/** Orders by their cash, with the list of them. */
+export const CashSum = Type.Object({ orders: Type.Integer(), amount: money('What they come to'), link: Link });
+
+/** What one holder has. */
+export const HeldShape = {
+  holder: HolderShape,
+  expected: CashSum,
+  collected: CashSum,
+  since: nullable(moment(), { description: 'Since when it has the oldest cash; null: it has none' }),
+  ages: Type.Array(
+    Type.Object({
+      from_days: Type.Integer(),
+      to_days: nullable(Type.Integer(), { description: 'Null: and more' }),
+      ...CashSum.properties,
+    }),
+    { description: 'What is collected, by how long the holder has it' },
+  ),
+};
 
 const Party = Type.Object(
   {
@@ -101,6 +134,27 @@ const Party = Type.Object(
     name: nullable(Type.String()),
   },
   { description: 'Whom it concerns' },
+);
+
+/** What a seller pays, as it is shown. */
+export const FeePlanShape = nullable(
+  Type.Object({
+    name: Type.String(),
+    delivery_fee: nullable(Type.Number(), { description: 'Null: the order’s own shipping fee' }),
+    delivery_by_city: Type.Array(
+      Type.Object({ city_id: Type.String(), city: Type.String(), delivery_fee: money('For orders delivered there') }),
+      { description: 'Cities with a delivery fee of their own, by name' },
+    ),
+    return_fee: nullable(Type.Number()),
+    packing_fee: nullable(Type.Number()),
+    confirmation_fee: nullable(Type.Number()),
+    lead_fee: nullable(Type.Number(), { description: 'For each confirmed lead' }),
+    storage_fee: nullable(Type.Number(), { description: 'For each piece in stock at the end of a month' }),
+    cash_percent: Type.Number(),
+    cash_fee_minimum: nullable(Type.Number()),
+    cash_fee_maximum: nullable(Type.Number()),
+  }),
+  { description: 'What a seller pays for orders that go out today; null for the house, or without a plan' },
 );
 
 export const showCash = route({
@@ -119,44 +173,36 @@ export const showCash = route({
       schema: Type.Object({
         data: Type.Object({
           currency: Type.String(),
-          expected: Sum,
-          collected: Sum,
-          holders: Type.Array(
-            Type.Object({
-              holder: HolderShape,
-              expected: Sum,
-              collected: Sum,
-              ages: Type.Array(
-                Type.Object({
-                  from_days: Type.Integer(),
-                  to_days: nullable(Type.Integer(), { description: 'Null: and more' }),
-                  ...Sum.properties,
-                }),
-                { description: 'What is collected, by how long the holder has it' },
-              ),
-            }),
-            { description: 'The most cash first' },
-          ),
-          late: nullable(Type.Object(Sum.properties), {
+          expected: CashSum,
+          collected: CashSum,
+          holders: Type.Array(Type.Object(HeldShape), { description: 'The most cash first' }),
+          late: nullable(Type.Object(CashSum.properties), {
             description: 'Collected by couriers longer ago than they say that they pay; null: none says',
           }),
+          told_paid: nullable(Type.Object(CashSum.properties), {
+            description:
+              'What couriers say that they paid, that is due, and that no statement has; null: none says, or for people of one account',
+          }),
+          short: nullable(
+            Type.Object({ rows: Type.Integer(), amount: money('Less than expected, and not decided on') }),
+            {
+              description:
+                'Rows of statements that wait whose courier says it collected too little; null: none does, or you do not see statements',
+            },
+          ),
           earned: Type.Object({
             amount: money('What sellers owe, or paid, the house for its work; for people of one account 0'),
             kinds: Type.Array(Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Of it') })),
           }),
-          fee_plan: nullable(
-            Type.Object({
-              name: Type.String(),
-              delivery_fee: nullable(Type.Number(), { description: 'Null: the order’s own shipping fee' }),
-              return_fee: nullable(Type.Number()),
-              packing_fee: nullable(Type.Number()),
-              confirmation_fee: nullable(Type.Number()),
-              cash_percent: Type.Number(),
-              cash_fee_minimum: nullable(Type.Number()),
-              cash_fee_maximum: nullable(Type.Number()),
-            }),
-            { description: 'What a seller pays for orders that go out today; null for the house, or without a plan' },
-          ),
+          money: Type.Array(Type.Object({ party: Party, amount: money('In it') }), {
+            description: 'Bank accounts and cash boxes of the house; for people of one account none, as the next two',
+          }),
+          claims: Type.Array(Type.Object({ party: Party, amount: money('What it owes for what it lost or kept') })),
+          unmatched: Type.Array(Type.Object({ party: Party, amount: money('What came from it for unknown parcels') })),
+          proof: nullable(Type.Object(CashProofShape.properties), {
+            description: 'Whether the ledger is sound; null for people of one account',
+          }),
+          fee_plan: FeePlanShape,
           owed: Type.Array(Type.Object({ party: Party, amount: money('What the house owes it for its work') }), {
             description: 'Couriers and delivery people that do not keep their fees, and call centers; the most first',
           }),
@@ -182,6 +228,10 @@ const CashAccount = Type.Object({
   currency: Type.String(),
 });
 
+const asOf = {
+  as_of: Type.Optional(day({ description: 'The last day that counts, in the workspace’s time zone; default: all' })),
+};
+
 export const listCashBalances = route({
   id: 'listCashBalances',
   method: 'GET',
@@ -192,7 +242,7 @@ export const listCashBalances = route({
   rules: 'R-CASH-1',
   summary: 'The balance of every account of the ledger, now or at the end of a day; of one currency they sum to 0',
   query: Type.Object({
-    as_of: Type.Optional(day({ description: 'The last day that counts, in the workspace’s time zone; default: all' })),
+    ...asOf,
     kind: keysQuery(CASH_ACCOUNT_KINDS),
   }),
   answers: {
@@ -214,9 +264,10 @@ export const listCashBalances = route({
 const CashEntry = Type.Object({
   id: Type.String(),
   kind: Type.String({
-    enum: ['order', 'opening'],
-    description: 'What booked it: a move of an order, or the first day of the ledger',
+    enum: [...CASH_ENTRY_KINDS],
+    description: 'What booked it: a move of an order, an order that was out when the ledger began, or a document',
   }),
+  source_id: Type.String({ description: 'The order or document that it was booked for' }),
   order_reference: nullable(Type.String()),
   account: nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Whose order it was' }),
   happened_on: Type.String({ description: 'The day under which balances count it', examples: ['2026-01-31'] }),
@@ -227,15 +278,16 @@ const CashEntry = Type.Object({
     Type.Object({
       account: CashAccount,
       amount: Type.Number({ description: 'Major units; above 0 debit, below 0 credit' }),
+      orders: Type.Integer({ description: 'Orders that a document settles there; 0: it is of one order, or of none' }),
     }),
-    { description: 'For people of one account, those that concern it' },
+    { description: 'One for each account of the ledger; for people of one account, those that concern it' },
   ),
 });
 
 export const cashEntryFilters = {
   order_id: idQuery('Those of this order'),
   cash_account_id: idQuery('Those with a posting on this account of the ledger'),
-  kind: Type.Optional(oneOf(['order', 'opening'])),
+  kind: Type.Optional(oneOf(CASH_ENTRY_KINDS)),
   ...dayRangeQuery,
 };
 
@@ -267,4 +319,25 @@ export const showCashEntry = route({
   answers: { 200: { description: 'The entry', schema: Type.Object({ data: CashEntry, meta: Empty }) } },
 });
 
-export const cashRoutes = [showCash, listCashBalances, listCashEntries, showCashEntry] as const;
+export const exportCashEntries = route({
+  ...exportRoute({ resource: 'cash-entries', tag, rules: 'R-CASH-1, R-FILE-1', surfaces }, cashEntryFilters),
+  summary: 'Export the ledger as a journal: a line for each account that an entry books on, with debit and credit',
+});
+
+export const exportCashBalances = route({
+  ...exportRoute({ resource: 'cash-accounts', tag, rules: 'R-CASH-1, R-FILE-1', surfaces }, asOf),
+  id: 'exportCashBalances',
+  url: '/cash/balances/export',
+  summary: 'Export the balances of the ledger, now or at the end of a day, with debit and credit',
+});
+
+export const cashRoutes = [
+  showCash,
+  listCashBalances,
+  exportCashBalances,
+  listCashEntries,
+  exportCashEntries,
+  showCashEntry,
+  askCashProof,
+  exportCashChain,
+] as const;

@@ -1,5 +1,26 @@
 import type { AttemptReason } from './attempt-reasons.ts';
 import type { ConnectorName } from './connectors.ts';
+import type { CourierWords } from './couriers/courier.ts';
+import { bostaWords } from './couriers/bosta.ts';
+import { ecotrackWords } from './couriers/ecotrack.ts';
+import { manualWords } from './couriers/manual.ts';
+import { sandboxWords } from './couriers/sandbox.ts';
+import { senditWords } from './couriers/sendit.ts';
+import { ozonExpressWords } from './couriers/ozon-express.ts';
+import { ameexWords } from './couriers/ameex.ts';
+import { forcelogWords } from './couriers/forcelog.ts';
+import { onesstaWords } from './couriers/onessta.ts';
+import { noestWords } from './couriers/noest.ts';
+import { maystroWords } from './couriers/maystro.ts';
+import { zrExpressNewWords } from './couriers/zr-express-new.ts';
+import { aymakanWords } from './couriers/aymakan.ts';
+import { smsaWords } from './couriers/smsa.ts';
+import { firstDeliveryWords } from './couriers/first-delivery.ts';
+import { navexWords } from './couriers/navex.ts';
+import { zimouWords } from './couriers/zimou.ts';
+import { elogistiaWords } from './couriers/elogistia.ts';
+import { yalidineWords } from './couriers/yalidine.ts';
+import { zrExpressWords } from './couriers/zr-express.ts';
 import type { OrderStatus } from './order-moves.ts';
 
 /*
@@ -50,154 +71,42 @@ export function isCourierMove(from: OrderStatus, to: CourierOrderStatus): boolea
   return now !== undefined && next !== undefined && next > now;
 }
 
-type RawStatuses = Partial<
-  Record<CourierOrderStatus | 'failed_attempt' | `failed_attempt:${AttemptReason}` | 'nothing', readonly string[]>
->;
-
-/** The words each courier uses, as far as they are public. Compared without case and accents. */
-export const COURIER_STATUS_TABLE: Record<ConnectorName, RawStatuses> = {
-  manual: {},
-  sandbox: {
-    waiting_for_shipping_company: ['registered'],
-    shipped: ['picked_up', 'in_transit', 'out_for_delivery'],
-    failed_attempt: ['attempt_failed'],
-    delivered: ['delivered'],
-    canceled: ['returning'],
-    returned: ['returned'],
-    rollback: ['canceled'],
-  },
-  yalidine: {
-    waiting_for_shipping_company: [
-      'Pas encore expédié',
-      'A vérifier',
-      'En préparation',
-      'Pas encore ramassé',
-      'Prêt à expédier',
-    ],
-    shipped: [
-      'Ramassé',
-      'Transfert',
-      'Expédié',
-      'Centre',
-      'En localisation',
-      'Vers Wilaya',
-      'Reçu à Wilaya',
-      'Sorti en livraison',
-      'En attente',
-    ],
-    nothing: ['Bloqué', 'Débloqué', 'Alerte résolue'],
-    // The last attempt before the parcel turns back: until a return word arrives, another attempt can still be
-    // requested.
-    failed_attempt: ['Tentative échouée', 'Echèc livraison', 'En attente du client', 'En alerte', 'Echange échoué'],
-    delivered: ['Livré'],
-    canceled: [
-      'Retour vers centre',
-      'Retourné au centre',
-      'Retour transfert',
-      'Retour groupé',
-      'Retour à retirer',
-      'Retour vers vendeur',
-    ],
-    returned: ['Retourné au vendeur'],
-  },
-  ecotrack: {
-    waiting_for_shipping_company: [
-      'order_information_received_by_carrier',
-      'prete_a_expedier',
-      'prete_a_preparer',
-      'en_preparation_stock',
-      'en_ramassage',
-    ],
-    shipped: [
-      'picked',
-      'accepted_by_carrier',
-      'dispatched_to_driver',
-      'vers_hub',
-      'en_hub',
-      'vers_wilaya',
-      'en_preparation',
-      'en_livraison',
-    ],
-    nothing: ['notification_on_order'],
-    failed_attempt: ['attempt_delivery', 'suspendu'],
-    delivered: [
-      'livred',
-      'encaissed',
-      'payed',
-      'livre_non_encaisse',
-      'encaisse_non_paye',
-      'paiements_prets',
-      'paye_et_archive',
-    ],
-    canceled: [
-      'return_asked',
-      'return_in_transit',
-      'retour_chez_livreur',
-      'retour_transit_entrepot',
-      'retour_en_traitement',
-    ],
-    returned: ['return_received', 'retour_recu', 'retour_archive'],
-    rollback: ['annule'],
-  },
-  'zr-express': {
-    waiting_for_shipping_company: [
-      'En Préparation',
-      'En Traitement - Prêt à Expédie',
-      'En Traitement - Prêt à Expédier',
-      'Prêt à expédier',
-    ],
-    shipped: [
-      'Dispatcher',
-      'En livraison',
-      'Sortir en livraison',
-      'Au Bureau',
-      'En Attente du Client',
-      'SD - En Attente du Client',
-      'A Relancé',
-    ],
-    'failed_attempt:postponed': ['Reporté', 'SD - Reporté'],
-    'failed_attempt:no_answer': [
-      'Appel sans Réponse 1',
-      'Appel sans Réponse 2',
-      'Appel sans Réponse 3',
-      'SD - Appel sans Réponse 1',
-      'SD - Appel sans Réponse 2',
-      'SD - Appel sans Réponse 3',
-    ],
-    delivered: ['Livrée', 'Colis Livrée', 'Livrée [ Encaisser ]', 'Livrée [ Recouvert ]'],
-    canceled: [
-      'Annuler par le Client',
-      'SD - Annuler par le Client',
-      'SD - Annuler 3x',
-      'Retour de Dispatche',
-      'Retour Livreur',
-      'Retour Navette',
-      'Retour Stock',
-    ],
-    rollback: ['Supprimée'],
-  },
-  bosta: {
-    waiting_for_shipping_company: ['10 Pickup requested', '11 Waiting for route', '20 Route assigned'],
-    shipped: [
-      '21 Picked up',
-      '24 Received at warehouse',
-      '30 In transit between hubs',
-      '41 Out for delivery',
-      '105 On hold',
-    ],
-    failed_attempt: ['47 Exception', '103 Awaiting your action'],
-    delivered: ['45 Delivered'],
-    returned: ['46 Returned to business', '60 Returned to stock'],
-    rollback: ['48 Terminated', '49 Canceled'],
-  },
+/** The words of each courier. */
+const COURIER_STATUS_TABLE: Record<ConnectorName, CourierWords> = {
+  manual: manualWords,
+  sandbox: sandboxWords,
+  yalidine: yalidineWords,
+  ecotrack: ecotrackWords,
+  'zr-express': zrExpressWords,
+  bosta: bostaWords,
+  sendit: senditWords,
+  'ozon-express': ozonExpressWords,
+  ameex: ameexWords,
+  forcelog: forcelogWords,
+  onessta: onesstaWords,
+  noest: noestWords,
+  maystro: maystroWords,
+  'zr-express-new': zrExpressNewWords,
+  aymakan: aymakanWords,
+  smsa: smsaWords,
+  'first-delivery': firstDeliveryWords,
+  navex: navexWords,
+  zimou: zimouWords,
+  elogistia: elogistiaWords,
+  guepex: yalidineWords,
+  yalitec: yalidineWords,
 };
+
+const YALIDINE_SEQUELS = ['En attente du client', 'En alerte'];
 
 /**
  * Words a courier sends after a failed attempt, while the parcel waits for a decision. They add the order to the list
  * when the attempt itself was not reported, and do not count as an attempt.
  */
 export const ATTEMPT_SEQUELS: Partial<Record<ConnectorName, readonly string[]>> = {
-  yalidine: ['En attente du client', 'En alerte'],
+  yalidine: YALIDINE_SEQUELS,
+  guepex: YALIDINE_SEQUELS,
+  yalitec: YALIDINE_SEQUELS,
   bosta: ['103 Awaiting your action'],
 };
 
@@ -206,11 +115,11 @@ export type KnownCourierStatus = Meaning & { raw: string };
 /** The words of a courier with their meanings, in table order. After a failed attempt the courier keeps the parcel. */
 export const knownCourierStatuses = (connector: ConnectorName): KnownCourierStatus[] =>
   Object.entries(COURIER_STATUS_TABLE[connector]).flatMap(([meaning, words]) =>
-    words.map((raw) => ({ raw, ...meaningOf(meaning as keyof RawStatuses) })),
+    words.map((raw) => ({ raw, ...meaningOf(meaning as keyof CourierWords) })),
   );
 
-function meaningOf(meaning: keyof RawStatuses): Meaning {
-  const [kind, attempt_reason = null] = meaning.split(':') as [keyof RawStatuses, AttemptReason?];
+function meaningOf(meaning: keyof CourierWords): Meaning {
+  const [kind, attempt_reason = null] = meaning.split(':') as [keyof CourierWords, AttemptReason?];
   if (kind === 'failed_attempt') return { order_status: 'shipped', is_failed_attempt: true, attempt_reason };
   const order_status = kind === 'nothing' ? null : (kind as CourierOrderStatus);
   return { order_status, is_failed_attempt: false, attempt_reason: null };

@@ -171,7 +171,7 @@ export const reportFailedDelivery = route({
   summary:
     'Report that a shipped order could not be delivered; a delivery person does so of her own orders. Said twice within five minutes, it counts once',
   body: Type.Object({
-    order: text(1, 100, { description: 'Reference or id', examples: ['OR-7M2K9QX4T1'] }),
+    order: text(1, 100, { description: 'Reference, id or tracking number', examples: ['OR-7M2K9QX4T1'] }),
     reason: reason(),
     comment: comment(),
     promised_on: maybe(day(), { description: 'The day that the customer named' }),

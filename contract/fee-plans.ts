@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
-import { amount, day, maybe, nullable, text } from './shapes.ts';
+import { amount, day, list, maybe, nullable, text } from './shapes.ts';
+
+export const FEE_PLAN_LIMITS = { cities: 3_000 } as const;
 
 const money = (description: string) => field(maybe(amount(0, LIMITS.amount_max), { description }), { kind: 'money' });
 export const percent = (description: string) =>
@@ -37,9 +39,22 @@ export const feePlans = resource({
     for_account_name: field(nullable(Type.String({ examples: ['Atlas Shop'] })), { is_read_only: true }),
     valid_from,
     delivery_fee: money('For each delivered order; null: its own shipping fee'),
+    delivery_by_city: field(
+      list(
+        Type.Object({
+          city_id: text(1, 100, { description: 'Of the list of cities' }),
+          delivery_fee: amount(0, LIMITS.amount_max, { description: 'For each delivered order there', examples: [25] }),
+        }),
+        { max: FEE_PLAN_LIMITS.cities },
+        { description: 'Cities with a delivery fee of their own; elsewhere `delivery_fee`' },
+      ),
+      { kind: 'json', default: [] },
+    ),
     return_fee: money('For each order that comes back'),
     packing_fee: money('For each order that was delivered or came back'),
     confirmation_fee: money('The same, of orders that came from a lead'),
+    lead_fee: money('For each confirmed lead, whatever becomes of its order; booked the day after'),
+    storage_fee: money('For each piece in stock at the end of a month'),
     cash_percent: field(percent('Of the cash of each delivered order'), { default: 0 }),
     cash_fee_minimum: money('Of what the percentage comes to, where it is above 0'),
     cash_fee_maximum: money('Of what the percentage comes to'),

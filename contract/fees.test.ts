@@ -16,6 +16,8 @@ const PLAN: FeePlan = {
   return_fee: 1_000,
   packing_fee: 300,
   confirmation_fee: 500,
+  lead_fee: 900,
+  storage_fee: 100,
   cash_percent: 2.5,
   cash_fee_minimum: null,
   cash_fee_maximum: null,

@@ -20,11 +20,15 @@ export type PricedOrder = {
 };
 
 export type FeePlan = {
-  /** Null: the order's shipping fee. */
+  /** Where its city has none of its own; null: the order's shipping fee. */
   delivery_fee: number | null;
   return_fee: number | null;
   packing_fee: number | null;
   confirmation_fee: number | null;
+  /** For each confirmed lead, apart from its order. */
+  lead_fee: number | null;
+  /** For each piece in stock at the end of a month. */
+  storage_fee: number | null;
   cash_percent: number;
   cash_fee_minimum: number | null;
   cash_fee_maximum: number | null;

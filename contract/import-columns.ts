@@ -112,6 +112,8 @@ const NOTES = [
 ];
 const REFERENCE = [
   'order', 'order reference', 'order number', 'ref', 'reference commande', 'n commande', 'n de commande', 'numero de commande', 'commande', 'code suivi',
+  'tracking number', 'tracking', 'barcode', 'numero de suivi', 'n de suivi', 'suivi', 'code colis', 'code d envoi',
+  'رقم التتبع', 'رقم الشحنة', 'الباركود',
   'المرجع', 'مرجع الطلب', 'رقم الطلب', 'الطلب', 'رقم الطلبية',
 ]; // prettier-ignore
 const WAREHOUSE = [

@@ -18,6 +18,12 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 /** Those by which the house sells: its setting `vat_rate` holds for them. The others settle what is somebody's own. */
 export const TAXED_TYPES: readonly InvoiceType[] = ['service_fees', 'sourcing'];
 
+/** The papers of documents of cash: their lines come from the document, nobody types them. */
+export const DRAWN_TYPES: readonly InvoiceType[] = ['seller_payout', 'driver_settlement', 'courier_statement'];
+/** The documents that draw them. */
+export const DRAWN_FROM = ['settlement', 'statement', 'payout'] as const;
+export type DrawnFrom = (typeof DRAWN_FROM)[number];
+
 /** Allowed next statuses of an invoice (docs/decisions/0017-invoices.md). A paid or canceled invoice never changes. */
 export const INVOICE_MOVES = {
   pending: ['unpaid', 'paid', 'canceled'],
@@ -88,6 +94,12 @@ const made = resource({
       },
     ),
     note: field(maybe(text(1, 1_000))),
+    drawn_from: field(
+      nullable(Type.String({ enum: [...DRAWN_FROM] }), {
+        description: 'The document whose paper it is, which alone changes it; null: a person wrote it',
+      }),
+      { is_read_only: true },
+    ),
     vat_rate: field(
       nullable(Type.Number({ examples: [20] }), {
         description: 'Percent of VAT that the amount contains, by the setting when it was made; null: none',

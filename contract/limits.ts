@@ -22,6 +22,8 @@ export const LIMITS = {
   orders_per_create: 1_000,
   orders_per_update: 1_000,
   orders_per_action: 1_000,
+  /** Of the picture that proves a delivery, base64: 225 kB. */
+  proof_characters: 300_000,
   lines_per_order: 10,
   line_quantity_on_order: 999_999,
   /** R-LEAD-1, R-ORD-1: any amount of money a client sends, in major units. */

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import type { OrderStatus } from './order-moves.ts';
 import { ability, action, type Access } from './permissions.ts';
 import { route } from './route.ts';
-import { day, list, messageData, nullable, oneOf, text, thumbnail } from './shapes.ts';
+import { amount, day, list, maybe, messageData, nullable, oneOf, text, thumbnail } from './shapes.ts';
 
 /*
  * The dashboard's ways to move orders (R-MOVE-5), rows of one table: the new status, the right needed, and further
@@ -14,6 +14,10 @@ const tag = 'Orders';
 const surfaces = ['dashboard'] as const;
 const update = action('orders', 'update');
 
+/** How a delivery is proved. */
+export const PROOF_KINDS = ['photo', 'signature'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
 /** Inputs an action may need beside the orders. */
 const FIELDS = {
   date: day({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] }),
@@ -22,6 +26,16 @@ const FIELDS = {
   description: text(1, LIMITS.cancel_description_characters),
   condition: Type.Optional(
     oneOf(['sellable', 'damaged'], { description: 'Of the goods that came back; default sellable' }),
+  ),
+  collected: maybe(amount(0, LIMITS.amount_max), {
+    description: 'What the customer paid at the door, major units; kept where this made the order delivered',
+  }),
+  proof: maybe(
+    Type.Object({
+      kind: oneOf(PROOF_KINDS),
+      picture: text(1, LIMITS.proof_characters, { description: 'JPEG or PNG, base64' }),
+    }),
+    { description: 'Of the delivery, for whoever may open the order' },
   ),
 };
 export type ActionField = keyof typeof FIELDS;
@@ -121,7 +135,7 @@ const ROWS = [
     to: 'delivered',
     access: ability('markAsDeliveredByScanner'),
     is_scan: true,
-    asks: ['date'],
+    asks: ['date', 'collected', 'proof'],
     summary: 'Scan one order as delivered',
   },
 ] as const satisfies OrderActionRow[];
@@ -132,7 +146,10 @@ export const orderIds = list(
   { min: 1, max: LIMITS.orders_per_action },
   { description: 'Ids of orders; one that is there twice counts once' },
 );
-const scanned = text(1, 100, { description: 'As the scanner read it', examples: ['OR-7M2K9QX4T1'] });
+const scanned = text(1, 100, {
+  description: 'As the scanner read it: our reference, or the tracking number of its courier',
+  examples: ['OR-7M2K9QX4T1'],
+});
 
 export const Acted = Type.Object({
   message: Type.String(),

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { ACTED, orderIds } from './order-actions.ts';
-import { action } from './permissions.ts';
+import { LANGUAGES } from './languages.ts';
+import { ability, action } from './permissions.ts';
 import { route } from './route.ts';
 import { oneOf } from './shapes.ts';
 
@@ -40,3 +41,22 @@ export const getLabels = route({
     202: { description: 'They are being printed; ask again' },
   },
 });
+
+export const printPickUpSheet = route({
+  id: 'printPickUpSheet',
+  method: 'GET',
+  url: '/shipping-companies/{id}/pick-up-sheet',
+  surfaces: ['rest', 'dashboard'],
+  access: ability('assignOrderToShippingCompany'),
+  tag,
+  rules: 'R-COUR-9',
+  summary:
+    'The orders that wait for a courier as a PDF, to be signed when it picks them up; each warehouse has its own',
+  params: Type.Object({ id: Type.String({ description: 'Of the shipping company' }) }),
+  query: Type.Object({
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
+  }),
+  answers: { 200: { description: 'The sheets', content_type: 'application/pdf' } },
+});
+/** Parcels on the sheets of one pick-up. */
+export const PICK_UP_MAX = 2_000;

@@ -8,6 +8,7 @@ import { GOODS, ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
 import { OrderWait, WAIT_KEYS } from './order-waits.ts';
 import { ReliabilityShape } from './reliability.ts';
+import { Delivery } from './rounds.ts';
 import { route } from './route.ts';
 import { typedAnew } from './typed-input.ts';
 import {
@@ -185,6 +186,7 @@ export const OrderShow = Type.Object({
   failed_delivery: nullable(Type.Object(FailedDelivery.properties), {
     description: 'Of a shipped order that could not be delivered',
   }),
+  delivery: nullable(Delivery, { description: 'What was said of the delivery of a delivered order; null: nothing' }),
   deliveryAttempts: Type.Array(DeliveryAttempt, { description: 'Those that failed, the newest first' }),
   waits: Type.Array(OrderWait, { description: 'All that keeps it from going on, the first to mend first' }),
   orderEdits: Type.Array(OrderEdit, { description: 'Edits and decisions, the newest first' }),

@@ -12,7 +12,8 @@ export type Action = (typeof ACTIONS)[number];
  * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `assignLeads`: gives waiting leads
  * to agents and pauses them (R-DESK-6), for an account its own team alone. `deliverOrders`: may be chosen as a delivery
  * person (R-ROLE-11). No other right includes it, as it is a person's work: an Admin lacks it, but may
- * give it.
+ * give it. The last four are of cash (R-CASH-5): to give up what is owed, to put accounts right by hand, to close a month,
+ * to pay sellers.
  */
 export const ABILITIES = [
   'markAsPackedByScanner',
@@ -25,6 +26,10 @@ export const ABILITIES = [
   'assignOrderToDeliveryBoys',
   'assignLeads',
   'deliverOrders',
+  'WriteOffCash',
+  'AdjustCash',
+  'CloseBooks',
+  'PaySellers',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
@@ -79,6 +84,7 @@ export const SYSTEM_ROLES = {
       warehouses: READ,
       notifications: READ,
       invoices: READ,
+      payouts: [...LOOK, 'export'],
       'cash-accounts': LOOK,
       'cash-entries': LOOK,
       webhooks: READ,
@@ -168,7 +174,7 @@ export const SYSTEM_ROLES = {
   },
   Delivery: {
     scope: 'workspace',
-    permissions: { warehouses: LOOK, notifications: [...LOOK, 'update'] },
+    permissions: { settlements: LOOK, warehouses: LOOK, notifications: [...LOOK, 'update'] },
     abilities: ['deliverOrders', 'markAsDeliveredByScanner', 'markAsReturnedByScanner'],
     masks: ['leads.phone', 'products.purchase_price'],
     assignable_by: [],
@@ -178,17 +184,26 @@ export const SYSTEM_ROLES = {
     permissions: {
       orders: READ_ONLY,
       'order-histories': READ,
+      leads: LOOK,
       invoices: ALL,
       'cash-accounts': READ_ONLY,
       'cash-entries': READ_ONLY,
+      settlements: ALL,
+      payouts: ALL,
+      claims: ALL,
       'fee-plans': ALL,
       'driver-rates': ALL,
+      'money-accounts': ALL,
+      statements: ALL,
+      'money-transfers': ALL,
+      costs: ALL,
+      'cash-adjustments': ALL,
       statistics: READ,
       dashboard: LOOK,
       'shipping-companies': LOOK,
       notifications: [...LOOK, 'update'],
     },
-    abilities: [],
+    abilities: ['WriteOffCash', 'AdjustCash', 'CloseBooks', 'PaySellers'],
     masks: ['leads.phone'],
     assignable_by: [],
   },
@@ -255,7 +270,8 @@ export function permissionsOf(role: Pick<RoleDefinition, 'permissions' | 'abilit
 
 /**
  * Token scopes (R-AUTH-5): `view leads` covers list and retrieve, the others are `<action> <resource>`.
- * A named ability is part of the `update orders` scope, what is done with leads of `update leads`.
+ * A named ability is part of the `update orders` scope, what is done with leads of `update leads`, with cash of `update
+ * cash-accounts`.
  */
 export const SCOPES: readonly string[] = RESOURCES.flatMap((resource) =>
   ['view', 'create', 'update', 'delete', 'export', 'import'].map((verb) => `${verb} ${resource}`),
@@ -291,8 +307,14 @@ export const mayOfAll = (grants: ActorGrants, resource: Resource, action: Action
 
 export function can(grants: Grants, ability: Ability): boolean {
   if (!grants.abilities.includes(ability)) return false;
-  return grants.scopes === null || grants.scopes.includes(ability === 'assignLeads' ? 'update leads' : 'update orders');
+  return grants.scopes === null || grants.scopes.includes(scopeOfAbility(ability));
 }
+
+const CASH_ABILITIES: readonly Ability[] = ['WriteOffCash', 'AdjustCash', 'CloseBooks', 'PaySellers'];
+const scopeOfAbility = (ability: Ability): string => {
+  if (CASH_ABILITIES.includes(ability)) return 'update cash-accounts';
+  return ability === 'assignLeads' ? 'update leads' : 'update orders';
+};
 
 /** True when the field is hidden from the caller, whatever else she may do. */
 export const isMasked = ({ masks }: ActorGrants, field: MaskedField): boolean => masks.includes(field);

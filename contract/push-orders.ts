@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { orderIds } from './order-actions.ts';
 import { ability } from './permissions.ts';
-import { route } from './route.ts';
-import { messageData, nullable, text } from './shapes.ts';
+import { route, type BodyOf } from './route.ts';
+import { Empty, messageData, nullable, text } from './shapes.ts';
 
 export const PUSH_FAULTS = ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'PUSH_UNDER_WAY', 'SHORT_OF_STOCK', 'REFUSED'] as const;
 export type PushFault = (typeof PUSH_FAULTS)[number];
@@ -48,3 +48,25 @@ export const pushOrders = route({
     },
   },
 });
+
+/** A push that got no answer, and whose courier looks up nothing by our reference, is ended by whoever looked there. */
+export const settlePush = route({
+  id: 'settlePush',
+  method: 'POST',
+  url: '/orders/settle-push',
+  surfaces: ['rest', 'dashboard'],
+  access: ability('assignOrderToShippingCompany'),
+  tag: 'Orders',
+  rules: 'R-COUR-8',
+  summary: 'Say what became of an order that a courier may have: its tracking number there, or that it is not there',
+  body: Type.Object({
+    reference: text(1, 40, { description: 'Of the order' }),
+    tracking_number: nullable(Type.String({ pattern: '^[!-~]{1,100}$' }), {
+      description: 'As the courier’s site shows it; null: somebody looked, and it is not there',
+    }),
+  }),
+  answers: {
+    200: { description: 'Settled', schema: Type.Object({ message: Type.String(), data: Empty, meta: Empty }) },
+  },
+});
+export type SettlePush = BodyOf<typeof settlePush>;

@@ -4,7 +4,7 @@ import { shownFields, takenFields } from './resource-fields.ts';
 import { action, type Action, type MaskedField } from './permissions.ts';
 import type { Resource } from './resource-names.ts';
 import type { Method, Route, Surface } from './route.ts';
-import { Deleted, Empty, PageMeta, accountQuery, moment, optionalText, pageQuery } from './shapes.ts';
+import { Deleted, Empty, PageMeta, accountQuery, day, moment, optionalText, pageQuery } from './shapes.ts';
 import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';
 
 /*
@@ -73,6 +73,10 @@ export type ResourceDefinition = {
   sorted: readonly string[];
   /** Text and id fields that filter the list and the export. */
   filtered?: readonly string[];
+  /** The field by whose value a row is called on pages; left out: its name, title or number, else what `searched` names. */
+  titled?: string;
+  /** The field with a day, by which lists and exports take the parameters `start_at` and `end_at`, both inclusive. */
+  within_days?: string;
   /** The field that names the row of the same resource below which a row stands; lists can be asked for the upper ones alone. */
   folded_by?: string;
   /** Values of `status`, when the resource has one to filter by. */
@@ -84,6 +88,8 @@ export type ResourceDefinition = {
 export type ImportRules = {
   /** The field by which a row of a file finds the existing row; without a match it creates one. */
   key: string;
+  /** A row without the key creates; the columns of required fields must be there instead of that of the key. */
+  key_is_optional?: true;
   /** Fields that make the key unique together with it; left out: the key is unique alone. */
   within?: readonly string[];
   /** Additional headers for fields, beside the general ones (contract/import-columns.ts). */
@@ -256,6 +262,14 @@ function filterQuery(definition: ResourceDefinition): Record<string, TSchema> {
         description: `Looks through ${definition.searched.join(', ')}`,
       }),
     ),
+    ...(definition.within_days
+      ? {
+          start_at: Type.Optional(
+            day({ description: `Only those whose ${definition.within_days} is this day or later` }),
+          ),
+          end_at: Type.Optional(day({ description: 'The same: this day or earlier' })),
+        }
+      : {}),
     ...(definition.statuses
       ? {
           status: Type.Optional(

@@ -2,11 +2,13 @@ import { Type, type TSchema } from 'typebox';
 import { actionDateStatuses, subStatuses } from './call-policies.ts';
 import { CUSTOMER_ACTS } from './customer-page.ts';
 import { LIMITS } from './limits.ts';
+import { PAYOUT_AFTER } from './payouts.ts';
 import { action } from './permissions.ts';
 import { RetryLaddersShape } from './retry-ladder.ts';
 import { route } from './route.ts';
 import { LANGUAGES } from './languages.ts';
 import type { AccountSettings, Settings } from './settings.ts';
+import { SHORT_BEARERS } from './settlements.ts';
 import {
   PageMeta,
   amount,
@@ -160,6 +162,28 @@ export const SETTINGS = {
     of: 'workspace',
     schema: whole(0, 30),
     about: 'Days to decide what is done with a parcel that could not be delivered, after the last attempt',
+  },
+  short_is_for: {
+    of: 'workspace',
+    schema: oneOf(SHORT_BEARERS),
+    about: 'Who bears what is missing when a delivery person hands in cash: whoever held it, the sellers, or the house',
+  },
+  payout_after: {
+    of: 'workspace',
+    schema: oneOf(PAYOUT_AFTER),
+    about: 'Payouts have orders whose cash was handed over to the house (remitted), or all that were delivered',
+  },
+  payout_minimum: {
+    of: 'workspace',
+    schema: amount(0, LIMITS.amount_max),
+    kind: 'money',
+    about: 'What is owed to a seller is carried over to the next payout while it is less than this',
+  },
+  payout_weekdays: {
+    of: 'workspace',
+    schema: list(whole(1, 7, { examples: [4] }), { max: 7 }),
+    about:
+      'Weekdays on which sellers are paid, 1 is Monday: they see when the next payout comes; none: they are not told',
   },
   customer_page: {
     of: 'workspace',

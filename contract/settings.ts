@@ -1,4 +1,6 @@
 import { CUSTOMER_ACTS, type CustomerAct } from './customer-page.ts';
+import type { PayoutAfter } from './payouts.ts';
+import type { ShortBearer } from './settlements.ts';
 import type { Language } from './languages.ts';
 import { LEAD_STATUSES, needsActionDate, type LeadStatus } from './lead-moves.ts';
 import { DEFAULT_RETRY_LADDERS, type RetryLadders } from './retry-ladder.ts';
@@ -51,6 +53,14 @@ export type Settings = {
   customer_acts: readonly CustomerAct[];
   /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
   failed_delivery_days: number;
+  /** R-PAY-1: who bears what is missing when a delivery person hands in cash. */
+  short_is_for: ShortBearer;
+  /** R-PAY-2: from when on an order's cash is paid to its seller. */
+  payout_after: PayoutAfter;
+  /** R-PAY-2: less than this is carried over to the next payout, minor units. */
+  payout_minimum: number;
+  /** R-PAY-2: weekdays on which sellers are paid, 1 is Monday; none: nobody said. */
+  payout_weekdays: readonly number[];
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -81,6 +91,10 @@ export const DEFAULT_SETTINGS: Settings = {
   customer_page: true,
   customer_acts: CUSTOMER_ACTS,
   failed_delivery_days: 3,
+  short_is_for: 'holder',
+  payout_after: 'remitted',
+  payout_minimum: 0,
+  payout_weekdays: [],
 };
 
 /** Preferences of one account (R-RES-15), with their defaults. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TObject, type TSchema } from 'typebox';
 import { ATTEMPT_REASONS } from './attempt-reasons.ts';
 import { CONNECTOR_NAMES, CONNECTORS } from './connectors.ts';
 import { COURIER_ORDER_STATUSES } from './courier-statuses.ts';
@@ -114,13 +114,27 @@ const made = resource({
 
 const { create, update } = made.routes;
 
+/** How credentials that a person typed are taken. */
+const typed = {
+  is_typed: Type.Optional(
+    Type.Boolean({
+      description:
+        'A person typed them: new credentials are tried at the courier first, and refused where it refuses them',
+    }),
+  ),
+  keeps_untried: Type.Optional(
+    Type.Boolean({ description: 'Of typed ones: keeps them also when the courier does not answer' }),
+  ),
+};
+const withTyped = (body: TSchema | undefined): TObject => Type.Object({ ...(body as TObject).properties, ...typed });
+
 /** R-COUR-1. Credentials are sealed and never shown again. */
 export const shippingCompanies = {
   ...made,
   routes: {
     ...made.routes,
-    create: { ...create!, body_bytes_max: COURIER_LIMITS.body_bytes },
-    update: { ...update!, body_bytes_max: COURIER_LIMITS.body_bytes },
+    create: { ...create!, body: withTyped(create!.body), body_bytes_max: COURIER_LIMITS.body_bytes },
+    update: { ...update!, body: withTyped(update!.body), body_bytes_max: COURIER_LIMITS.body_bytes },
   },
 };
 
@@ -139,6 +153,34 @@ export const testConnection = route({
       description: 'What it said',
       schema: Type.Object({
         data: Type.Object({ is_ok: Type.Boolean(), message: Type.String(), checked_at: moment() }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const showCourierSheet = route({
+  id: 'showCourierSheet',
+  method: 'GET',
+  url: '/courier-sheets/{connector}',
+  surfaces,
+  access: action('shipping-companies', 'list'),
+  tag,
+  rules: 'R-COUR-1',
+  summary: 'What a connector does and is not sure of, and what it was written from; in English',
+  params: Type.Object({ connector: Type.String({ examples: ['sendit'] }) }),
+  answers: {
+    200: {
+      description: 'Its sheet',
+      schema: Type.Object({
+        data: Type.Object({
+          connector: Type.String(),
+          label: Type.String(),
+          about: Type.String(),
+          rows: Type.Array(Type.Object({ topic: Type.String(), text: Type.String() })),
+          not_sure: nullable(Type.String()),
+          sources: Type.String(),
+        }),
         meta: Empty,
       }),
     },
@@ -245,6 +287,7 @@ export const confirmCourierWebhook = route({
 
 export const shippingCompanyRoutes = [
   testConnection,
+  showCourierSheet,
   listCourierStatuses,
   setCourierStatuses,
   receiveCourierUpdates,

@@ -33,7 +33,9 @@ export type ColumnKind =
   | 'numbers'
   | 'wholes'
   | 'pairs'
-  | 'json';
+  | 'json'
+  /** As the file has it, a number as a number: for whoever reads more than one cell at a time. */
+  | 'raw';
 
 export type ImportColumn = {
   name: string;

@@ -26,7 +26,7 @@ const Figures = Type.Record(Type.String(), FigureShape, {
   description: `By name: ${FIGURE_NAMES.join(', ')}`,
 });
 
-const asOf = {
+export const asOf = {
   as_of: moment({ description: 'Everything that was changed until then is counted' }),
   lag_ms: Type.Integer({ description: 'How long ago that is; 0: nothing waits to be counted' }),
   is_complete: Type.Boolean({
@@ -34,7 +34,7 @@ const asOf = {
   }),
 };
 
-const period = {
+export const period = {
   from: Type.Optional(
     day({ description: `First day; default ${STATISTICS_LIMITS.days_default} days before the last` }),
   ),
@@ -52,7 +52,7 @@ const narrowed = {
   shipping_company_id: Type.Optional(Type.String({ maxLength: 100 })),
 };
 /** Goes with all others. */
-const ofAccount = {
+export const ofAccount = {
   account_id: Type.Optional(
     Type.String({ maxLength: 100, description: 'Of this account alone; default all that you see' }),
   ),

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import './mantine.css';
 import './fonts.css';
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';

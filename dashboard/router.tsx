@@ -13,6 +13,10 @@ import { PAGES } from './routes/pages.tsx';
 import { sessionQuery } from './data/session.tsx';
 import { AppRoot } from './shell/app-root.tsx';
 import { Crashed } from './shell/dead-ends.tsx';
+import { Frame } from './shell/frame.tsx';
+import { Guarded } from './shell/guarded.tsx';
+import { Home } from './shell/home.tsx';
+import { SignedIn } from './shell/signed-in.tsx';
 import { NotHere } from './ui/not-here.tsx';
 import { ApiError } from './ui/api-error.ts';
 
@@ -31,25 +35,34 @@ export function makeRouter(queryClient: QueryClient) {
         throw redirect({ href: paths.signIn(location.href === '/' ? undefined : location.href) });
       }
     },
-    component: lazyRouteComponent(() => import('./shell/signed-in.tsx'), 'SignedIn'),
+    component: SignedIn,
     errorComponent: Crashed,
   });
   const frame = createRoute({
     getParentRoute: () => known,
     id: 'frame',
-    component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
+    component: Frame,
   });
   const home = createRoute({
     getParentRoute: () => frame,
     path: '/',
-    component: lazyRouteComponent(() => import('./shell/home.tsx'), 'Home'),
+    component: Home,
+  });
+  const settings = createRoute({
+    getParentRoute: () => frame,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('./shell/settings-place.tsx'), 'SettingsPlace'),
   });
   const inFrame = PAGES.filter((page) => !page.is_full_screen).map((page) => routeOf(page, () => frame));
   const fullScreen = PAGES.filter((page) => page.is_full_screen).map((page) => routeOf(page, () => known));
   const signIn = createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
-    component: lazyRouteComponent(() => import('./auth/sign-in-page.tsx'), 'SignInPage'),
+    // A page of its own (sign-in.html), which the service sends.
+    beforeLoad: ({ location, preload }) => {
+      if (!preload) window.location.assign(`/app${location.href}`);
+      return new Promise<never>(() => {});
+    },
   });
   const forgot = createRoute({
     getParentRoute: () => root,
@@ -63,7 +76,7 @@ export function makeRouter(queryClient: QueryClient) {
   });
   return createRouter({
     routeTree: root.addChildren([
-      known.addChildren([frame.addChildren([home, ...inFrame]), ...fullScreen]),
+      known.addChildren([frame.addChildren([home, settings, ...inFrame]), ...fullScreen]),
       signIn,
       forgot,
       reset,
@@ -95,7 +108,7 @@ function routeOf<Parent extends AnyRoute>(page: Page, parent: () => Parent) {
 
 /** The page, or for who may not open it the reason. */
 async function guarded(page: Page) {
-  const [{ Guarded }, Content] = await Promise.all([import('./shell/guarded.tsx'), page.load()]);
+  const Content = await page.load();
   return function GuardedPage() {
     return (
       <Guarded page={page}>

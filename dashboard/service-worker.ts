@@ -1,18 +1,17 @@
 /// <reference lib="webworker" />
 
 /*
- * Lets the scan station open without network (docs/decisions/0015-dashboard.md). Files whose names hold a hash come
- * from the cache; the page, the session and the warehouses come from the network and, only when there is none, from the cache. What is
- * kept of a session is thrown away when it ends. Nothing else is touched.
+ * Lets the scan station and a driver's round open without network (docs/decisions/0015-dashboard.md). Files whose names hold
+ * a hash come from the cache; the pages, the session, the warehouses and the round come from the network and, only when there is
+ * none, from the cache. What is kept of a session is thrown away when it ends. Nothing else is touched.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Also in scan/offline.ts. */
-const FILES = 'tahsil-files';
+/** Pages, and where their files are kept; also in offline/offline.ts. */
+const FILES_OF: Record<string, string> = { '/app/scan': 'tahsil-files', '/app/round': 'tahsil-round-files' };
 const DATA = 'tahsil-data';
-const PAGE = '/app/scan';
-const KEPT_ANSWERS = ['/auth/session', '/warehouses'];
+const KEPT_ANSWERS = ['/auth/session', '/warehouses', '/rounds/mine'];
 const ENDS_SESSION = '/auth/sign-out';
 const NETWORK_MS = 4_000;
 
@@ -26,12 +25,13 @@ worker.addEventListener('fetch', (event) => {
   if (pathname === ENDS_SESSION) event.waitUntil(caches.delete(DATA));
   if (request.method !== 'GET') return;
   if (pathname.startsWith('/app/assets/')) event.respondWith(cacheFirst(request));
-  else if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(networkFirst(request, FILES, PAGE));
+  else if (request.mode === 'navigate' && FILES_OF[pathname])
+    event.respondWith(networkFirst(request, FILES_OF[pathname], pathname));
   else if (KEPT_ANSWERS.includes(pathname)) event.respondWith(networkFirst(request, DATA, pathname));
 });
 
 async function cacheFirst(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: FILES })) ?? (await fetch(request));
+  return (await caches.match(request)) ?? (await fetch(request));
 }
 
 /** `key`: under what the answer is kept, whatever its query. */

@@ -396,8 +396,8 @@ create table cash_accounts (
   created_at timestamp with time zone not null,
   constraint cash_accounts_check CHECK (((party_id IS NULL) = (party_kind = ANY (ARRAY['nobody'::text, 'house'::text])))),
   constraint cash_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text, 'delivery_fee'::text, 'return_fee'::text, 'packing_fee'::text, 'confirmation_fee'::text, 'cash_fee'::text, 'commission_fee'::text, 'courier_fees'::text, 'courier_owed'::text, 'call_fees'::text, 'call_owed'::text, 'goods_sold'::text, 'goods_bought'::text]))),
-  constraint cash_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text, 'account'::text, 'call_center'::text, 'house'::text]))),
+  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text, 'delivery_fee'::text, 'return_fee'::text, 'packing_fee'::text, 'confirmation_fee'::text, 'cash_fee'::text, 'commission_fee'::text, 'courier_fees'::text, 'courier_owed'::text, 'call_fees'::text, 'call_owed'::text, 'goods_sold'::text, 'goods_bought'::text, 'storage_fee'::text, 'money'::text, 'opening'::text, 'unmatched'::text, 'claims'::text, 'difference_short'::text, 'difference_over'::text, 'difference_lost'::text, 'difference_damaged'::text, 'difference_bad_note'::text, 'difference_rounding'::text, 'difference_written_off'::text, 'cost_ads'::text, 'cost_salaries'::text, 'cost_packaging'::text, 'cost_rent'::text, 'cost_other'::text, 'costs_owed'::text, 'adjustments'::text]))),
+  constraint cash_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text, 'account'::text, 'call_center'::text, 'house'::text, 'money_account'::text]))),
   constraint cash_accounts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint cash_accounts_pkey PRIMARY KEY (workspace_id, id),
   constraint cash_accounts_workspace_id_kind_party_kind_party_id_currenc_key UNIQUE NULLS NOT DISTINCT (workspace_id, kind, party_kind, party_id, currency)
@@ -405,6 +405,87 @@ create table cash_accounts (
 comment on table cash_accounts is 'Accounts of the ledger: where money is, is owed or was earned. Their balances are sums in row_counts, noun cash';
 comment on column cash_accounts.id is 'Made of the rest of the row (server/cash/ledger/cash-account-id.ts), so that two transactions that need a new one make the same';
 comment on column cash_accounts.party_id is 'A shipping company, a person, an account of the workspace or a call center; NULL: nobody was named, or the house itself';
+
+create table cash_adjustments (
+  workspace_id uuid not null,
+  id uuid not null,
+  place text not null,
+  money_account_id uuid,
+  for_account_id uuid,
+  shipping_company_id uuid,
+  person_id uuid,
+  amount bigint not null,
+  adjusted_on date not null,
+  reason text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint cash_adjustments_amount_check CHECK ((amount <> 0)),
+  constraint cash_adjustments_check CHECK (((place = 'money'::text) = (money_account_id IS NOT NULL))),
+  constraint cash_adjustments_check1 CHECK (((place = 'payable'::text) = (for_account_id IS NOT NULL))),
+  constraint cash_adjustments_check2 CHECK ((((place = 'held'::text) = (num_nonnulls(shipping_company_id, person_id) = 1)) AND (num_nonnulls(shipping_company_id, person_id) < 2))),
+  constraint cash_adjustments_place_check CHECK ((place = ANY (ARRAY['money'::text, 'payable'::text, 'held'::text]))),
+  constraint cash_adjustments_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint cash_adjustments_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint cash_adjustments_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
+  constraint cash_adjustments_workspace_id_money_account_id_fkey FOREIGN KEY (workspace_id, money_account_id) REFERENCES money_accounts(workspace_id, id),
+  constraint cash_adjustments_workspace_id_person_id_fkey FOREIGN KEY (workspace_id, person_id) REFERENCES members(workspace_id, user_id),
+  constraint cash_adjustments_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id),
+  constraint cash_adjustments_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table cash_adjustments is 'What a person corrected in the ledger, and why; never changed';
+CREATE INDEX cash_adjustments_company_idx ON public.cash_adjustments USING btree (workspace_id, shipping_company_id) WHERE (shipping_company_id IS NOT NULL);
+CREATE INDEX cash_adjustments_for_account_idx ON public.cash_adjustments USING btree (workspace_id, for_account_id) WHERE (for_account_id IS NOT NULL);
+CREATE INDEX cash_adjustments_money_account_idx ON public.cash_adjustments USING btree (workspace_id, money_account_id) WHERE (money_account_id IS NOT NULL);
+CREATE INDEX cash_adjustments_person_idx ON public.cash_adjustments USING btree (workspace_id, person_id) WHERE (person_id IS NOT NULL);
+comment on column cash_adjustments.amount is 'Minor units; above 0: there is more there, or its holder has more';
+
+create table cash_chain (
+  workspace_id uuid not null,
+  number integer not null,
+  entry_id uuid not null,
+  entry_hash bytea not null,
+  hash bytea not null,
+  chained_at timestamp with time zone not null,
+  constraint cash_chain_entry_hash_check CHECK ((length(entry_hash) = 32)),
+  constraint cash_chain_hash_check CHECK ((length(hash) = 32)),
+  constraint cash_chain_number_check CHECK ((number > 0)),
+  constraint cash_chain_pkey PRIMARY KEY (workspace_id, number)
+) with (fillfactor=100);
+comment on table cash_chain is 'Entries of the ledger one behind the other, each with a hash over itself and the hash before; append-only';
+CREATE UNIQUE INDEX cash_chain_entry_key ON public.cash_chain USING btree (workspace_id, entry_id);
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on column cash_chain.number is 'Its place; entries are chained in the order in which they were committed, by and by';
+comment on column cash_chain.entry_hash is 'SHA-256 of the entry with its postings, written out (server/cash/chain/chain-sql.ts)';
+comment on column cash_chain.hash is 'SHA-256 of the hash before, a new line, and entry_hash, both in hex; of the first, the hash before is empty';
+
+create table cash_checks (
+  workspace_id uuid not null,
+  asked_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  entries integer not null default 0,
+  is_balanced boolean not null default true,
+  is_whole boolean not null default true,
+  broken_at integer,
+  constraint cash_checks_entries_check CHECK ((entries >= 0)),
+  constraint cash_checks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint cash_checks_pkey PRIMARY KEY (workspace_id)
+);
+comment on table cash_checks is 'The last check of each ledger: whether its balances sum to 0 and its chain is whole';
+comment on column cash_checks.asked_at is 'When somebody asked for a check that was not made yet; NULL: nobody';
+comment on column cash_checks.entries is 'Entries that were checked';
+comment on column cash_checks.broken_at is 'The first number of the chain that is wrong; NULL: none';
+
+create table cash_closings (
+  workspace_id uuid not null,
+  month date not null,
+  closed_at timestamp with time zone not null,
+  closed_by text not null,
+  constraint cash_closings_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint cash_closings_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint cash_closings_pkey PRIMARY KEY (workspace_id, month)
+);
+comment on table cash_closings is 'Months whose books are closed: nothing is booked any more on a day of one, or before it';
 
 create table cash_entries (
   workspace_id uuid not null,
@@ -420,11 +501,12 @@ create table cash_entries (
   actor_kind text not null,
   actor_id uuid,
   source text not null,
-  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text]))),
+  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text]))),
   constraint cash_entries_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table cash_entries is 'Events of the ledger, each with postings whose sum is 0; append-only. None of its keys are foreign: rows outlive orders, and its accounts name the workspace';
 CREATE INDEX cash_entries_account_idx ON public.cash_entries USING btree (workspace_id, account_id, id);
+CREATE INDEX cash_entries_beside_orders_idx ON public.cash_entries USING btree (workspace_id, account_id, id) WHERE (kind <> ALL (ARRAY['order'::text, 'opening'::text, 'payout'::text]));
 CREATE UNIQUE INDEX cash_entries_source_key ON public.cash_entries USING btree (workspace_id, kind, source_id, source_no);
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on column cash_entries.source_id is 'What it was booked for, with source_no: booked once, whatever is tried again. Of an order, its id and its version after the move';
@@ -434,17 +516,20 @@ comment on column cash_entries.happened_on is 'The day under which balances coun
 create table cash_postings (
   workspace_id uuid not null,
   entry_id uuid not null,
-  "position" smallint not null,
+  "position" integer not null,
   cash_account_id uuid not null,
   amount bigint not null,
+  order_id uuid,
   constraint cash_postings_amount_check CHECK ((amount <> 0)),
   constraint cash_postings_pkey PRIMARY KEY (workspace_id, entry_id, "position")
 );
 comment on table cash_postings is 'Amounts of entries on accounts of the ledger; append-only. Triggers check each entry whole, hence no foreign keys';
 CREATE INDEX cash_postings_account_idx ON public.cash_postings USING btree (workspace_id, cash_account_id, entry_id);
+CREATE INDEX cash_postings_order_idx ON public.cash_postings USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER check_postings AFTER INSERT ON public.cash_postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on column cash_postings.amount is 'Minor units; above 0 debit, below 0 credit';
+comment on column cash_postings.order_id is 'The order it concerns, of entries of documents; NULL: none, or the one that the entry is of';
 
 create table categories (
   workspace_id uuid not null,
@@ -562,6 +647,115 @@ create table city_sweeps (
 );
 comment on table city_sweeps is 'How far the orders and leads of a workspace are gathered in city_names: ids up to these are';
 
+create table claims (
+  workspace_id uuid not null,
+  id uuid not null,
+  holder_kind text not null,
+  holder_id uuid not null,
+  reason text not null,
+  order_id uuid,
+  account_id uuid,
+  reference text,
+  value bigint not null,
+  note text,
+  status text not null,
+  opened_by text not null,
+  source_kind text,
+  source_id uuid,
+  ended_by text,
+  ended_at timestamp with time zone,
+  ended_reason text,
+  paid_by_kind text,
+  paid_by_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint claims_check CHECK ((((order_id IS NULL) = (account_id IS NULL)) AND ((order_id IS NULL) = (reference IS NULL)))),
+  constraint claims_check1 CHECK (((source_kind IS NULL) = (source_id IS NULL))),
+  constraint claims_check2 CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  constraint claims_check3 CHECK ((((status = 'paid'::text) = (paid_by_id IS NOT NULL)) AND ((paid_by_kind IS NULL) = (paid_by_id IS NULL)))),
+  constraint claims_ended_reason_check CHECK (((length(ended_reason) >= 1) AND (length(ended_reason) <= 500))),
+  constraint claims_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['company'::text, 'person'::text]))),
+  constraint claims_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint claims_paid_by_kind_check CHECK ((paid_by_kind = ANY (ARRAY['settlement'::text, 'statement'::text]))),
+  constraint claims_reason_check CHECK ((reason = ANY (ARRAY['lost'::text, 'damaged'::text, 'short'::text]))),
+  constraint claims_source_kind_check CHECK ((source_kind = ANY (ARRAY['settlement'::text, 'statement'::text]))),
+  constraint claims_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'written_off'::text, 'canceled'::text]))),
+  constraint claims_value_check CHECK ((value > 0)),
+  constraint claims_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint claims_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint claims_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table claims is 'What a courier or a delivery person owes the house for a parcel that it lost or damaged, or for cash that it kept short';
+CREATE INDEX claims_open_idx ON public.claims USING btree (workspace_id, holder_id, id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX claims_order_key ON public.claims USING btree (workspace_id, order_id, reason) WHERE ((order_id IS NOT NULL) AND (status <> 'canceled'::text));
+CREATE INDEX claims_paid_by_idx ON public.claims USING btree (workspace_id, paid_by_id) WHERE (paid_by_id IS NOT NULL);
+CREATE INDEX claims_source_idx ON public.claims USING btree (workspace_id, source_id) WHERE (source_id IS NOT NULL);
+comment on column claims.order_id is 'The parcel; NULL: cash that was short by more than one';
+comment on column claims.value is 'Minor units';
+comment on column claims.source_id is 'The settlement or statement that booked it; NULL: a person opened it, and it has an entry of its own';
+comment on column claims.paid_by_id is 'The settlement or statement that paid it; NULL: none did';
+
+create table costs (
+  workspace_id uuid not null,
+  id uuid not null,
+  category text not null,
+  spent_on date not null,
+  amount bigint not null,
+  source text,
+  product_id uuid,
+  for_account_id uuid,
+  money_account_id uuid,
+  reference text,
+  note text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint costs_amount_check CHECK ((amount > 0)),
+  constraint costs_category_check CHECK ((category = ANY (ARRAY['ads'::text, 'salaries'::text, 'packaging'::text, 'rent'::text, 'other'::text]))),
+  constraint costs_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint costs_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
+  constraint costs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint costs_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
+  constraint costs_workspace_id_money_account_id_fkey FOREIGN KEY (workspace_id, money_account_id) REFERENCES money_accounts(workspace_id, id),
+  constraint costs_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
+  constraint costs_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table costs is 'What the house spends beside its orders; each has one entry of the ledger that is not reversed';
+CREATE INDEX costs_day_idx ON public.costs USING btree (workspace_id, spent_on);
+CREATE INDEX costs_for_account_idx ON public.costs USING btree (workspace_id, for_account_id) WHERE (for_account_id IS NOT NULL);
+CREATE INDEX costs_money_account_idx ON public.costs USING btree (workspace_id, money_account_id) WHERE (money_account_id IS NOT NULL);
+CREATE INDEX costs_product_idx ON public.costs USING btree (workspace_id, product_id) WHERE (product_id IS NOT NULL);
+CREATE UNIQUE INDEX costs_reference_key ON public.costs USING btree (workspace_id, reference);
+comment on column costs.source is 'Where the leads came from that it was spent for; NULL: for none by name';
+comment on column costs.product_id is 'NULL: for no product by itself';
+comment on column costs.for_account_id is 'NULL: for no account by itself';
+comment on column costs.money_account_id is 'NULL: not paid yet';
+comment on column costs.reference is 'By which a file finds it again; NULL: it has none';
+
+create table courier_cash (
+  workspace_id uuid not null,
+  order_id uuid not null,
+  shipment_id uuid not null,
+  state text not null,
+  amount bigint,
+  fee bigint,
+  payment text,
+  happened_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint courier_cash_amount_check CHECK ((amount >= 0)),
+  constraint courier_cash_fee_check CHECK ((fee >= 0)),
+  constraint courier_cash_payment_check CHECK (((length(payment) >= 1) AND (length(payment) <= 100))),
+  constraint courier_cash_state_check CHECK ((state = ANY (ARRAY['not_ready'::text, 'ready'::text, 'on_the_way'::text, 'paid'::text]))),
+  constraint courier_cash_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_cash_workspace_id_shipment_id_fkey FOREIGN KEY (workspace_id, shipment_id) REFERENCES shipments(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_cash_pkey PRIMARY KEY (workspace_id, order_id)
+);
+comment on table courier_cash is 'How far the cash of an order has come by its courier''s last word; the ledger is the house''s own';
+CREATE INDEX courier_cash_shipment_idx ON public.courier_cash USING btree (workspace_id, shipment_id);
+comment on column courier_cash.amount is 'What it collected, minor units; NULL: not said';
+comment on column courier_cash.fee is 'What it takes for the parcel, minor units; NULL: not said';
+comment on column courier_cash.payment is 'Its reference of the payment; NULL: not said';
+comment on column courier_cash.happened_at is 'By the courier''s clock; NULL: not said';
+
 create table courier_events (
   workspace_id uuid not null,
   id uuid not null,
@@ -598,6 +792,19 @@ comment on column courier_events.happened_at is 'By the courier''s clock; by our
 comment on column courier_events.attempt_reason is 'Of failed attempts; NULL: told before reasons were kept';
 comment on column courier_events.promised_on is 'The day the customer named at the door; NULL: none';
 comment on column courier_events.told_by is 'The person or token that reported it; NULL: a courier';
+
+create table courier_sessions (
+  workspace_id uuid not null,
+  shipping_company_id uuid not null,
+  of_credentials bytea not null,
+  token bytea,
+  ends_at timestamp with time zone not null,
+  constraint courier_sessions_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_sessions_pkey PRIMARY KEY (workspace_id, shipping_company_id)
+);
+comment on table courier_sessions is 'One token for each company, shared by all processes';
+comment on column courier_sessions.of_credentials is 'Hash of the credentials it was begun with';
+comment on column courier_sessions.token is 'Sealed; NULL: somebody is signing in until ends_at, or it has ended';
 
 create table courier_statuses (
   workspace_id uuid not null,
@@ -676,6 +883,20 @@ CREATE INDEX customer_requests_order_idx ON public.customer_requests USING btree
 comment on column customer_requests.lead_id is 'What the page showed; NULL: an order';
 comment on column customer_requests.words is 'What she added; NULL: nothing';
 comment on column customer_requests.is_done is 'The service did it at once; false: a person decides';
+
+create table delivery_stops (
+  workspace_id uuid not null,
+  delivery_boy_id uuid not null,
+  order_id uuid not null,
+  place smallint not null,
+  constraint delivery_stops_place_check CHECK (((place >= 1) AND (place <= 1000))),
+  constraint delivery_stops_workspace_id_delivery_boy_id_fkey FOREIGN KEY (workspace_id, delivery_boy_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint delivery_stops_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint delivery_stops_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint delivery_stops_pkey PRIMARY KEY (workspace_id, delivery_boy_id, order_id)
+);
+comment on table delivery_stops is 'Where an order stands in the round of a delivery person; counts only while the order is assigned to her';
+CREATE INDEX delivery_stops_order_idx ON public.delivery_stops USING btree (workspace_id, order_id);
 
 create table driver_rates (
   workspace_id uuid not null,
@@ -777,6 +998,14 @@ comment on table failed_tries is 'Wrong passwords and codes by network, account,
 comment on column failed_tries.level is 'Failures at leveled_at; it falls by itself with time, and the higher it is the longer the window';
 comment on column failed_tries.tries is 'Failures, and tries that are being looked at, since window_started_at';
 
+create table fee_days (
+  workspace_id uuid not null,
+  booked_until date not null,
+  constraint fee_days_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint fee_days_pkey PRIMARY KEY (workspace_id)
+);
+comment on table fee_days is 'The last day whose fees of leads and of storage are booked; days before a workspace had such fees are not charged';
+
 create table fee_plans (
   workspace_id uuid not null,
   id uuid not null,
@@ -792,15 +1021,21 @@ create table fee_plans (
   cash_fee_maximum bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  lead_fee bigint,
+  storage_fee bigint,
+  delivery_by_city jsonb not null default '[]'::jsonb,
   constraint fee_plans_cash_fee_maximum_check CHECK ((cash_fee_maximum >= 0)),
   constraint fee_plans_cash_fee_minimum_check CHECK ((cash_fee_minimum >= 0)),
   constraint fee_plans_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
   constraint fee_plans_check CHECK ((cash_fee_minimum <= cash_fee_maximum)),
   constraint fee_plans_confirmation_fee_check CHECK ((confirmation_fee >= 0)),
+  constraint fee_plans_delivery_by_city_check CHECK ((jsonb_typeof(delivery_by_city) = 'array'::text)),
   constraint fee_plans_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint fee_plans_lead_fee_check CHECK ((lead_fee >= 0)),
   constraint fee_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint fee_plans_packing_fee_check CHECK ((packing_fee >= 0)),
   constraint fee_plans_return_fee_check CHECK ((return_fee >= 0)),
+  constraint fee_plans_storage_fee_check CHECK ((storage_fee >= 0)),
   constraint fee_plans_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint fee_plans_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
   constraint fee_plans_pkey PRIMARY KEY (workspace_id, id)
@@ -810,6 +1045,9 @@ CREATE INDEX fee_plans_for_account_idx ON public.fee_plans USING btree (workspac
 CREATE UNIQUE INDEX fee_plans_name_key ON public.fee_plans USING btree (workspace_id, name);
 comment on column fee_plans.for_account_id is 'NULL: every seller without a plan of its own';
 comment on column fee_plans.delivery_fee is 'NULL: the order''s own shipping fee';
+comment on column fee_plans.lead_fee is 'For each confirmed lead, whatever becomes of its order; NULL: none';
+comment on column fee_plans.storage_fee is 'For each piece in stock at the end of a month; NULL: none';
+comment on column fee_plans.delivery_by_city is 'Cities with a delivery fee of their own, in major units as they were typed; elsewhere delivery_fee';
 
 create table fresh_changes (
   workspace_id uuid not null,
@@ -984,7 +1222,9 @@ create table invoices (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   vat_rate double precision,
+  drawn_from text,
   constraint invoices_check CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_drawn_from_check CHECK ((drawn_from = ANY (ARRAY['settlement'::text, 'statement'::text, 'payout'::text]))),
   constraint invoices_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint invoices_number_check CHECK ((number >= 1)),
   constraint invoices_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
@@ -1003,6 +1243,7 @@ comment on column invoices.reference is 'What the other side calls it, for examp
 comment on column invoices.lines is 'Label, quantity and amount of each; the amount is the line''s own, in major units';
 comment on column invoices.amount is 'Sum of the lines, minor units; below 0 when the account owes';
 comment on column invoices.vat_rate is 'Percent that its amounts contain, as it was when the invoice was made; NULL: none';
+comment on column invoices.drawn_from is 'The document whose paper it is, which alone changes it; NULL: a person wrote it';
 
 create table job_file_pieces (
   workspace_id uuid not null,
@@ -1607,6 +1848,52 @@ comment on column message_templates.message_channel_id is 'Sent by itself throug
 comment on column message_templates.whatsapp_name is 'As WhatsApp approved it; NULL: it did not';
 comment on column message_templates.buttons is 'Its quick replies at WhatsApp, in their order';
 
+create table money_accounts (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  opening_balance bigint not null default 0,
+  opened_on date,
+  bank_name text,
+  bank_identity text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint money_accounts_bank_identity_check CHECK (((length(bank_identity) >= 1) AND (length(bank_identity) <= 50))),
+  constraint money_accounts_check CHECK (((opening_balance = 0) OR (opened_on IS NOT NULL))),
+  constraint money_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'cash_box'::text]))),
+  constraint money_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint money_accounts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint money_accounts_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table money_accounts is 'Bank accounts and cash boxes of the house; what is in them is the balance of their account of the ledger';
+CREATE UNIQUE INDEX money_accounts_name_key ON public.money_accounts USING btree (workspace_id, name);
+comment on column money_accounts.opening_balance is 'What was in it when the ledger took it over, minor units; booked on opened_on';
+comment on column money_accounts.opened_on is 'NULL: nothing was in it';
+comment on column money_accounts.bank_identity is 'IBAN or RIB, as it was typed; NULL: none';
+
+create table money_transfers (
+  workspace_id uuid not null,
+  id uuid not null,
+  from_money_account_id uuid not null,
+  to_money_account_id uuid not null,
+  amount bigint not null,
+  moved_on date not null,
+  note text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint money_transfers_amount_check CHECK ((amount > 0)),
+  constraint money_transfers_check CHECK ((from_money_account_id <> to_money_account_id)),
+  constraint money_transfers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint money_transfers_workspace_id_from_money_account_id_fkey FOREIGN KEY (workspace_id, from_money_account_id) REFERENCES money_accounts(workspace_id, id),
+  constraint money_transfers_workspace_id_to_money_account_id_fkey FOREIGN KEY (workspace_id, to_money_account_id) REFERENCES money_accounts(workspace_id, id),
+  constraint money_transfers_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table money_transfers is 'Money that went from one account of the house to another, as cash that is brought to the bank';
+CREATE INDEX money_transfers_from_idx ON public.money_transfers USING btree (workspace_id, from_money_account_id);
+CREATE INDEX money_transfers_to_idx ON public.money_transfers USING btree (workspace_id, to_money_account_id);
+
 create table notification_preferences (
   workspace_id uuid not null,
   user_id uuid not null,
@@ -1682,22 +1969,62 @@ create table order_cash (
   terms jsonb not null default '{}'::jsonb,
   call_center_id uuid,
   trips jsonb not null default '[]'::jsonb,
+  remitted_by_kind text,
+  remitted_by_id uuid,
+  return_settled_by_id uuid,
+  payout_id uuid,
+  is_paid_out boolean not null default false,
   constraint order_cash_check CHECK (((holder_id IS NULL) = (holder_kind = 'nobody'::text))),
   constraint order_cash_cod_check CHECK ((cod >= 0)),
   constraint order_cash_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text]))),
   constraint order_cash_place_check CHECK ((place = ANY (ARRAY['here'::text, 'out'::text, 'refused'::text, 'delivered'::text, 'returned'::text]))),
-  constraint order_cash_stage_check CHECK ((stage = ANY (ARRAY['none'::text, 'expected'::text, 'collected'::text]))),
+  constraint order_cash_remitted_by_kind_check CHECK ((remitted_by_kind = ANY (ARRAY['statement'::text, 'settlement'::text]))),
+  constraint order_cash_remitted_check CHECK (((remitted_by_id IS NULL) = (remitted_by_kind IS NULL))),
+  constraint order_cash_stage_check CHECK ((stage = ANY (ARRAY['none'::text, 'expected'::text, 'collected'::text, 'remitted'::text, 'paid_out'::text, 'reversed'::text]))),
   constraint order_cash_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint order_cash_pkey PRIMARY KEY (workspace_id, order_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
 comment on table order_cash is 'What the ledger knows of an order that was out; its entries follow from how this row changes (contract/cash-ledger.ts). Changes under the lock of its order only';
-CREATE INDEX order_cash_open_idx ON public.order_cash USING btree (workspace_id, account_id, holder_kind, holder_id, since) INCLUDE (stage, cod) WHERE (stage <> 'none'::text);
+CREATE INDEX order_cash_open_idx ON public.order_cash USING btree (workspace_id, account_id, holder_kind, holder_id, since) INCLUDE (stage, cod) WHERE (stage = ANY (ARRAY['expected'::text, 'collected'::text]));
+CREATE INDEX order_cash_payout_idx ON public.order_cash USING btree (workspace_id, payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX order_cash_remitted_idx ON public.order_cash USING btree (workspace_id, remitted_by_id) WHERE (remitted_by_id IS NOT NULL);
+CREATE INDEX order_cash_returned_paid_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE ((payout_id IS NOT NULL) AND (place = 'returned'::text));
 CREATE INDEX order_cash_stage_idx ON public.order_cash USING btree (workspace_id, stage, order_id) WHERE (stage <> 'none'::text);
+CREATE INDEX order_cash_unpaid_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE ((payout_id IS NULL) AND (place = ANY (ARRAY['delivered'::text, 'returned'::text])));
 comment on column order_cash.cod is 'What was to be collected when it went out, minor units';
 comment on column order_cash.since is 'Since when it is in its stage with its holder';
 comment on column order_cash.terms is 'What its seller pays and what the house pays, by name (contract/cash-ledger.ts), minor units; written when it goes out';
 comment on column order_cash.call_center_id is 'Whose agent confirmed its lead; NULL: none';
 comment on column order_cash.trips is 'Holder, call center and terms of trips that ended with its return before it was renewed';
+comment on column order_cash.remitted_by_id is 'The statement or settlement by which its holder handed its cash over; NULL: not yet';
+comment on column order_cash.return_settled_by_id is 'The statement or settlement that settled its return: its cost, and the cash it took back if that was handed over; NULL: not yet';
+comment on column order_cash.payout_id is 'The living payout it is in; NULL: none';
+comment on column order_cash.is_paid_out is 'That payout was paid, and it had its cash';
+
+create table order_deliveries (
+  workspace_id uuid not null,
+  order_id uuid not null,
+  delivered_at timestamp with time zone not null,
+  delivered_by text not null,
+  collected bigint,
+  proof_kind text,
+  proof bytea,
+  constraint order_deliveries_check CHECK (((proof IS NULL) = (proof_kind IS NULL))),
+  constraint order_deliveries_collected_check CHECK ((collected >= 0)),
+  constraint order_deliveries_delivered_by_check CHECK (((length(delivered_by) >= 1) AND (length(delivered_by) <= 500))),
+  constraint order_deliveries_proof_check CHECK (((octet_length(proof) >= 1) AND (octet_length(proof) <= 300000))),
+  constraint order_deliveries_proof_kind_check CHECK ((proof_kind = ANY (ARRAY['photo'::text, 'signature'::text]))),
+  constraint order_deliveries_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint order_deliveries_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint order_deliveries_pkey PRIMARY KEY (workspace_id, order_id)
+);
+comment on table order_deliveries is 'What was said of the last delivery of an order; counts only while the order was delivered at this very moment';
+CREATE TRIGGER order_deliveries_changed AFTER UPDATE ON public.order_deliveries REFERENCING OLD TABLE AS removed NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('proof');
+CREATE TRIGGER order_deliveries_removed AFTER DELETE ON public.order_deliveries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('proof');
+CREATE TRIGGER order_deliveries_stored AFTER INSERT ON public.order_deliveries REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('proof');
+comment on column order_deliveries.delivered_at is 'As order_states has it: an undone delivery, or another one, leaves this row behind';
+comment on column order_deliveries.collected is 'Minor units; NULL: not said';
+comment on column order_deliveries.proof is 'JPEG or PNG; NULL: there is none';
 
 create table order_edits (
   workspace_id uuid not null,
@@ -1728,12 +2055,14 @@ create table order_facts (
   amount bigint,
   counted_ids uuid[] not null,
   family_ids uuid[] not null default '{}'::uuid[],
+  profit jsonb,
   constraint order_facts_pkey PRIMARY KEY (workspace_id, order_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
 comment on table order_facts is 'What statistics_counts has counted of an order; as lead_facts';
 comment on column order_facts.status is 'NULL: the order is deleted and counted no more';
 comment on column order_facts.courier_id is 'The company that has or had its parcel; NULL: none';
 comment on column order_facts.family_ids is 'As of lead_facts';
+comment on column order_facts.profit is 'Amounts by contract/profit-of-order.ts, then what its products and its families are weighed by; NULL: it never was out, or is deleted';
 
 create table order_goods (
   workspace_id uuid not null,
@@ -1831,6 +2160,7 @@ create table order_states (
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX order_states_account_status_idx ON public.order_states USING btree (workspace_id, account_id, status, order_id);
 CREATE INDEX order_states_delivery_boy_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, order_id) WHERE (delivery_boy_id IS NOT NULL);
+CREATE INDEX order_states_round_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, status, delivered_at) WHERE (delivery_boy_id IS NOT NULL);
 CREATE INDEX order_states_status_idx ON public.order_states USING btree (workspace_id, status, order_id);
 comment on column order_states.previous_status is 'The status that was left by the last move; NULL: never moved';
 comment on column order_states.goods is 'Where the goods are: not held for it, reserved in a warehouse, or out';
@@ -1931,6 +2261,71 @@ comment on table password_resets is 'Links that set a new password; using one de
 CREATE INDEX password_resets_user_idx ON public.password_resets USING btree (user_id);
 comment on column password_resets.is_mailed is 'Only the mailbox''s owner can have it; false: it was shown to whoever invited, and sets the password of a local person only';
 comment on column password_resets.joins_workspace_id is 'The workspace whose invitation is accepted by using the link; NULL: none';
+
+create table payout_entries (
+  workspace_id uuid not null,
+  payout_id uuid not null,
+  entry_id uuid not null,
+  amount bigint not null,
+  is_living boolean not null default true,
+  constraint payout_entries_workspace_id_payout_id_fkey FOREIGN KEY (workspace_id, payout_id) REFERENCES payouts(workspace_id, id),
+  constraint payout_entries_pkey PRIMARY KEY (workspace_id, payout_id, entry_id)
+);
+comment on table payout_entries is 'Entries of the ledger without an order that a payout pays or takes off: claims, adjustments, storage';
+CREATE UNIQUE INDEX payout_entries_living_key ON public.payout_entries USING btree (workspace_id, entry_id) WHERE is_living;
+
+create table payout_orders (
+  workspace_id uuid not null,
+  payout_id uuid not null,
+  order_id uuid not null,
+  correction_no smallint not null,
+  account_id uuid not null,
+  reference text not null,
+  lines jsonb not null,
+  amount bigint not null,
+  is_living boolean not null default true,
+  constraint payout_orders_workspace_id_payout_id_fkey FOREIGN KEY (workspace_id, payout_id) REFERENCES payouts(workspace_id, id),
+  constraint payout_orders_pkey PRIMARY KEY (workspace_id, payout_id, order_id)
+);
+comment on table payout_orders is 'What a payout pays or takes off for each order; they outlive their orders';
+CREATE UNIQUE INDEX payout_orders_living_key ON public.payout_orders USING btree (workspace_id, order_id, correction_no) WHERE is_living;
+comment on column payout_orders.correction_no is '0: the order itself, in one living payout at most. From 1: what changed of it since, likewise';
+comment on column payout_orders.lines is 'Minor units by what they are of: cod, delivery_fee, …';
+comment on column payout_orders.is_living is 'False: the payout was canceled';
+
+create table payouts (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  run_id uuid not null,
+  up_to date not null,
+  invoice_id uuid not null,
+  amount bigint not null,
+  order_count integer not null,
+  paid_on date,
+  paid_by text,
+  money_account_id uuid,
+  payment_reference text,
+  cancel_reason text,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payouts_amount_check CHECK ((amount > 0)),
+  constraint payouts_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
+  constraint payouts_check CHECK (((paid_on IS NULL) = (money_account_id IS NULL))),
+  constraint payouts_payment_reference_check CHECK (((length(payment_reference) >= 1) AND (length(payment_reference) <= 100))),
+  constraint payouts_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint payouts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint payouts_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoices(workspace_id, id),
+  constraint payouts_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table payouts is 'Money to a seller with what it is for; its status is that of its invoice';
+CREATE INDEX payouts_account_idx ON public.payouts USING btree (workspace_id, account_id, id);
+CREATE UNIQUE INDEX payouts_invoice_key ON public.payouts USING btree (workspace_id, invoice_id);
+CREATE UNIQUE INDEX payouts_run_key ON public.payouts USING btree (workspace_id, run_id, account_id);
+comment on column payouts.run_id is 'The job that made it: a run that is killed and taken up again makes one for each seller';
+comment on column payouts.amount is 'Minor units';
+comment on column payouts.paid_on is 'NULL: not paid';
 
 create table product_picture_files (
   workspace_id uuid not null,
@@ -2033,6 +2428,25 @@ comment on column products.stock_product_id is 'The product of the house whose s
 comment on column products.parent_id is 'The product that this one is a size, a colour, … of; NULL: none';
 comment on column products.options is 'What tells it from the other variants of its parent, as "Size: M"; in the order of all of them';
 comment on column products.merged_into_id is 'The product that it became one with: its SKU names that one; NULL: none';
+
+create table profit_sums (
+  workspace_id uuid not null,
+  dimension text not null,
+  grain text not null,
+  account_id uuid not null,
+  day date not null,
+  key text not null,
+  sold bigint not null,
+  earned bigint not null,
+  goods bigint not null,
+  delivery bigint not null,
+  returns bigint not null,
+  calls bigint not null,
+  constraint profit_sums_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text]))),
+  constraint profit_sums_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint profit_sums_pkey PRIMARY KEY (workspace_id, dimension, grain, account_id, day, key)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+comment on table profit_sums is 'Sums of order_facts.profit, written with them; its columns as those of statistics_counts, minor units';
 
 create unlogged table rate_limits (
   key text not null,
@@ -2203,6 +2617,68 @@ comment on table settings_changes is 'Who changed which setting from what to wha
 CREATE INDEX settings_changes_key_idx ON public.settings_changes USING btree (workspace_id, key, id);
 comment on column settings_changes.account_id is 'NULL: a policy of the whole workspace';
 
+create table settlement_orders (
+  workspace_id uuid not null,
+  settlement_id uuid not null,
+  order_id uuid not null,
+  account_id uuid not null,
+  reference text not null,
+  amount bigint not null,
+  is_living boolean not null default true,
+  constraint settlement_orders_workspace_id_settlement_id_fkey FOREIGN KEY (workspace_id, settlement_id) REFERENCES settlements(workspace_id, id),
+  constraint settlement_orders_pkey PRIMARY KEY (workspace_id, settlement_id, order_id)
+);
+comment on table settlement_orders is 'The parcels whose cash was handed in; they outlive their orders';
+CREATE INDEX settlement_orders_order_idx ON public.settlement_orders USING btree (workspace_id, order_id);
+comment on column settlement_orders.is_living is 'False: the settlement was reversed';
+
+create table settlements (
+  workspace_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  status text not null,
+  order_count integer not null,
+  held bigint not null,
+  carried bigint not null,
+  claims bigint not null,
+  fees bigint not null,
+  handed_in bigint not null,
+  short bigint not null,
+  short_is_for text,
+  notes jsonb,
+  comment text,
+  money_account_id uuid not null,
+  invoice_id uuid not null,
+  happened_on date not null,
+  closed_by text not null,
+  reversed_by text,
+  reversed_at timestamp with time zone,
+  reversal_reason text,
+  created_at timestamp with time zone not null,
+  constraint settlements_check CHECK ((short = (((held + claims) - fees) - handed_in))),
+  constraint settlements_check1 CHECK (((short = 0) = (short_is_for IS NULL))),
+  constraint settlements_check2 CHECK (((status = 'reversed'::text) = (reversed_at IS NOT NULL))),
+  constraint settlements_claims_check CHECK ((claims >= 0)),
+  constraint settlements_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 500))),
+  constraint settlements_fees_check CHECK ((fees >= 0)),
+  constraint settlements_order_count_check CHECK ((order_count >= 0)),
+  constraint settlements_reversal_reason_check CHECK (((length(reversal_reason) >= 1) AND (length(reversal_reason) <= 500))),
+  constraint settlements_short_check CHECK ((short >= 0)),
+  constraint settlements_short_is_for_check CHECK ((short_is_for = ANY (ARRAY['holder'::text, 'seller'::text, 'house'::text]))),
+  constraint settlements_status_check CHECK ((status = ANY (ARRAY['closed'::text, 'reversed'::text]))),
+  constraint settlements_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint settlements_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoices(workspace_id, id),
+  constraint settlements_workspace_id_person_id_fkey FOREIGN KEY (workspace_id, person_id) REFERENCES members(workspace_id, user_id),
+  constraint settlements_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table settlements is 'A delivery person handed in cash; amounts in minor units';
+CREATE UNIQUE INDEX settlements_invoice_key ON public.settlements USING btree (workspace_id, invoice_id);
+CREATE INDEX settlements_person_idx ON public.settlements USING btree (workspace_id, person_id, id);
+comment on column settlements.carried is 'Of held, what none of the parcels explains';
+comment on column settlements.handed_in is 'Below 0: the house paid, as more fees were due than cash';
+comment on column settlements.short_is_for is 'Who bears what was missing; NULL: nothing was';
+comment on column settlements.notes is 'How it was counted; NULL: in one sum';
+
 create table setup_links (
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -2342,6 +2818,7 @@ CREATE INDEX shipments_open_idx ON public.shipments USING btree (workspace_id, s
 CREATE INDEX shipments_order_idx ON public.shipments USING btree (workspace_id, order_id, id);
 CREATE UNIQUE INDEX shipments_sent_as_key ON public.shipments USING btree (workspace_id, shipping_company_id, reference) WHERE (state <> 'refused'::text);
 CREATE INDEX shipments_tracking_idx ON public.shipments USING btree (workspace_id, shipping_company_id, tracking_number);
+CREATE INDEX shipments_tracking_key_idx ON public.shipments USING btree (workspace_id, tracking_key(tracking_number)) WHERE (state = ANY (ARRAY['accepted'::text, 'canceled'::text]));
 CREATE UNIQUE INDEX shipments_under_way_key ON public.shipments USING btree (workspace_id, order_id) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
 CREATE INDEX shipments_word_idx ON public.shipments USING btree (workspace_id, shipping_company_id, courier_status) WHERE ((state = 'accepted'::text) AND (ended_at IS NULL));
 comment on column shipments.reference is 'What the courier knows the parcel by, ours: it is asked by it when an answer was lost';
@@ -2379,7 +2856,7 @@ create table shipping_companies (
   pays_every_days integer,
   constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
   constraint shipping_companies_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
-  constraint shipping_companies_connector_check CHECK ((connector = ANY (ARRAY['manual'::text, 'sandbox'::text, 'yalidine'::text, 'ecotrack'::text, 'zr-express'::text, 'bosta'::text]))),
+  constraint shipping_companies_connector_check CHECK ((connector ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
   constraint shipping_companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint shipping_companies_pays_every_days_check CHECK (((pays_every_days >= 1) AND (pays_every_days <= 365))),
   constraint shipping_companies_rate_home_check CHECK ((rate_home >= 0)),
@@ -2513,6 +2990,132 @@ comment on column sourcings.target_price is 'What the asker hopes to pay for a p
 comment on column sourcings.quote_price is 'For a piece, minor units of quote_currency';
 comment on column sourcings.quote_days is 'From payment to the warehouse';
 comment on column sourcings.product_id is 'Whose stock the pieces went to; NULL: not received yet';
+
+create table statement_counters (
+  workspace_id uuid not null,
+  last_number integer not null,
+  constraint statement_counters_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint statement_counters_pkey PRIMARY KEY (workspace_id)
+);
+
+create table statement_rows (
+  workspace_id uuid not null,
+  statement_id uuid not null,
+  id uuid not null,
+  line integer not null,
+  part smallint not null default 0,
+  raw jsonb not null,
+  version integer not null default 1,
+  class text,
+  reason jsonb,
+  order_id uuid,
+  found_by text,
+  candidates uuid[] not null default '{}'::uuid[],
+  amount bigint,
+  fee bigint,
+  pays bigint not null default 0,
+  expected bigint,
+  expected_fee bigint,
+  decision text,
+  decision_reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  told_state text,
+  told_amount bigint,
+  told_fee bigint,
+  told_payment text,
+  told_at timestamp with time zone,
+  is_told_otherwise boolean not null default false,
+  constraint statement_rows_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint statement_rows_class_check CHECK ((class = ANY (ARRAY['matched'::text, 'short'::text, 'over'::text, 'fee_differs'::text, 'told_otherwise'::text, 'pays_claim'::text, 'not_delivered_here'::text, 'not_returned_here'::text, 'returned_here'::text, 'twice'::text, 'several'::text, 'not_ours'::text, 'unreadable'::text, 'no_parcel'::text]))),
+  constraint statement_rows_decision_check CHECK ((decision = ANY (ARRAY['take'::text, 'claim'::text, 'write_off'::text, 'put_aside'::text]))),
+  constraint statement_rows_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
+  constraint statement_rows_found_by_check CHECK ((found_by = ANY (ARRAY['tracking'::text, 'reference'::text, 'phone'::text, 'person'::text]))),
+  constraint statement_rows_line_check CHECK ((line > 0)),
+  constraint statement_rows_told_check CHECK (((told_state IS NOT NULL) OR (NOT is_told_otherwise))),
+  constraint statement_rows_told_state_check CHECK ((told_state = ANY (ARRAY['not_ready'::text, 'ready'::text, 'on_the_way'::text, 'paid'::text]))),
+  constraint statement_rows_workspace_id_statement_id_fkey FOREIGN KEY (workspace_id, statement_id) REFERENCES statements(workspace_id, id) ON DELETE CASCADE,
+  constraint statement_rows_pkey PRIMARY KEY (workspace_id, statement_id, id),
+  constraint statement_rows_workspace_id_statement_id_line_part_key UNIQUE (workspace_id, statement_id, line, part)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02);
+comment on table statement_rows is 'Rows of statements: what the file has, what it was read as, and what was decided; amounts in minor units';
+CREATE INDEX statement_rows_class_idx ON public.statement_rows USING btree (workspace_id, statement_id, class, id);
+CREATE INDEX statement_rows_order_idx ON public.statement_rows USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
+comment on column statement_rows.line is 'Where the file has it, from 1';
+comment on column statement_rows.part is 'Of several parcels in one row, from 0';
+comment on column statement_rows.raw is 'Its cells by our names of columns; `failed`: all its cells, where there were more than headers';
+comment on column statement_rows.class is 'NULL: not looked at yet';
+comment on column statement_rows.reason is 'Why it has its class, as a message; NULL: the class says it';
+comment on column statement_rows.order_id is 'The one parcel that it means; NULL: none, or several. No foreign key: rows outlive orders';
+comment on column statement_rows.amount is 'Collected; NULL: not said';
+comment on column statement_rows.fee is 'Taken for the parcel; NULL: not said';
+comment on column statement_rows.pays is 'What it adds to what the courier pays';
+comment on column statement_rows.expected is 'What the order says, or its open claims where the row pays them; NULL: there is no order';
+comment on column statement_rows.expected_fee is 'What our rates said when it went out; NULL: nothing';
+comment on column statement_rows.told_state is 'How far the cash has come by the courier''s own account (courier_cash); NULL: it says nothing';
+comment on column statement_rows.told_amount is 'What it says that it collected; NULL: not said';
+comment on column statement_rows.told_fee is 'What it says that it takes; NULL: not said';
+comment on column statement_rows.told_payment is 'Its reference of the payment; NULL: not said';
+comment on column statement_rows.told_at is 'Since when, by its clock, or when it was heard';
+comment on column statement_rows.is_told_otherwise is 'Its own account contradicts the row';
+
+create table statements (
+  workspace_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  shipping_company_id uuid not null,
+  state text not null,
+  happened_on date not null,
+  bank_reference text,
+  money_account_id uuid,
+  charges bigint not null default 0,
+  received bigint,
+  difference_as text,
+  file_name text,
+  file_sha256 bytea,
+  columns jsonb not null default '{}'::jsonb,
+  decimal_mark text,
+  stated_amount bigint,
+  stated_net bigint,
+  read_amount bigint,
+  read_net bigint,
+  entries integer not null default 0,
+  version integer not null default 1,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  posted_by text,
+  posted_at timestamp with time zone,
+  reversed_by text,
+  reversed_at timestamp with time zone,
+  reversal_reason text,
+  constraint statements_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  constraint statements_charges_check CHECK ((charges >= 0)),
+  constraint statements_check CHECK (((posted_at IS NULL) = (state = ANY (ARRAY['reading'::text, 'draft'::text])))),
+  constraint statements_check1 CHECK (((state = 'reversed'::text) = (reversed_at IS NOT NULL))),
+  constraint statements_decimal_mark_check CHECK ((decimal_mark = ANY (ARRAY['.'::text, ','::text]))),
+  constraint statements_difference_as_check CHECK ((difference_as = ANY (ARRAY['short'::text, 'rounding'::text, 'claim'::text, 'over'::text, 'unmatched'::text]))),
+  constraint statements_entries_check CHECK ((entries >= 0)),
+  constraint statements_reversal_reason_check CHECK (((length(reversal_reason) >= 1) AND (length(reversal_reason) <= 500))),
+  constraint statements_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'draft'::text, 'posted'::text, 'reversed'::text]))),
+  constraint statements_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint statements_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id),
+  constraint statements_pkey PRIMARY KEY (workspace_id, id),
+  constraint statements_workspace_id_number_key UNIQUE (workspace_id, number)
+);
+comment on table statements is 'What a courier says it collected and returned, with its fees; amounts in minor units';
+CREATE INDEX statements_company_idx ON public.statements USING btree (workspace_id, shipping_company_id, id);
+CREATE UNIQUE INDEX statements_file_key ON public.statements USING btree (workspace_id, file_sha256) WHERE (state <> 'reversed'::text);
+comment on column statements.happened_on is 'The day under which it is booked, in the workspace''s time zone';
+comment on column statements.charges is 'Taken off for no parcel of its own';
+comment on column statements.received is 'What came to the money account; NULL: what the rows come to';
+comment on column statements.difference_as is 'What the difference between the two is; NULL: there is none, or nobody said';
+comment on column statements.file_sha256 is 'NULL: typed, or sent by a program';
+comment on column statements.columns is 'Headers of the file to columns of ours';
+comment on column statements.decimal_mark is 'The mark before decimals, as the whole file shows it; NULL: it does not';
+comment on column statements.stated_amount is 'What the foot of the file says that it collected; NULL: it does not say';
+comment on column statements.read_amount is 'What its rows came to when it was read';
+comment on column statements.entries is 'How often it booked: posting and reversing it count one each';
 
 create table statistics_counts (
   workspace_id uuid not null,
@@ -2849,12 +3452,19 @@ CREATE OR REPLACE FUNCTION public.check_postings()
 AS $function$
 begin
   if exists (
-    select from fresh f
-    left join cash_accounts a on a.workspace_id = f.workspace_id and a.id = f.cash_account_id
-    left join cash_entries e on e.workspace_id = f.workspace_id and e.id = f.entry_id
-    group by f.workspace_id, f.entry_id
-    having sum(f.amount) <> 0 or max(f.position) <> count(*) - 1 or count(a.id) <> count(*) or count(e.id) <> count(*)
-      or min(a.currency) <> max(a.currency)
+    with named as (
+      select a.workspace_id, a.id, a.currency
+      from (select distinct workspace_id, cash_account_id from fresh) f
+      join cash_accounts a on a.workspace_id = f.workspace_id and a.id = f.cash_account_id
+    ), sums as (
+      select f.workspace_id, f.entry_id,
+        sum(f.amount) <> 0 or max(f.position) <> count(*) - 1 or count(n.id) <> count(*)
+          or min(n.currency) <> max(n.currency) as is_wrong
+      from fresh f left join named n on n.workspace_id = f.workspace_id and n.id = f.cash_account_id
+      group by f.workspace_id, f.entry_id
+    )
+    select from sums s left join cash_entries e on e.workspace_id = s.workspace_id and e.id = s.entry_id
+    where s.is_wrong or e.id is null
   ) then
     raise exception 'An entry of the ledger does not balance, mixes currencies or is not whole.'
       using errcode = 'check_violation', table = 'cash_postings', constraint = 'cash_postings_balance';
@@ -2921,3 +3531,10 @@ begin
     using errcode = 'insufficient_privilege', table = tg_table_name;
 end $function$;
 comment on function refuse_change() is NULL;
+
+CREATE OR REPLACE FUNCTION public.tracking_key(tracking_number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ltrim(regexp_replace(upper(tracking_number), '[^0-9A-Z]'::text, ''::text, 'g'::text), '0'::text);
+comment on function tracking_key(text) is NULL;

@@ -3,8 +3,9 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { ALL_RESOURCES } from '../contract/all-routes.ts';
+import { signInTemplates } from '../dashboard/auth/sign-in-forms.ts';
 import { contractAsData } from './contract-as-data.ts';
 
 /*
@@ -19,15 +20,28 @@ const { DIST, MARK, isBuildStale, sourcesNow } = createRequire(import.meta.url)(
   isBuildStale(): boolean;
   sourcesNow(): string;
 };
+const LIGHT_TYPEBOX = join(ROOT, 'dashboard/light-typebox.ts');
+/** Menus, lists to choose from, dialogs, and what places them: most pages show none before something is opened. */
+const FLOATING = {
+  name: 'floating',
+  test: /floating-ui|react-remove-scroll|use-sidecar|react-style-singleton|@mantine\/core\/esm\/(components\/(Autocomplete|Combobox|Drawer|Menu|Modal|ModalBase|MultiSelect|Overlay|Pill|PillsInput|Popover|ScrollArea|Select|TagsInput|Tooltip)|utils\/Floating)\//,
+};
+/** What every list shows at once; what it opens is not among it. */
+const LISTS = {
+  name: 'lists',
+  minShareCount: 4,
+  test: /\/dashboard\/(lists\/(?!choice|column-picker)|views\/(?!view-menu))/,
+};
 /**
- * What so many chunks share is one chunk: alone, a page came in 110 files and weighed 12% more, because small files compress badly. What
- * everything needs stays in the entry. What lists and the pages of generic resources need is for them alone, and so are the words of
- * what the service says, of which a page in passing needs the names of fields. With fewer sharers, what floats above pages came first.
+ * What so many chunks share is one chunk: alone, a page came in 110 files and weighed 12% more, because small files compress badly. Not
+ * what pages of generic resources need, nor the words of what the service says.
  */
 const SHARED = {
   name: 'shared',
+  // What it is made of comes with it: left with the entry, the two would import each other.
+  includeDependenciesRecursively: true,
   minShareCount: 22,
-  test: (id: string) => !/\/(react-dom|router-core|dashboard\/(resources|lists)|contract\/messages)\//.test(id),
+  test: (id: string) => !/\/(dashboard\/(resources|lists)|contract\/messages)\//.test(id),
 };
 /** Smaller files are not worth a second one. */
 const COMPRESSED_BYTES_MIN = 1_000;
@@ -43,8 +57,8 @@ async function buildDashboard(): Promise<void> {
       root: join(ROOT, 'dashboard'),
       base: '/app/',
       logLevel: 'warn',
-      plugins: [react(), contractAsData(ROOT)],
-      resolve: { alias: { typebox: join(ROOT, 'dashboard/light-typebox.ts') } },
+      plugins: [react(), contractAsData(ROOT), refuseCircles],
+      resolve: { alias: { typebox: LIGHT_TYPEBOX } },
       define: {
         RESOURCES_OF_BUILD: JSON.stringify(
           ALL_RESOURCES.map(({ name, actions, in_settings }) => ({ name, actions, in_settings })),
@@ -65,10 +79,16 @@ async function buildDashboard(): Promise<void> {
             // The contract is values: what no page uses of a module is not made either.
             moduleSideEffects: (id) => !id.startsWith(join(ROOT, 'contract/')),
           },
-          output: { codeSplitting: { groups: [SHARED] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [FLOATING, LISTS, SHARED],
+            },
+          },
         },
       },
     });
+    await buildSignIn(aside);
     await buildServiceWorker(aside);
     for (const file of filesBelow(aside)) compress(file);
     writeFileSync(join(aside, basename(MARK)), builtFrom);
@@ -81,6 +101,62 @@ async function buildDashboard(): Promise<void> {
     `Built the dashboard in ${seconds} s; its entry is ${entryKilobytes()} kB of JavaScript, gzipped.\n`,
   );
 }
+
+/** Chunks that import each other in a circle run before what they need is there: a page stays empty, and no compiler says so. */
+const refuseCircles: Plugin = {
+  name: 'refuse-circles',
+  generateBundle(_options, bundle) {
+    const seen = new Map<string, 'open' | 'done'>();
+    const visit = (file: string, path: readonly string[]) => {
+      if (seen.get(file) === 'open') throw new Error(`Chunks in a circle: ${[...path, file].join(' > ')}`);
+      const chunk = bundle[file];
+      if (seen.has(file) || chunk?.type !== 'chunk') return;
+      seen.set(file, 'open');
+      for (const imported of chunk.imports) visit(imported, [...path, file]);
+      seen.set(file, 'done');
+    };
+    for (const file of Object.keys(bundle)) visit(file, []);
+  },
+};
+
+/** A page of its own, without a library (decision 0057). Its forms stand in it, and the names of what the dashboard begins with. */
+const buildSignIn = (aside: string) =>
+  build({
+    configFile: false,
+    root: join(ROOT, 'dashboard'),
+    base: '/app/',
+    logLevel: 'warn',
+    plugins: [contractAsData(ROOT), withForms(firstFiles(readFileSync(join(aside, 'index.html'), 'utf8')))],
+    resolve: { alias: { typebox: LIGHT_TYPEBOX } },
+    build: {
+      outDir: aside,
+      emptyOutDir: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(ROOT, 'dashboard/sign-in.html') },
+    },
+  });
+
+const withForms = (files: readonly FirstFile[]): Plugin => ({
+  name: 'sign-in-forms',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html
+        .replace('<!-- forms -->', signInTemplates())
+        .replace('<body>', `<body data-dashboard="${JSON.stringify(files).replaceAll('"', '&quot;')}">`),
+  },
+});
+
+type FirstFile = { href: string; as: 'script' | 'style' };
+
+/** What index.html names. */
+const firstFiles = (html: string): FirstFile[] =>
+  [...html.matchAll(/(?:src|href)="(\/app\/[^"]+\.(js|css))"/g)].map(([, href, ending]) => ({
+    href: href!,
+    as: ending === 'js' ? 'script' : 'style',
+  }));
 
 /** A file of its own at the top of /app, under a name that never changes: that is how browsers find the new one. */
 const buildServiceWorker = (aside: string) =>
@@ -120,10 +196,9 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** What index.html names. */
 function entryKilobytes(): string {
-  const html = readFileSync(join(DIST, 'index.html'), 'utf8');
-  const scripts = [...html.matchAll(/(?:src|href)="\/app\/([^"]+\.js)"/g)].map(([, file]) => join(DIST, file!));
+  const files = firstFiles(readFileSync(join(DIST, 'index.html'), 'utf8'));
+  const scripts = files.filter(({ as }) => as === 'script').map(({ href }) => join(DIST, href.replace('/app/', '')));
   const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
   return (bytes / 1000).toFixed(0);
 }

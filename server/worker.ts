@@ -1,3 +1,6 @@
+import { checkChains } from './cash/chain/check-chains.ts';
+import { extendChains } from './cash/chain/extend-chains.ts';
+import { bookPeriodFees } from './cash/fees/book-period-fees.ts';
 import { cashJobs } from './cash/jobs.ts';
 import { catalogJobs } from './catalog/rest-routes.ts';
 import { returnAssignments } from './leads/desk/return-assignments.ts';
@@ -120,6 +123,9 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   read_sheets: { every_minutes: 1, run: ({ now, signal }) => readDueSheets(database, now, signal) },
   return_assignments: { every_minutes: 1, run: ({ now, signal }) => returnAssignments(database, now, signal) },
   send_messages: { every_minutes: 1, run: () => scheduleSending(database) },
+  book_period_fees: { every_minutes: 60, run: ({ now, signal }) => bookPeriodFees(database, now, signal) },
+  extend_cash_chains: { every_minutes: 1, run: ({ signal }) => extendChains(database, signal) },
+  check_cash_chains: { every_minutes: 1, run: ({ now, signal }) => checkChains(database, now, signal) },
   seal_audit: { every_minutes: 1, run: ({ signal }) => sealAudit(database, log, signal) },
   expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {

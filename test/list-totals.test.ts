@@ -10,6 +10,7 @@ import { makeDemo } from '../server/demo/demo.ts';
 import { describeList, inScope, type DescribedList } from '../server/resources/list-sql.ts';
 import { hasStatus } from '../server/resources/filters-sql.ts';
 import { testService } from './harness.ts';
+import { runJobs } from './shop.ts';
 import { PASSWORD } from './session.ts';
 import { unique } from './world.ts';
 
@@ -63,6 +64,7 @@ describe('totals', async () => {
 
   before(async () => {
     const { workspace_id } = await makeDemo(database, { email: `totals-${unique()}@example.test`, password: PASSWORD });
+    await runJobs(database, workspace_id, 'match-statement');
     await database.transaction(async (tx) => {
       actor = await systemActor(tx, workspace_id);
       await tx.rows(

@@ -19,6 +19,7 @@ import {
   openMatrix,
   runCases,
   runCase,
+  changedElsewhere,
   sumsElsewhere,
   type Matrix,
 } from './access-matrix/run-matrix.ts';
@@ -159,7 +160,8 @@ async function killingJob(watch: Watch, bringers: readonly Bringer[]): Promise<s
     const before = await sumsElsewhere(matrix);
     const [differs] = compare(good, await workOn(matrix, kind, watch));
     if (differs) return `the jobs ${kind} ${differs}`;
-    if ((await sumsElsewhere(matrix)) !== before) return `the jobs ${kind} change rows elsewhere`;
+    const [changed] = changedElsewhere(before, await sumsElsewhere(matrix));
+    if (changed) return `the jobs ${kind}: ${changed}`;
   }
   return null;
 }

@@ -8,6 +8,7 @@ import { checkCounts } from '../server/reports/check-counts-sql.ts';
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
 import { checkCash } from '../server/reports/check-cash-sql.ts';
+import { checkDocuments } from '../server/reports/check-documents-sql.ts';
 import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { jobHandlers, onCompleted } from '../server/worker.ts';
 import type { Service } from './harness.ts';
@@ -83,6 +84,7 @@ export const settle = (database: Database, workspace_id: string): Promise<void> 
 export async function assertSound(database: Database): Promise<void> {
   assert.deepEqual(await checkStocks(database.read), []);
   assert.deepEqual(await checkCash(database.read), []);
+  assert.deepEqual(await checkDocuments(database.read), []);
   assert.deepEqual(await checkCounts(database.read), []);
   assert.deepEqual(await checkDesk(database.read), []);
   assert.deepEqual(await findWrongStatistics(database), []);

@@ -7,6 +7,276 @@ export const CASH_MESSAGES = {
     fr: 'Cette écriture n’existe pas.',
     ar: 'هذا القيد غير موجود.',
   },
+  cash_is_open: {
+    en: '{name} stays: {amount} is still open in the ledger. Settle it first.',
+    fr: '{name} ne peut pas partir : {amount} reste à régler. Réglez-le d’abord.',
+    ar: 'لا يُحذف {name}: ما زال {amount} مفتوحا في الدفتر. سوِّه أولا.',
+  },
+  books_closed: {
+    en: 'The books of {month} and before are closed: choose a later day.',
+    fr: 'Les comptes jusqu’à {month} sont clôturés : choisissez un jour plus récent.',
+    ar: 'دفاتر {month} وما قبلها مقفلة: اختر يوما أحدث.',
+  },
+  money_account_used: {
+    en: 'It has entries, and {balance} in it: take it out of use instead of deleting it.',
+    fr: 'Il a des écritures et contient {balance} : retirez-le de l’usage au lieu de le supprimer.',
+    ar: 'فيه قيود ورصيده {balance}: أوقف استعماله بدل حذفه.',
+  },
+  same_money_account: {
+    en: 'The {field} field must be another account than the one it comes from.',
+    fr: 'Choisissez un autre compte que celui de départ.',
+    ar: 'اختر حسابا غير الذي يخرج منه المبلغ.',
+  },
+  not_zero: {
+    en: 'The {field} field must not be 0.',
+    fr: 'Ne peut pas être 0.',
+    ar: 'لا يمكن أن يكون 0.',
+  },
+  not_of_place: {
+    en: 'The {field} field does not go with what is adjusted: leave it empty.',
+    fr: 'Ne concerne pas ce qui est corrigé : laissez vide.',
+    ar: 'لا يخص ما يُصحَّح: اتركه فارغا.',
+  },
+  month_not_ended: {
+    en: 'The {field} field must be a month that has ended.',
+    fr: 'Choisissez un mois terminé.',
+    ar: 'اختر شهرا انتهى.',
+  },
+  month_closed: {
+    en: 'The books of {month} are closed already.',
+    fr: 'Les comptes de {month} sont déjà clôturés.',
+    ar: 'دفاتر {month} مقفلة من قبل.',
+  },
+  later_month_closed: {
+    en: 'A later month is closed, {month}: open that first.',
+    fr: 'Un mois plus récent est clôturé, {month} : rouvrez-le d’abord.',
+    ar: 'هناك شهر لاحق مقفل، {month}: افتحه أولا.',
+  },
+  already_booked: {
+    en: 'That is booked already.',
+    fr: 'C’est déjà comptabilisé.',
+    ar: 'هذا مقيَّد من قبل.',
+  },
+  order_no_cash: {
+    en: 'The order {order} was not delivered, so nobody has cash of it.',
+    fr: 'La commande {order} n’a pas été livrée : personne n’a encaissé.',
+    ar: 'لم يُسلَّم الطلب {order}، فليس مع أحد ثمنه.',
+  },
+  order_in_statement: {
+    en: 'The cash of {order} is in a posted statement: reverse that first.',
+    fr: 'L’argent de {order} figure dans un relevé comptabilisé : annulez-le d’abord.',
+    ar: 'ثمن الطلب {order} في كشف مُرحَّل: اعكسه أولا.',
+  },
+  order_in_settlement: {
+    en: 'The cash of {order} was handed in by the driver: reverse that settlement first.',
+    fr: 'Le livreur a remis l’argent de {order} : annulez d’abord cette remise.',
+    ar: 'سلّم الموزع ثمن الطلب {order}: اعكس تلك التسوية أولا.',
+  },
+  order_in_payout: {
+    en: 'The order {order} is in a payout to its seller: cancel that first.',
+    fr: 'La commande {order} est dans un versement au vendeur : annulez-le d’abord.',
+    ar: 'الطلب {order} ضمن دفعة للبائع: ألغها أولا.',
+  },
+  no_such_statement: {
+    en: 'There is no such statement.',
+    fr: 'Ce relevé n’existe pas.',
+    ar: 'هذا الكشف غير موجود.',
+  },
+  amount_unreadable: {
+    en: '“{text}” is no amount.',
+    fr: '« {text} » n’est pas un montant.',
+    ar: '«{text}» ليس مبلغا.',
+  },
+  amount_other_currency: {
+    en: '“{text}” is not in {currency}.',
+    fr: '« {text} » n’est pas en {currency}.',
+    ar: '«{text}» ليس بعملة {currency}.',
+  },
+  amount_decimals: {
+    en: '“{text}” has more decimals than {currency} has ({max}).',
+    fr: '« {text} » a plus de décimales que {currency} n’en a ({max}).',
+    ar: 'عدد الكسور في «{text}» أكبر مما لعملة {currency} ({max}).',
+  },
+  row_adds_not_up: {
+    en: 'The row does not add up: {amount} less {fee} is not {net}.',
+    fr: 'La ligne est fausse : {amount} moins {fee} ne font pas {net}.',
+    ar: 'حساب السطر غير صحيح: {amount} ناقص {fee} لا يساوي {net}.',
+  },
+  row_several: {
+    en: '{n} parcels may be meant.',
+    fr: '{n} colis sont possibles.',
+    ar: 'قد يُقصد أحد {n} طرود.',
+  },
+  row_unknown: {
+    en: 'No parcel with this company has this number.',
+    fr: 'Aucun colis chez ce transporteur ne porte ce numéro.',
+    ar: 'لا يوجد طرد بهذا الرقم لدى هذه الشركة.',
+  },
+  row_of_company: {
+    en: 'This parcel is with {company}.',
+    fr: 'Ce colis est chez {company}.',
+    ar: 'هذا الطرد لدى {company}.',
+  },
+  row_held_elsewhere: {
+    en: 'Order {reference} is no longer with this company.',
+    fr: 'La commande {reference} n’est plus chez ce transporteur.',
+    ar: 'الطلب {reference} لم يعد لدى هذه الشركة.',
+  },
+  row_tracking_lost: {
+    en: 'A spreadsheet program has cut the digits of the tracking number.',
+    fr: 'Un tableur a coupé les chiffres du numéro de suivi.',
+    ar: 'أضاع برنامج الجداول أرقام رقم التتبع.',
+  },
+  row_twice: {
+    en: 'Its cash was handed over by {document}.',
+    fr: 'Son argent a déjà été remis : {document}.',
+    ar: 'سُلّم نقده من قبل: {document}.',
+  },
+  row_twice_here: {
+    en: 'Line {line} of this statement has the same parcel.',
+    fr: 'La ligne {line} de ce relevé porte le même colis.',
+    ar: 'السطر {line} من هذا الكشف يخص الطرد نفسه.',
+  },
+  row_amount_missing: {
+    en: 'The row does not say what was collected.',
+    fr: 'La ligne ne dit pas ce qui a été encaissé.',
+    ar: 'لا يذكر السطر المبلغ المحصل.',
+  },
+  row_negative: {
+    en: 'The amount is below zero.',
+    fr: 'Le montant est négatif.',
+    ar: 'المبلغ أقل من الصفر.',
+  },
+  row_status_unknown: {
+    en: 'Nothing was collected, and the status is not one that is known.',
+    fr: 'Rien n’a été encaissé, et le statut est inconnu.',
+    ar: 'لم يُحصَّل شيء والحالة غير معروفة.',
+  },
+  row_returned_and_paid: {
+    en: 'The row says returned, and pays for it.',
+    fr: 'La ligne dit « retourné » et paie quand même.',
+    ar: 'يقول السطر إن الطرد مرتجع ويدفع ثمنه.',
+  },
+  row_parts_differ: {
+    en: 'The amount is not the sum of its {n} parcels.',
+    fr: 'Le montant n’est pas la somme de ses {n} colis.',
+    ar: 'المبلغ لا يساوي مجموع طروده ({n}).',
+  },
+  row_told_unready: {
+    en: 'By the courier’s own account this cash is not ready to be paid.',
+    fr: 'Selon le compte même du transporteur, cet argent n’est pas encore à verser.',
+    ar: 'حسب بيانات الشركة نفسها، هذا النقد غير جاهز للدفع بعد.',
+  },
+  row_told_amount: {
+    en: 'By its own account the courier collected another amount.',
+    fr: 'Selon son propre compte, le transporteur a encaissé un autre montant.',
+    ar: 'حسب بياناتها، حصّلت الشركة مبلغا آخر.',
+  },
+  row_told_fee: {
+    en: 'By its own account the courier takes another fee.',
+    fr: 'Selon son propre compte, le transporteur prend d’autres frais.',
+    ar: 'حسب بياناتها، تأخذ الشركة رسوما أخرى.',
+  },
+  row_told_paid: {
+    en: 'By its own account the courier pays for this parcel.',
+    fr: 'Selon son propre compte, le transporteur paie ce colis.',
+    ar: 'حسب بياناتها، تدفع الشركة ثمن هذا الطرد.',
+  },
+  row_shifted: {
+    en: 'The row has more cells than the header: what they mean is not sure.',
+    fr: 'La ligne a plus de cellules que l’en-tête : leur sens n’est pas sûr.',
+    ar: 'في السطر خلايا أكثر من العناوين، ومعناها غير مؤكد.',
+  },
+  statement_of_file: {
+    en: 'Statement {number} of {company} has this file already.',
+    fr: 'Le relevé {number} de {company} contient déjà ce fichier.',
+    ar: 'الكشف {number} لشركة {company} يحوي هذا الملف من قبل.',
+  },
+  no_such_company: {
+    en: 'The {field} field names no courier.',
+    fr: 'Ce transporteur n’existe pas.',
+    ar: 'لا توجد شركة شحن كهذه.',
+  },
+  statement_not_open: {
+    en: 'Statement {number} is no draft: nothing of it can be changed.',
+    fr: 'Le relevé {number} n’est plus un brouillon : il ne change plus.',
+    ar: 'الكشف {number} ليس مسودة، فلا يُغيَّر منه شيء.',
+  },
+  statement_is_posted: {
+    en: 'Statement {number} is posted already.',
+    fr: 'Le relevé {number} est déjà comptabilisé.',
+    ar: 'الكشف {number} مُرحَّل من قبل.',
+  },
+  statement_not_posted: {
+    en: 'Statement {number} is not posted.',
+    fr: 'Le relevé {number} n’est pas comptabilisé.',
+    ar: 'الكشف {number} غير مُرحَّل.',
+  },
+  statement_is_paid_on: {
+    en: 'Statement {number} stays: payout {payouts} has {orders}. Cancel that payout first.',
+    fr: 'Le relevé {number} reste : le versement {payouts} contient {orders}. Annulez d’abord ce versement.',
+    ar: 'يبقى الكشف {number}: الدفعة {payouts} تضم {orders}. ألغ تلك الدفعة أولا.',
+  },
+  statement_changed: {
+    en: 'Somebody changed it meanwhile: look at it again.',
+    fr: 'Quelqu’un l’a modifié entre-temps : regardez-le à nouveau.',
+    ar: 'غيّره أحد في هذه الأثناء: انظر إليه من جديد.',
+  },
+  statement_undecided: {
+    en: '{n} rows are not decided yet.',
+    fr: '{n} lignes ne sont pas encore décidées.',
+    ar: 'لم يُبتّ بعد في {n} من الأسطر.',
+  },
+  statement_rows_stale: {
+    en: 'Orders of {n} rows have changed meanwhile, the first in line {line}: check them again.',
+    fr: 'Les commandes de {n} lignes ont changé entre-temps, la première à la ligne {line} : vérifiez-les à nouveau.',
+    ar: 'تغيرت طلبات {n} من الأسطر في هذه الأثناء، أولها السطر {line}: تحقق منها من جديد.',
+  },
+  statement_needs_money_account: {
+    en: 'Say which account the money came to.',
+    fr: 'Indiquez le compte qui a reçu l’argent.',
+    ar: 'اذكر الحساب الذي وصل إليه المال.',
+  },
+  statement_difference_unnamed: {
+    en: 'The rows come to {net} and {received} came: say what the difference is.',
+    fr: 'Les lignes font {net} et {received} sont arrivés : nommez la différence.',
+    ar: 'مجموع الأسطر {net} والواصل {received}: سمِّ الفرق.',
+  },
+  no_such_money_account: {
+    en: 'The {field} field names no account of the house that is in use.',
+    fr: 'Ce compte n’existe pas ou ne sert plus.',
+    ar: 'لا يوجد حساب كهذا أو لم يعد مستعملا.',
+  },
+  row_decision_unfit: {
+    en: 'That cannot be decided for such a row.',
+    fr: 'Cette décision ne convient pas à une telle ligne.',
+    ar: 'لا يصلح هذا القرار لسطر كهذا.',
+  },
+  row_gone: {
+    en: 'There is no such row.',
+    fr: 'Cette ligne n’existe pas.',
+    ar: 'هذا السطر غير موجود.',
+  },
+  write_off_needs_reason: {
+    en: 'The {field} field is required to write off.',
+    fr: 'Un motif est nécessaire pour passer en perte.',
+    ar: 'الشطب يحتاج إلى سبب.',
+  },
+  rows_or_class: {
+    en: 'Name rows, or a class: one of the two.',
+    fr: 'Indiquez des lignes ou une catégorie, pas les deux.',
+    ar: 'حدد أسطرا أو صنفا: أحدهما.',
+  },
+  order_not_of_company: {
+    en: 'The {field} field names no order that this company has or had.',
+    fr: 'Cette commande n’est et n’était pas chez ce transporteur.',
+    ar: 'هذا الطلب ليس لدى هذه الشركة ولم يكن.',
+  },
+  row_sums_up: {
+    en: 'The row names no parcel, and is not the sum of those above.',
+    fr: 'La ligne ne nomme aucun colis et n’est pas la somme des précédentes.',
+    ar: 'لا يذكر السطر طردا وليس مجموع ما فوقه.',
+  },
   no_such_invoice: {
     en: 'There is no such invoice.',
     fr: 'Cette facture n’existe pas.',
@@ -46,5 +316,120 @@ export const CASH_MESSAGES = {
     en: 'The {field} field must not be greater than the maximum.',
     fr: 'Au plus le maximum.',
     ar: 'لا يتجاوز الحد الأقصى.',
+  },
+  invoice_is_drawn: {
+    en: 'Invoice {number} is the paper of {drawn_from:a_noun} and changes with it alone.',
+    fr: 'La facture {number} est la pièce de : {drawn_from:a_noun}. Elle ne change qu’avec.',
+    ar: 'الفاتورة {number} مستندها: {drawn_from:a_noun}، ولا تتغير إلا معه.',
+  },
+  type_is_drawn: {
+    en: 'Invoices of this type come from settlements, statements and payouts: nobody types them.',
+    fr: 'Les factures de ce type viennent des règlements, relevés et versements : personne ne les saisit.',
+    ar: 'فواتير هذا النوع تأتي من التسويات والكشوف والدفعات: لا يكتبها أحد.',
+  },
+  no_such_person: {
+    en: 'There is no such delivery person.',
+    fr: 'Ce livreur n’existe pas.',
+    ar: 'هذا الموزّع غير موجود.',
+  },
+  no_such_holder: {
+    en: 'There is no such courier or delivery person.',
+    fr: 'Ce transporteur ou livreur n’existe pas.',
+    ar: 'لا توجد شركة شحن أو موزّع بهذا المعرّف.',
+  },
+  no_such_settlement: {
+    en: 'There is no such settlement.',
+    fr: 'Ce règlement n’existe pas.',
+    ar: 'هذه التسوية غير موجودة.',
+  },
+  parcels_not_held: {
+    en: 'Some parcels are not with this person any more: {references}. Look again.',
+    fr: 'Des colis ne sont plus chez cette personne : {references}. Regardez de nouveau.',
+    ar: 'بعض الطرود لم تعد مع هذا الشخص: {references}. انظر مجددا.',
+  },
+  held_changed: {
+    en: 'What is held has changed: {amount} beside the parcels. Look again.',
+    fr: 'Le solde a changé : {amount} hors colis. Regardez de nouveau.',
+    ar: 'تغيّر ما بحوزته: {amount} خارج الطرود. انظر مجددا.',
+  },
+  nothing_to_settle: {
+    en: 'There is nothing to hand in or to pay.',
+    fr: 'Il n’y a rien à remettre ni à payer.',
+    ar: 'لا شيء للتسليم أو الدفع.',
+  },
+  more_than_held: {
+    en: 'More than the {amount} that are to hand in.',
+    fr: 'Plus que les {amount} à remettre.',
+    ar: 'أكثر من {amount} المطلوب تسليمها.',
+  },
+  house_pays: {
+    en: 'More fees than cash: the house pays {amount}, so this is that amount below 0.',
+    fr: 'Plus de frais que d’encaissements : la maison paie {amount} ; indiquez ce montant en négatif.',
+    ar: 'الأجور أكثر من النقد: يدفع المتجر {amount}، فاكتب المبلغ بالسالب.',
+  },
+  fees_beyond: {
+    en: 'More than the {amount} of fees that are owed.',
+    fr: 'Plus que les {amount} de frais dus.',
+    ar: 'أكثر من الأجور المستحقة {amount}.',
+  },
+  notes_differ: {
+    en: 'The notes come to {amount}.',
+    fr: 'Le comptage donne {amount}.',
+    ar: 'مجموع الأوراق {amount}.',
+  },
+  unknown_money_account: {
+    en: 'There is no such bank account or cash box in use.',
+    fr: 'Ce compte ou cette caisse n’existe pas ou n’est plus utilisé.',
+    ar: 'لا يوجد حساب أو صندوق مستعمل كهذا.',
+  },
+  settlement_is_reversed: {
+    en: 'Settlement {number} was reversed.',
+    fr: 'Le règlement {number} a été annulé.',
+    ar: 'أُلغيت التسوية {number}.',
+  },
+  settlement_is_paid_on: {
+    en: 'Parcels of settlement {number} are in payout {payouts}: cancel it first.',
+    fr: 'Des colis du règlement {number} sont dans le versement {payouts} : annulez-le d’abord.',
+    ar: 'طرود التسوية {number} ضمن الدفعة {payouts}: ألغها أولا.',
+  },
+  claim_is_ended: {
+    en: 'This claim has ended: it was paid, written off or taken back.',
+    fr: 'Cette réclamation est close : payée, passée en perte ou retirée.',
+    ar: 'انتهت هذه المطالبة: دُفعت أو شُطبت أو سُحبت.',
+  },
+  claim_is_of_document: {
+    en: 'This claim came from a settlement or a statement: reverse that instead.',
+    fr: 'Cette réclamation vient d’un règlement ou d’un relevé : annulez celui-ci.',
+    ar: 'جاءت هذه المطالبة من تسوية أو كشف: ألغ ذلك بدلا منها.',
+  },
+  claim_without_holder: {
+    en: 'Nobody was named who has this parcel: assign it to a courier or a delivery person first.',
+    fr: 'Personne n’est désigné pour ce colis : confiez-le d’abord à un transporteur ou à un livreur.',
+    ar: 'لم يُسمّ أحد لهذا الطرد: أسنده أولا إلى شركة شحن أو موزّع.',
+  },
+  claim_is_there: {
+    en: 'There is a claim for this parcel already.',
+    fr: 'Une réclamation existe déjà pour ce colis.',
+    ar: 'توجد مطالبة لهذا الطرد من قبل.',
+  },
+  no_such_payout: {
+    en: 'There is no such payout.',
+    fr: 'Ce versement n’existe pas.',
+    ar: 'هذه الدفعة غير موجودة.',
+  },
+  not_all_sellers: {
+    en: 'The {field} field names accounts that are no sellers.',
+    fr: 'Certains de ces comptes ne sont pas des vendeurs.',
+    ar: 'بعض هذه الحسابات ليست لبائعين.',
+  },
+  day_to_come: {
+    en: 'The {field} field must not be a day to come.',
+    fr: 'Pas un jour à venir.',
+    ar: 'لا يكون يوما قادما.',
+  },
+  no_such_claim: {
+    en: 'There is no such claim.',
+    fr: 'Cette réclamation n’existe pas.',
+    ar: 'هذه المطالبة غير موجودة.',
   },
 } as const satisfies MessageRows;

@@ -43,6 +43,11 @@ export const FILE_MESSAGES = {
     fr: 'Le fichier s’appelle .csv mais n’en est pas un.',
     ar: 'اسم الملف .csv وليس كذلك.',
   },
+  file_old_excel: {
+    en: 'The file is a workbook of old Excel (.xls): open it and save it as .xlsx.',
+    fr: 'Le fichier est un classeur de l’ancien Excel (.xls) : ouvrez-le et enregistrez-le en .xlsx.',
+    ar: 'الملف مصنف إكسل قديم (.xls): افتحه واحفظه بصيغة .xlsx.',
+  },
   file_csv_is_excel: {
     en: 'The file is called .csv and is an Excel workbook.',
     fr: 'Le fichier s’appelle .csv mais c’est un classeur Excel.',

@@ -117,6 +117,41 @@ export const ORDER_MESSAGES = {
     fr: 'Aucune commande n’a l’identifiant {id}.',
     ar: 'لا طلب بالمعرّف {id}.',
   },
+  tracking_of_several: {
+    en: 'Several parcels have the tracking number {number}: use the reference of the order.',
+    fr: 'Plusieurs colis portent le numéro de suivi {number} : utilisez la référence de la commande.',
+    ar: 'عدة طرود تحمل رقم التتبع {number}: استعمل مرجع الطلب.',
+  },
+  no_run_sheet: {
+    en: 'This person has no parcels with them.',
+    fr: 'Cette personne n’a aucun colis.',
+    ar: 'لا طرود مع هذا الشخص.',
+  },
+  no_pick_up_sheet: {
+    en: 'No order waits for this courier.',
+    fr: 'Aucune commande n’attend ce transporteur.',
+    ar: 'لا طلب ينتظر شركة التوصيل هذه.',
+  },
+  pick_up_too_long: {
+    en: 'More than {max} orders wait for this courier: mark as shipped what it has picked up.',
+    fr: 'Plus de {max} commandes attendent ce transporteur : marquez comme expédiées celles qu’il a enlevées.',
+    ar: 'أكثر من {max} طلب ينتظر شركة التوصيل هذه: ضع علامة «شُحن» على ما أخذته.',
+  },
+  no_delivery_proof: {
+    en: 'Nobody proved this delivery by a photo or a signature.',
+    fr: 'Aucune photo ni signature ne prouve cette livraison.',
+    ar: 'لا صورة ولا توقيع لهذا التسليم.',
+  },
+  proof_no_picture: {
+    en: 'This is no picture: JPEG or PNG, as base64.',
+    fr: 'Ce n’est pas une image : JPEG ou PNG, en base64.',
+    ar: 'هذه ليست صورة: يلزم JPEG أو PNG بترميز base64.',
+  },
+  round_of_nobody: {
+    en: 'A round is a person’s: this token acts for nobody.',
+    fr: 'Une tournée est celle d’une personne : ce jeton n’agit pour personne.',
+    ar: 'الجولة تخص شخصا: هذا الرمز لا يعمل باسم أحد.',
+  },
   no_labels: {
     en: 'There are no labels of yours; generate them first.',
     fr: 'Vous n’avez pas d’étiquettes ; générez-les d’abord.',

@@ -21,11 +21,60 @@ export const INVOICE_WORDS = {
   total_with_vat: { en: 'Total with VAT', fr: 'Total TTC', ar: 'المجموع مع الضريبة' },
 } as const satisfies MessageRows;
 
+/** Lines of invoices that documents of cash draw, by what each is of. */
+export const DRAWN_LINE_WORDS = {
+  cod: { en: 'Cash of delivered orders', fr: 'Encaissements des commandes livrées', ar: 'تحصيل الطلبات المسلّمة' },
+  delivery_fee: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
+  return_fee: { en: 'Returns', fr: 'Retours', ar: 'المرتجعات' },
+  packing_fee: { en: 'Packing', fr: 'Emballage', ar: 'التغليف' },
+  confirmation_fee: { en: 'Confirmation', fr: 'Confirmation', ar: 'التأكيد' },
+  cash_fee: { en: 'Fee on cash', fr: 'Frais sur encaissement', ar: 'رسوم التحصيل' },
+  commission_fee: { en: 'Marketplace commission', fr: 'Commission de la place', ar: 'عمولة السوق' },
+  correction: {
+    en: 'Orders that changed after they were paid',
+    fr: 'Commandes modifiées après leur paiement',
+    ar: 'طلبات تغيرت بعد دفعها',
+  },
+  adjustment: { en: 'Adjustments', fr: 'Ajustements', ar: 'تسويات' },
+  claim: { en: 'Lost and damaged parcels', fr: 'Colis perdus ou abîmés', ar: 'طرود ضائعة أو تالفة' },
+  opening_balance: { en: 'Opening balance', fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },
+  fees: { en: 'Storage', fr: 'Stockage', ar: 'التخزين' },
+  settlement: {
+    en: 'Missing from a settlement',
+    fr: 'Manquant d’un règlement de livreur',
+    ar: 'نقص في تسوية موزّع',
+  },
+  statement: { en: 'Differences of a statement', fr: 'Écarts d’un relevé', ar: 'فروق كشف' },
+  cost: { en: 'Costs', fr: 'Charges', ar: 'تكاليف' },
+  transfer: { en: 'Transfers', fr: 'Virements', ar: 'تحويلات' },
+  held: { en: 'Cash of parcels', fr: 'Encaissements des colis', ar: 'نقد الطرود' },
+  carried: {
+    en: 'Corrections of earlier parcels',
+    fr: 'Corrections de colis antérieurs',
+    ar: 'تصحيحات طرود سابقة',
+  },
+  owed: { en: 'Owed from before', fr: 'Dû d’avant', ar: 'مستحق سابق' },
+  work: { en: 'Fees for deliveries', fr: 'Rémunération des livraisons', ar: 'أجور التوصيل' },
+  short: { en: 'Missing', fr: 'Manquant', ar: 'الناقص' },
+} as const satisfies MessageRows;
+export type DrawnLineKind = keyof typeof DRAWN_LINE_WORDS;
+
+export const RECEIPT_WORDS = {
+  title: { en: 'Receipt', fr: 'Reçu', ar: 'وصل' },
+  handed_over_by: { en: 'Handed over by', fr: 'Remis par', ar: 'سلّمه' },
+  taken_by: { en: 'Taken by', fr: 'Reçu par', ar: 'استلمه' },
+  into: { en: 'Into', fr: 'Caisse', ar: 'إلى' },
+  parcels: { en: 'Parcels', fr: 'Colis', ar: 'الطرود' },
+  counted: { en: 'Counted', fr: 'Comptage', ar: 'العدّ' },
+  due: { en: 'To hand in', fr: 'À remettre', ar: 'المطلوب تسليمه' },
+  handed_in: { en: 'Handed in', fr: 'Remis', ar: 'المسلَّم' },
+  reversed: { en: 'REVERSED', fr: 'ANNULÉ', ar: 'ملغى' },
+} as const satisfies MessageRows;
+
 export const LABEL_WORDS = {
   cod: { en: 'Cash to collect', fr: 'À encaisser', ar: 'الدفع عند الاستلام' },
   fees_by_customer: { en: 'Delivery fees: customer', fr: 'Frais de livraison : client', ar: 'رسوم التوصيل على الزبون' },
   fees_by_sender: { en: 'Delivery fees: sender', fr: 'Frais de livraison : expéditeur', ar: 'رسوم التوصيل على المرسل' },
-  tracking: { en: 'Tracking', fr: 'Suivi', ar: 'رقم التتبع' },
   more: { en: '+ {count} more', fr: '+ {count} autres', ar: '+ {count} أخرى' },
 } as const satisfies MessageRows;
 
@@ -36,3 +85,22 @@ export const WAY_WORDS = {
   collect_at_warehouse: { en: 'Collect at warehouse', fr: 'Retrait à l’entrepôt', ar: 'استلام من المستودع' },
   express: { en: 'Express', fr: 'Express', ar: 'سريع' },
 } as const satisfies MessageRows & Record<(typeof SHIPMENT_WAYS)[number], unknown>;
+
+export const RUN_SHEET_WORDS = {
+  title: { en: 'Run sheet', fr: 'Feuille de route', ar: 'ورقة الجولة' },
+  bearer: { en: 'Driver', fr: 'Livreur', ar: 'الموصل' },
+  order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
+  customer: { en: 'Customer', fr: 'Client', ar: 'الزبون' },
+  signed: { en: 'Signature', fr: 'Signature', ar: 'التوقيع' },
+  parcels: { en: 'Parcels', fr: 'Colis', ar: 'الطرود' },
+  handed_over: { en: 'Handed over by', fr: 'Remis par', ar: 'سلّمها' },
+  received: { en: 'Received by the driver', fr: 'Reçu par le livreur', ar: 'استلمها الموصل' },
+} as const satisfies MessageRows;
+
+export const PICK_UP_WORDS = {
+  ...RUN_SHEET_WORDS,
+  title: { en: 'Pick-up sheet', fr: 'Bordereau d’enlèvement', ar: 'ورقة تسليم الطرود' },
+  bearer: { en: 'Courier', fr: 'Transporteur', ar: 'شركة التوصيل' },
+  signed: { en: 'Tracking', fr: 'Suivi', ar: 'رقم التتبع' },
+  received: { en: 'Received by the courier', fr: 'Reçu par le transporteur', ar: 'استلمتها شركة التوصيل' },
+} as const satisfies MessageRows & Record<keyof typeof RUN_SHEET_WORDS, unknown>;

@@ -7,10 +7,25 @@ export const SHIPPING_MESSAGES = {
     fr: 'Ce transporteur n’existe pas.',
     ar: 'شركة الشحن هذه غير موجودة.',
   },
+  no_such_courier_sheet: {
+    en: 'There is no such courier.',
+    fr: 'Ce transporteur n’existe pas.',
+    ar: 'لا توجد شركة شحن بهذا الاسم.',
+  },
   shipping_companies_max: {
     en: 'A workspace has at most {max} shipping companies.',
     fr: 'Un espace a au plus {max} transporteurs.',
     ar: 'لا تزيد شركات الشحن في مساحة العمل على {max}.',
+  },
+  courier_refuses_credentials: {
+    en: '{courier} does not take them: {why}',
+    fr: '{courier} ne les accepte pas : {why}',
+    ar: '{courier} لا تقبلها: {why}',
+  },
+  courier_does_not_answer: {
+    en: '{courier} does not answer now, so they could not be tried: {why}',
+    fr: '{courier} ne répond pas, ils n’ont donc pas pu être essayés : {why}',
+    ar: '{courier} لا تجيب الآن، فلم يمكن تجريبها: {why}',
   },
   no_city_list: {
     en: 'There is no list of the cities of {country}.',
@@ -59,6 +74,26 @@ export const SHIPPING_MESSAGES = {
   },
   there_twice: { en: 'The {field} field is there twice.', fr: 'Y est deux fois.', ar: 'مكرر.' },
   courier_said: { en: '{text}', fr: '{text}', ar: '{text}' },
+  push_not_unsure: {
+    en: 'No courier owes an answer about this order.',
+    fr: 'Aucun transporteur ne doit de réponse pour cette commande.',
+    ar: 'لا تنتظر هذه الطلبية جوابا من أي شركة شحن.',
+  },
+  push_being_asked: {
+    en: 'The courier is being asked right now; try again in a minute.',
+    fr: 'Le transporteur est justement interrogé ; réessayez dans une minute.',
+    ar: 'تُسأل شركة الشحن الآن؛ أعد المحاولة بعد دقيقة.',
+  },
+  tracking_number_taken: {
+    en: 'Another order has this tracking number.',
+    fr: 'Une autre commande a ce numéro de suivi.',
+    ar: 'رقم التتبع هذا لطلب آخر.',
+  },
+  looked_and_not_there: {
+    en: 'Somebody looked: the courier does not have it. It can be pushed again.',
+    fr: 'Vérifié : le transporteur ne l’a pas. Elle peut être renvoyée.',
+    ar: 'تم التحقق: ليس لدى شركة الشحن. يمكن إرساله من جديد.',
+  },
   push_outcome_unknown: {
     en: 'Not known yet whether the courier has it: {text}',
     fr: 'On ne sait pas encore si le transporteur l’a reçue : {text}',

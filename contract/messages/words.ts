@@ -18,7 +18,7 @@ export const ORDER_STATUS_WORDS = {
   returned: { en: 'Returned', fr: 'Retournée', ar: 'مرجع' },
   canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ملغى' },
   out_of_stock: { en: 'Out of stock', fr: 'Rupture de stock', ar: 'نفد المخزون' },
-  rollback: { en: 'Rolled back', fr: 'Remise en arrière', ar: 'مسترجع' },
+  rollback: { en: 'Rolled back', fr: 'Retour en arrière', ar: 'مسترجع' },
 } as const satisfies MessageRows & Record<OrderStatus, unknown>;
 
 /** Why an order waits, in a word or two. */
@@ -96,6 +96,10 @@ export const NOUN_WORDS: MessageRows = {
   'marketplace stock': { en: 'a marketplace stock', fr: 'un stock de la place', ar: 'مخزون السوق' },
   notification: { en: 'a notification', fr: 'une notification', ar: 'إشعار' },
   'fee plan': { en: 'a fee plan', fr: 'une grille de frais', ar: 'خطة رسوم' },
+  'money account': { en: 'a money account', fr: 'un compte d’argent', ar: 'حساب مالي' },
+  'money transfer': { en: 'a transfer', fr: 'un virement interne', ar: 'تحويل' },
+  cost: { en: 'a cost', fr: 'un coût', ar: 'تكلفة' },
+  'cash adjustment': { en: 'a correction', fr: 'une correction', ar: 'تصحيح' },
   'driver rate': { en: 'a driver rate', fr: 'un tarif de livreur', ar: 'أجرة مندوب' },
   'message template': { en: 'a message template', fr: 'un modèle de message', ar: 'قالب رسالة' },
   'message channel': { en: 'a message channel', fr: 'un canal de messages', ar: 'قناة رسائل' },
@@ -109,6 +113,10 @@ export const NOUN_WORDS: MessageRows = {
   'team member': { en: 'a team member', fr: 'un membre de l’équipe', ar: 'عضو في الفريق' },
   user: { en: 'a user', fr: 'un utilisateur', ar: 'مستخدم' },
   warehouse: { en: 'a warehouse', fr: 'un entrepôt', ar: 'مستودع' },
+  settlement: { en: 'a settlement', fr: 'un règlement de livreur', ar: 'تسوية موزّع' },
+  statement: { en: 'a statement', fr: 'un relevé', ar: 'كشف' },
+  payout: { en: 'a payout', fr: 'un versement', ar: 'دفعة' },
+  claim: { en: 'a claim', fr: 'une réclamation', ar: 'مطالبة' },
   webhook: { en: 'a webhook', fr: 'un webhook', ar: 'إشعار ويب' },
 
   shipments: { en: 'shipments', fr: 'expéditions', ar: 'الشحنات' },

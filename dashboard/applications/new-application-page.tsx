@@ -18,6 +18,7 @@ import { paths } from '../data/paths.ts';
 import { AccountInput } from '../resources/account-input.tsx';
 import { useSession } from '../data/session.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
+import { MomentField } from '../ui/day-field.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -100,8 +101,7 @@ function bodyOf({ kind, name, ...typed }: typeof EMPTY): BodyOf<typeof createApp
         kind,
         scopes: [...typed.scopes],
         requests_per_minute: readNumber(typed.requests_per_minute),
-        // What is typed is in the time of this computer.
-        expires_at: typed.expires_at === '' ? null : new Date(typed.expires_at).toISOString(),
+        expires_at: typed.expires_at || null,
       }
     : {
         name: name.trim(),
@@ -136,9 +136,10 @@ function Inputs({ form }: { form: Form<typeof EMPTY> }) {
               error={form.fault('scopes')}
             />
             <Group grow align="flex-start" maw={640}>
-              <TextInput
-                {...form.text('expires_at')}
-                type="datetime-local"
+              <MomentField
+                {...form.field('expires_at')}
+                leans="future"
+                hour="23:59"
                 label={t('expires_at')}
                 description={t('expires_why')}
               />

@@ -10,7 +10,7 @@ export const useAuditTexts = defineTexts('audit', {
   when: { en: 'When', fr: 'Quand', ar: 'متى' },
   who: { en: 'Who', fr: 'Qui', ar: 'من' },
   what: { en: 'What', fr: 'Quoi', ar: 'ماذا' },
-  objects: { en: 'Of which', fr: 'Desquels', ar: 'لأي منها' },
+  objects: { en: 'Concerns', fr: 'Concerne', ar: 'يخص' },
   changes: { en: 'Changed', fr: 'Modifié', ar: 'ما تغيّر' },
   from_where: { en: 'From', fr: 'Depuis', ar: 'من أين' },
   only_this_person: { en: 'Only what {{name}} did', fr: 'Seulement {{name}}', ar: 'ما فعله {{name}} فقط' },

@@ -1,41 +1,9 @@
 import { defineTexts } from '../i18n/texts.ts';
+import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
 /** Words of signing in, passwords, the second factor and one's own account. */
 export const useAuthTexts = defineTexts('auth', {
-  sign_in: { en: 'Sign in', fr: 'Se connecter', ar: 'تسجيل الدخول' },
-  email: { en: 'E-mail', fr: 'E-mail', ar: 'البريد الإلكتروني' },
-  password: { en: 'Password', fr: 'Mot de passe', ar: 'كلمة المرور' },
-  forgot: { en: 'Forgot your password?', fr: 'Mot de passe oublié ?', ar: 'نسيت كلمة المرور؟' },
-  wrong: {
-    en: 'This e-mail and password do not belong together.',
-    fr: 'Cet e-mail et ce mot de passe ne vont pas ensemble.',
-    ar: 'البريد الإلكتروني وكلمة المرور غير متطابقين.',
-  },
-  no_workspace: {
-    en: 'You are no active member of any workspace. Ask an Admin.',
-    fr: 'Vous n’êtes membre actif d’aucun espace. Adressez-vous à un Admin.',
-    ar: 'لست عضوا نشطا في أي مساحة عمل. راجع المدير.',
-  },
-  invited_title: { en: 'You are invited', fr: 'Vous êtes invité', ar: 'لديك دعوة' },
-  invited: {
-    en: 'You are a member of no workspace yet. This one invites you:',
-    fr: 'Vous n’êtes encore membre d’aucun espace. Celui-ci vous invite :',
-    ar: 'لست عضوا في أي مساحة عمل بعد. هذه المساحة تدعوك:',
-  },
-  accept_and_sign_in: { en: 'Accept and sign in', fr: 'Accepter et se connecter', ar: 'قبول وتسجيل الدخول' },
-  code: { en: 'Code', fr: 'Code', ar: 'الرمز' },
-  code_title: { en: 'One more step', fr: 'Encore une étape', ar: 'خطوة أخرى' },
-  code_help: {
-    en: 'Type the code that your authenticator app shows, or one of your recovery codes.',
-    fr: 'Saisissez le code de votre application d’authentification, ou un code de secours.',
-    ar: 'أدخل الرمز الظاهر في تطبيق المصادقة أو أحد رموز الاسترداد.',
-  },
-  code_wrong: {
-    en: 'This code cannot be used. Wait for the next one and try again.',
-    fr: 'Ce code n’est pas valable. Attendez le suivant et réessayez.',
-    ar: 'لا يمكن استخدام هذا الرمز. انتظر الرمز التالي وأعد المحاولة.',
-  },
-  back: { en: 'Back', fr: 'Retour', ar: 'رجوع' },
+  ...SIGN_IN_WORDS,
   back_to_sign_in: { en: 'Back to sign in', fr: 'Retour à la connexion', ar: 'العودة إلى تسجيل الدخول' },
   reset_title: { en: 'Set a new password', fr: 'Choisir un nouveau mot de passe', ar: 'تعيين كلمة مرور جديدة' },
   welcome_to: { en: 'Welcome to {{shop}}', fr: 'Bienvenue chez {{shop}}', ar: 'مرحبا بك في {{shop}}' },

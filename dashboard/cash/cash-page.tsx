@@ -1,41 +1,66 @@
 import { Skeleton } from '@mantine/core';
-import { IconTruck, IconUser, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { showCash } from '../../contract/cash.ts';
+import { action } from '../../contract/permissions.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { useSession } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { Money } from '../i18n/format.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
-import { AppLink } from '../ui/link.tsx';
+import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { AccountMoney } from './account-money.tsx';
 import classes from './cash-page.module.css';
+import { Amount, Amounts, Figure, Total } from './figures.tsx';
+import { HolderName } from './holder-name.tsx';
 import { useCashTexts } from './texts.ts';
 
 type Cash = AnswerOf<typeof showCash>['data'];
-type Sum = Cash['expected'];
 type Holder = Cash['holders'][number];
 
 const REFRESH_MS = 30_000;
 
-/** Where the cash is: with whom, since when, for whom. Every figure leads to its orders. */
+/** Where the cash is: of the whole workspace, or of one's own account. */
 export function CashPage() {
+  const t = useCashTexts();
+  const { role, account_id } = useSession();
+  if (role.scope === 'workspace') return <HouseCash />;
+  return <AccountMoney id={account_id} title={t('my_money')} actions={<CashLinks />} />;
+}
+
+/** With whom it is, since when, for whom. Every figure leads to its orders. */
+function HouseCash() {
   const t = useCashTexts();
   const { data, error, refetch } = useQuery({ ...query(showCash), refetchInterval: REFRESH_MS });
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('cash')} />
+      <PageHeader title={t('cash')} actions={<CashLinks />} />
       {data ? <Picture cash={data.data} /> : <Skeleton height={360} />}
+    </>
+  );
+}
+
+function CashLinks() {
+  const t = useCashTexts();
+  const may = useMay();
+  return (
+    <>
+      <LinkButton variant="default" to={paths.cashBalances()}>
+        {t('balances')}
+      </LinkButton>
+      {may(action('cash-entries', 'list')) && (
+        <LinkButton variant="default" to={paths.cashLedger()}>
+          {t('ledger')}
+        </LinkButton>
+      )}
     </>
   );
 }
 
 function Picture({ cash }: { cash: Cash }) {
   const t = useCashTexts();
-  const seesAll = useSession().role.scope === 'workspace';
   if (cash.holders.length === 0 && cash.accounts.every(({ payable }) => payable === 0))
     return <EmptyState title={t('none')} why={t('none_why')} />;
   const payable = cash.accounts.reduce((sum, account) => sum + account.payable, 0);
@@ -45,23 +70,41 @@ function Picture({ cash }: { cash: Cash }) {
         <Figure name={t('expected')} why={t('expected_why')} sum={cash.expected} />
         <Figure name={t('collected')} why={t('collected_why')} sum={cash.collected} isMain />
         {cash.late && <Figure name={t('late')} why={t('late_why')} sum={cash.late} tone="bad" />}
-        <Total name={t('due')} why={t('due_why')} amount={payable} />
-        {seesAll && cash.earned.amount !== 0 && (
-          <Total name={t('earned')} why={t('earned_why')} amount={cash.earned.amount} />
+        {cash.told_paid && cash.told_paid.orders > 0 && (
+          <Figure name={t('told_paid')} why={t('told_paid_why')} sum={cash.told_paid} tone="bad" />
         )}
+        {cash.short && (
+          <Total
+            name={t('short')}
+            why={t('short_why', { count: cash.short.rows })}
+            amount={cash.short.amount}
+            to={paths.statements({ state: 'draft' })}
+            tone="bad"
+          />
+        )}
+        {cash.money.length > 0 && (
+          <Total
+            name={t('in_bank')}
+            why={t('in_bank_why')}
+            amount={sumOf(cash.money)}
+            to={paths.resource('money-accounts')}
+          />
+        )}
+        {cash.claims.length > 0 && (
+          <Total name={t('claims')} why={t('claims_why')} amount={sumOf(cash.claims)} to={paths.claims()} />
+        )}
+        <Total name={t('due')} why={t('due_why')} amount={payable} />
+        {cash.earned.amount !== 0 && <Total name={t('earned')} why={t('earned_why')} amount={cash.earned.amount} />}
       </dl>
       {cash.holders.length > 0 && <Holders holders={cash.holders} />}
-      {seesAll && cash.accounts.length > 1 && <Accounts accounts={cash.accounts} />}
-      {cash.owed.length > 0 && (
-        <Amounts
-          title={t('owed')}
-          of={t('owed_to')}
-          rows={cash.owed.map(({ party, amount }) => ({
-            key: `${party.kind} ${party.id}`,
-            name: party.name ?? '',
-            amount,
-          }))}
-        />
+      {cash.accounts.length > 1 && <Accounts accounts={cash.accounts} />}
+      {cash.owed.length > 0 && <Amounts title={t('owed')} of={t('owed_to')} rows={cash.owed.map(amountRow)} />}
+      {cash.money.length > 0 && (
+        <Amounts title={t('in_bank')} of={t('money_account')} rows={cash.money.map(amountRow)} />
+      )}
+      {cash.claims.length > 0 && <Amounts title={t('claims')} of={t('holder')} rows={cash.claims.map(amountRow)} />}
+      {cash.unmatched.length > 0 && (
+        <Amounts title={t('unmatched')} of={t('holder')} rows={cash.unmatched.map(amountRow)} />
       )}
       {cash.earned.kinds.length > 0 && (
         <Amounts
@@ -70,52 +113,17 @@ function Picture({ cash }: { cash: Cash }) {
           rows={cash.earned.kinds.map(({ kind, amount }) => ({ key: kind, name: fieldName(kind), amount }))}
         />
       )}
-      {!seesAll && <Plan plan={cash.fee_plan} />}
     </div>
   );
 }
 
-function Total({ name, why, amount }: { name: string; why: string; amount: number }) {
-  return (
-    <div className={classes['figure']}>
-      <dt>{name}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
-      <dd className={classes['why']}>{why}</dd>
-    </div>
-  );
-}
+const amountRow = ({ party, amount }: Cash['owed'][number]) => ({
+  key: `${party.kind} ${party.id}`,
+  name: party.name ?? '',
+  amount,
+});
 
-type FigureProps = { name: string; why: string; sum: Sum; isMain?: true; tone?: 'bad' };
-
-function Figure({ name, why, sum, isMain, tone }: FigureProps) {
-  const t = useCashTexts();
-  return (
-    <div className={classes['figure']} data-main={isMain} data-late={tone && sum.orders > 0 ? true : undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <Amount sum={sum} />
-      </dd>
-      <dd className={classes['why']}>
-        {t('orders', { count: sum.orders })} · {why}
-      </dd>
-    </div>
-  );
-}
-
-/** An amount that leads to the orders it comes from; nothing for none. */
-function Amount({ sum: { orders, amount, link } }: { sum: Sum }) {
-  const to = paths.ofList(link);
-  if (orders === 0 || !to) return <span className={classes['nothing']}>–</span>;
-  return (
-    <AppLink to={to}>
-      <Money amount={amount} />
-    </AppLink>
-  );
-}
-
-const HOLDER_ICONS = { company: IconTruck, person: IconUser, nobody: IconUserQuestion };
+const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** On a phone each row is a card, and cells say what they are. */
 function Holders({ holders }: { holders: readonly Holder[] }) {
@@ -164,18 +172,6 @@ function Holders({ holders }: { holders: readonly Holder[] }) {
   );
 }
 
-function HolderName({ holder }: { holder: Holder['holder'] }) {
-  const t = useCashTexts();
-  const Icon = HOLDER_ICONS[holder.kind as keyof typeof HOLDER_ICONS];
-  const isNobody = holder.id === null;
-  return (
-    <span className={classes['holder']} title={isNobody ? t('nobody_why') : undefined}>
-      <Icon size={16} aria-hidden />
-      {isNobody ? t('nobody') : <bdi>{holder.name}</bdi>}
-    </span>
-  );
-}
-
 function Accounts({ accounts }: { accounts: Cash['accounts'] }) {
   const t = useCashTexts();
   return (
@@ -193,7 +189,9 @@ function Accounts({ accounts }: { accounts: Cash['accounts'] }) {
           {accounts.map(({ account, expected, payable }) => (
             <tr key={account.id}>
               <th scope="row">
-                <bdi>{account.name}</bdi>
+                <AppLink to={paths.accountMoney(account.id)}>
+                  <bdi>{account.name}</bdi>
+                </AppLink>
               </th>
               <td data-name={t('on_its_way')}>
                 <Money amount={expected} />
@@ -203,87 +201,6 @@ function Accounts({ accounts }: { accounts: Cash['accounts'] }) {
               </td>
             </tr>
           ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Amounts(props: { title: string; of: string; rows: readonly { key: string; name: string; amount: number }[] }) {
-  const t = useCashTexts();
-  const { title, of, rows } = props;
-  return (
-    <section>
-      <h2>{title}</h2>
-      <table className={classes['table']} data-pairs>
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            <th scope="col">{t('amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, amount }) => (
-            <tr key={key}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td>
-                <Money amount={amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-const PLAN_FEES = ['delivery_fee', 'return_fee', 'packing_fee', 'confirmation_fee'] as const;
-
-/** What a seller pays for orders that go out today. */
-function Plan({ plan }: { plan: Cash['fee_plan'] }) {
-  const t = useCashTexts();
-  if (!plan) return null;
-  const amountOf = (kind: (typeof PLAN_FEES)[number]): ReactNode => {
-    const amount = plan[kind];
-    if (amount !== null) return <Money amount={amount} />;
-    return kind === 'delivery_fee' ? t('as_shipping_fee') : null;
-  };
-  const fees = PLAN_FEES.map((kind) => ({ kind, shown: amountOf(kind) })).filter(({ shown }) => shown !== null);
-  return (
-    <section>
-      <h2>
-        {t('your_plan')} · <bdi>{plan.name}</bdi>
-      </h2>
-      <table className={classes['table']} data-pairs>
-        <tbody>
-          {fees.map(({ kind, shown }) => (
-            <tr key={kind}>
-              <th scope="row">{fieldName(kind)}</th>
-              <td>{shown}</td>
-            </tr>
-          ))}
-          {plan.cash_percent > 0 && (
-            <tr>
-              <th scope="row">{fieldName('cash_fee')}</th>
-              <td>
-                <span>
-                  {t('percent', { percent: plan.cash_percent })}
-                  {plan.cash_fee_minimum !== null && (
-                    <>
-                      , {t('at_least')} <Money amount={plan.cash_fee_minimum} />
-                    </>
-                  )}
-                  {plan.cash_fee_maximum !== null && (
-                    <>
-                      , {t('at_most')} <Money amount={plan.cash_fee_maximum} />
-                    </>
-                  )}
-                </span>
-              </td>
-            </tr>
-          )}
         </tbody>
       </table>
     </section>

@@ -1,14 +1,18 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../contract/connectors.ts';
+import { CONNECTOR_NAMES, connectorRow, type ConnectorName, type CONNECTORS } from '../../contract/connectors.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { newKey } from '../data/client.ts';
+import { useSession } from '../data/session.tsx';
 import { createRow, updateRow } from '../resources/resource-client.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { connectorLabel, forgetCouriers, type Courier } from './courier.ts';
+import { CourierSheet } from './courier-sheet.tsx';
 import { useCourierTexts } from './texts.ts';
 
 type Texts = Record<string, string>;
@@ -61,11 +65,13 @@ export function CourierForm(props: {
   const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
   const save = useSave(courier, props.onSaved);
   const { error } = save;
+  const { workspace } = useSession();
   const row = connectorRow(typed.connector);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(bodyOf(typed));
+    save.mutate({ ...bodyOf(typed), is_typed: true });
   };
+  const isSilent = error instanceof ApiError && error.fields['credentials']?.[0]?.reason === 'courier_does_not_answer';
   const text = (name: 'name' | 'base_url' | 'tracking_url') => ({
     label: t(name),
     disabled: is_fixed,
@@ -87,11 +93,18 @@ export function CourierForm(props: {
                 : undefined
           }
           disabled={is_fixed}
-          data={CONNECTOR_NAMES.map((value) => ({ value, label: connectorLabel(t, value) }))}
+          searchable
+          data={offeredTo(workspace, typed.connector).map((value) => ({ value, label: connectorLabel(t, value) }))}
           value={typed.connector}
           error={faultOf(error, 'connector')}
           onChange={(connector) => change({ connector: (connector ?? 'manual') as ConnectorName, credentials: {} })}
         />
+        {row.written_from && (
+          <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
+            {t(`written_from_${row.written_from}`)} {t('tell_us')}
+            <CourierSheet key={typed.connector} connector={typed.connector} />
+          </Alert>
+        )}
         <TextInput {...text('name')} required maxLength={200} dir="auto" />
         {row.base_url === 'own' && (
           <TextInput {...text('base_url')} {...address} description={t('base_url_why')} required />
@@ -109,12 +122,34 @@ export function CourierForm(props: {
             <Button type="submit" loading={save.isPending}>
               {t(courier ? 'save' : 'create')}
             </Button>
+            {isSilent && (
+              <Button
+                variant="default"
+                loading={save.isPending}
+                onClick={() => save.mutate({ ...bodyOf(typed), is_typed: true, keeps_untried: true })}
+              >
+                {t('keep_untried')}
+              </Button>
+            )}
             {props.away}
           </Group>
         )}
       </Stack>
     </form>
   );
+}
+
+/** Those of the workspace's country first. A courier that collects another currency than it sells in is none of it. */
+function offeredTo(
+  { country, currency }: { country: string; currency: string },
+  chosen: ConnectorName,
+): ConnectorName[] {
+  const rank = (name: ConnectorName) => (connectorRow(name).countries.includes(country) ? 0 : 1);
+  const label = (name: ConnectorName) => connectorRow(name).label;
+  return CONNECTOR_NAMES.filter((name) => {
+    const { cash } = connectorRow(name).capabilities;
+    return name === chosen || cash === null || cash.currency === currency;
+  }).toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 0 ? label(a).localeCompare(label(b)) : 0));
 }
 
 function askedPaths(connector: ConnectorName): string[] {
@@ -131,18 +166,25 @@ type AskedProps = {
   is_fixed: boolean;
 };
 
-type Word =
-  | 'api_id'
-  | 'api_token'
-  | 'api_key'
-  | 'token'
-  | 'key'
-  | 'webhook_secret'
-  | 'from_wilaya_name'
-  | 'business_location_id';
-const EXPLAINED = ['webhook_secret', 'from_wilaya_name', 'business_location_id'] as const;
+const EXPLAINED = [
+  'webhook_secret',
+  'from_wilaya_name',
+  'business_location_id',
+  'pickup_district_id',
+  'pickup_city_id',
+  'business',
+  'delete_token',
+  'ready_state_id',
+  'service_code',
+  'sender_city',
+] as const;
 const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
   (EXPLAINED as readonly string[]).includes(name);
+type Word = AskedWord<ConnectorName>;
+/** The names of all that any connector asks for: each has a text. */
+type AskedWord<N extends ConnectorName> = N extends unknown
+  ? Extract<keyof (typeof CONNECTORS)[N]['credentials'] | keyof (typeof CONNECTORS)[N]['options'], string>
+  : never;
 
 /** What the connector of this courier asks for. */
 function Asked({ of, typed, change, courier, error, is_fixed }: AskedProps) {
@@ -190,8 +232,9 @@ function useSave(courier: Courier | null, onSaved: (saved: Courier) => void) {
     meta: { is_handled: true },
     mutationFn: (body: object) =>
       courier ? updateRow(shippingCompanies, courier, body) : createRow(shippingCompanies, body, key),
-    onSuccess: async (saved) => {
-      toast(t(courier ? 'saved' : 'created_one', { name: String(saved['name']) }));
+    onSuccess: async (saved, body) => {
+      const name = String(saved['name']);
+      toast('keeps_untried' in body ? t('kept_untried', { name }) : t(courier ? 'saved' : 'created_one', { name }));
       onSaved(saved as Courier);
       await forgetCouriers(queryClient);
     },

@@ -1,5 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconBan, IconCheck, IconMap2, IconPlugConnected, IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCash,
+  IconCheck,
+  IconMap2,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { connectorRow } from '../../contract/connectors.ts';
@@ -23,6 +31,7 @@ import { CourierForm } from './courier-form.tsx';
 import classes from './courier-page.module.css';
 import { forgetCouriers, type Courier } from './courier.ts';
 import { CourierStatus } from './couriers-page.tsx';
+import { PickUpSheet } from './pick-up-sheet.tsx';
 import { StatusMapping } from './status-mapping.tsx';
 import { useCourierTexts } from './texts.ts';
 
@@ -148,9 +157,15 @@ function Acts({ courier }: { courier: Courier }) {
   const isActive = status === 'active';
   return (
     <>
+      <PickUpSheet courier_id={id} />
       <LinkButton variant="default" to={paths.courierRates(id)} leftSection={<IconMap2 size={16} aria-hidden />}>
         {t('rates')}
       </LinkButton>
+      {may(action('settlements', 'retrieve')) && (
+        <LinkButton variant="default" to={paths.cashHolder(id)} leftSection={<IconCash size={16} aria-hidden />}>
+          {t('cash')}
+        </LinkButton>
+      )}
       {may(action('shipping-companies', 'update')) && (
         <Button
           variant="default"

@@ -18,7 +18,7 @@ function withSearch(path: string, search: Search): string {
 type Begun = { from?: string; account_id?: string };
 
 /** Lists of the service that have a page of the same path and parameters. */
-const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories'];
+const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories', '/costs'];
 
 /** Tables of resources that have a page of another name. */
 const TABLES: Record<string, string> = { 'shipping-companies': '/couriers', users: '/team', 'team-members': '/team' };
@@ -28,6 +28,7 @@ export const paths = {
   signIn: (next?: string) => withSearch('/sign-in', { next }),
   forgotPassword: () => '/forgot-password',
   profile: () => '/profile',
+  round: () => '/round',
   scan: () => '/scan',
   desk: () => '/desk',
   stockMovements: (search: Search = {}) => withSearch('/stock-histories', search),
@@ -37,6 +38,8 @@ export const paths = {
   /** Begun as a copy of another. */
   newRole: (from: string) => withSearch('/roles/new', { from }),
   settings: () => '/settings',
+  /** `setting`: the one to begin at. */
+  generalSettings: (setting?: string) => withSearch('/settings/general', { setting }),
   setup: () => '/setup',
   jobs: (search: Search = {}) => withSearch('/jobs', search),
   couriers: () => '/couriers',
@@ -56,6 +59,15 @@ export const paths = {
     ]);
     return withSearch(pathname, Object.fromEntries(said) as Search);
   },
+  cashLedger: (search: Search = {}) => withSearch('/cash/ledger', search),
+  cashBalances: (search: Search = {}) => withSearch('/cash/balances', search),
+  /** A courier or a delivery person, and its cash. */
+  cashHolder: (id: string) => `/cash/holders/${encodeURIComponent(id)}`,
+  accountMoney: (id: string) => `/cash/accounts/${encodeURIComponent(id)}`,
+  statements: (search: Search = {}) => withSearch('/statements', search),
+  statement: (id: string, search: Search = {}) => withSearch(`/statements/${encodeURIComponent(id)}`, search),
+  typeStatement: (courier?: string) => withSearch('/statements/type', { courier }),
+  uploadStatement: (courier?: string) => withSearch('/statements/upload', { courier }),
   failedDeliveries: (search: Search = {}) => withSearch('/failed-deliveries', search),
   seller: (id: string) => `/sellers/${encodeURIComponent(id)}`,
   orders: (search: Search = {}) => withSearch('/orders', search),
@@ -67,9 +79,19 @@ export const paths = {
   newOrder: (begun: Begun = {}) => withSearch('/orders/new', begun),
   newLead: (begun: Begun = {}) => withSearch('/leads/new', begun),
   lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
+  settlements: (search: Search = {}) => withSearch('/settlements', search),
+  settlement: (id: string) => `/settlements/${encodeURIComponent(id)}`,
+  /** The counter at which a delivery person hands in. */
+  settle: (person_id: string) => `/settlements/people/${encodeURIComponent(person_id)}`,
+  payouts: (search: Search = {}) => withSearch('/payouts', search),
+  newPayouts: () => '/payouts/new',
+  payout: (id: string) => `/payouts/${encodeURIComponent(id)}`,
+  claims: (search: Search = {}) => withSearch('/claims', search),
   /** A generic resource: its table with filters. */
   resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),
   newRow: (name: string) => `/${name}/new`,
   row: (name: string, id: string) => `/${name}/${encodeURIComponent(id)}`,
+  /** Orders that a file names become delivered, or returned. */
+  moveByImport: () => '/orders/by-import',
   importInto: (name: string) => `/${name}/import`,
 };

@@ -3,12 +3,13 @@ import { useState, type FormEvent } from 'react';
 import { cities } from '../../contract/cities.ts';
 import { DELIVERY_LIMITS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { addDays } from '../i18n/dates/zone.ts';
 import { Phone } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { Contact, Reason, type Failed } from './cells.tsx';
-import { DayField, dayAfter } from './day-field.tsx';
+import { NextDayField } from './next-day-field.tsx';
 import { useDecide, type DecisionInput, type LeftBehind } from './use-decide.ts';
 import { useFailedTexts } from './texts.ts';
 
@@ -29,7 +30,7 @@ export function DecideDialog(props: {
   const ui = useUiTexts();
   const { decision, rows, today, is_again, onClose, onDone } = props;
   const one = rows.length === 1 ? rows[0] : undefined;
-  const asked = one?.promised_on && one.promised_on >= today ? one.promised_on : dayAfter(today);
+  const asked = one?.promised_on && one.promised_on >= today ? one.promised_on : addDays(today, 1);
   const [date, setDate] = useState(decision === 'reattempt' ? asked : '');
   const [comment, setComment] = useState('');
   const [to, setTo] = useState<Destination>({});
@@ -66,7 +67,7 @@ export function DecideDialog(props: {
           <FormAlert error={error} shown={FIELDS} />
           {decision === 'fix_address' && one && <DestinationFields row={one} to={to} onChange={setTo} error={error} />}
           {decision !== 'return' && (
-            <DayField
+            <NextDayField
               label={t(decision === 'reattempt' ? 'when' : 'when_if')}
               today={today}
               value={date}

@@ -46,11 +46,12 @@ export function FailedDeliveriesPage() {
       opens={({ reference }) => paths.order(reference)}
       bulk={
         mayDecide &&
-        (selection.count > LIMITS.orders_per_action ? (
-          <span>{t('too_many', { max: LIMITS.orders_per_action })}</span>
-        ) : (
-          <BulkButtons count={selection.count} onAsk={(decision) => void askChosen(decision)} />
-        ))
+        (({ count }) =>
+          count > LIMITS.orders_per_action ? (
+            <span>{t('too_many', { max: LIMITS.orders_per_action })}</span>
+          ) : (
+            <BulkButtons count={count} onAsk={(decision) => void askChosen(decision)} />
+          ))
       }
       empty={{ title: t(`none_${tab}`), ...(tab === 'open' ? { why: t('none_open_why') } : {}) }}
     >

@@ -12,7 +12,7 @@ import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { useMay } from '../data/session.tsx';
 import { toast } from '../ui/toast.tsx';
-import { DayField } from './day-field.tsx';
+import { NextDayField } from './next-day-field.tsx';
 import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
 
@@ -71,7 +71,7 @@ function ReportDialog({ reference, onClose }: { reference: string; onClose: () =
         data-autofocus
       />
       <Textarea {...form.text('comment')} label={t('said')} autosize maxLength={DELIVERY_LIMITS.comment_characters} />
-      <DayField {...form.field('promised_on')} label={t('promised_on')} today={today} />
+      <NextDayField {...form.field('promised_on')} label={t('promised_on')} today={today} />
     </DialogForm>
   );
 }

@@ -3,7 +3,7 @@ import { listFailedDeliveries, type DeliveryDecision } from '../../contract/fail
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import type { FiltersOf } from '../lists/use-list.ts';
-import type { Selection } from '../ui/selection.ts';
+import { countOf, type Selection } from '../ui/selection.ts';
 import { writingTo } from '../talk/row-messages.tsx';
 import { toastError } from '../ui/toast.tsx';
 import type { Failed } from './cells.tsx';
@@ -23,7 +23,7 @@ export function useAsking({
   filters,
 }: {
   rows: readonly Failed[] | undefined;
-  chosen: readonly Failed[];
+  chosen: () => readonly Failed[];
   selection: Selection;
   filters: Filters;
 }) {
@@ -32,9 +32,9 @@ export function useAsking({
     if (rows.length > 0 && (decision !== 'fix_address' || rows.length === 1)) setAsking({ decision, rows });
   };
   const askChosen = async (decision: DeliveryDecision) => {
-    if (selection.count > LIMITS.orders_per_action) return;
+    if (countOf(selection) > LIMITS.orders_per_action) return;
     try {
-      ask(decision, selection.is_all_matching ? await allMatching(filters) : chosen);
+      ask(decision, selection.get().is_all_matching ? await allMatching(filters) : chosen());
     } catch (failure) {
       toastError(failure);
     }
@@ -42,7 +42,7 @@ export function useAsking({
   const askByKey = (decision: DeliveryDecision) => {
     if (asking) return;
     const one = focusedRow(rows) ?? rows[0];
-    if (selection.count > 0) void askChosen(decision);
+    if (countOf(selection) > 0) void askChosen(decision);
     else if (one) ask(decision, [one]);
   };
   const writeByKey = () => {

@@ -68,12 +68,17 @@ export function useFormat() {
     megabytes: (bytes: number) =>
       formatter(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 2 ** 20),
     money: (amount: number, of = currency) => `${amountText(locale, amount, of)} ${of}`,
+    /** Without its currency, for tables that have one alone. */
+    amount: (amount: number) => amountText(locale, amount, currency),
     /** `YYYY-MM-DD`, which has no time zone. */
     day: (day: string) =>
       dateFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
     /** The month of a `YYYY-MM-DD`. */
     month: (day: string) =>
       dateFormatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+    /** 1 is Monday. */
+    weekday: (day: number) =>
+      dateFormatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day))),
     moment: (iso: string) =>
       dateFormatter(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: time_zone }).format(new Date(iso)),
     time: (iso: string) => dateFormatter(locale, { timeStyle: 'short', timeZone: time_zone }).format(new Date(iso)),

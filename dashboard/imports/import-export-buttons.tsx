@@ -26,12 +26,14 @@ export type AskedHeadings = { headings: Headings };
 export function ImportExportButtons(props: {
   of: Resource;
   label: string;
+  /** What the button says, where a page has two; left out: "Export". */
+  name?: string;
   ask: (file: AskedHeadings) => Promise<{ data: { job_id: string } }>;
   into?: string;
 }) {
   const t = useUiTexts();
   const may = useMay();
-  const { of, label, ask, into } = props;
+  const { of, label, name, ask, into } = props;
   const [isOpened, setIsOpened] = useState(false);
   const start = useMutation({
     mutationFn: (headings: Headings) => ask({ headings }),
@@ -61,7 +63,7 @@ export function ImportExportButtons(props: {
             loading={start.isPending}
             onClick={() => start.mutate(currentLanguage())}
           >
-            {t('export')}
+            {name ?? t('export')}
           </Button>
           {isOpened ? (
             <Suspense fallback={chevron}>

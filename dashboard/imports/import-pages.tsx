@@ -1,6 +1,7 @@
 import { LEAD_COLUMNS, ORDER_COLUMNS, STOCK_COLUMNS } from '../../contract/import-columns.ts';
 import { withHeadings } from '../../contract/file-headings.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { action, type Access } from '../../contract/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 import {
   getLeadsImportTemplate,
@@ -14,8 +15,10 @@ import type { ImportColumn } from '../../contract/spreadsheets.ts';
 import { currentLanguage, useLanguage } from '../i18n/texts.ts';
 import type { Said } from '../i18n/languages.ts';
 import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { ImportSteps } from './import-steps.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /* Imports of what is no generic resource: file, columns, a look that writes nothing, and then the rows. */
@@ -27,15 +30,28 @@ type Import = {
   columns: readonly ImportColumn[];
   changes: string;
   back: string;
+  /** Another page with a file. */
+  beside?: { to: string; label: Said; access: Access };
 };
 
 const page = (of: Import) =>
   function ImportOfPage() {
     const { say } = useLanguage();
+    const may = useMay();
     const label = say(of.title);
     return (
       <>
-        <PageHeader title={label} />
+        <PageHeader
+          title={label}
+          actions={
+            of.beside &&
+            may(of.beside.access) && (
+              <LinkButton to={of.beside.to} variant="default">
+                {say(of.beside.label)}
+              </LinkButton>
+            )
+          }
+        />
         <ImportSteps
           route={of.route}
           template={of.template}
@@ -58,6 +74,15 @@ export const OrdersImportPage = page({
   columns: ORDER_COLUMNS,
   changes: '/orders',
   back: paths.resource('orders'),
+  beside: {
+    to: paths.moveByImport(),
+    label: {
+      en: 'Delivered or returned, from a file',
+      fr: 'Livrées ou retournées, par fichier',
+      ar: 'مسلَّمة أو مرتجعة من ملف',
+    },
+    access: action('orders', 'update'),
+  },
 });
 
 export const LeadsImportPage = page({

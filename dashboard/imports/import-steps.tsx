@@ -124,7 +124,9 @@ function useUpload({ route, more, label, changes }: ImportStepsProps) {
   return upload;
 }
 
-const isSameFile = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
+/** It was imported before, and may be once more. */
+const isSameFile = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 409 && ('again' in error.fields || 'resume' in error.fields);
 
 function ChooseFile({ template, onFile }: { template: Route | undefined; onFile: (file: File | null) => void }) {
   const t = useImportTexts();
@@ -132,7 +134,7 @@ function ChooseFile({ template, onFile }: { template: Route | undefined; onFile:
     <Stack gap="sm" align="flex-start">
       <Text>{t('file_help', { megabytes: LIMITS.upload_bytes / 2 ** 20, rows: LIMITS.import_rows })}</Text>
       <Group gap="xs">
-        <FileButton accept=".xlsx,.csv" onChange={onFile}>
+        <FileButton accept=".xlsx,.csv,.tsv,.txt,.xls,.html,.htm" onChange={onFile}>
           {(props) => (
             <Button {...props} leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
               {t('choose_file')}

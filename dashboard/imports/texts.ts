@@ -52,4 +52,18 @@ export const useImportTexts = defineTexts('imports', {
   },
   resume: { en: 'Import the rest', fr: 'Importer le reste', ar: 'استيراد الباقي' },
   to_list: { en: 'Go to the list', fr: 'Aller à la liste', ar: 'الذهاب إلى القائمة' },
+  move_by_file: {
+    en: 'Delivered or returned, from a file',
+    fr: 'Livrées ou retournées, par fichier',
+    ar: 'مسلَّمة أو مرتجعة من ملف',
+  },
+  move_by_file_why: {
+    en: 'A file with a column of references or tracking numbers: each order in it that can move moves.',
+    fr: 'Un fichier avec une colonne de références ou de numéros de suivi : chaque commande qui le peut change de statut.',
+    ar: 'ملف فيه عمود للمراجع أو أرقام التتبع: كل طلب يمكن نقله يُنقل.',
+  },
+  move_to: { en: 'What becomes of them', fr: 'Ce qu’elles deviennent', ar: 'ماذا تصير' },
+  move_delivered: { en: 'Delivered', fr: 'Livrées', ar: 'مسلَّمة' },
+  move_returned: { en: 'Returned', fr: 'Retournées', ar: 'مرتجعة' },
+  move_date: { en: 'Day, if not today', fr: 'Jour, si ce n’est aujourd’hui', ar: 'اليوم، إن لم يكن اليوم الحالي' },
 });

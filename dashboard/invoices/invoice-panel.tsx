@@ -22,7 +22,13 @@ import { toast } from '../ui/toast.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { useInvoiceTexts } from './texts.ts';
 
-type Invoice = Row & { number: number; amount: number; status: InvoiceStatus; proof: { name: string } | null };
+type Invoice = Row & {
+  number: number;
+  amount: number;
+  status: InvoiceStatus;
+  proof: { name: string } | null;
+  drawn_from: string | null;
+};
 
 /** Beside the form of an invoice: its PDF, the end it comes to, and the file that shows the payment. */
 export function InvoicePanel({ row }: { row: Row }) {
@@ -37,7 +43,7 @@ export function InvoicePanel({ row }: { row: Row }) {
           {t('payment')}
         </Title>
         <Group gap="xs">
-          {isOpen && <Ends invoice={invoice} />}
+          {isOpen && invoice.drawn_from === null && <Ends invoice={invoice} />}
           <Button
             component="a"
             variant="default"

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLeads } from '../../contract/leads.ts';
 import { query } from '../data/client.ts';
-import { Moment, Reference } from '../i18n/format.tsx';
+import { Moment, Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';
 import { useFindTexts } from '../names/find-words.ts';
@@ -25,6 +25,7 @@ export function CallbackList({
 }) {
   const t = useLeadTexts();
   const f = useFindTexts();
+  const { moment } = useFormat();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query(listLeads, { query: { callback, is_for_me: true, page, per_page: PER_PAGE } }),
@@ -66,7 +67,9 @@ export function CallbackList({
           title: t('action_date'),
           align: 'end',
           phone: 'end',
-          cell: ({ action_date }) => <Moment iso={action_date} />,
+          // "Tomorrow" says no hour.
+          cell: ({ action_date }) =>
+            callback === 'upcoming' && action_date ? moment(action_date) : <Moment iso={action_date} />,
         },
         {
           key: 'take',

@@ -42,6 +42,7 @@ export function DeskPage() {
             className={classes['tab']}
             aria-pressed={shown === one}
             disabled={desk.lead !== null && one !== 'queue'}
+            title={desk.lead !== null && one !== 'queue' ? t('end_this_first') : undefined}
             onClick={() => setTab(one)}
           >
             {t(one)}

@@ -76,7 +76,7 @@ export function LeadsPage() {
     page: 'leads',
     sort: '-created_at',
   });
-  const { filters, selection, chosen, total } = list;
+  const { filters, total } = list;
   return (
     <ListPage
       list={list}
@@ -96,15 +96,15 @@ export function LeadsPage() {
       columns={columnsOf({ t, f, say, seesSellers: sees_sellers, onAsk: setAssigning })}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.lead(reference)}
-      bulk={
+      bulk={({ rows, is_all_matching, clear }) => (
         <Suspense>
           <BulkActions
-            leads={chosen}
-            matching={selection.is_all_matching ? { filter: filters, count: total } : null}
-            onDone={selection.clear}
+            leads={rows}
+            matching={is_all_matching ? { filter: filters, count: total } : null}
+            onDone={clear}
           />
         </Suspense>
-      }
+      )}
       empty={{ title: t('none'), why: t('none_why') }}
     >
       <Suspense>

@@ -1,13 +1,15 @@
-import { Button, Menu, Select, TextInput, Textarea } from '@mantine/core';
+import { Button, Menu, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { KEYED_OUTCOMES, OTHER_OUTCOMES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { useSession } from '../data/session.tsx';
+import { useFormat } from '../i18n/format.tsx';
+import { MomentField } from '../ui/day-field.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import classes from './desk.module.css';
 import { LEAD_LOOKS } from './lead-status.tsx';
-import { asksFirst, asksMoment, callbackChoices, datedNow, reasonsOf, withOffset } from './outcomes.ts';
+import { asksFirst, asksMoment, callbackChoices, datedNow, reasonsOf } from './outcomes.ts';
 import type { Outcome } from './use-desk.ts';
 import { reasonName } from './reason-name.ts';
 import { useLeadTexts } from './texts.ts';
@@ -26,6 +28,8 @@ export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) 
   const [asking, setAsking] = useState<LeadStatus | null>(null);
   const choose = (status: LeadStatus) => {
     if (isBusy) return;
+    // The same key again: no reason is said.
+    if (status === asking && !asksMoment(policies, status)) return onEnd({ status, ...datedNow(policies, status) });
     if (asksFirst(policies, status)) return setAsking(status);
     onEnd({ status, ...datedNow(policies, status) });
   };
@@ -96,19 +100,24 @@ function OutcomeKey(props: { status: LeadStatus; keys: string; isChosen: boolean
 
 type DetailsProps = { status: LeadStatus; onEnd: (outcome: Outcome) => void; onCancel: () => void; isBusy: boolean };
 
-/** The moment of a callback, or the reason. A callback ends with the choice of its moment; a reason can be left out. */
+/**
+ * The moment of a callback, or the reason, by its digit. The call ends with the one that was asked for last; a reason can be left out.
+ */
 function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
   const t = useLeadTexts();
   const { policies } = useSession().workspace;
   const [reason, setReason] = useState<string | null>(null);
   const [moment, setMoment] = useState('');
   useShortcut('escape', t('outcome'), onCancel, { is_global: true });
-  const end = (at?: Date) => {
-    const date = at ? { action_date: withOffset(at) } : datedNow(policies, status);
-    onEnd({ status, ...(reason ? { sub_status: reason } : {}), ...date });
+  const { time_zone } = useFormat();
+  const end = (at?: string, why = reason) => {
+    const date = at ? { action_date: at } : datedNow(policies, status);
+    onEnd({ status, ...(why ? { sub_status: why } : {}), ...date });
   };
   const reasons = reasonsOf(policies, status);
   const isMomentAsked = asksMoment(policies, status);
+  const isWithout = reasons.length > 0 && !isMomentAsked;
+  const give = (why: string) => (isMomentAsked ? setReason(why) : !isBusy && end(undefined, why));
   return (
     <form
       ref={intoView}
@@ -116,43 +125,69 @@ function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isMomentAsked) end();
-        else if (moment !== '') end(new Date(moment));
+        else if (moment !== '') end(moment);
       }}
     >
       {reasons.length > 0 && (
-        <Select
-          label={t('reason')}
-          data={reasons.map((value) => ({ value, label: reasonName(t, value) }))}
-          value={reason}
-          onChange={setReason}
-          data-autofocus
-          autoFocus
-        />
+        <div role="group" aria-label={t('reason')}>
+          <strong>{t('reason')}</strong>
+          <div className={classes['moments']}>
+            {reasons.map((why, i) => (
+              <ReasonKey
+                key={why}
+                label={reasonName(t, why)}
+                keys={i < DIGITS_MAX ? String(i + 1) : undefined}
+                isChosen={why === reason}
+                onChoose={() => give(why)}
+              />
+            ))}
+          </div>
+        </div>
       )}
       {isMomentAsked && (
         <>
           <strong>{t('call_back_at')}</strong>
           <div className={classes['moments']}>
-            {callbackChoices(new Date()).map(({ name, at }, i) => (
+            {callbackChoices(new Date(), time_zone).map(({ name, at }, i) => (
               <Button key={name} variant="default" autoFocus={i === 0} onClick={() => end(at)} disabled={isBusy}>
                 {t(name)}
               </Button>
             ))}
           </div>
-          <TextInput
-            type="datetime-local"
-            label={t('at_moment')}
-            value={moment}
-            onChange={({ currentTarget }) => setMoment(currentTarget.value)}
-          />
+          <MomentField label={t('at_moment')} value={moment} onChange={setMoment} leans="future" />
         </>
       )}
       {(!isMomentAsked || moment !== '') && (
-        <Button type="submit" loading={isBusy}>
-          {t('end_call')}
+        // The focus leaves the comment, so that a digit is a reason.
+        <Button
+          type="submit"
+          variant={isWithout ? 'default' : 'filled'}
+          loading={isBusy}
+          autoFocus={!isMomentAsked}
+          rightSection={<KeyHint keys="enter" />}
+        >
+          {t(isWithout ? 'end_without_reason' : 'end_call')}
         </Button>
       )}
     </form>
+  );
+}
+
+const DIGITS_MAX = 9;
+
+function ReasonKey(props: { label: string; keys: string | undefined; isChosen: boolean; onChoose: () => void }) {
+  const { label, keys, isChosen, onChoose } = props;
+  useShortcut(keys ?? '', label, onChoose, { is_off: keys === undefined });
+  return (
+    <Button
+      variant={isChosen ? 'light' : 'default'}
+      aria-pressed={isChosen}
+      justify="space-between"
+      rightSection={keys && <KeyHint keys={keys} />}
+      onClick={onChoose}
+    >
+      {label}
+    </Button>
   );
 }
 

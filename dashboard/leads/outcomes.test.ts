@@ -29,10 +29,10 @@ test('a moment is written with the offset of the place, and means the same momen
   assert.equal(Date.parse(written), moment.getTime());
 });
 
-test('callbacks are offered for later today and for mornings', () => {
-  const choices = callbackChoices(new Date(2026, 10, 21, 16, 45));
+test('callbacks are offered for later today and for mornings of the workspace', () => {
+  const choices = callbackChoices(new Date('2026-11-21T23:45:00Z'), 'Asia/Riyadh');
   assert.deepEqual(
-    choices.map(({ at }) => [at.getDate(), at.getHours(), at.getMinutes()]),
-    [[21, 17, 45], [21, 19, 45], [22, 10, 0], [23, 10, 0]], // prettier-ignore
+    choices.map(({ at }) => at),
+    ['2026-11-22T03:45', '2026-11-22T05:45', '2026-11-23T10:00', '2026-11-24T10:00'].map((at) => `${at}:00+03:00`),
   );
 });

@@ -1,4 +1,5 @@
 import { OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../contract/lead-moves.ts';
+import { addDays, momentAt, wallClock } from '../i18n/dates/zone.ts';
 import type { Session } from '../data/session.tsx';
 
 /** What the workspace asks of outcomes, as its Admin set it. */
@@ -31,10 +32,12 @@ export function withOffset(moment: Date): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** What is offered for a callback; `now` passed in. */
-export function callbackChoices(now: Date) {
-  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-  const morning = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 10);
+/** What is offered for a callback, as `action_date` is written; mornings are those of the workspace. */
+export function callbackChoices(now: Date, time_zone: string) {
+  const later = (hours: number) =>
+    momentAt(wallClock(new Date(now.getTime() + hours * 3_600_000), time_zone), time_zone);
+  const morning = (days: number) =>
+    momentAt({ day: addDays(wallClock(now, time_zone).day, days), time: '10:00' }, time_zone);
   return [
     { name: 'in_an_hour', at: later(1) },
     { name: 'in_three_hours', at: later(3) },

@@ -35,7 +35,7 @@ export const useLeadTexts = defineTexts('leads', {
     fr: 'Vos centres d’appels sont fermés.',
     ar: 'مراكز الاتصال مغلقة الآن.',
   },
-  ready: { en: 'Ready when you are', fr: 'Prêt quand vous l’êtes', ar: 'جاهزون متى كنت جاهزة' },
+  ready: { en: 'Ready when you are', fr: 'Prêt quand vous l’êtes', ar: 'نبدأ متى شئت' },
   ready_why: {
     en: 'The best lead is given to you and held while you call: callbacks that are due first, then the newest.',
     fr: 'Le meilleur lead vous est confié pendant l’appel : rappels dus d’abord, puis les plus récents.',
@@ -110,6 +110,12 @@ export const useLeadTexts = defineTexts('leads', {
   in_two_days: { en: 'In 2 days 10:00', fr: 'Dans 2 jours 10 h', ar: 'بعد يومين 10:00' },
   at_moment: { en: 'At', fr: 'Le', ar: 'في' },
   end_call: { en: 'End the call', fr: 'Terminer l’appel', ar: 'إنهاء المكالمة' },
+  end_without_reason: { en: 'End without a reason', fr: 'Terminer sans motif', ar: 'إنهاء دون سبب' },
+  end_this_first: {
+    en: 'End this call or give the lead back first',
+    fr: 'Terminez d’abord cet appel ou rendez le lead',
+    ar: 'أنه هذه المكالمة أو أعد العميل أولا',
+  },
   more_outcomes: { en: 'More outcomes', fr: 'Autres résultats', ar: 'نتائج أخرى' },
   order_made: {
     en: 'Confirmed: order {{reference}}',
@@ -146,7 +152,7 @@ export const useLeadTexts = defineTexts('leads', {
     fr: 'Peut-être le même que {{reference}}',
     ar: 'ربما نفس {{reference}}',
   },
-  created: { en: 'Came in', fr: 'Arrivé', ar: 'وصل' },
+  created: { en: 'Received', fr: 'Reçu', ar: 'وصل' },
   action_date: { en: 'Call back', fr: 'Rappel', ar: 'معاودة' },
   search: {
     en: 'Reference, phone, name, city',

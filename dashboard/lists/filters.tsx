@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { listIn } from '../state/url-state.ts';
+import { DayField as Field } from '../ui/day-field.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 
 /*
@@ -66,13 +66,13 @@ export const days = {
 function DayField({ value, set, bound }: ControlProps & { bound: 'from_day' | 'to_day' }) {
   const t = useUiTexts();
   return (
-    <TextInput
-      type="date"
+    <Field
       aria-label={t(bound)}
       leftSection={<small>{t(bound)}</small>}
       leftSectionWidth={48}
       value={value}
-      onChange={({ currentTarget }) => set(currentTarget.value)}
+      onChange={set}
+      is_late
     />
   );
 }

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { Selection } from '../ui/selection.ts';
+import { countOf, useChosen, type Selection } from '../ui/selection.ts';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { chosenColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -30,7 +30,11 @@ type List<Row> = Narrowed & {
   is_stale?: boolean;
   paging?: PagingState;
   selection?: Selection;
+  chosen?: () => readonly { id: string }[];
 };
+
+/** What is chosen, for the acts of a list: they alone are drawn again when a row is ticked. */
+export type Chosen<Row> = { rows: Row[]; count: number; is_all_matching: boolean; clear: () => void };
 
 /** The button that makes a row, for who may, also by the key `n`. */
 type Creates = { access: Access; label: string; key_label?: string; icon?: Icon } & (
@@ -54,7 +58,7 @@ type TableProps<Row> = {
   /** A row on a phone; left out: the columns that say so under each other. */
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
   /** What can be done with the chosen rows; left out or false: none are chosen. */
-  bulk?: ReactNode;
+  bulk?: false | ((chosen: Chosen<Row>) => ReactNode);
   /** Why there are no rows at all. */
   empty: { title: string; why?: string; action?: ReactNode };
 };
@@ -129,7 +133,7 @@ export function ListTable<Row extends { id: string }>({
         onRetry={list.retry}
         sort={list.sort}
         selection={bulk ? list.selection : undefined}
-        bulk={bulk}
+        bulk={bulk && list.selection && <Acts selection={list.selection} rows={list.chosen} draw={bulk} />}
         paging={list.paging}
         is_filtered={list.is_filtered}
         onClearFilters={list.clear}
@@ -137,6 +141,17 @@ export function ListTable<Row extends { id: string }>({
       />
     </>
   );
+}
+
+function Acts<Row>(props: {
+  selection: Selection;
+  rows: List<Row>['chosen'];
+  draw: (chosen: Chosen<Row>) => ReactNode;
+}) {
+  const { selection, rows, draw } = props;
+  const { is_all_matching } = useChosen(selection);
+  // Rows of this list.
+  return draw({ rows: (rows?.() ?? []) as Row[], count: countOf(selection), is_all_matching, clear: selection.clear });
 }
 
 const idOf = ({ id }: { id: string }): string => id;

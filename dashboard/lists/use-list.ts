@@ -139,6 +139,7 @@ export function useList<const R extends Route>(route: R, options: Narrowing<R> &
     is_stale: isPlaceholderData,
     paging: { page, per_page, total, onPage: (next: number) => set({ page: String(next) }) },
     selection,
+    /** The chosen rows, as far as they were shown. */
     chosen: useChosenRows(selection, rows, ({ id }) => id),
   };
 }

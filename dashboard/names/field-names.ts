@@ -8,9 +8,9 @@ import { humanized } from './resource-names.ts';
  * What the values of fields with a few are called. One that is not here is named by its own name.
  */
 
-/** What an empty list of a field says in a table. */
+/** What an empty list of a field says in a table, or, with its resource, an empty choice of its form. */
 const NONE: Record<string, Said> = {
-  for_account_id: { en: 'Any', fr: 'Tous', ar: 'أي بائع' },
+  'fee-plans.for_account_id': { en: 'Any', fr: 'Tous', ar: 'أي بائع' },
   city_ids: { en: 'All', fr: 'Toutes', ar: 'الكل' },
   product_ids: { en: 'All', fr: 'Tous', ar: 'الكل' },
 };

@@ -40,6 +40,10 @@ export const ABILITY_NAMES: Record<Ability, Said> = {
     fr: 'Livrer des commandes (et voir celles qui lui sont confiées)',
     ar: 'توصيل الطلبات (ورؤية ما أُسند إليه منها)',
   },
+  WriteOffCash: { en: 'Write off what is owed', fr: 'Passer des créances en perte', ar: 'شطب مبالغ مستحقة' },
+  AdjustCash: { en: 'Correct cash by hand', fr: 'Corriger la caisse à la main', ar: 'تصحيح الأرصدة يدويا' },
+  CloseBooks: { en: 'Close a month', fr: 'Clôturer un mois', ar: 'إقفال شهر' },
+  PaySellers: { en: 'Pay sellers', fr: 'Payer les vendeurs', ar: 'الدفع للبائعين' },
 };
 
 export const MASK_NAMES: Record<MaskedField, Said> = {

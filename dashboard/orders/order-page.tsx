@@ -46,6 +46,8 @@ import { useOrderTexts } from './texts.ts';
 
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
 
+const SettlePush = lazy(async () => ({ default: (await import('./settle-push.tsx')).SettlePush }));
+const DeliveryFacts = lazy(async () => ({ default: (await import('./delivery-facts.tsx')).DeliveryFacts }));
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
 /** One order: who, what, where it is, and what happened to it. */
@@ -213,8 +215,12 @@ function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
       <span>
         {cash.stage !== 'none' && (
           <>
-            {t(cash.stage === 'expected' ? 'cash_expected' : 'cash_collected', { holder })}{' '}
-            <Money amount={cash.stage === 'expected' ? cash.expected : cash.collected} currency={currency} />
+            {cash.remitted_by ? (
+              <AppLink to={remittedAt(cash.remitted_by)}>{saidOf(cash.stage, t, holder)}</AppLink>
+            ) : (
+              saidOf(cash.stage, t, holder)
+            )}{' '}
+            <Money amount={cash.expected || cash.collected || cash.remitted} currency={currency} />
             {' · '}
             {cash.days ? t('since_days', { count: cash.days }) : t('since_today')}
           </>
@@ -230,6 +236,18 @@ function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
       </span>
     </p>
   );
+}
+
+/** The document by which its holder handed it over. */
+const remittedAt = ({ kind, id }: { kind: string; id: string }): string =>
+  kind === 'statement' ? paths.statement(id) : paths.settlement(id);
+
+/** While somebody has it, who; after that, what became of it. */
+function saidOf(stage: string, t: ReturnType<typeof useOrderTexts>, holder: string): string {
+  if (stage === 'expected') return t('cash_expected', { holder });
+  if (stage === 'collected') return t('cash_collected', { holder });
+  if (stage === 'remitted') return t('cash_remitted', { holder });
+  return t(stage === 'paid_out' ? 'cash_paid_out' : 'cash_reversed');
 }
 
 function Sum({
@@ -364,6 +382,7 @@ function Customer({ order }: { order: ShownOrder }) {
 
 function Shipment({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
+  const isUnsure = order.push_error_reasons.some(({ code }) => code === 'push_outcome_unknown');
   const isEmpty = !order.warehouse && !order.shipping_company && !order.delivery_boy && !order.push_error;
   return (
     <Part title={t('shipment')} aside={order.status === 'shipped' && <ReportButton reference={order.reference} />}>
@@ -378,15 +397,29 @@ function Shipment({ order }: { order: ShownOrder }) {
         <Fact name={t('tracking')}>{order.tracking_number && <Tracking order={order} />}</Fact>
         <Fact name={t('courier_status')}>{order.courier_status && <bdi>{order.courier_status}</bdi>}</Fact>
         <Fact name={t('push_error')}>
-          {order.push_error && (
-            <span className={classes['error']}>
-              <RowReason text={order.push_error} reasons={order.push_error_reasons} />
-            </span>
+          {(order.push_error !== null || isUnsure) && (
+            <>
+              {order.push_error && (
+                <span className={classes['error']}>
+                  <RowReason text={order.push_error} reasons={order.push_error_reasons} />
+                </span>
+              )}
+              {isUnsure && (
+                <Suspense>
+                  <SettlePush reference={order.reference} />
+                </Suspense>
+              )}
+            </>
           )}
         </Fact>
         <Fact name={t('delivery_boy')}>{order.delivery_boy && <bdi>{order.delivery_boy.name}</bdi>}</Fact>
         <Fact name={t('cancel_description')}>{order.cancel_description && <bdi>{order.cancel_description}</bdi>}</Fact>
       </dl>
+      {order.delivery && (
+        <Suspense>
+          <DeliveryFacts order={order} />
+        </Suspense>
+      )}
       {isEmpty && <p className={classes['dim']}>{t('nothing_shipped')}</p>}
     </Part>
   );

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
-import { CASH_HOLDER_NOBODY } from '../../contract/cash-ledger.ts';
+import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../contract/cash-ledger.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
+import { action } from '../../contract/permissions.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { exportOrders } from '../../contract/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
@@ -16,7 +17,7 @@ import { useList } from '../lists/use-list.ts';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
-import { useSession } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
@@ -24,6 +25,7 @@ import { LeftBehind } from './left-behind.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
 import { WaitBadge } from './wait-badge.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
+import { cashStageName } from './cash-stage-name.ts';
 import { useOrderTexts } from './texts.ts';
 
 type Order = AnswerOf<typeof listOrders>['data'][number];
@@ -38,6 +40,7 @@ export function OrdersPage() {
   const t = useOrderTexts();
   const f = useFindTexts();
   const { sees_sellers } = useSession();
+  const may = useMay();
   const list = useList(listOrders, {
     search: finder(t('search'), 'OR', 'keyWord'),
     filters: {
@@ -64,16 +67,18 @@ export function OrdersPage() {
       },
       cash_stage: {
         ...several,
-        ...chip(t('cash'), (stage) => t(stage === 'collected' ? 'stage_collected' : 'stage_expected')),
+        ...(may(action('cash-entries', 'list')) && foldedChoice(t('cash'), CASH_STAGES, cashStageName)),
       },
       cash_holder_id: chip(t('cash_with'), (id) => t(id === CASH_HOLDER_NOBODY ? 'nobody_named' : 'one_holder')),
       cash_days_from: { ...linkedNumber, ...chip(t('cash_days_from')) },
       cash_days_to: { ...linkedNumber, ...chip(t('cash_days_to')) },
+      cash_is_late: { ...linkedFact, ...chip(t('cash'), () => t('cash_late')) },
+      cash_is_told_paid: { ...linkedFact, ...chip(t('cash'), () => t('cash_told_paid')) },
     },
     page: 'orders',
     sort: '-created_at',
   });
-  const { filters, selection, chosen, total } = list;
+  const { filters, total } = list;
   return (
     <ListPage
       list={list}
@@ -93,22 +98,22 @@ export function OrdersPage() {
       columns={columnsOf(t, f, sees_sellers)}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.order(reference)}
-      bulk={
+      bulk={({ rows, is_all_matching, clear }) => (
         <Suspense>
-          {selection.is_all_matching ? (
+          {is_all_matching ? (
             <MatchingButtons
               matching={{ filter: filters, count: total }}
               statuses={(filters.status as OrderStatus[] | undefined) ?? ORDER_STATUSES}
-              onDone={selection.clear}
+              onDone={clear}
             />
           ) : (
             <ActionButtons
-              orders={chosen.map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }))}
-              onDone={selection.clear}
+              orders={rows.map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }))}
+              onDone={clear}
             />
           )}
         </Suspense>
-      }
+      )}
       empty={{ title: t('none'), why: t('none_why') }}
     >
       <LeftBehind />

@@ -1,7 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { showAccount } from '../../contract/accounts.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { action, type Access } from '../../contract/permissions.ts';
@@ -24,6 +24,8 @@ import { Periods, usePeriod } from './periods.tsx';
 import { useOverviewTexts } from './texts.ts';
 import { Whole } from './whole.tsx';
 
+const CashStages = lazy(async () => ({ default: (await import('./cash-stages.tsx')).CashStages }));
+
 const SHOWN = 8;
 
 /** What a seller's page shows of a kind of rows, to who may list them. */
@@ -36,6 +38,11 @@ const PARTS: readonly Part[] = [
 
 /** Where all of a seller's rows stand. */
 const LISTS = [
+  {
+    name: 'money',
+    access: action('cash-accounts', 'retrieve'),
+    to: ({ account_id }: Search) => paths.accountMoney(account_id),
+  },
   { name: 'orders', access: action('orders', 'list'), to: paths.orders },
   { name: 'leads', access: action('leads', 'list'), to: paths.leads },
   { name: 'products', access: action('products', 'list'), to: (search: Search) => paths.resource('products', search) },
@@ -98,6 +105,11 @@ export function SellerPage() {
       {!mayCount && rows}
       {data ? (
         <Whole overview={data.data} period={period.open}>
+          {may(action('cash-accounts', 'list')) && (
+            <Suspense>
+              <CashStages from={data.data[period.open].from} to={data.data[period.open].to} account_id={id} />
+            </Suspense>
+          )}
           {rows}
         </Whole>
       ) : (

@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import { Suspense, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { FigureName } from '../../contract/figures.ts';
 import { useFormat } from '../i18n/format.tsx';
@@ -11,9 +10,8 @@ import { AppLink } from '../ui/link.tsx';
 import { change, figureText, type Figure, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
 import type { Period } from './periods.tsx';
+import { Trend } from './trend.tsx';
 import { useOverviewTexts } from './texts.ts';
-
-const Trend = lazy(async () => ({ default: (await import('./trend.tsx')).Trend }));
 
 const SHOWN = [
   'leads',
@@ -43,9 +41,7 @@ export function Whole({ overview, period, children }: { overview: Overview; peri
       {children}
       <section>
         <h2>{t('trend')}</h2>
-        <Suspense fallback={<Skeleton height={220} />}>
-          <Trend days={overview.days} />
-        </Suspense>
+        <Trend days={overview.days} />
       </section>
       <div className={classes['tables']}>
         <NowTable title={t('leads_now')} counts={overview.leads_now} of="leads" />

@@ -21,7 +21,7 @@ const ChoiceNames = lazy(async () => ({ default: (await import('./choice-names.t
 
 /** A value of a row as a table shows it. */
 export function Cell({ field, value }: { field: Described; value: unknown }) {
-  const { number } = useFormat();
+  const { number, day } = useFormat();
   const t = useResourceTexts();
   const { name, shape } = field;
   if (value === null || value === undefined || value === '') return null;
@@ -33,6 +33,8 @@ export function Cell({ field, value }: { field: Described; value: unknown }) {
       return value === true ? t('yes') : t('no');
     case 'choice':
       return name === 'status' ? <Status value={String(value)} /> : valueName(String(value));
+    case 'day':
+      return day(String(value));
     case 'moment':
       return <Moment iso={String(value)} />;
     case 'reference':

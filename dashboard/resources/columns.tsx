@@ -10,7 +10,7 @@ import classes from './columns.module.css';
 import { describeAlso, describeShown, type Described } from './describe.ts';
 import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
-import { titleOf } from './title-of.ts';
+import { namingFields, titleOf } from './title-of.ts';
 
 /** Shown at first, beside the name and the time; more do not fit a desk. */
 const COLUMNS_MAX = 6;
@@ -25,9 +25,7 @@ export function columnsOf(
   opener?: (row: Row) => ReactNode,
 ): Column<Row>[] {
   const fields = describeShown(resource).filter(({ name }) => seesAll || name !== 'account_name');
-  const naming = ['name', 'full_name', 'title', 'number', 'product_name', ...resource.searched].find((name) =>
-    fields.some((field) => field.name === name),
-  );
+  const naming = namingFields(resource).find((name) => fields.some((field) => field.name === name));
   const others = fields.filter((field) => field.name !== naming && isShort(field, fields));
   const shown = (field: Described, isExtra: boolean): Column<Row> => ({
     ...(isExtra ? { is_extra: true } : {}),

@@ -34,6 +34,7 @@ export type FieldShape =
   | { is: 'account' }
   | { is: 'references'; to: ResourceContract }
   | { is: 'rows'; columns: Described[] }
+  | { is: 'day' }
   | { is: 'moment' }
   | { is: 'json' };
 
@@ -117,6 +118,7 @@ function shapeOf(resource: ResourceContract, name: string, schema: Schema, field
   if (schema.enum) return { is: 'choice', options: schema.enum.filter((value) => value !== null).map(String) };
   if (to) return { is: 'reference', to };
   if (name === 'for_account_id') return { is: 'account' };
+  if (schema.format === 'day') return { is: 'day' };
   if (schema.format?.startsWith('moment') || name.endsWith('_at')) return { is: 'moment' };
   return {
     is: 'text',
@@ -134,12 +136,21 @@ function arrayShape(resource: ResourceContract, { items }: Schema, to: ResourceC
   const columns = Object.entries(properties).map(([name, schema]) =>
     describe(resource, name, schema, undefined, items?.required?.includes(name) ?? false),
   );
-  const isFlat = columns.every(({ shape }) => ['text', 'number', 'choice', 'yes_no', 'reference'].includes(shape.is));
+  const isFlat = columns.every(({ shape }) =>
+    ['text', 'day', 'number', 'choice', 'yes_no', 'reference'].includes(shape.is),
+  );
   return isFlat ? { is: 'rows', columns } : { is: 'json' };
 }
 
 /** Fields whose name does not say what they refer to. */
-const REFERRED: Record<string, string> = { manager_id: 'users', agent_ids: 'users', user_id: 'users' };
+const REFERRED: Record<string, string> = {
+  manager_id: 'users',
+  agent_ids: 'users',
+  user_id: 'users',
+  person_id: 'users',
+  from_money_account_id: 'money-accounts',
+  to_money_account_id: 'money-accounts',
+};
 
 /** `city_id` and `city_ids` → cities. Undefined when nothing of the contract is called so. */
 function referredTo(resource: ResourceContract, name: string): ResourceContract | undefined {

@@ -5,6 +5,26 @@ import type { Said } from '../i18n/languages.ts';
 
 /** What a name does not say: what is left empty means, and what is done with it. */
 const HINTS: Record<string, Said> = {
+  'cash-adjustments.amount': {
+    en: 'Above 0: there is more than we thought, or more is owed. Below 0: less.',
+    fr: 'Au-dessus de 0 : il y a, ou il est dû, plus que prévu. En dessous : moins.',
+    ar: 'أكبر من 0: الموجود أو المستحق أكثر مما ظننا. أصغر من 0: أقل.',
+  },
+  'cash-adjustments.money_account_id': {
+    en: 'One of these four: whose it is that is adjusted.',
+    fr: 'Un seul des quatre : celui que l’on corrige.',
+    ar: 'واحد من هذه الأربعة: صاحب ما يُصحَّح.',
+  },
+  'costs.money_account_id': {
+    en: 'Left empty: not paid yet.',
+    fr: 'Vide : pas encore payé.',
+    ar: 'إن تُرك فارغاً: لم يُدفع بعد.',
+  },
+  'costs.product_id': {
+    en: 'Profit by product counts it there.',
+    fr: 'Le bénéfice par produit l’y compte.',
+    ar: 'يُحتسب عليه في الربح حسب المنتج.',
+  },
   'message-channels.verify_token': {
     en: 'Any text; enter the same at WhatsApp with the webhook address.',
     fr: 'Un texte au choix ; le même se saisit chez WhatsApp avec l’adresse du webhook.',

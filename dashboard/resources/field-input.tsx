@@ -2,6 +2,7 @@ import { MultiSelect, Select, Switch, TagsInput, Text, TextInput, Textarea } fro
 import type { ComponentType } from 'react';
 import { users } from '../../contract/members.ts';
 import { useFormat } from '../i18n/format.tsx';
+import { DayField, MomentField } from '../ui/day-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Described, FieldShape } from './describe.ts';
 import { AccountInput } from './account-input.tsx';
@@ -42,7 +43,8 @@ const INPUTS: { [K in FieldShape['is']]: ComponentType<Of<K>> } = {
   reference: ReferenceField,
   account: AccountField,
   references: ReferencesField,
-  moment: MomentField,
+  day: DayInput,
+  moment: MomentInput,
   rows: RowsField,
   json: JsonField,
 };
@@ -63,7 +65,7 @@ const typing = ({ value, onChange }: FieldInputProps) => ({
 
 /** What reads left to right in every language. */
 const LTR = /^(sku|code|url|email|phone|barcode|image|.*_link|.*_url|time_zone)$/;
-const TYPES: Record<string, string> = { 'e-mail': 'email', 'web-address': 'url', day: 'date' };
+const TYPES: Record<string, string> = { 'e-mail': 'email', 'web-address': 'url' };
 /** The server says what is too long; this keeps a browser from choking on a pasted book. */
 const CHARACTERS_MAX = 10_000;
 
@@ -77,6 +79,10 @@ function TextField(props: Of<'text'>) {
   };
   if (shape.is_long) return <Textarea {...all} autosize minRows={2} maxRows={10} />;
   return <TextInput {...all} type={TYPES[shape.format ?? ''] ?? 'text'} />;
+}
+
+function DayInput(props: Of<'day'>) {
+  return <DayField {...sharedBy(props)} value={props.value as string} onChange={props.onChange} />;
 }
 
 function SecretField(props: Of<'secret'>) {
@@ -161,7 +167,7 @@ function AccountField({ field, path, faultAt, is_disabled, value, onChange }: Of
       value={value as string}
       onChange={onChange}
       error={faultAt(path)}
-      none={noneOf(field.name) ?? ''}
+      none={noneOf(`${field.of}.${field.name}`) ?? ''}
       is_disabled={is_disabled}
     />
   );
@@ -178,8 +184,8 @@ function ReferencesField(props: Of<'references'>) {
   );
 }
 
-function MomentField(props: Of<'moment'>) {
-  return <TextInput {...sharedBy(props)} {...typing(props)} type="datetime-local" />;
+function MomentInput(props: Of<'moment'>) {
+  return <MomentField {...sharedBy(props)} value={props.value as string} onChange={props.onChange} />;
 }
 
 function RowsField(props: Of<'rows'>) {

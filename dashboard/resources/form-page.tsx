@@ -46,6 +46,7 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
         shown={defaults}
         opensNew={extras.opensNew}
         isAsked={extras.isAsked}
+        isOffered={extras.isOffered}
         Below={extras.Below}
       />
     </>
@@ -57,7 +58,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const { Panel, Below, isFixed, isKept, isAsked } = extras;
+  const { Panel, Below, isFixed, isKept, isAsked, isOffered } = extras;
   return (
     <>
       <PageHeader
@@ -79,6 +80,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
           shown={data}
           isFixed={isFixed}
           isAsked={isAsked}
+          isOffered={isOffered}
           Below={Below}
         />
       </div>
@@ -94,6 +96,7 @@ type FormProps = {
   only?: readonly string[];
   isFixed?: RowExtras['isFixed'];
   isAsked?: RowExtras['isAsked'];
+  isOffered?: RowExtras['isOffered'];
   opensNew?: RowExtras['opensNew'];
   Below?: RowExtras['Below'];
   /** Where it leads when it is done; left out: the table. */
@@ -108,6 +111,7 @@ export function RowForm({
   only,
   isFixed,
   isAsked = () => true,
+  isOffered = () => true,
   opensNew,
   Below,
   back = paths.resource(resource.name),
@@ -120,7 +124,8 @@ export function RowForm({
   const all = describeForm(resource, what).filter(({ name }) => only?.includes(name) ?? true);
   const [begun] = useState(() => typedOf(all, shown));
   const [values, setValues] = useState<FormValues>(begun);
-  const fields = all.filter(({ name }) => isAsked(name, values));
+  const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
+  const fields = all.filter(({ name }) => isAsked(name, values)).map((field) => narrowed(field, isChoice));
   const set = (name: string, value: Typed) => setValues((before) => ({ ...before, [name]: value }));
   const [faults, setFaults] = useState<TypingFaults>({});
   const [account_id, setAccountId] = useState('');
@@ -241,6 +246,13 @@ const hasNameBeside = (name: string, row: Record<string, unknown>): boolean =>
   name.endsWith('_id') && typeof row[name.replace(/_id$/, '_name')] === 'string';
 
 /** Long texts and lists take the whole width; two of the others share it. */
+/** A choice of these of its values alone. */
+function narrowed(field: Described, isChoice: (name: string, value: string) => boolean): Described {
+  const { name, shape } = field;
+  if (shape.is !== 'choice') return field;
+  return { ...field, shape: { ...shape, options: shape.options.filter((value) => isChoice(name, value)) } };
+}
+
 const isWide = ({ shape }: Described): boolean =>
   shape.is === 'text' ? shape.is_long : ['texts', 'references', 'choices', 'rows', 'json'].includes(shape.is);
 

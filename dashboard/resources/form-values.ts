@@ -29,10 +29,11 @@ function typedValue({ shape }: Described, value: unknown): Typed {
       return Array.isArray(value)
         ? value.map((line) => typedOf(shape.columns, line as Record<string, unknown>) as TypedLine)
         : [];
+    case 'moment':
+      // Whole seconds, as the contract takes them.
+      return typeof value === 'string' ? `${new Date(value).toISOString().slice(0, 19)}Z` : '';
     case 'json':
       return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
-    case 'moment':
-      return typeof value === 'string' ? localMoment(value) : '';
     default:
       return value === null || value === undefined ? '' : String(value);
   }
@@ -69,7 +70,6 @@ function sentValue({ shape, is_nullable }: Described, typed: Typed, path: string
     return number;
   }
   if (shape.is === 'json') return readJson(text, path, faults);
-  if (shape.is === 'moment') return withOffset(text);
   return text;
 }
 
@@ -81,18 +81,4 @@ function readJson(text: string, path: string, faults: TypingFaults): unknown {
     faults[path] = 'not_json';
     return null;
   }
-}
-
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** For an input of type datetime-local, in the time of this computer. */
-function localMoment(iso: string): string {
-  const at = new Date(iso);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-function withOffset(local: string): string {
-  const minutes = -new Date(local).getTimezoneOffset();
-  const size = Math.abs(minutes);
-  return `${local}:00${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }

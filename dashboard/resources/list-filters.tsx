@@ -1,17 +1,39 @@
 import type { ResourceContract } from '../../contract/resource.ts';
-import type { Filter } from '../lists/filters.tsx';
-import { foldedChoice } from '../lists/folded.tsx';
+import { days, type Filter } from '../lists/filters.tsx';
+import { foldedChoice, foldedText } from '../lists/folded.tsx';
 import { fieldName, valueName } from '../names/field-names.ts';
+import { listIn } from '../state/url-state.ts';
 import { describeShown } from './describe.ts';
-import { rowFilter } from './row-filter.tsx';
+import { accountFilter, rowFilter } from './row-filter.tsx';
 
-/** The fields by whose value a list is narrowed, as its contract says (`filtered`): one of a few words, or a row of another resource. */
-export const filtersOf = (resource: ResourceContract): Record<string, Filter<string>> =>
-  Object.fromEntries(
+/** The fields by whose value a list is narrowed, as its contract says (`filtered`): one of a few words, a text, or a row of another resource; and its days. */
+export const filtersOf = (resource: ResourceContract): Record<string, Filter<string>> => ({
+  ...(resource.within_days ? days : {}),
+  ...Object.fromEntries(
     describeShown(resource).flatMap(({ name, shape }): [string, Filter<string>][] => {
       if (name === 'status' || !resource.filtered?.includes(name)) return [];
       const label = fieldName(name);
-      if (shape.is === 'choice') return [[name, foldedChoice(label, shape.options, valueName)]];
-      return shape.is === 'reference' ? [[name, rowFilter(label, shape.to.name)]] : [];
+      switch (shape.is) {
+        case 'choice':
+          // A link may name several.
+          return [
+            [
+              name,
+              {
+                ...foldedChoice(label, shape.options, valueName),
+                says: (said) => listIn(said).map(valueName).join(', '),
+              },
+            ],
+          ];
+        case 'text':
+          return [[name, foldedText(label)]];
+        case 'reference':
+          return [[name, rowFilter(label, shape.to.name)]];
+        case 'account':
+          return [[name, accountFilter(label, true)]];
+        default:
+          return [];
+      }
     }),
-  );
+  ),
+});

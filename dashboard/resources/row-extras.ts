@@ -14,6 +14,8 @@ export type RowExtras = {
   Below?: ComponentType<TypedProps>;
   /** Inputs that a row like this has; left out: all. */
   isAsked?: (name: string, typed: FormValues) => boolean;
+  /** Values of a choice that a person may take; left out: all. What a row has stays a choice of it. */
+  isOffered?: (name: string, value: string) => boolean;
   /** Rows that the server keeps as they are: their form is for reading. */
   isFixed?: (row: Row) => boolean;
   /** Rows that the server does not delete. */

@@ -5,14 +5,23 @@ import type { Resource } from '../../contract/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
 
 /** The groups of the navigation. */
-export type MenuGroup = 'work' | 'goods' | 'money' | 'settings';
+export type MenuGroup = 'work' | 'goods' | 'money';
+/** Where several pages are one entry of the navigation, with a tab for each. */
+export type Place = 'overview' | 'stock' | 'products' | 'marketplace' | 'sourcing' | 'cash';
+/** What Settings has, in its order. */
+export type SettingsSection = 'shop' | 'delivery' | 'calls' | 'messages' | 'money' | 'programs';
+
+/** Where a page is found. */
+export type Menu = { icon: Icon } & ({ group: MenuGroup; place?: Place } | { section: SettingsSection });
 
 export type Page = {
   /** Below /app; `$name` is a parameter. */
   path: string;
   title: Said;
-  /** In the navigation, in the order of this list. Left out: reached from another page. */
-  menu?: { group: MenuGroup; icon: Icon };
+  /** In the navigation or in Settings, in the order of this list. Left out: reached from another page. */
+  menu?: Menu;
+  /** Who is led to Settings by it; left out: whoever may open it. What one may only read there, the command menu finds. */
+  worth?: readonly Access[];
   /** Something that is done here: the command menu offers it by this icon, above the pages. */
   act?: Icon;
   /** Who may open it; others see neither link nor page. */

@@ -1,30 +1,42 @@
 import {
   IconApps,
   IconBarcode,
+  IconBuildingBank,
   IconBuildingStore,
   IconCash,
   IconChartLine,
+  IconFileSpreadsheet,
+  IconFileCheck,
   IconHeadset,
   IconHomeX,
   IconHistory,
   IconKey,
   IconMapQuestion,
+  IconMotorbike,
   IconPackage,
   IconPackages,
   IconPhoneCall,
   IconPhonePlus,
   IconProgress,
+  IconReceiptRefund,
+  IconReportMoney,
+  IconRoute,
   IconSettings,
   IconShoppingBagPlus,
   IconTruck,
   IconUserBolt,
   IconUsersGroup,
+  IconShoppingBag,
+  IconTag,
   IconWebhook,
+  IconWorldSearch,
+  type Icon,
 } from '@tabler/icons-react';
 import { ability, action, type Access } from '../../contract/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
-import type { MenuGroup, Page } from './page.ts';
+import type { MenuGroup, Page, Place, SettingsSection } from './page.ts';
+import type { PartUsed } from '../../contract/auth.ts';
 import { RESOURCE_PAGES } from './resource-pages.ts';
 
 /*
@@ -37,16 +49,70 @@ export const MENU_GROUPS: Record<MenuGroup, Said> = {
   work: { en: 'Work', fr: 'Travail', ar: 'العمل' },
   goods: { en: 'Goods', fr: 'Stock', ar: 'البضاعة' },
   money: { en: 'Money', fr: 'Argent', ar: 'المال' },
-  settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
+};
+
+/** `is_hidden_until`: out of the navigation while the workspace has none of it; the command menu and Settings have it. */
+export const PLACES: Record<Place, { title: Said; icon: Icon; is_hidden_until?: PartUsed }> = {
+  overview: { title: RESOURCE_NAMES.dashboard, icon: IconChartLine },
+  stock: { title: RESOURCE_NAMES.stocks, icon: IconPackages },
+  products: { title: RESOURCE_NAMES.products, icon: IconTag },
+  marketplace: {
+    title: { en: 'Marketplace', fr: 'Place de marché', ar: 'السوق' },
+    icon: IconShoppingBag,
+    is_hidden_until: 'marketplace',
+  },
+  sourcing: { title: RESOURCE_NAMES.sourcings, icon: IconWorldSearch, is_hidden_until: 'sourcing' },
+  cash: { title: RESOURCE_NAMES['cash-accounts'], icon: IconCash },
+};
+
+/** In the order of Settings. */
+export const SETTINGS_SECTIONS: Record<SettingsSection, Said> = {
+  shop: { en: 'Shop and team', fr: 'Boutique et équipe', ar: 'المتجر والفريق' },
+  delivery: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
+  calls: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },
+  messages: { en: 'Messages to customers', fr: 'Messages aux clients', ar: 'رسائل الزبائن' },
+  money: { en: 'Money', fr: 'Argent', ar: 'المال' },
+  programs: { en: 'Programs and records', fr: 'Programmes et journaux', ar: 'البرامج والسجلات' },
 };
 
 const OWN_PAGES: readonly Page[] = [
   {
+    // First: who delivers lands here.
+    path: '/round',
+    title: { en: 'My round', fr: 'Ma tournée', ar: 'جولتي' },
+    menu: { group: 'work', icon: IconRoute },
+    access: ability('deliverOrders'),
+    is_full_screen: true,
+    load: async () => (await import('../rounds/round-page.tsx')).RoundPage,
+  },
+  {
     path: '/overview',
     title: RESOURCE_NAMES.dashboard,
-    menu: { group: 'work', icon: IconChartLine },
+    menu: { group: 'work', icon: IconChartLine, place: 'overview' },
     access: action('dashboard', 'list'),
     load: async () => (await import('../overview/overview-page.tsx')).OverviewPage,
+  },
+  {
+    path: '/profit',
+    title: { en: 'Profit', fr: 'Bénéfice', ar: 'الربح' },
+    menu: { group: 'work', icon: IconReportMoney, place: 'overview' },
+    access: action('costs', 'list'),
+    load: async () => (await import('../overview/profit-page.tsx')).ProfitPage,
+  },
+  {
+    path: '/sellers',
+    title: { en: 'Sellers', fr: 'Vendeurs', ar: 'البائعون' },
+    menu: { group: 'work', icon: IconBuildingStore, place: 'overview' },
+    access: action('dashboard', 'list'),
+    is_of_sellers: true,
+    load: async () => (await import('../overview/sellers-page.tsx')).SellersPage,
+  },
+  {
+    path: '/agents',
+    title: { en: 'Who is at work', fr: 'Qui travaille', ar: 'من يعمل الآن' },
+    menu: { group: 'work', icon: IconUserBolt, place: 'overview' },
+    access: ability('assignLeads'),
+    load: async () => (await import('../leads/agents-page.tsx')).AgentsPage,
   },
   {
     path: '/order-histories',
@@ -73,13 +139,6 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconPhoneCall },
     access: action('leads', 'list'),
     load: async () => (await import('../leads/leads-page.tsx')).LeadsPage,
-  },
-  {
-    path: '/agents',
-    title: { en: 'Who is at work', fr: 'Qui travaille', ar: 'من يعمل الآن' },
-    menu: { group: 'work', icon: IconUserBolt },
-    access: ability('assignLeads'),
-    load: async () => (await import('../leads/agents-page.tsx')).AgentsPage,
   },
   {
     path: '/lead-calls',
@@ -134,12 +193,11 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
   },
   {
-    path: '/sellers',
-    title: { en: 'Sellers', fr: 'Vendeurs', ar: 'البائعون' },
-    menu: { group: 'work', icon: IconBuildingStore },
-    access: action('dashboard', 'list'),
-    is_of_sellers: true,
-    load: async () => (await import('../overview/sellers-page.tsx')).SellersPage,
+    path: '/rounds',
+    title: { en: 'Rounds today', fr: 'Tournées du jour', ar: 'جولات اليوم' },
+    menu: { group: 'work', icon: IconRoute },
+    access: ability('assignOrderToDeliveryBoys'),
+    load: async () => (await import('../rounds/rounds-page.tsx')).RoundsPage,
   },
   {
     path: '/sellers/$id',
@@ -165,14 +223,115 @@ const OWN_PAGES: readonly Page[] = [
   {
     path: '/cash',
     title: RESOURCE_NAMES['cash-accounts'],
-    menu: { group: 'money', icon: IconCash },
+    menu: { group: 'money', icon: IconCash, place: 'cash' },
     access: action('cash-accounts', 'list'),
     load: async () => (await import('../cash/cash-page.tsx')).CashPage,
   },
   {
+    path: '/statements',
+    title: RESOURCE_NAMES.statements,
+    menu: { group: 'money', icon: IconFileSpreadsheet, place: 'cash' },
+    access: action('statements', 'list'),
+    load: async () => (await import('../statements/statements-page.tsx')).StatementsPage,
+  },
+  {
+    path: '/statements/upload',
+    title: { en: 'Upload a statement', fr: 'Envoyer un relevé', ar: 'رفع كشف' },
+    access: action('statements', 'import'),
+    load: async () => (await import('../statements/upload-page.tsx')).UploadStatementPage,
+  },
+  {
+    path: '/statements/type',
+    title: { en: 'Type a statement', fr: 'Saisir un relevé', ar: 'إدخال كشف' },
+    access: action('statements', 'create'),
+    load: async () => (await import('../statements/type-page.tsx')).TypeStatementPage,
+  },
+  {
+    path: '/statements/$id',
+    title: { en: 'Statement', fr: 'Relevé', ar: 'كشف' },
+    access: action('statements', 'retrieve'),
+    load: async () => (await import('../statements/statement-page.tsx')).StatementPage,
+  },
+  {
+    path: '/cash/ledger',
+    title: { en: 'Ledger', fr: 'Journal de caisse', ar: 'دفتر القيود' },
+    access: action('cash-entries', 'list'),
+    load: async () => (await import('../cash/ledger-page.tsx')).LedgerPage,
+  },
+  {
+    path: '/cash/balances',
+    title: { en: 'Balances', fr: 'Soldes', ar: 'الأرصدة' },
+    access: action('cash-accounts', 'list'),
+    load: async () => (await import('../cash/balances-page.tsx')).BalancesPage,
+  },
+  {
+    path: '/cash/holders/$id',
+    title: { en: 'Courier or driver', fr: 'Transporteur ou livreur', ar: 'شركة الشحن أو المندوب' },
+    access: action('settlements', 'retrieve'),
+    load: async () => (await import('../cash/holder-page.tsx')).HolderPage,
+  },
+  {
+    path: '/cash/accounts/$id',
+    title: { en: 'Money of an account', fr: 'Argent d’un compte', ar: 'أموال حساب' },
+    access: action('cash-accounts', 'retrieve'),
+    load: async () => (await import('../cash/account-money-page.tsx')).AccountMoneyPage,
+  },
+  {
+    path: '/settlements',
+    title: RESOURCE_NAMES.settlements,
+    menu: { group: 'money', icon: IconMotorbike, place: 'cash' },
+    access: action('settlements', 'list'),
+    load: async () => (await import('../settlements/settlements-page.tsx')).SettlementsPage,
+  },
+  {
+    path: '/settlements/people/$id',
+    title: RESOURCE_NAMES.settlements,
+    access: action('settlements', 'retrieve'),
+    load: async () => (await import('../settlements/settle-page.tsx')).SettlePage,
+  },
+  {
+    path: '/settlements/$id',
+    title: RESOURCE_NAMES.settlements,
+    access: action('settlements', 'retrieve'),
+    load: async () => (await import('../settlements/settlement-page.tsx')).SettlementPage,
+  },
+  {
+    path: '/payouts',
+    title: RESOURCE_NAMES.payouts,
+    menu: { group: 'money', icon: IconBuildingBank, place: 'cash' },
+    access: action('payouts', 'list'),
+    load: async () => (await import('../payouts/payouts-page.tsx')).PayoutsPage,
+  },
+  {
+    path: '/payouts/new',
+    title: { en: 'New payouts', fr: 'Nouveaux versements', ar: 'دفعات جديدة' },
+    access: action('payouts', 'create'),
+    load: async () => (await import('../payouts/preview-page.tsx')).PreviewPage,
+  },
+  {
+    path: '/payouts/$id',
+    title: RESOURCE_NAMES.payouts,
+    access: action('payouts', 'retrieve'),
+    load: async () => (await import('../payouts/payout-page.tsx')).PayoutPage,
+  },
+  {
+    path: '/claims',
+    title: RESOURCE_NAMES.claims,
+    menu: { group: 'money', icon: IconReceiptRefund, place: 'cash' },
+    access: action('claims', 'list'),
+    load: async () => (await import('../claims/claims-page.tsx')).ClaimsPage,
+  },
+  {
+    path: '/cash/closings',
+    title: { en: 'Closed months', fr: 'Clôtures', ar: 'إقفال الشهور' },
+    menu: { group: 'money', icon: IconHistory, place: 'cash' },
+    access: ability('CloseBooks'),
+    load: async () => (await import('../cash/closings-page.tsx')).ClosingsPage,
+  },
+  {
     path: '/stock',
     title: RESOURCE_NAMES.stocks,
-    menu: { group: 'goods', icon: IconPackages },
+    menu: { group: 'goods', icon: IconPackages, place: 'stock' },
     access: action('stocks', 'list'),
     load: async () => (await import('../stocks/stocks-page.tsx')).StocksPage,
   },
@@ -196,9 +355,17 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../stocks/stock-page.tsx')).StockPage,
   },
   {
+    path: '/settings/general',
+    title: { en: 'General settings', fr: 'Réglages généraux', ar: 'الإعدادات العامة' },
+    menu: { section: 'shop', icon: IconSettings },
+    access: action('settings', 'list'),
+    worth: [action('settings', 'update')],
+    load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
+  },
+  {
     path: '/team',
     title: { en: 'Team', fr: 'Équipe', ar: 'الفريق' },
-    menu: { group: 'settings', icon: IconUsersGroup },
+    menu: { section: 'shop', icon: IconUsersGroup },
     access: action('users', 'list'),
     or: action('team-members', 'list'),
     load: async () => (await import('../team/team-page.tsx')).TeamPage,
@@ -207,7 +374,7 @@ const OWN_PAGES: readonly Page[] = [
   {
     path: '/roles',
     title: RESOURCE_NAMES.roles,
-    menu: { group: 'settings', icon: IconKey },
+    menu: { section: 'shop', icon: IconKey },
     access: action('roles', 'list'),
     load: async () => (await import('../roles/roles-page.tsx')).RolesPage,
   },
@@ -224,13 +391,6 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../roles/role-page.tsx')).RolePage,
   },
   {
-    path: '/settings',
-    title: RESOURCE_NAMES.settings,
-    menu: { group: 'settings', icon: IconSettings },
-    access: action('settings', 'list'),
-    load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
-  },
-  {
     path: '/setup',
     title: { en: 'Set up your shop', fr: 'Démarrer votre boutique', ar: 'إعداد متجرك' },
     access: action('settings', 'update'),
@@ -241,6 +401,17 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Import orders', fr: 'Importer des commandes', ar: 'استيراد الطلبات' },
     access: action('orders', 'import'),
     load: async () => (await import('../imports/import-pages.tsx')).OrdersImportPage,
+  },
+  {
+    path: '/orders/by-import',
+    title: {
+      en: 'Delivered or returned, from a file',
+      fr: 'Livrées ou retournées, par fichier',
+      ar: 'مسلَّمة أو مرتجعة من ملف',
+    },
+    act: IconFileCheck,
+    access: action('orders', 'update'),
+    load: async () => (await import('../imports/move-by-import-page.tsx')).MoveByImportPage,
   },
   {
     path: '/leads/import',
@@ -257,7 +428,7 @@ const OWN_PAGES: readonly Page[] = [
   {
     path: '/webhooks',
     title: RESOURCE_NAMES.webhooks,
-    menu: { group: 'settings', icon: IconWebhook },
+    menu: { section: 'programs', icon: IconWebhook },
     access: action('webhooks', 'list'),
     load: async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage,
   },
@@ -276,7 +447,7 @@ const OWN_PAGES: readonly Page[] = [
   {
     path: '/applications',
     title: RESOURCE_NAMES.applications,
-    menu: { group: 'settings', icon: IconApps },
+    menu: { section: 'programs', icon: IconApps },
     access: action('applications', 'list'),
     load: async () => (await import('../applications/applications-page.tsx')).ApplicationsPage,
   },
@@ -296,8 +467,9 @@ const OWN_PAGES: readonly Page[] = [
     path: '/jobs',
     // The tray below the navigation is called Jobs: those of this browser.
     title: { en: 'All jobs', fr: 'Toutes les tâches', ar: 'كل المهام' },
-    menu: { group: 'settings', icon: IconProgress },
+    menu: { section: 'programs', icon: IconProgress },
     access: { kind: 'signed-in' },
+    worth: [],
     load: async () => (await import('../job-pages/jobs-page.tsx')).JobsPage,
   },
   {
@@ -309,15 +481,16 @@ const OWN_PAGES: readonly Page[] = [
   {
     path: '/audit-log',
     title: { en: 'Audit log', fr: 'Journal d’audit', ar: 'سجل التدقيق' },
-    menu: { group: 'settings', icon: IconHistory },
+    menu: { section: 'programs', icon: IconHistory },
     access: action('settings', 'list'),
     load: async () => (await import('../audit/audit-page.tsx')).AuditPage,
   },
   {
     path: '/couriers',
     title: RESOURCE_NAMES['shipping-companies'],
-    menu: { group: 'settings', icon: IconTruck },
+    menu: { section: 'delivery', icon: IconTruck },
     access: action('shipping-companies', 'list'),
+    worth: [action('shipping-companies', 'create'), action('shipping-companies', 'update')],
     load: async () => (await import('../couriers/couriers-page.tsx')).CouriersPage,
     replaces: ['shipping-companies'],
   },
@@ -342,7 +515,7 @@ const OWN_PAGES: readonly Page[] = [
   {
     path: '/cities/unmatched',
     title: { en: 'Unknown cities', fr: 'Villes inconnues', ar: 'مدن غير معروفة' },
-    menu: { group: 'settings', icon: IconMapQuestion },
+    menu: { section: 'delivery', icon: IconMapQuestion },
     access: action('cities', 'import'),
     load: async () => (await import('../couriers/unknown-cities-page.tsx')).UnknownCitiesPage,
   },

@@ -1,6 +1,10 @@
 import {
   IconBan,
   IconBrandWhatsapp,
+  IconAdjustments,
+  IconArrowsExchange,
+  IconReceipt,
+  IconBuildingBank,
   IconBuildingWarehouse,
   IconCategory,
   IconFileInvoice,
@@ -18,16 +22,13 @@ import {
   IconTable,
   IconTag,
   IconWorldSearch,
-  type Icon,
 } from '@tabler/icons-react';
 import { action, type Action } from '../../contract/permissions.ts';
 import { type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
-import type { MenuGroup, Page } from './page.ts';
+import type { Menu, Page } from './page.ts';
 
-type Row = {
-  group: MenuGroup;
-  icon: Icon;
+type Row = Menu & {
   /** What the feature adds to the form of a row: a panel beside it, and which rows stay as they are. */
   extras?: () => Promise<RowExtras>;
 };
@@ -36,56 +37,65 @@ type Row = {
 const ROWS: Partial<Record<Resource, Row>> = {
   products: {
     group: 'goods',
+    place: 'products',
     icon: IconTag,
     extras: async () => (await import('../products/product-extras.ts')).PRODUCT_EXTRAS,
   },
-  categories: { group: 'goods', icon: IconCategory },
-  warehouses: { group: 'goods', icon: IconBuildingWarehouse },
+  categories: { group: 'goods', place: 'products', icon: IconCategory },
+  warehouses: { group: 'goods', place: 'stock', icon: IconBuildingWarehouse },
   'marketplace-products': {
     group: 'goods',
+    place: 'marketplace',
     icon: IconShoppingBag,
     extras: async () => ({ Panel: (await import('../marketplace/offer-panel.tsx')).OfferPanel }),
   },
-  'marketplace-stocks': { group: 'goods', icon: IconPackages },
+  'marketplace-stocks': { group: 'goods', place: 'marketplace', icon: IconPackages },
   sourcings: {
     group: 'goods',
+    place: 'sourcing',
     icon: IconWorldSearch,
     extras: async () => (await import('../sourcings/sourcing-extras.ts')).SOURCING_EXTRAS,
   },
   'sourcing-messages': {
     group: 'goods',
+    place: 'sourcing',
     icon: IconMessage,
     extras: async () => ({ Panel: (await import('../sourcings/message-panel.tsx')).MessagePanel }),
   },
-  'blacklisted-phones': { group: 'work', icon: IconBan },
+  'blacklisted-phones': { section: 'calls', icon: IconBan },
   invoices: {
     group: 'money',
+    place: 'cash',
     icon: IconFileInvoice,
     extras: async () => (await import('../invoices/invoice-extras.ts')).INVOICE_EXTRAS,
   },
   'message-templates': {
-    group: 'settings',
+    section: 'messages',
     icon: IconMessages,
     extras: async () => ({ Below: (await import('../talk/template-preview.tsx')).TemplatePreview }),
   },
-  'fee-plans': { group: 'money', icon: IconReceipt2 },
-  'driver-rates': { group: 'money', icon: IconMotorbike },
+  'fee-plans': { section: 'money', icon: IconReceipt2 },
+  'driver-rates': { section: 'money', icon: IconMotorbike },
+  'money-accounts': { group: 'money', place: 'cash', icon: IconBuildingBank },
+  'money-transfers': { group: 'money', place: 'cash', icon: IconArrowsExchange },
+  costs: { group: 'money', place: 'cash', icon: IconReceipt },
+  'cash-adjustments': { group: 'money', place: 'cash', icon: IconAdjustments },
   'message-channels': {
-    group: 'settings',
+    section: 'messages',
     icon: IconBrandWhatsapp,
     extras: async () => (await import('../channels/channel-extras.ts')).CHANNEL_EXTRAS,
   },
   'automatic-messages': {
-    group: 'work',
+    section: 'messages',
     icon: IconMessageBolt,
     extras: async () => ({ Panel: (await import('../channels/resend-panel.tsx')).ResendPanel }),
   },
-  'call-centers': { group: 'settings', icon: IconHeadset },
-  'assignment-rules': { group: 'settings', icon: IconRoute },
-  cities: { group: 'settings', icon: IconMap2 },
-  areas: { group: 'settings', icon: IconMapPin },
+  'call-centers': { section: 'calls', icon: IconHeadset },
+  'assignment-rules': { section: 'calls', icon: IconRoute },
+  cities: { section: 'delivery', icon: IconMap2 },
+  areas: { section: 'delivery', icon: IconMapPin },
   sheets: {
-    group: 'settings',
+    section: 'programs',
     icon: IconTable,
     extras: async () => ({ Panel: (await import('../sheets/sheet-panel.tsx')).SheetPanel }),
   },
@@ -100,11 +110,12 @@ declare const RESOURCES_OF_BUILD: readonly {
 
 /** The pages of every generic resource: a table, forms, an import. Nothing has to be written for a new one. */
 export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ name, actions, in_settings = [] }) => {
-  const { extras, ...menu } = ROWS[name] ?? { group: 'settings', icon: IconTable };
+  const { extras, ...menu } = ROWS[name] ?? { section: 'programs', icon: IconTable };
   const title = RESOURCE_NAMES[name];
   const creating = in_settings.includes('create') ? action('settings', 'update') : action(name, 'create');
+  const worth = [creating, action(name, 'update'), action(name, 'import')];
   const pages: (Page & { needs: Action })[] = [
-    { needs: 'list', path: `/${name}`, title, menu, access: action(name, 'list'), load: () => list(name) },
+    { needs: 'list', path: `/${name}`, title, menu, access: action(name, 'list'), worth, load: () => list(name) },
     { needs: 'create', path: `/${name}/new`, title, access: creating, load: () => create(name, extras) },
     { needs: 'import', path: `/${name}/import`, title, access: action(name, 'import'), load: () => fill(name) },
     {

@@ -4,7 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { LinkButton } from '../ui/link.tsx';
-import type { Scan } from './scan-store.ts';
+import type { Scan } from '../offline/scan-store.ts';
 import classes from './scan.module.css';
 import { outcomeText } from './scan-result.tsx';
 import type { Station } from './use-station.ts';

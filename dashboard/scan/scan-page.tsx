@@ -13,12 +13,15 @@ import { LinkButton } from '../ui/link.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { LastScans } from './last-scans.tsx';
 import { MODE_FACTS, MODES, type Mode } from './modes.ts';
-import { keepForOffline } from './offline.ts';
+import { keepForOffline } from '../offline/offline.ts';
+import type { ScanQueue } from '../offline/scan-queue.ts';
+import type { Scan } from '../offline/scan-store.ts';
+import { useScanQueue } from '../offline/use-queue.ts';
 import { readKey } from './read-wedge.ts';
 import { ScanResult } from './scan-result.tsx';
 import classes from './scan.module.css';
-import type { ScanQueue } from './scan-queue.ts';
-import { useScanQueue, useStation, type Said } from './use-station.ts';
+import { sound } from './tones.ts';
+import { useStation, type Said } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
 
 const CameraReader = lazy(async () => ({ default: (await import('./camera-reader.tsx')).CameraReader }));
@@ -27,7 +30,7 @@ const CameraReader = lazy(async () => ({ default: (await import('./camera-reader
 export function ScanPage() {
   const t = useScanTexts();
   useTabTitle(t('scan_station'));
-  const queue = useScanQueue();
+  const queue = useScanQueue(soundOf);
   const may = useMay();
   const modes = MODES.filter((mode) => may(MODE_FACTS[mode].route.access));
   if (queue === false) return <EmptyState title={t('scan_station')} why={t('no_store')} />;
@@ -35,10 +38,12 @@ export function ScanPage() {
   return queue ? <Station queue={queue} modes={modes} /> : null;
 }
 
+const soundOf = ({ outcome }: Scan): void => void (outcome !== 'waiting' && sound(outcome));
+
 function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] }) {
   const t = useScanTexts();
   const choice = useChoice(modes);
-  useEffect(() => void keepForOffline().catch(() => undefined), []); // a luxury: the station works without
+  useEffect(() => void keepForOffline(paths.scan()).catch(() => undefined), []); // a luxury: the station works without
   const station = useStation(queue, choice.said);
   const [hasCamera, setHasCamera] = useState(false);
   const typed = useWedge((scanned) => void station.take(scanned), station.isBlocked ? () => void station.see() : null);

@@ -13,7 +13,7 @@ import { Ltr, Reference, useFormat } from '../i18n/format.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
-import type { Content, Scan } from './scan-store.ts';
+import type { Content, Scan } from '../offline/scan-store.ts';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
 import { useScanTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from './scan-store.ts';
+import type { Outcome } from '../offline/scan-store.ts';
 
 /* A tone for each outcome, so that the eyes stay on the parcel: high for done, twice for already, low and long for wrong. */
 

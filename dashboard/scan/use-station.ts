@@ -1,43 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { undoMoves } from '../../contract/order-actions.ts';
-import { call, newKey, send } from '../data/client.ts';
+import { call, newKey } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { toastError } from '../ui/toast.tsx';
-import { MODE_FACTS, type Mode } from './modes.ts';
-import { makeScanQueue, type ScanAnswer, type ScanQueue } from './scan-queue.ts';
-import { openScanStore, type Scan } from './scan-store.ts';
+import { dayIn } from '../offline/day-in.ts';
+import type { ScanQueue } from '../offline/scan-queue.ts';
+import type { Scan } from '../offline/scan-store.ts';
+import type { Mode } from './modes.ts';
 import { sound } from './tones.ts';
 
 /** What every scan of the chosen mode says beside the reference. */
 export type Said = { mode: Mode; warehouseId?: string; condition?: string };
-
-/** The queue of this person in this browser; null while it opens, false where the browser keeps nothing. */
-export function useScanQueue(): ScanQueue | null | false {
-  const { workspace, user } = useSession();
-  const owner = `${workspace.id} ${user.id}`;
-  const [queue, setQueue] = useState<ScanQueue | null | false>(null);
-  useEffect(() => {
-    let isGone = false;
-    let opened: ScanQueue | undefined;
-    const online = () => opened?.flush();
-    openScanStore()
-      .then(async (store) => {
-        opened = makeScanQueue(store, owner, sendScan, ({ outcome }) => outcome !== 'waiting' && sound(outcome));
-        if (!isGone) setQueue(opened);
-        await opened.open();
-      })
-      .catch(() => setQueue(false));
-    window.addEventListener('online', online);
-    return () => {
-      isGone = true;
-      window.removeEventListener('online', online);
-    };
-  }, [owner]);
-  return queue;
-}
-
-const sendScan = async ({ mode, body, idempotency_key }: Scan): Promise<ScanAnswer> =>
-  (await send(MODE_FACTS[mode].route, { body, idempotencyKey: idempotency_key })) as ScanAnswer; // what the contract says of ACTED
 
 /**
  * The station: takes scans, tells what became of the last one, and after a wrong one takes nothing but the same parcel until it was
@@ -113,6 +86,3 @@ const sumUp = (scans: readonly Scan[]) => ({
 });
 
 const isSame = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();
-
-const dayIn = (time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date());

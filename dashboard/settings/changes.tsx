@@ -58,7 +58,7 @@ const isAct = (word: string): word is CustomerAct => CUSTOMER_ACTS.some((act) =>
 function useValueText() {
   const t = useSettingTexts();
   const leads = useLeadTexts();
-  const { number } = useFormat();
+  const { number, weekday } = useFormat();
   const wordOf = (word: string): string =>
     isLanguage(word)
       ? LANGUAGES[word].name
@@ -71,6 +71,7 @@ function useValueText() {
     if (value === null || value === undefined) return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return number(value);
+    if (SETTING_KINDS[key] === 'weekdays') return (value as number[]).map(weekday).join(', ') || t('nothing');
     if (Array.isArray(value)) return value.map((word) => wordOf(String(word))).join(', ') || t('nothing');
     if (typeof value !== 'object') return String(value);
     return Object.entries(value)

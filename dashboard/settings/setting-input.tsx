@@ -2,6 +2,8 @@ import { MultiSelect, Select, Switch, Text, TextInput, Textarea } from '@mantine
 import type { ComponentType } from 'react';
 import { CUSTOMER_ACTS } from '../../contract/customer-page.ts';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { PAYOUT_AFTER, type PayoutAfter } from '../../contract/payouts.ts';
+import { SHORT_BEARERS, type ShortBearer } from '../../contract/settlements.ts';
 import type { SettingKey } from '../../contract/settings-resource.ts';
 import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/languages.ts';
 import { useFormat } from '../i18n/format.tsx';
@@ -43,6 +45,9 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   customer_acts: ActsInput,
   ladders: LaddersInput,
   reasons: ReasonsInput,
+  short_is_for: (props) => <WordInput {...props} values={SHORT_BEARERS} />,
+  payout_after: (props) => <WordInput {...props} values={PAYOUT_AFTER} />,
+  weekdays: WeekdaysInput,
   text: TextField,
   lines: LinesField,
 };
@@ -65,6 +70,19 @@ function ActsInput(props: SettingInputProps) {
     />
   );
 }
+
+function WeekdaysInput(props: SettingInputProps) {
+  const { weekday } = useFormat();
+  return (
+    <MultiSelect
+      {...shared(props)}
+      data={WEEKDAYS.map((day) => ({ value: String(day), label: weekday(day) }))}
+      value={(props.value as number[]).map(String)}
+      onChange={(days) => props.onChange(days.map(Number))}
+    />
+  );
+}
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 function TextField(props: SettingInputProps) {
   return (
@@ -117,6 +135,18 @@ function LabelLanguageInput(props: SettingInputProps) {
       data={SHOP_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name }))}
       value={(props.value as string | null) ?? null}
       onChange={props.onChange}
+    />
+  );
+}
+
+function WordInput({ values, ...props }: SettingInputProps & { values: readonly (ShortBearer | PayoutAfter)[] }) {
+  const t = useSettingTexts();
+  return (
+    <Select
+      {...shared(props)}
+      data={values.map((value) => ({ value, label: t(value) }))}
+      value={String(props.value)}
+      onChange={(next) => next && props.onChange(next)}
     />
   );
 }

@@ -28,8 +28,8 @@ import { useSettingTexts } from './texts.ts';
 export type Setting = AnswerOf<typeof listSettings>['data'][number];
 type Typed = Partial<Record<SettingKey, unknown>>;
 
-/** All settings in groups; sends those that were changed here and no others. */
-export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
+/** All settings in groups; sends those that were changed here and no others. `first`: the one that was looked for. */
+export function SettingsForm({ settings, first }: { settings: readonly Setting[]; first: string }) {
   const t = useSettingTexts();
   const [typed, setTyped] = useState<Typed>({});
   const of = new Map(settings.map((setting) => [setting.key as SettingKey, setting]));
@@ -67,6 +67,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
                   value={key in typed ? typed[key] : setting.value}
                   onChange={(value) => setTyped((before) => ({ ...before, [key]: value }))}
                   faultAt={faultAt}
+                  isLookedFor={key === first}
                 />,
               ];
             })}
@@ -136,14 +137,21 @@ type FieldProps = {
   value: unknown;
   onChange: (value: unknown) => void;
   faultAt: (path: string) => string | undefined;
+  isLookedFor: boolean;
 };
 
-function Field({ setting, ...input }: FieldProps) {
+/** One that cannot be changed has no focus, and is shown all the same. */
+function comeTo(field: HTMLElement | null): void {
+  field?.scrollIntoView({ block: 'center' });
+  field?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, button):not(:disabled)')?.focus();
+}
+
+function Field({ setting, isLookedFor, ...input }: FieldProps) {
   const t = useSettingTexts();
   const why_fixed = useWhyFixed(setting);
   const key = setting.key as SettingKey;
   return (
-    <div>
+    <div ref={isLookedFor ? comeTo : undefined}>
       <SettingInput
         name={key}
         label={t(key)}

@@ -10,7 +10,7 @@ import { Changes } from './changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingTexts } from './texts.ts';
 
-const DEFAULTS = { tab: 'values' };
+const DEFAULTS = { tab: 'values', setting: '' };
 
 /** What a workspace decides for itself, and who changed it. */
 export function SettingsPage() {
@@ -20,10 +20,10 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader
-        title={t('settings')}
+        title={t('general')}
         actions={
           <SegmentedControl
-            aria-label={t('settings')}
+            aria-label={t('general')}
             data={(['values', 'changes'] as const).map((value) => ({ value, label: t(value) }))}
             value={values.tab}
             onChange={(tab) => set({ tab })}
@@ -38,7 +38,7 @@ export function SettingsPage() {
         // Values that somebody changed meanwhile do not overwrite what is typed here: only what is typed is sent.
         data && (
           <>
-            <SettingsForm settings={data.data} />
+            <SettingsForm settings={data.data} first={values.setting} />
             {data.meta.storage && <StorageLine {...data.meta.storage} />}
           </>
         )

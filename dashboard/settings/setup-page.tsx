@@ -16,7 +16,7 @@ import classes from './setup-page.module.css';
 
 /** Where each step is taken; what is done here has no page of its own. */
 const PLACES: Record<Exclude<SetupStep, 'cities'>, string> = {
-  company: paths.settings(),
+  company: paths.generalSettings('company_name'),
   product: paths.newRow('products'),
   stock: paths.stocks(),
   courier: paths.couriers(),

@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useSettingTexts = defineTexts('settings', {
-  settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
+  general: { en: 'General settings', fr: 'Réglages généraux', ar: 'الإعدادات العامة' },
   values: { en: 'Values', fr: 'Valeurs', ar: 'القيم' },
   changes: { en: 'Changes', fr: 'Modifications', ar: 'التغييرات' },
   shop: { en: 'Shop', fr: 'Boutique', ar: 'المتجر' },
@@ -46,6 +46,40 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Le coût de livraison d’une nouvelle commande quand sa ville n’a pas de frais à elle. Les commandes existantes gardent le leur.',
     ar: 'كلفة توصيل الطلب الجديد إذا لم تكن لمدينته رسوم خاصة. تحتفظ الطلبات الموجودة برسومها.',
   },
+  payouts: { en: 'Payouts and settlements', fr: 'Versements et règlements', ar: 'الدفعات والتسويات' },
+  payout_after: { en: 'Sellers are paid', fr: 'Les vendeurs sont payés', ar: 'يُدفع للبائعين' },
+  payout_after_why: {
+    en: 'When the cash of an order enters their payout.',
+    fr: 'À partir de quand l’encaissement d’une commande entre dans leur versement.',
+    ar: 'متى يدخل نقد الطلب في دفعتهم.',
+  },
+  remitted: {
+    en: 'Once the house has the cash',
+    fr: 'Une fois l’argent reçu par la maison',
+    ar: 'بعد استلام المتجر للنقد',
+  },
+  delivered: { en: 'Once it is delivered', fr: 'Dès la livraison', ar: 'عند التسليم' },
+  payout_minimum: { en: 'Smallest payout', fr: 'Versement minimal', ar: 'أقل دفعة' },
+  payout_minimum_why: {
+    en: 'Less than this is carried over to the next payout.',
+    fr: 'Un montant inférieur est reporté au versement suivant.',
+    ar: 'ما كان أقل يُرحّل إلى الدفعة التالية.',
+  },
+  payout_weekdays: { en: 'Sellers are paid on', fr: 'Jours de versement', ar: 'أيام الدفع للبائعين' },
+  payout_weekdays_why: {
+    en: 'They see on which day their next payout comes.',
+    fr: 'Ils voient quel jour vient leur prochain versement.',
+    ar: 'يرون في أي يوم تأتي دفعتهم القادمة.',
+  },
+  short_is_for: { en: 'Missing cash is borne by', fr: 'Les manquants sont à la charge de', ar: 'النقص يتحمله' },
+  short_is_for_why: {
+    en: 'What a delivery person does not hand in.',
+    fr: 'Ce qu’un livreur ne remet pas.',
+    ar: 'ما لا يسلّمه الموزّع.',
+  },
+  holder: { en: 'The delivery person', fr: 'Le livreur', ar: 'الموزّع' },
+  seller: { en: 'The sellers of the parcels', fr: 'Les vendeurs des colis', ar: 'بائعو الطرود' },
+  house: { en: 'The house', fr: 'La maison', ar: 'المتجر' },
   customers: { en: 'Customers', fr: 'Clients', ar: 'الزبائن' },
   customer_page: { en: 'A page for each order', fr: 'Une page par commande', ar: 'صفحة لكل طلب' },
   customer_page_why: {

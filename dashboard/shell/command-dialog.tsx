@@ -1,89 +1,127 @@
-import { Spotlight } from '@mantine/spotlight';
-import '@mantine/spotlight/styles.layer.css';
-import { IconSearch } from '@tabler/icons-react';
+import { IconHistory, IconSearch, type Icon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSession } from '../data/session.tsx';
 import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
-import { useFoundRecords, type FoundRecord } from './find-records.ts';
 import type { Page } from '../routes/page.ts';
-import { useActs, useMenu } from './use-menu.ts';
+import classes from './command-dialog.module.css';
+import { useFoundRecords } from './find-records.tsx';
+import { keepVisit, visitsOf } from './recent.ts';
 import { useShellTexts } from './texts.ts';
+import { useActs, useMenuPages } from './use-menu.ts';
 
-/** Any page by its name in any language; an order or a lead by reference, phone or name. */
-export function CommandDialog() {
+type Choice = { to: string; name: string; icon: Icon; label?: ReactNode };
+type Group = { name: string; choices: readonly Choice[] };
+
+/**
+ * Any page or act by its name in any language; an order, a lead or a product by what people know of it. The first choice is chosen, and
+ * Enter takes it, also when it comes later than the key; what was opened last stands first before anything is typed.
+ */
+export function CommandDialog({ onClose }: { onClose: () => void }) {
   const t = useShellTexts();
   const { say } = useLanguage();
-  const [typed, setTyped] = useState('');
+  const { user } = useSession();
   const navigate = useNavigate();
-  const pages = useMenu().filter((page) => isMeant(page, typed));
-  const acts = useActs().filter((page) => isMeant(page, typed));
-  const found = useFoundRecords(typed);
-  const go = (to: string) => void navigate({ to });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
+  const { found, isSettled } = useFoundRecords(typed);
+  const pageChoices = (pages: readonly Page[], iconOf: (page: Page) => Icon): Choice[] =>
+    pages
+      .filter((page) => isMeant(page, typed))
+      .map((page) => ({ to: page.path, name: say(page.title), icon: iconOf(page) }));
+  const recent = typed === '' ? visitsOf(user.id).map((visit) => ({ ...visit, icon: IconHistory })) : [];
+  const groups: Group[] = [
+    { name: t('command_recent'), choices: recent },
+    { name: t('command_found'), choices: found },
+    { name: t('command_acts'), choices: pageChoices(useActs(), ({ act }) => act!) },
+    { name: t('command_pages'), choices: pageChoices(useMenuPages(), ({ menu }) => menu!.icon) },
+  ].filter(({ choices }) => choices.length > 0);
+  const all = groups.flatMap(({ choices }) => choices);
+  const at = Math.min(chosen, all.length - 1);
+  const open = ({ to, name }: Choice) => {
+    keepVisit(user.id, { to, name });
+    onClose();
+    void navigate({ to });
+  };
+  // Before the next key: a dialog that opens later would lose it.
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (!isAwaited || !isSettled) return;
+    setAwaited(false);
+    if (all[0]) open(all[0]);
+  });
+  useEffect(() => {
+    dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const press = (event: KeyboardEvent) => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (way) setChosen((at + way + all.length) % Math.max(1, all.length));
+    else if (event.key !== 'Enter') return;
+    // What was chosen by arrows is meant as it stands.
+    else if (!isSettled && chosen === 0) setAwaited(true);
+    else if (all[at]) open(all[at]);
+    event.preventDefault();
+  };
   return (
-    <Spotlight.Root
-      query={typed}
-      onQueryChange={setTyped}
-      shortcut={null}
+    <dialog
+      ref={dialog}
+      className={classes['dialog']}
       aria-label={t('command_menu')}
-      scrollable
-      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <Spotlight.Search
-        placeholder={t('command_hint')}
-        aria-label={t('command_hint')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-      />
-      <Spotlight.ActionsList>
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label={t('command_found')}>
-            {found.map((record) => (
-              <RecordAction key={record.to} record={record} onGo={go} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {acts.length > 0 && (
-          <Spotlight.ActionsGroup label={t('command_acts')}>
-            {acts.map(({ path, title, act: Shape }) => (
-              <Spotlight.Action
-                key={path}
-                label={say(title)}
-                leftSection={<Shape size={18} stroke={1.75} aria-hidden />}
-                onClick={() => go(path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={t('command_pages')}>
-            {pages.map(({ path, title, menu: { icon: Shape } }) => (
-              <Spotlight.Action
-                key={path}
-                label={say(title)}
-                leftSection={<Shape size={18} stroke={1.75} aria-hidden />}
-                onClick={() => go(path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {pages.length + acts.length + found.length === 0 && <Spotlight.Empty>{t('command_nothing')}</Spotlight.Empty>}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
-  );
-}
-
-function RecordAction({ record, onGo }: { record: FoundRecord; onGo: (to: string) => void }) {
-  const { reference, description, icon: Shape, to } = record;
-  return (
-    <Spotlight.Action onClick={() => onGo(to)}>
-      <Shape size={18} stroke={1.75} aria-hidden style={{ flex: 'none', marginInlineEnd: 12 }} />
-      <span style={{ flex: 1, textAlign: 'start' }}>
-        <bdi dir="ltr" className="figures">
-          {reference}
-        </bdi>{' '}
-        · <bdi>{description}</bdi>
-      </span>
-    </Spotlight.Action>
+      <label className={classes['search']}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls="command-choices"
+          aria-activedescendant={all[at] && `command-${at}`}
+          aria-label={t('command_hint')}
+          placeholder={t('command_hint')}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          value={typed}
+          onKeyDown={press}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setChosen(0);
+            setAwaited(false);
+          }}
+        />
+      </label>
+      <div id="command-choices" role="listbox" aria-label={t('command_menu')} className={classes['choices']}>
+        {groups.map(({ name, choices }) => (
+          <div key={name} role="group" aria-label={name}>
+            <small aria-hidden>{name}</small>
+            {choices.map((choice) => {
+              const { to, icon: Shape, label } = choice;
+              const place = all.indexOf(choice);
+              return (
+                <div
+                  key={to}
+                  id={`command-${place}`}
+                  role="option"
+                  aria-selected={place === at}
+                  className={classes['choice']}
+                  onClick={() => open(choice)}
+                >
+                  <Shape size={18} stroke={1.75} aria-hidden />
+                  <span>{label ?? choice.name}</span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {all.length === 0 && <p role="status">{isSettled ? t('command_nothing') : t('command_looking')}</p>}
+    </dialog>
   );
 }
 

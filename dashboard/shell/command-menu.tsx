@@ -1,27 +1,15 @@
-import { Suspense, lazy } from 'react';
-import { useShortcut } from '../ui/shortcuts.tsx';
 import { makeStore } from '../state/store.ts';
+import { useShortcut } from '../ui/shortcuts.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import { useShellTexts } from './texts.ts';
 
-const wasAsked = makeStore(false);
+const isOpen = makeStore(false);
 
-/** The dialog is loaded with its first use. */
-const Dialog = lazy(async () => ({ default: (await import('./command-dialog.tsx')).CommandDialog }));
+export const openCommandMenu = (): void => isOpen.set(true);
 
-export async function openCommandMenu(): Promise<void> {
-  const { spotlight } = await import('@mantine/spotlight');
-  wasAsked.set(true);
-  spotlight.open();
-}
-
-/** Ctrl K from anywhere. */
+/** Ctrl K from anywhere. The dialog is no chunk of its own: what is typed right after the key would be lost until it came. */
 export function CommandMenuHost() {
   const t = useShellTexts();
-  useShortcut('mod+k', t('command_menu'), () => void openCommandMenu(), { is_global: true });
-  if (!wasAsked.use()) return null;
-  return (
-    <Suspense>
-      <Dialog />
-    </Suspense>
-  );
+  useShortcut('mod+k', t('command_menu'), openCommandMenu, { is_global: true });
+  return isOpen.use() ? <CommandDialog onClose={() => isOpen.set(false)} /> : null;
 }

@@ -7,6 +7,7 @@ import { useUiTexts } from '../ui/texts.ts';
 import classes from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { PlaceBar } from './place-bar.tsx';
 import { useShellTexts } from './texts.ts';
 
 const KEY = 'tahsil.menu';
@@ -46,6 +47,7 @@ export function Frame() {
             <Invitations />
           </Suspense>
         )}
+        <PlaceBar />
         <Outlet />
       </main>
       {isPhone && <PhoneBar />}

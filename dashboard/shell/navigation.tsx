@@ -1,6 +1,14 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+  IconSettings,
+} from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { paths } from '../data/paths.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { JobsTray } from '../jobs/jobs-tray.tsx';
 import { Bell } from '../notifications/bell.tsx';
@@ -10,7 +18,7 @@ import { useSession } from '../data/session.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
 import { openCommandMenu } from './command-menu.tsx';
 import classes from './navigation.module.css';
-import { useMenu, type MenuPage } from './use-menu.ts';
+import { useEntries, useOpenPage, useSettings, type Entry } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useShellTexts } from './texts.ts';
 
@@ -70,41 +78,63 @@ export function Navigation({
 function Pages({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => void }) {
   const t = useShellTexts();
   const { say } = useLanguage();
-  const menu = useMenu();
+  const entries = useEntries();
+  const settings = useSettings();
+  const nav = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const groups = (Object.keys(MENU_GROUPS) as MenuGroup[])
-    .map((name) => ({ name, pages: menu.filter((page) => page.menu.group === name) }))
-    .filter(({ pages }) => pages.length > 0);
+    .map((name) => ({ name, entries: entries.filter(({ group }) => group === name) }))
+    .filter(({ entries }) => entries.length > 0);
+  const shared = { isFolded, ...(onFollow ? { onFollow } : {}) };
+  useEffect(() => {
+    nav.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={classes['pages']} aria-label={t('main_navigation')}>
-      {groups.map(({ name, pages }) => (
+    <nav ref={nav} className={classes['pages']} aria-label={t('main_navigation')}>
+      {groups.map(({ name, entries }) => (
         <section key={name} aria-label={say(MENU_GROUPS[name])}>
           {!isFolded && <h2 className={classes['group']}>{say(MENU_GROUPS[name])}</h2>}
           <ul className={classes['list']}>
-            {pages.map((page) => (
-              <li key={page.path}>
-                <PageLink page={page} isFolded={isFolded} {...(onFollow ? { onFollow } : {})} />
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <EntryLink {...entry} {...shared} />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {settings.isWorth && (
+        <div className={classes['apart']}>
+          <EntryLink
+            path={paths.settings()}
+            title={RESOURCE_NAMES.settings}
+            icon={IconSettings}
+            pages={settings.pages}
+            {...shared}
+          />
+        </div>
+      )}
     </nav>
   );
 }
 
-function PageLink({ page, isFolded, onFollow }: { page: MenuPage; isFolded: boolean; onFollow?: () => void }) {
+type EntryLinkProps = Omit<Entry, 'group'> & { isFolded: boolean; onFollow?: () => void };
+
+function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: EntryLinkProps) {
   const { say } = useLanguage();
-  const { icon: Shape } = page.menu;
+  const isHere = useOpenPage(pages) !== undefined;
   return (
     <Link
-      to={page.path}
+      to={path}
       className={classes['link']}
       activeProps={{ 'data-active': true }}
-      {...(isFolded ? { 'aria-label': say(page.title), title: say(page.title) } : {})}
+      // Any page of the place is here.
+      {...(isHere ? { 'data-active': true, 'aria-current': 'page' } : {})}
+      {...(isFolded ? { 'aria-label': say(title), title: say(title) } : {})}
       {...(onFollow ? { onClick: onFollow } : {})}
     >
       <Shape size={18} stroke={1.75} aria-hidden />
-      {!isFolded && <span>{say(page.title)}</span>}
+      {!isFolded && <span>{say(title)}</span>}
     </Link>
   );
 }

@@ -5,9 +5,11 @@ import { Suspense, lazy, useState } from 'react';
 import { useLanguage } from '../i18n/texts.ts';
 import { openCommandMenu } from './command-menu.tsx';
 import classes from './phone-bar.module.css';
-import { useMenu } from './use-menu.ts';
+import { useEntries } from './use-menu.ts';
 import { useShellTexts } from './texts.ts';
 
+/** What a phone is taken out for, before the rest of the navigation. */
+const BAR = ['/round', '/overview', '/desk', '/orders', '/scan', '/leads', '/stock'];
 /** As many pages as fit beside search and "more" at 390 px. */
 const PAGES_SHOWN = 3;
 
@@ -18,13 +20,14 @@ const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.t
 export function PhoneBar() {
   const t = useShellTexts();
   const { say } = useLanguage();
-  const menu = useMenu();
+  const entries = useEntries();
+  const first = BAR.flatMap((path) => entries.find((entry) => entry.path === path) ?? []);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   return (
     <>
       <nav className={`${classes['bar']} not-printed`} aria-label={t('main_navigation')}>
-        {menu.slice(0, PAGES_SHOWN).map(({ path, title, menu: { icon: Shape } }) => (
+        {[...new Set([...first, ...entries])].slice(0, PAGES_SHOWN).map(({ path, title, icon: Shape }) => (
           <Link key={path} to={path} className={classes['item']} activeProps={{ 'data-active': true }}>
             <Shape size={20} stroke={1.75} aria-hidden />
             <span>{say(title)}</span>

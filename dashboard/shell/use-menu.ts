@@ -1,12 +1,15 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Page } from '../routes/page.ts';
-import { PAGES, isOpenTo } from '../routes/pages.tsx';
+import type { Icon } from '@tabler/icons-react';
 import { useMay, useSession } from '../data/session.tsx';
+import type { Said } from '../i18n/languages.ts';
+import type { Menu, MenuGroup, Page, Place, SettingsSection } from '../routes/page.ts';
+import { PAGES, PLACES, isOpenTo } from '../routes/pages.tsx';
 
-export type MenuPage = Page & { menu: NonNullable<Page['menu']> };
+export type MenuPage = Page & { menu: Menu };
 
-/** The pages of the navigation that the role may open. */
-export function useMenu(): MenuPage[] {
+/** The pages that are found somewhere, of those the role may open: in the navigation, or in Settings. */
+export function useMenuPages(): MenuPage[] {
   const may = useMay();
   const { sees_sellers } = useSession();
   return useMemo(
@@ -17,6 +20,64 @@ export function useMenu(): MenuPage[] {
       ),
     [may, sees_sellers],
   );
+}
+
+/** A line of the navigation: a page, or a place with several. */
+export type Entry = { group: MenuGroup; path: string; title: Said; icon: Icon; pages: readonly MenuPage[] };
+
+/** The navigation of the role, without what the workspace has none of. */
+export function useEntries(): Entry[] {
+  const pages = useMenuPages();
+  const { uses } = useSession();
+  return useMemo(() => {
+    const isHidden = (place: Place) => {
+      const part = PLACES[place].is_hidden_until;
+      return part !== undefined && !uses.includes(part);
+    };
+    return entriesOf(pages).filter(({ place }) => place === undefined || !isHidden(place));
+  }, [pages, uses]);
+}
+
+type PlacedEntry = Entry & { place: Place | undefined };
+
+/** Pages of one place are one entry, where the first of them stands. */
+function entriesOf(pages: readonly MenuPage[]): PlacedEntry[] {
+  const seen = new Set<Place>();
+  return pages.flatMap((page): PlacedEntry[] => {
+    const { menu, path, title } = page;
+    if ('section' in menu) return [];
+    const { group, icon, place } = menu;
+    if (place === undefined) return [{ group, place, path, title, icon, pages: [page] }];
+    if (seen.has(place)) return [];
+    seen.add(place);
+    const inside = pages.filter((one) => 'place' in one.menu && one.menu.place === place);
+    // A place of which the role sees one page is that page.
+    return [{ group, place, path, pages: inside, ...(inside.length > 1 ? PLACES[place] : { title, icon }) }];
+  });
+}
+
+/** What Settings shows the role, and whether any of it is worth an entry of the navigation: what may be changed, or is read there alone. */
+export function useSettings(): { pages: MenuPage[]; isWorth: boolean } {
+  const pages = useMenuPages();
+  const may = useMay();
+  return useMemo(() => {
+    const inSettings = pages.filter(({ menu }) => 'section' in menu);
+    return { pages: inSettings, isWorth: inSettings.some(({ access, worth = [access] }) => worth.some(may)) };
+  }, [pages, may]);
+}
+
+export const sectionOf = ({ menu }: MenuPage): SettingsSection | undefined =>
+  'section' in menu ? menu.section : undefined;
+
+/** The page of these whose address, or the beginning of it, is the one that is open. */
+export function useOpenPage(pages: readonly MenuPage[]): MenuPage | undefined {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  return pages
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .reduce<MenuPage | undefined>(
+      (best, page) => (best && best.path.length > page.path.length ? best : page),
+      undefined,
+    );
 }
 
 export type ActPage = Page & { act: NonNullable<Page['act']> };

@@ -67,7 +67,7 @@ export const useStockTexts = defineTexts('stocks', {
   after: { en: 'After', fr: 'Après', ar: 'بعد' },
   who: { en: 'Who', fr: 'Qui', ar: 'من' },
   movements: { en: 'Movements', fr: 'Mouvements', ar: 'الحركات' },
-  every_kind: { en: 'All that happened', fr: 'Tout ce qui s’est passé', ar: 'كل ما حدث' },
+  every_kind: { en: 'Every movement', fr: 'Tous les mouvements', ar: 'كل الحركات' },
   export_movements: { en: 'Export: movements', fr: 'Export : mouvements', ar: 'تصدير: الحركات' },
   no_changes: { en: 'Nothing moved yet.', fr: 'Aucun mouvement.', ar: 'لا حركة بعد.' },
 });

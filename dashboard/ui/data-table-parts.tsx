@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { setCompact, useIsCompact } from './density.ts';
-import type { Selection } from './selection.ts';
+import { useChosen, type Selection } from './selection.ts';
 import { useUiTexts } from './texts.ts';
 
 /** A heading that sorts: ascending, then descending. */
@@ -44,14 +44,17 @@ export function SortButton({
 /** Sticks to the bottom while rows are chosen: how many, all that match, and what to do with them. */
 export function BulkBar({ selection, total, children }: { selection: Selection; total: number; children: ReactNode }) {
   const t = useUiTexts();
+  const { ids, is_all_matching } = useChosen(selection);
+  const count = is_all_matching ? total : ids.size;
+  if (count === 0) return null;
   return (
-    <div className={classes['bulk']} role="region" aria-label={t('chosen', { count: selection.count })}>
+    <div className={classes['bulk']} role="region" aria-label={t('chosen', { count })}>
       <Group gap="xs">
         <ActionIcon variant="subtle" color="gray" aria-label={t('choose_none')} onClick={selection.clear}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
-        <strong aria-live="polite">{t('chosen', { count: selection.count })}</strong>
-        {!selection.is_all_matching && total > selection.count && (
+        <strong aria-live="polite">{t('chosen', { count })}</strong>
+        {!is_all_matching && total > count && (
           <Button variant="subtle" size="compact-sm" onClick={selection.chooseAllMatching}>
             {t('choose_all_matching', { total })}
           </Button>

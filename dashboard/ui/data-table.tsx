@@ -1,9 +1,10 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { EmptyState, LoadFailed } from './empty-state.tsx';
 import { BulkBar, Paging, SortButton, type PagingState } from './data-table-parts.tsx';
-import type { Selection } from './selection.ts';
+import { useRowKeys } from './row-keys.ts';
+import { useChosen, useIsChosen, type Selection } from './selection.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useUiTexts } from './texts.ts';
 
@@ -61,15 +62,21 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, paging, selection, bulk, card } = props;
   const isPhone = useIsPhone();
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame, selection, props.onOpen === undefined && selection === undefined);
   if (error && !rows) return <LoadFailed error={error} onRetry={props.onRetry ?? (() => window.location.reload())} />;
   const isCards = card !== undefined && isPhone;
   return (
-    <div className={classes[isCards ? 'frameless' : 'frame']} aria-busy={rows === undefined || props.is_stale}>
+    <div
+      ref={frame}
+      className={classes[isCards ? 'frameless' : 'frame']}
+      aria-busy={rows === undefined || props.is_stale}
+    >
       <div className={isCards ? undefined : classes['scroll']}>
         {isCards ? <Cards {...props} card={card} /> : <Grid {...props} is_phone={isPhone} />}
         {rows?.length === 0 && <NoRows {...props} />}
       </div>
-      {selection && selection.count > 0 && (
+      {selection && (
         <BulkBar selection={selection} total={paging?.total ?? rows?.length ?? 0}>
           {bulk}
         </BulkBar>
@@ -149,7 +156,8 @@ const directionOf = (sort: string, name: string) =>
 function ChooseAll<Row>({ rows = [], idOf, selection }: DataTableProps<Row> & { selection: Selection }) {
   const t = useUiTexts();
   const ids = rows.map(idOf);
-  const chosen = ids.filter(selection.has).length;
+  const all = useChosen(selection);
+  const chosen = all.is_all_matching ? ids.length : ids.filter((id) => all.ids.has(id)).length;
   return (
     <th scope="col" className={classes['choose']}>
       <Checkbox
@@ -168,11 +176,21 @@ function Cards<Row>(props: DataTableProps<Row> & { card: NonNullable<DataTablePr
   return (
     <ul className={classes['cards']} aria-label={label} data-stale={is_stale || undefined}>
       {rows.map((row) => (
-        <li key={idOf(row)} className={classes['card']} data-chosen={selection?.has(idOf(row)) || undefined}>
+        <CardFrame key={idOf(row)} id={idOf(row)} selection={selection}>
           {card(row, selection && <ChooseRow {...props} selection={selection} row={row} />)}
-        </li>
+        </CardFrame>
       ))}
     </ul>
+  );
+}
+
+type FrameProps = { id: string; selection: Selection | undefined; children: ReactNode };
+
+function CardFrame({ id, selection, children }: FrameProps) {
+  return (
+    <li className={classes['card']} data-chosen={useIsChosen(selection, id) || undefined}>
+      {children}
+    </li>
   );
 }
 
@@ -182,7 +200,7 @@ function ChooseRow<Row>({ row, idOf, nameOf, selection }: DataTableProps<Row> & 
   return (
     <Checkbox
       aria-label={t('choose_row', { name: nameOf(row) })}
-      checked={selection.has(id)}
+      checked={useIsChosen(selection, id)}
       onChange={() => selection.toggle(id)}
     />
   );
@@ -190,13 +208,9 @@ function ChooseRow<Row>({ row, idOf, nameOf, selection }: DataTableProps<Row> & 
 
 function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; is_below?: boolean }) {
   const { row, columns, idOf, onOpen, selection, is_below } = props;
+  const id = idOf(row);
   return (
-    <tr
-      data-below={is_below || undefined}
-      data-chosen={selection?.has(idOf(row)) || undefined}
-      data-opens={onOpen ? true : undefined}
-      onClick={onOpen && ((event) => isOnRow(event.target) && onOpen(row))}
-    >
+    <RowFrame id={id} selection={selection} is_below={is_below} onOpen={onOpen && (() => onOpen(row))}>
       {selection && (
         <td className={classes['choose']}>
           <ChooseRow {...props} selection={selection} />
@@ -207,6 +221,25 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; is_below?: boolea
           {cell(row)}
         </td>
       ))}
+    </RowFrame>
+  );
+}
+
+/** Its cells are not drawn again when it is ticked. */
+function RowFrame(props: FrameProps & { is_below: boolean | undefined; onOpen: (() => void) | undefined }) {
+  const { id, selection, is_below, onOpen, children } = props;
+  return (
+    <tr
+      // The keys j and k lead here.
+      tabIndex={-1}
+      data-key={id}
+      data-below={is_below || undefined}
+      data-chosen={useIsChosen(selection, id) || undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={onOpen && ((event) => isOnRow(event.target) && onOpen())}
+      onKeyDown={onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen())}
+    >
+      {children}
     </tr>
   );
 }

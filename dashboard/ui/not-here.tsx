@@ -1,10 +1,12 @@
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link.tsx';
+import { useTabTitle } from './page-header.tsx';
 import { useUiTexts } from './texts.ts';
 
 /** There is no such page. */
 export function NotHere() {
   const t = useUiTexts();
+  useTabTitle(t('not_here'));
   return (
     <EmptyState
       title={t('not_here')}

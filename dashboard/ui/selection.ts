@@ -1,58 +1,87 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Rows that a person has chosen: some ids, or all that match the filters, those not on this page included. */
+/** What a person has chosen: some rows by id, or all that match the filters, those not on this page included. */
+export type Chosen = { ids: ReadonlySet<string>; is_all_matching: boolean };
+
+/**
+ * What is chosen stands outside of React: a row that is ticked draws itself, and nothing else of its table or page. `get` reads it
+ * when something happens; what shows it follows it by `useChosen` or `useIsChosen`.
+ */
 export type Selection = {
-  ids: ReadonlySet<string>;
-  is_all_matching: boolean;
-  count: number;
-  has: (id: string) => boolean;
+  get: () => Chosen;
+  follow: (changed: () => void) => () => void;
+  /** How many rows match, which is how many are chosen when all are. */
+  total: () => number;
   toggle: (id: string) => void;
   setPage: (ids: readonly string[], isChosen: boolean) => void;
   chooseAllMatching: () => void;
   clear: () => void;
 };
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Chosen = { ids: new Set(), is_all_matching: false };
 
 /** `total`: how many rows match `filters` now. Other filters begin with nothing chosen. */
 export function useSelection(total: number, filters: object): Selection {
-  const [ids, setIds] = useState(NONE);
-  const [is_all_matching, setAllMatching] = useState(false);
+  const newest = useRef(total);
+  const [selection] = useState(() => makeSelection(() => newest.current));
   const said = JSON.stringify(filters);
   useEffect(() => {
-    setAllMatching(false);
-    setIds(NONE);
-  }, [said]);
-  const change = useCallback((next: (before: Set<string>) => void) => {
-    setAllMatching(false);
-    setIds((before) => {
-      const copy = new Set(before);
-      next(copy);
-      return copy;
-    });
-  }, []);
+    newest.current = total;
+  }, [total]);
+  useEffect(() => selection.clear(), [selection, said]);
+  return selection;
+}
+
+function makeSelection(total: () => number): Selection {
+  let chosen = NONE;
+  const followers = new Set<() => void>();
+  const set = (next: Chosen) => {
+    chosen = next;
+    for (const changed of followers) changed();
+  };
+  const change = (next: (ids: Set<string>) => void) => {
+    const ids = new Set(chosen.ids);
+    next(ids);
+    set({ ids, is_all_matching: false });
+  };
   return {
-    ids,
-    is_all_matching,
-    count: is_all_matching ? total : ids.size,
-    has: (id) => is_all_matching || ids.has(id),
-    toggle: (id) => change((set) => void (set.delete(id) || set.add(id))),
-    setPage: (page, isChosen) => change((set) => page.forEach((id) => void (isChosen ? set.add(id) : set.delete(id)))),
-    chooseAllMatching: () => setAllMatching(true),
+    get: () => chosen,
+    follow: (changed) => {
+      followers.add(changed);
+      return () => followers.delete(changed);
+    },
+    total,
+    toggle: (id) => change((ids) => void (ids.delete(id) || ids.add(id))),
+    setPage: (page, isChosen) => change((ids) => page.forEach((id) => void (isChosen ? ids.add(id) : ids.delete(id)))),
+    chooseAllMatching: () => set({ ...chosen, is_all_matching: true }),
     clear: () => {
-      setAllMatching(false);
-      setIds(NONE);
+      if (chosen !== NONE) set(NONE);
     },
   };
 }
 
-/** The chosen rows, those of pages that were turned since included. `rows`: the page that is shown. */
+export const countOf = (selection: Selection): number =>
+  selection.get().is_all_matching ? selection.total() : selection.get().ids.size;
+
+/** For what shows all of it: the bar of acts, the box above the rows. */
+export const useChosen = ({ follow, get }: Selection): Chosen => useSyncExternalStore(follow, get);
+
+/** For a row, which is drawn again only when it is ticked itself. */
+export const useIsChosen = (selection: Selection | undefined, id: string): boolean =>
+  useSyncExternalStore(selection?.follow ?? never, () => selection !== undefined && isChosen(selection.get(), id));
+
+const never = () => () => {};
+const isChosen = ({ ids, is_all_matching }: Chosen, id: string): boolean => is_all_matching || ids.has(id);
+
+/** Gives the chosen rows, those of pages that were turned since included. `rows`: the page that is shown. */
 export function useChosenRows<Row>(
   selection: Selection,
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string,
-): Row[] {
+): () => Row[] {
   const seen = useRef(new Map<string, Row>());
-  for (const row of rows ?? []) seen.current.set(idOf(row), row);
-  return [...selection.ids].flatMap((id) => seen.current.get(id) ?? []);
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(idOf(row), row);
+  });
+  return () => [...selection.get().ids].flatMap((id) => seen.current.get(id) ?? []);
 }

@@ -1,9 +1,10 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { listDeliveries, redeliverSince } from '../../contract/webhooks.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { followJob } from '../jobs/started-jobs.ts';
+import { MomentField } from '../ui/day-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useWebhookTexts } from './texts.ts';
 
@@ -12,9 +13,7 @@ export function RedeliverDialog({ id, onClose }: { id: string; onClose: () => vo
   const t = useWebhookTexts();
   const form = useForm({
     begun: { since: '', only_failed: true },
-    // What is typed is in the time of this computer.
-    send: ({ since, only_failed }) =>
-      call(redeliverSince, { params: { id }, body: { since: new Date(since).toISOString(), only_failed } }),
+    send: ({ since, only_failed }) => call(redeliverSince, { params: { id }, body: { since, only_failed } }),
     onSent: ({ data }) => {
       followJob({ id: data.job_id, label: t('redeliver_label'), changes: listDeliveries.url });
       toast(t('redelivering'));
@@ -24,14 +23,7 @@ export function RedeliverDialog({ id, onClose }: { id: string; onClose: () => vo
   const { since, only_failed } = form.typed;
   return (
     <DialogForm form={form} title={t('redeliver')} action={t('send_again')} isWhole={since !== ''} onClose={onClose}>
-      <TextInput
-        {...form.text('since')}
-        type="datetime-local"
-        label={t('since')}
-        description={t('since_why')}
-        required
-        data-autofocus
-      />
+      <MomentField {...form.field('since')} label={t('since')} description={t('since_why')} required data-autofocus />
       <Checkbox
         label={t('only_failed')}
         checked={only_failed}

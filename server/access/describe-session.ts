@@ -7,6 +7,7 @@ import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import { findChosenColumns } from './chosen-columns-sql.ts';
 import { listInvitations } from './invitations-sql.ts';
 import { hasTotp } from './second-factor-sql.ts';
+import { findPartsUsed } from './parts-used-sql.ts';
 import { listMemberships } from './session-sql.ts';
 
 /** A session as the dashboard sees it: who, where, and what the role allows; the workspace as it is now, whatever the session remembers. */
@@ -15,12 +16,13 @@ export async function describeSession(
   { actor, session }: { actor: Actor; session: Session },
 ): Promise<Static<typeof SessionShow>> {
   const { grants } = actor;
-  const [has_totp, workspaces, invitations, columns, sees_sellers, row] = await Promise.all([
+  const [has_totp, workspaces, invitations, columns, sees_sellers, uses, row] = await Promise.all([
     hasTotp(sql, session.user.id),
     listMemberships(sql, session.user.id),
     listInvitations(sql, session.user.id),
     findChosenColumns(sql, actor.workspace.id, session.user.id),
     actor.scope.account_id === null && hasSellers(sql, actor.workspace.id),
+    findPartsUsed(sql, actor.scope),
     findWorkspaceRow(sql, actor.workspace.id),
   ]);
   const workspace = toWorkspace(row);
@@ -53,5 +55,6 @@ export async function describeSession(
     invitations,
     columns,
     sees_sellers,
+    uses,
   };
 }

@@ -5,12 +5,14 @@ import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
+import { refuseOpenCash } from '../caller/refuse-open-cash.ts';
 import { revokeTokensOf } from './applications/applications-sql.ts';
 import { freeHolds } from './free-holds.ts';
 import { invitationEnd } from './invite-person.ts';
 import {
   endSessionsHere,
   findAccount,
+  isLastOfAccount,
   lockAdmins,
   lockMember,
   renameAccount,
@@ -25,7 +27,7 @@ import { refuseAssignment, rightsOfRole, type RoleRow } from '../caller/role-rig
 import { holdRole } from './roles-sql.ts';
 import { deleteInvitationLinks } from './session-sql.ts';
 import { insertAccount } from './sql.ts';
-import { announceTokenChange } from './token-changes.ts';
+import { announceCallersChange } from './caller-changes.ts';
 
 /**
  * Members (R-RES-9, R-ROLE-4). Nobody gives a role beyond her own rights, or changes a member whose role is (403). The
@@ -49,6 +51,10 @@ export const memberRules: ResourceRules = {
     const member = await lockMember(tx, actor.scope, row.id);
     if (!member) throw new Refusal('NOT_FOUND');
     refuseAssignment(actor, member.role, member.account_kind);
+    await refuseOpenCash(tx, actor, { kind: 'person', id: row.id }, String(row['full_name']));
+    const { account_id } = row;
+    if (member.account_kind === 'seller' && account_id && (await isLastOfAccount(tx, actor.workspace.id, account_id)))
+      await refuseOpenCash(tx, actor, { kind: 'account', id: account_id }, String(row['full_name']));
     await shutOut(tx, actor, row);
   },
 };
@@ -170,7 +176,7 @@ async function endTokensBeyond(
   const gained = rightsBeyond({ ...grants, scopes: null }, sight === 'workspace', { ...role, scope: next.sight });
   if (account.id === member.account_id && gained.length === 0) return;
   const ended = await revokeTokensOf(tx, workspace.id, member.user_id, new Date(monotonicNow()));
-  for (const { id } of ended) announceTokenChange(tx, id);
+  for (const { id } of ended) announceCallersChange(tx, { token_id: id });
   const to = { people: [member.user_id] };
   if (ended.length > 0)
     await notify(tx, workspace.id, [

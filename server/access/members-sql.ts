@@ -50,8 +50,10 @@ export const membersSql: ResourceSql = {
     if (scope.account_id) where.and('m.account_id = ?', scope.account_id);
     if (filter.statuses) where.anyOf('m.status', filter.statuses);
     // A role is named in any case, here as in a body.
-    for (const [name, value] of Object.entries(filter.equal ?? {}))
-      where.and(name === 'role' ? 'lower(r.name) = lower(?)' : `${COLUMNS[name as Column]} = ?`, value);
+    for (const [name, values] of Object.entries(filter.equal ?? {})) {
+      if (name === 'role') where.and('lower(r.name) in (select lower(said) from unnest(?::text[]) said)', [...values]);
+      else where.anyOf(COLUMNS[name as Column], values);
+    }
     if (filter.keyword) {
       const looked = users.searched.map((name) => COLUMNS[name as Column]);
       andKeyword(where, looked, filter.keyword);
@@ -209,4 +211,14 @@ export async function endSessionsHere(tx: Tx, workspace_id: string, user_id: str
     key,
   );
   await tx.rows('end_sessions_here', `delete from sessions where workspace_id = $1 and user_id = $2`, key);
+}
+
+/** Whether nobody else is a member of this account. */
+export async function isLastOfAccount(sql: Sql, workspace_id: string, account_id: string): Promise<boolean> {
+  const rows = await sql.rows(
+    'find_two_of_account',
+    'select 1 from members where workspace_id = $1 and account_id = $2 limit 2',
+    [workspace_id, account_id],
+  );
+  return rows.length < 2;
 }

@@ -5,6 +5,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { makeBatcher } from '../platform/queue/batcher.ts';
 import { toWorkspace, type Caller, type Session } from '../caller/actor.ts';
 import { rightsOf, scopeOf } from '../caller/role-rights.ts';
+import { isChanged, onCallersChanged } from './caller-changes.ts';
 import { findSessions, touchSession, type SessionRow } from './session-sql.ts';
 
 /**
@@ -26,7 +27,8 @@ export type SessionIdentifier = {
   forgetToken(token: string): void;
 };
 
-type Believed = { caller: Promise<SessionCaller | null>; user_id: string | null; until: number };
+type Believed = { caller: Promise<SessionCaller | null>; of: Remembered | null; until: number };
+type Remembered = { user_id: string; token_id: null; workspace_id: string };
 
 /**
  * Reads the database at most once a second for each session, and notes there at most once a minute that it was seen.
@@ -52,16 +54,23 @@ export function sessionIdentifier(
     return sessionCaller(row, requests_per_minute);
   }
 
+  onCallersChanged((changed) => {
+    for (const [token, entry] of believed) if (isChanged(changed, entry.of)) believed.delete(token);
+  });
   return {
     async identify(token) {
       const known = believed.get(token);
       if (known && known.until > now()) return await known.caller;
       if (believed.size >= REMEMBERED_MAX) believed.clear();
-      const entry: Believed = { caller: read(token), user_id: null, until: now() + BELIEVED_MS };
+      const entry: Believed = { caller: read(token), of: null, until: now() + BELIEVED_MS };
       believed.set(token, entry);
       try {
         const caller = await entry.caller;
-        entry.user_id = caller?.session.user.id ?? null;
+        entry.of = caller && {
+          user_id: caller.session.user.id,
+          token_id: null,
+          workspace_id: caller.actor.workspace.id,
+        };
         return caller;
       } catch (error) {
         believed.delete(token);
@@ -71,7 +80,7 @@ export function sessionIdentifier(
     forget(user_id) {
       // One that is being read now (no user yet) may have been read before the commit.
       for (const [token, entry] of believed)
-        if (entry.user_id === user_id || entry.user_id === null) believed.delete(token);
+        if (entry.of === null || entry.of.user_id === user_id) believed.delete(token);
     },
     forgetToken: (token) => void believed.delete(token),
   };

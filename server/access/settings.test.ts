@@ -79,6 +79,10 @@ const OTHER: Record<string, unknown> = {
   label_language: 'ar',
   shows_setup: false,
   failed_delivery_days: 5,
+  short_is_for: 'seller',
+  payout_after: 'delivered',
+  payout_minimum: 99.5,
+  payout_weekdays: [1, 4],
   shipping_fee: 29.9,
   customer_page: false,
   customer_acts: ['day'],
@@ -189,6 +193,9 @@ const BAD: [string, unknown, string?][] = [
   ['retry_ladders', { no_reply: { after_minutes: [1], ends_in: 'no_reply' } }, 'retry_ladders.no_reply.ends_in'],
   ['failed_delivery_days', -1],
   ['failed_delivery_days', 31],
+  ['short_is_for', 'nobody'],
+  ['payout_after', 'shipped'],
+  ['payout_minimum', -1],
   ['customer_page', 'yes'],
   ['customer_acts', 'day'],
   ['shipping_fee', -1],
@@ -309,7 +316,7 @@ test('a currency with other decimals is taken while there are no prices only: am
   const asked = { title: 'Lamp', product_link: 'https://example.com/lamp', quantity: 3, target_price: 2 };
   expect(await sourcing.api.post('/sourcings', asked), 201);
   const lines = [{ label: 'Week 12', quantity: 1, amount: 2 }];
-  expect(await invoice.api.post('/invoices', { type: 'seller_payout', lines }), 201);
+  expect(await invoice.api.post('/invoices', { type: 'service_fees', lines }), 201);
   expect(await center.api.post('/call-centers', { name: unique(), fee_confirmed: 2 }), 201);
   for (const one of beside) await refused(one);
   const there = await without();

@@ -4,7 +4,7 @@ import { toWorkspace, type Caller } from '../caller/actor.ts';
 import { isToken, tokenHash } from '../caller/api-tokens.ts';
 import { rightsOf, scopeOf } from '../caller/role-rights.ts';
 import { findTokens, type TokenRow } from './sql.ts';
-import { onTokenChanged } from './token-changes.ts';
+import { isChanged, onCallersChanged } from './caller-changes.ts';
 
 /** Cache lifetime of a token and its workspace; values that a write depends on are read with the write. */
 const BELIEVED_MS = 1_000;
@@ -16,7 +16,7 @@ const READ_TOGETHER = 500;
 /** `known_only`: skips tokens that this process never found valid. */
 export type TokenIdentifier = (token: string, known_only?: boolean) => Promise<Caller | null>;
 
-type Known = { caller: Promise<Caller | null>; token_id: string | null; until: number };
+type Known = { caller: Promise<Caller | null>; of: { token_id: string; workspace_id: string } | null; until: number };
 
 /**
  * Tells who a bearer token stands for; null when it is unknown, expired, revoked, or its person is no active member.
@@ -32,9 +32,9 @@ export function tokenIdentifier(
   const read = tokenReader(sql, default_requests_per_minute);
   const known = new Map<string, Known>();
   const noted = new Map<string, number>();
-  onTokenChanged((token_id) => {
-    // One without an id is being read now, perhaps from before the commit, or was refused, as this one may have been.
-    for (const [token, entry] of known) if (entry.token_id === token_id || entry.token_id === null) known.delete(token);
+  onCallersChanged((changed) => {
+    // One of nobody is being read now, perhaps from before the commit, or was refused, as this one may have been.
+    for (const [token, entry] of known) if (isChanged(changed, entry.of)) known.delete(token);
   });
   const note = ({ actor }: Caller) => {
     if (now() - (noted.get(actor.id!) ?? -Infinity) < NOTED_EVERY_MS) return;
@@ -46,14 +46,14 @@ export function tokenIdentifier(
     if (!isToken(token)) return null;
     const remembered = known.get(token);
     if (remembered && remembered.until > now()) return await remembered.caller;
-    if (known_only && !remembered?.token_id) return null;
+    if (known_only && !remembered?.of) return null;
     if (known.size >= REMEMBERED_MAX) known.clear();
     const caller = read(token);
-    const entry: Known = { caller, token_id: null, until: now() + BELIEVED_MS };
+    const entry: Known = { caller, of: null, until: now() + BELIEVED_MS };
     known.set(token, entry);
     caller.then(
       (read) => {
-        entry.token_id = read?.actor.id ?? null;
+        entry.of = read && { token_id: read.actor.id!, workspace_id: read.actor.workspace.id };
         if (read) note(read);
         // Guesses must not evict valid tokens; the limit of strangers is what stops them.
         else if (known.get(token) === entry) known.delete(token);

@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { AuditDetail } from '../caller/audit-entry.ts';
+import { announceCallersChange } from './caller-changes.ts';
 import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts';
 import { percentFault } from '../platform/text/percent.ts';
 import {
@@ -63,6 +64,7 @@ export async function updateSettings(
     new_value: next[key],
   }));
   await insertSettingsChanges(tx, actor, changes, new Date(at_ms));
+  announceCallersChange(tx, { workspace_id });
   if (changes.some(({ account_id }) => account_id === null))
     tx.publishChange({ workspace_id, account_id: null, noun: 'workspace', types: {}, references: [], events: null });
   return {

@@ -1,6 +1,6 @@
 import type { InvoiceStatus, InvoiceType } from '../../contract/invoices.ts';
 import type { Language } from '../../contract/languages.ts';
-import { INVOICE_WORDS } from '../../contract/messages/paper-words.ts';
+import { DRAWN_LINE_WORDS, INVOICE_WORDS, type DrawnLineKind } from '../../contract/messages/paper-words.ts';
 import { INVOICE_TYPE_WORDS } from '../../contract/messages/choice-words.ts';
 import { INVOICE_STATUS_WORDS } from '../../contract/messages/words.ts';
 import type { Workspace } from '../caller/actor.ts';
@@ -39,8 +39,8 @@ export function describeInvoice(
         [word('reference'), text('reference')],
         [word('note'), text('note')],
       ],
-      lines: (row['lines'] as Line[]).map(({ label, quantity, amount }) => ({
-        label,
+      lines: (row['lines'] as (Line & { kind?: string })[]).map(({ kind, label, quantity, amount }) => ({
+        label: kind && kind in DRAWN_LINE_WORDS ? DRAWN_LINE_WORDS[kind as DrawnLineKind][language] : label,
         quantity: String(quantity),
         amount: moneyText(toMinor(amount, currency)!, currency),
       })),
@@ -50,8 +50,14 @@ export function describeInvoice(
   };
 }
 
+/** Financial files: caches must not store them, and browsers must not render them as pages. */
+export const PRIVATE_FILE = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cache-Control': 'private, no-store',
+};
+
 /** What the law wants stands before what the invoice says. */
-function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'] {
+export function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'] {
   const { company_legal_name, company_address, company_phone, company_identity } = settings;
   const lines = [company_legal_name === null ? null : name, company_address, company_phone, ...company_identity];
   return { name: company_legal_name ?? name, lines: lines.filter((line) => line !== null) };

@@ -7,6 +7,8 @@ import { fitText, textOperators, type PdfFont } from '../platform/text/pdf-text.
 /** What stands on an invoice, ready to print. */
 export type PrintedInvoice = {
   language: Language;
+  /** What it is; left out: an invoice. */
+  title?: string;
   number: number;
   /** Who made it: its name, then a line each. */
   issuer: { name: string; lines: string[] };
@@ -17,6 +19,8 @@ export type PrintedInvoice = {
   sums: [caption: string, amount: string][];
   /** Across the first page, such as CANCELED; null: nothing. */
   stamp: string | null;
+  /** Below the sums, a line to sign on for each; left out: none. */
+  signatures?: readonly [string, string];
 };
 
 /** `logo` null: none. */
@@ -55,8 +59,10 @@ export function drawInvoice(inks: InvoiceInks, invoice: PrintedInvoice): string[
     if (y + rows.height > bottom) y = nextPage();
     y = drawLine(canvas, line, rows, y);
   }
-  if (y + 18 + invoice.sums.length * 18 > bottom) y = nextPage();
-  drawSums(canvas, invoice.sums, y);
+  const { sums, signatures } = invoice;
+  if (y + 18 + sums.length * 18 + (signatures ? SIGNATURES_HEIGHT : 0) > bottom) y = nextPage();
+  const below = drawSums(canvas, sums, y);
+  if (signatures) drawSignatures(canvas, signatures, below);
   pages.forEach((page, i) => drawFoot(page, invoice, `${i + 1} / ${pages.length}`));
   return pages.map(({ shapes, texts }) => `${shapes.join('')}BT\n${texts.join('')}ET\n`);
 }
@@ -70,8 +76,8 @@ const newCanvas = (inks: InvoiceInks, language: Language): Canvas => ({
   shapes: [],
 });
 
-function drawTop(canvas: Canvas, { number, issuer, facts, stamp }: PrintedInvoice): number {
-  const below = Math.max(drawIssuer(canvas, issuer), drawTitle(canvas, number, stamp));
+function drawTop(canvas: Canvas, { title, number, issuer, facts, stamp }: PrintedInvoice): number {
+  const below = Math.max(drawIssuer(canvas, issuer), drawTitle(canvas, title, number, stamp));
   let y = below + 20;
   for (const [caption, said] of facts.filter(([, said]) => said !== '')) {
     const style: Style = { sizes: [10, 9], lines_max: 4, align: 'start' };
@@ -100,9 +106,9 @@ function drawIssuer(canvas: Canvas, { name, lines }: PrintedInvoice['issuer']): 
 }
 
 /** At the end of the page: what it is. */
-function drawTitle(canvas: Canvas, number: number, stamp: string | null): number {
+function drawTitle(canvas: Canvas, title: string | undefined, number: number, stamp: string | null): number {
   const box = { x: right - half.title, y: 42, width: half.title, height: 34 };
-  let y = put(canvas, INVOICE_WORDS.invoice[canvas.language], box, { bold: true, sizes: [22], align: 'end' });
+  let y = put(canvas, title ?? INVOICE_WORDS.invoice[canvas.language], box, { bold: true, sizes: [22], align: 'end' });
   y = put(canvas, `N° ${number}`, { ...box, y }, { bold: true, sizes: [14], align: 'end', direction: 'ltr' });
   return put(canvas, stamp ?? '', { ...box, y: y + 4 }, { bold: true, sizes: [16, 13], align: 'end' });
 }
@@ -152,7 +158,7 @@ function drawLine(
   return y + height;
 }
 
-function drawSums(canvas: Canvas, sums: PrintedInvoice['sums'], below: number): void {
+function drawSums(canvas: Canvas, sums: PrintedInvoice['sums'], below: number): number {
   rule(canvas, below + 2, 1.2);
   let y = below + 8;
   sums.forEach(([caption, amount], i) => {
@@ -162,6 +168,18 @@ function drawSums(canvas: Canvas, sums: PrintedInvoice['sums'], below: number): 
     put(canvas, caption, box, { bold, sizes, align: 'start' });
     const sum = { ...box, x: left + width / 2 };
     y = put(canvas, amount, sum, { bold, sizes, align: 'end', direction: 'ltr' });
+  });
+  return y;
+}
+
+const SIGNATURES_HEIGHT = 90;
+
+function drawSignatures(canvas: Canvas, captions: readonly string[], below: number): void {
+  captions.forEach((caption, i) => {
+    const box = { x: left + i * (width / 2), y: below + 28, width: width / 2 - 24, height: 14 };
+    put(canvas, caption, box, { sizes: [9.5], align: 'start' });
+    const { x, width: length } = mirrored(canvas, box);
+    canvas.shapes.push(`${x.toFixed(2)} ${(box.y + 52).toFixed(2)} ${length.toFixed(2)} 0.5 re f\n`);
   });
 }
 

@@ -1,9 +1,11 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import {
+  DRAWN_TYPES,
   FIRST_STATUSES,
   INVOICE_MOVES,
   TAXED_TYPES,
+  type DrawnFrom,
   type InvoiceLine,
   type InvoiceStatus,
   type InvoiceType,
@@ -34,12 +36,26 @@ export const invoiceRules: ResourceRules = {
   },
 
   async beforeRemove(tx, actor, row) {
+    refuseDrawn(row);
     const { id: workspace_id } = actor.workspace;
     const isLast = await returnNumber(tx, workspace_id, row['number'] as number);
     const { number, status } = await lockOpen(tx, actor, row.id);
     if (status !== 'pending' || !isLast) throw new Refusal('CONFLICT', say('invoice_keeps_number', { number }));
   },
 };
+
+/** What a document has drawn changes with the document alone. */
+function refuseDrawn(row: ResourceRow): void {
+  const drawn_from = row['drawn_from'] as DrawnFrom | null;
+  if (drawn_from)
+    throw new Refusal('CONFLICT', say('invoice_is_drawn', { number: row['number'] as number, drawn_from }));
+}
+
+/** Nobody types what a settlement, a statement or a payout says. */
+function refuseType({ type }: Columns, before: ResourceRow | null): void {
+  if (type !== undefined && type !== before?.['type'] && DRAWN_TYPES.includes(type as InvoiceType))
+    throw invalid({ type: [say('type_is_drawn')] });
+}
 
 /** The invoice, locked; 409 when it is immutable. */
 export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
@@ -56,6 +72,7 @@ async function locked(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> 
 }
 
 async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> {
+  refuseType(values, null);
   const status = values['status'] as InvoiceStatus;
   if (!FIRST_STATUSES.includes(status))
     throw invalid({ status: [say('invoice_first_status', { statuses: FIRST_STATUSES })] });
@@ -70,6 +87,8 @@ async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> 
 }
 
 async function changed(tx: Tx, actor: Actor, values: Columns, before: ResourceRow): Promise<Columns> {
+  refuseDrawn(before);
+  refuseType(values, before);
   const invoice = await lockOpen(tx, actor, before.id);
   const status = (values['status'] ?? invoice.status) as InvoiceStatus;
   const moves: readonly string[] = INVOICE_MOVES[invoice.status];
@@ -92,7 +111,7 @@ const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
   TAXED_TYPES.includes(type as InvoiceType) ? workspace.settings.vat_rate : null;
 
 /** Runs in the transaction that pays the invoice; once, as no invoice is paid twice. */
-async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
+export async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
   const { number, type, reference, status, paid_at } = row;
   const amount = toMajor(row['amount'] as number, currency);

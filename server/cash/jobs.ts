@@ -1,17 +1,60 @@
 import { driverRates, feePlans } from '../../contract/fee-plans.ts';
 import { invoices } from '../../contract/invoices.ts';
+import { importJob } from '../platform/spreadsheets/run-import.ts';
+import { payouts } from '../../contract/payouts.ts';
+import { cashAdjustments } from '../../contract/cash-adjustments.ts';
+import { costs } from '../../contract/costs.ts';
+import { moneyAccounts, moneyTransfers } from '../../contract/money-accounts.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
+import { exportJob } from '../platform/spreadsheets/run-export.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
+import { EXPORT_CLAIMS_JOB, exportClaims } from './claims/export-claims.ts';
+import { EXPORT_CASH_CHAIN_JOB, exportedChain } from './chain/proof-routes.ts';
 import { driverRateRules, feePlanRules } from './fees/fee-rules.ts';
 import { driverRatesSql, feePlansSql } from './fees/fee-plans-sql.ts';
+import {
+  EXPORT_CASH_BALANCES_JOB,
+  EXPORT_JOURNAL_JOB,
+  cashBalancesExport,
+  exportJournal,
+} from './ledger/export-journal.ts';
 import { invoiceRules } from './invoice-rules.ts';
 import { invoicesSql } from './invoices-sql.ts';
+import { EXPORT_STATEMENTS_JOB, exportStatements } from './statements/export-statements.ts';
+import { MATCH_STATEMENT_JOB, matchStatement } from './statements/match-statement.ts';
+import { IMPORT_STATEMENT_JOB, readStatementFile } from './statements/import-statement.ts';
+import { EXPORT_PAYOUT_ORDERS_JOB, exportPayoutOrders } from './payouts/export-payout-orders.ts';
+import { payoutsSql } from './payouts/payouts-sql.ts';
+import { RUN_PAYOUTS_JOB } from './payouts/queue-run.ts';
+import { runPayouts } from './payouts/run-payouts.ts';
+import { EXPORT_SETTLEMENTS_JOB, exportSettlements } from './settlements/export-settlements.ts';
+import { adjustmentRules } from './adjustments/adjustment-rules.ts';
+import { adjustmentsSql } from './adjustments/adjustments-sql.ts';
+import { costRules } from './costs/cost-rules.ts';
+import { costsSql } from './costs/costs-sql.ts';
+import { moneyAccountRules, moneyTransferRules } from './money-accounts/money-account-rules.ts';
+import { moneyAccountsSql, moneyTransfersSql } from './money-accounts/money-accounts-sql.ts';
 
 const completed = { importCompleted, exportCompleted };
 
 export const cashJobs: Record<string, LongJobHandler> = {
   ...resourceJobs(invoices, invoicesSql, completed, invoiceRules),
   ...resourceJobs(feePlans, feePlansSql, completed, feePlanRules),
+  [EXPORT_CASH_CHAIN_JOB]: exportJob(exportedChain),
+  [EXPORT_JOURNAL_JOB]: exportJob(exportJournal),
+  [EXPORT_CASH_BALANCES_JOB]: exportJob(cashBalancesExport),
   ...resourceJobs(driverRates, driverRatesSql, completed, driverRateRules),
+  [IMPORT_STATEMENT_JOB]: importJob(readStatementFile),
+  [MATCH_STATEMENT_JOB]: matchStatement,
+  [EXPORT_STATEMENTS_JOB]: exportStatements,
+  [EXPORT_SETTLEMENTS_JOB]: exportSettlements,
+  [EXPORT_CLAIMS_JOB]: exportClaims,
+  ...resourceJobs(payouts, payoutsSql, completed),
+  [EXPORT_PAYOUT_ORDERS_JOB]: exportPayoutOrders,
+  [RUN_PAYOUTS_JOB]: { run: runPayouts },
+  ...resourceJobs(moneyAccounts, moneyAccountsSql, completed, moneyAccountRules),
+  ...resourceJobs(moneyTransfers, moneyTransfersSql, completed, moneyTransferRules),
+  ...resourceJobs(costs, costsSql, completed, costRules),
+  ...resourceJobs(cashAdjustments, adjustmentsSql, completed, adjustmentRules),
 };

@@ -1,6 +1,9 @@
 import { say } from '../../contract/messages/message.ts';
 import { driverRates, feePlans } from '../../contract/fee-plans.ts';
 import * as contract from '../../contract/invoices.ts';
+import { cashAdjustments } from '../../contract/cash-adjustments.ts';
+import { costs } from '../../contract/costs.ts';
+import { moneyAccounts, moneyTransfers } from '../../contract/money-accounts.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { findLogoBytes } from '../catalog/logo/logo-sql.ts';
@@ -11,20 +14,27 @@ import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { attachProof, detachProof, openProof } from './attach-proof.ts';
-import { describeInvoice } from './describe-invoice.ts';
+import { PRIVATE_FILE, describeInvoice } from './describe-invoice.ts';
 import { driverRateRules, feePlanRules } from './fees/fee-rules.ts';
 import { driverRatesSql, feePlansSql } from './fees/fee-plans-sql.ts';
 import { invoiceRules } from './invoice-rules.ts';
 import { invoicesSql } from './invoices-sql.ts';
+import { adjustmentRules } from './adjustments/adjustment-rules.ts';
+import { adjustmentsSql } from './adjustments/adjustments-sql.ts';
+import { costRules } from './costs/cost-rules.ts';
+import { costsSql } from './costs/costs-sql.ts';
+import { moneyAccountRules, moneyTransferRules } from './money-accounts/money-account-rules.ts';
+import { moneyAccountsSql, moneyTransfersSql } from './money-accounts/money-accounts-sql.ts';
 import { printInvoiceInThread } from './print-invoice-in-thread.ts';
-
-/** Financial files: caches must not store them, and browsers must not render them as pages. */
-const PRIVATE = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store' };
 
 export const cashDoors: Door[] = [
   ...resourceDoors(contract.invoices, invoicesSql, invoiceRules),
   ...resourceDoors(feePlans, feePlansSql, feePlanRules),
   ...resourceDoors(driverRates, driverRatesSql, driverRateRules),
+  ...resourceDoors(moneyAccounts, moneyAccountsSql, moneyAccountRules),
+  ...resourceDoors(moneyTransfers, moneyTransfersSql, moneyTransferRules),
+  ...resourceDoors(costs, costsSql, costRules),
+  ...resourceDoors(cashAdjustments, adjustmentsSql, adjustmentRules),
 
   door(contract.getInvoicePdf, async ({ actor, params, query, sql }) => {
     const row = await found(sql, actor, params.id);
@@ -34,7 +44,7 @@ export const cashDoors: Door[] = [
     const { invoice } = described;
     const pdf = await printInvoiceInThread({ ...described, logo });
     const headers = downloadHeaders(`invoice-${invoice.number}.pdf`, 'application/pdf', pdf.length);
-    return { status: 200, body: pdf, headers: { ...headers, ...PRIVATE } };
+    return { status: 200, body: pdf, headers: { ...headers, ...PRIVATE_FILE } };
   }),
 
   door(contract.attachProof, ({ actor, params, upload, write }) =>
@@ -46,7 +56,11 @@ export const cashDoors: Door[] = [
 
   door(contract.downloadProof, async ({ actor, params, sql }) => {
     const { name, content_type, size_bytes, bytes } = await openProof(sql, actor, params.id);
-    return { status: 200, body: bytes, headers: { ...downloadHeaders(name, content_type, size_bytes), ...PRIVATE } };
+    return {
+      status: 200,
+      body: bytes,
+      headers: { ...downloadHeaders(name, content_type, size_bytes), ...PRIVATE_FILE },
+    };
   }),
 
   door(contract.deleteProof, ({ actor, params, write }) =>

@@ -1,9 +1,13 @@
 import type { ResourceSql } from '../resources/resource-sql.ts';
+import type { Scope } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findProductsById, findProductsBySku, findSkusByName, productsSql, type ProductRow } from './sql.ts';
 
 /** For files of other resources that name products by SKU. */
 export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.findBy };
+
+/** A product by its id, where the caller sees it. */
+export const findSeenProduct = (sql: Sql, scope: Scope, id: string) => productsSql.find(sql, scope, id);
 
 /** The account's products by SKU, their own or of what was merged into them, one query however many. SKUs resolve in one account, never across the workspace (R-ORD-5). */
 export async function findProducts(

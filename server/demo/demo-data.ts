@@ -221,6 +221,20 @@ export const DEMO_COURIERS = [
   { name: 'Rif Livraison', rate_home: 28, rate_return: 8, keeps_fees: false, pays_every_days: 7 },
 ] as const;
 
+export const DEMO_MONEY_ACCOUNTS = [
+  { name: 'Attijari, compte pro', kind: 'bank', bank_name: 'Attijariwafa bank', opening_balance: 18_400 },
+  { name: 'Caisse', kind: 'cash_box', opening_balance: 1_500 },
+] as const;
+/** `is_paid`: from the bank. */
+export const DEMO_COSTS = [
+  ...[6, 5, 4, 3, 2, 1].flatMap((days_ago) => [
+    { category: 'ads', source: 'facebook', amount: 40 + 2 * days_ago, days_ago, is_paid: true },
+    { category: 'ads', source: 'tiktok', amount: 20 + days_ago, days_ago, is_paid: true },
+  ]),
+  { category: 'packaging', amount: 110, note: 'Cartons et sachets', days_ago: 5, is_paid: true },
+  { category: 'rent', amount: 400, note: 'Dépôt, la semaine', days_ago: 6, is_paid: false },
+] as const;
+
 /** What sellers pay and delivery people are paid, since before the first order. */
 export const DEMO_FEE_PLAN = {
   name: 'Standard',

@@ -9,3 +9,22 @@ export const allowLong = (tx: Tx): Promise<unknown> =>
     null,
     `select set_config('transaction_timeout', '0', true) where current_setting('server_version_num')::int >= 170000`,
   );
+
+/** Parcels whose cash a courier has, the oldest first; minor units. */
+export const findCollected = (
+  tx: Tx,
+  workspace_id: string,
+  shipping_company_id: string,
+  count: number,
+): Promise<{ order_id: string; shipment_id: string; tracking_number: string; cod: number; fee: number }[]> =>
+  tx.rows(
+    null,
+    `select c.order_id, h.id as shipment_id, h.tracking_number, c.cod, coalesce((c.terms ->> 'delivery_kept')::int8, 0) as fee
+     from order_cash c
+     join order_states s on s.workspace_id = c.workspace_id and s.order_id = c.order_id
+     join shipments h on h.workspace_id = s.workspace_id and h.id = s.shipment_id
+     where c.workspace_id = $1 and c.stage = 'collected' and c.holder_kind = 'company' and c.holder_id = $2
+       and h.tracking_number is not null
+     order by c.since, c.order_id limit $3`,
+    [workspace_id, shipping_company_id, count],
+  );

@@ -36,6 +36,30 @@ describe('the demo', async () => {
     await assertSound(database);
   });
 
+  it('has money: accounts, costs, and a statement that waits with what is wrong with it', async () => {
+    await runJobs(database, made.workspace_id, 'match-statement');
+    const classes = await counted(
+      `select class as key, count(*)::int4 as n from statement_rows where workspace_id = $1 group by class`,
+    );
+    assert.deepEqual([classes['short'], classes['fee_differs'], classes['not_ours']], [1, 1, 1]);
+    const told = await counted(
+      `select class as key, count(*)::int4 as n from statement_rows where workspace_id = $1 and is_told_otherwise group by class`,
+    );
+    assert.deepEqual(told, { short: 1 });
+    assert.ok((classes['matched'] ?? 0) >= 5, JSON.stringify(classes));
+    const booked = await counted(
+      `select kind as key, count(*)::int4 as n from cash_entries where workspace_id = $1 group by kind`,
+    );
+    assert.deepEqual([booked['opening_balance'], booked['cost']], [2, 14]);
+    const [latest] = await rows<{ at: string }>(
+      `select max(created_at) as at from (
+         select created_at from statements where workspace_id = $1 union all select created_at from costs where workspace_id = $1
+       ) made`,
+    );
+    assert.ok(Date.parse(latest!.at) <= now_ms, `nothing was done later than now: ${latest!.at}`);
+    await assertSound(database);
+  });
+
   it('is a week of leads and orders in every status, six of ten confirmed, three of four delivered', () =>
     assertWeek());
 

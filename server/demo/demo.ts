@@ -1,7 +1,8 @@
 import { createWorkspace, type CreatedWorkspace } from '../access/create-workspace.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { DEMO_ADMIN, DEMO_WORKSPACE } from './demo-data.ts';
-import { invoiceSellers } from './demo-invoices.ts';
+import { makeDemoMoney } from './demo-money.ts';
+import { paySellers } from './demo-payouts.ts';
 import { actOutWeek } from './act-out-week.ts';
 import { makeDemoShop } from './demo-shop.ts';
 import { allowLong } from './demo-sql.ts';
@@ -13,7 +14,7 @@ const TIME_ZONE = 'Africa/Casablanca';
 
 /**
  * A workspace to look around in: a house and three sellers, their people (all with the admin's password, see demo-data.ts), and a week
- * of leads, calls, orders, parcels, stock and invoices, up to now. One transaction: it is there whole or not at all.
+ * of leads, calls, orders, parcels, stock, invoices and money, up to now. One transaction: it is there whole or not at all.
  */
 export async function makeDemo(
   database: Database,
@@ -34,7 +35,8 @@ export async function makeDemo(
     const shop = await makeDemoShop(tx, made, { email: made.admin.email, password_hash }, clock(-7, 0));
     const week = planWeek(clock);
     await actOutWeek(tx, shop, clock, week);
-    await invoiceSellers(tx, shop, clock, [...week.leads, ...week.orders]);
+    await paySellers(tx, shop, clock);
+    await makeDemoMoney(tx, shop, clock);
     return made;
   });
 }

@@ -24,8 +24,15 @@ import { settingsDoors } from '../access/settings-routes.ts';
 import { teamDoors } from '../access/team-routes.ts';
 import { setUpPage } from '../access/set-up-page.ts';
 import { makeSignInThrottle } from '../access/sign-in-throttle.ts';
+import { accountMoneyDoors } from '../cash/account-money/account-money-routes.ts';
+import { claimDoors } from '../cash/claims/claim-routes.ts';
+import { proofDoors } from '../cash/chain/proof-routes.ts';
+import { closingDoors } from '../cash/closings/closing-routes.ts';
 import { ledgerDoors } from '../cash/ledger/ledger-routes.ts';
+import { payoutDoors } from '../cash/payouts/payout-routes.ts';
+import { settlementDoors } from '../cash/settlements/settlement-routes.ts';
 import { cashDoors } from '../cash/rest-routes.ts';
+import { statementDoors } from '../cash/statements/statement-routes.ts';
 import { catalogDoors } from '../catalog/rest-routes.ts';
 import { makeAdmission, type Admission, type AdmissionBounds } from './admission.ts';
 import { answerClientError } from './client-error.ts';
@@ -44,6 +51,7 @@ import { customerDoors } from '../orders/customers/customer-routes.ts';
 import { labelDoors } from '../orders/labels/label-routes.ts';
 import { orderActionDoors } from '../orders/moves/action-routes.ts';
 import { failedDeliveryDoors } from '../orders/failed-deliveries/failed-delivery-routes.ts';
+import { roundDoors } from '../orders/rounds/round-routes.ts';
 import { orderDoors } from '../orders/rest-routes.ts';
 import { compressAnswers } from '../platform/http/compress-answers.ts';
 import { asRefusal, errorAnswer } from '../platform/http/errors.ts';
@@ -58,6 +66,9 @@ import { Refusal } from '../platform/refusal.ts';
 import { makeSeal } from '../platform/seal.ts';
 import { reportDoors } from '../reports/rest-routes.ts';
 import { setupDoors } from '../reports/setup-routes.ts';
+import { cashStatisticsDoors } from '../reports/cash-stages-routes.ts';
+import { holderDoors } from '../reports/holder-routes.ts';
+import { profitDoors } from '../reports/profit-routes.ts';
 import { statisticsDoors } from '../reports/statistics-routes.ts';
 import { leadSpreadsheetDoors } from '../leads/files/spreadsheet-routes.ts';
 import { orderSpreadsheetDoors } from '../orders/files/spreadsheet-routes.ts';
@@ -92,6 +103,7 @@ const DOORS: readonly Door[] = [
   ...orderDashboardDoors,
   ...customerDoors,
   ...failedDeliveryDoors,
+  ...roundDoors,
   ...orderSpreadsheetDoors,
   ...leadSpreadsheetDoors,
   ...catalogDoors,
@@ -102,10 +114,20 @@ const DOORS: readonly Door[] = [
   ...sourcingDoors,
   ...cashDoors,
   ...ledgerDoors,
+  ...statementDoors,
+  ...settlementDoors,
+  ...payoutDoors,
+  ...claimDoors,
+  ...closingDoors,
+  ...cashStatisticsDoors,
+  ...holderDoors,
+  ...accountMoneyDoors,
+  ...proofDoors,
   ...notificationDoors,
   ...savedViewDoors,
   ...accountDoors,
   ...statisticsDoors,
+  ...profitDoors,
   ...setupDoors,
 ];
 
@@ -189,7 +211,7 @@ export function makeHttpServer(
     setUpPage(part, database, config.public_url);
     customerPage(part, page_tools);
   });
-  serveDashboard(app);
+  serveDashboard(app, (header) => sessionCookies(config.public_url).read(header) !== null);
   return { app, setDraining: () => (isDraining = true) };
 }
 

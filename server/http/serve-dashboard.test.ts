@@ -12,9 +12,11 @@ const dist = mkdtempSync(join(tmpdir(), 'tahsil-dist-'));
 after(() => rmSync(dist, { recursive: true, force: true }));
 const INLINE = 'document.documentElement.dir="rtl"';
 const PAGE = `<!doctype html><html><script>${INLINE}</script><script type="module" src="/app/assets/index-abc.js"></script></html>`;
+const SIGN_IN = '<!doctype html><html><form></form></html>';
 const SCRIPT = 'console.log("a script long enough to be worth it")';
 mkdirSync(join(dist, 'assets'));
 writeFileSync(join(dist, 'index.html'), PAGE);
+writeFileSync(join(dist, 'sign-in.html'), SIGN_IN);
 writeFileSync(join(dist, 'assets/index-abc.js'), SCRIPT);
 writeFileSync(join(dist, 'assets/index-abc.js.gz'), gzipSync(SCRIPT));
 writeFileSync(join(dist, 'icon.svg'), '<svg/>');
@@ -22,7 +24,7 @@ writeFileSync(join(dist, '.built-from'), 'secret');
 
 function service(folder: string) {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  serveDashboard(app, folder);
+  serveDashboard(app, (cookies) => cookies !== 'none', folder);
   after(() => app.close());
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 }
@@ -33,7 +35,7 @@ test('/ leads to the dashboard', async () => {
   assert.deepEqual([statusCode, headers['location']], [302, '/app']);
 });
 
-for (const path of ['/app', '/app/', '/app/orders/OR-7M2K9QX4T1', '/app/sign-in?next=%2Forders', '/app/index.html'])
+for (const path of ['/app', '/app/', '/app/orders/OR-7M2K9QX4T1', '/app/index.html'])
   test(`${path} is the page, whose script is allowed by its hash and no other`, async () => {
     const { statusCode, headers, body } = await get(path);
     assert.equal(statusCode, 200);
@@ -45,6 +47,22 @@ for (const path of ['/app', '/app/', '/app/orders/OR-7M2K9QX4T1', '/app/sign-in?
     const hash = createHash('sha256').update(INLINE).digest('base64');
     assert.ok(policy.includes(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`), policy);
   });
+
+test('who has no session is led to the page of signing in, and from there to where she wanted', async () => {
+  const asStranger = (path: string) => get(path, { cookie: 'none' });
+  for (const [path, to] of [
+    ['/app', '/app/sign-in'],
+    ['/app/', '/app/sign-in'],
+    ['/app/orders?status=new,packed', '/app/sign-in?next=%2Forders%3Fstatus%3Dnew%2Cpacked'],
+  ] as const) {
+    const { statusCode, headers } = await asStranger(path);
+    assert.deepEqual([statusCode, headers['location'], headers['cache-control']], [302, to, 'no-store'], path);
+  }
+  for (const path of ['/app/sign-in?next=%2Forders', '/app/sign-in/', '/app/sign-in'])
+    for (const cookie of ['none', 'one']) assert.equal((await get(path, { cookie })).body, SIGN_IN, path);
+  for (const path of ['/app/forgot-password', '/app/reset-password'])
+    assert.equal((await asStranger(path)).body, PAGE, path);
+});
 
 test('a page that has not changed is not sent again', async () => {
   const { headers } = await get('/app');

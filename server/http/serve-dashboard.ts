@@ -32,13 +32,33 @@ const ENCODINGS = [
 const HASHED = /^assets\/[\w.-]+$/;
 const FILE_PATH = /^(assets\/)?[\w-][\w.-]*\.[a-z0-9]+$/;
 
-/** Serves /app and all below it; / leads there. `dist`: the folder of the build. */
-export function serveDashboard(app: FastifyInstance, dist = DIST): void {
+/** Pages for who is not signed in: a file of its own for the one where one signs in, and the dashboard's for the others. */
+const SIGN_IN = 'sign-in';
+const OPEN_PAGES = ['forgot-password', 'reset-password'];
+
+/**
+ * Serves /app and all below it; / leads there. Who has no session is led to where one signs in before anything is loaded.
+ * `hasSession`: whether a Cookie header brings one, good or not; `dist`: the folder of the build.
+ */
+export function serveDashboard(
+  app: FastifyInstance,
+  hasSession: (cookies: string | undefined) => boolean,
+  dist = DIST,
+): void {
+  const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const name = path.replace(/\/$/, '');
+    if (name === SIGN_IN) return await sendPage(request, reply, dist, 'sign-in.html');
+    if (OPEN_PAGES.includes(name) || hasSession(request.headers.cookie))
+      return await sendPage(request, reply, dist, 'index.html');
+    const wanted = request.url.replace(/^\/app\/?/, '/');
+    const next = wanted === '/' ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`;
+    return await reply.header('Cache-Control', 'no-store').redirect(`/app/${SIGN_IN}${next}`, 302);
+  };
   app.get('/', async (_request, reply) => reply.redirect('/app', 302));
-  app.get('/app', (request, reply) => sendPage(request, reply, dist));
+  app.get('/app', (request, reply) => page(request, reply, ''));
   app.get<{ Params: { '*': string } }>('/app/*', async (request, reply) => {
     const path = request.params['*'];
-    if (!FILE_PATH.test(path) || path === 'index.html') return await sendPage(request, reply, dist);
+    if (!FILE_PATH.test(path) || path.endsWith('.html')) return await page(request, reply, path);
     const found = await readEncoded(join(dist, path), request);
     // Not the page in its place: a script that is gone with an older build must fail as one.
     if (!found) return await reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('Not found.');
@@ -51,8 +71,13 @@ export function serveDashboard(app: FastifyInstance, dist = DIST): void {
   });
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, dist: string): Promise<FastifyReply> {
-  const file = join(dist, 'index.html');
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dist: string,
+  name: 'index.html' | 'sign-in.html',
+): Promise<FastifyReply> {
+  const file = join(dist, name);
   const page = await readIfThere(file);
   reply.header('Cache-Control', 'no-cache').type(TYPES['.html']!);
   if (!page) return await reply.code(503).headers({ 'Content-Security-Policy': "default-src 'none'" }).send(NOT_BUILT);
@@ -64,7 +89,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, dist: stri
 }
 
 /**
- * The page asks nobody but us. Its one inline script, which sets direction and theme before the first paint, is allowed by its hash;
+ * A page asks nobody but us. Its one inline script, which sets direction and theme before the first paint, is allowed by its hash;
  * style attributes are Mantine's; wasm reads barcodes from the camera; pictures of products come from anywhere.
  */
 function pageHeaders(html: string): Record<string, string> {

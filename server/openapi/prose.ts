@@ -67,6 +67,13 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
     'Addresses that are told what happens: signed, in order for each object, tried again for three days. The log keeps 30 days.',
   Applications:
     'Programs that act with a token of their own, and stores whose orders become leads: each delivery is signed, and an order becomes a lead once.',
+  Rounds:
+    'What delivery people bring today, in their order, and what became of it; who is where, and the sheet to sign.',
+  Statements:
+    'What couriers say they collected and take for it: read from a file, matched, settled row by row, and booked once.',
+  Settlements: 'Delivery people hand in the cash they collected, parcel by parcel, with a receipt to sign.',
+  Payouts: 'What sellers are paid, drawn from the ledger: each order in one payout, with its invoice.',
+  Claims: 'What couriers and delivery people owe for what they lost, damaged or kept.',
   Cash: 'Where the cash of orders is: who is to collect it, who has it since when, and for whom. Booked by every move, never changed.',
   Invoices:
     'What sellers, delivery people and couriers are paid or owe: numbered without a gap, and never changed once paid.',

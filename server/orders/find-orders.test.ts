@@ -246,7 +246,7 @@ describe('orders of several sellers', () => {
     assert.equal(expect(await w.api.get('/stocks', own), 200).body.meta.total, 0);
     expectInvalid(await w.api.get('/products', { account_id: 'mine' }), 'account_id');
     const invoice = {
-      type: 'seller_payout',
+      type: 'service_fees',
       account_id: rif!.account_id,
       lines: [{ label: 'Week', quantity: 1, amount: 5 }],
     };
@@ -293,5 +293,37 @@ describe('orders of several sellers', () => {
     expect(await atlas!.api.get('/accounts/nobody'), 404);
     const brought = expect(await rider.api.get('/accounts'), 200).body.data;
     assert.deepEqual(brought.map(({ id }: { id: string }) => id), [rif!.account_id]); // prettier-ignore
+  });
+
+  it('are scanned, reported and moved by a file under the tracking number of their courier, in any case', async () => {
+    const { tracking_number } = await w.showOrder(refs['tracked']!);
+    const session = await sessionFor(w.service, w.workspace_id, w.admin.id);
+    const today = new Date().toISOString().slice(0, 10);
+    const scan = (reference: string, to = 'delivered') =>
+      session.post(`/orders/mark-orders-as-${to}-by-scanner`, { reference, date: today });
+    expect(await scan('NO-SUCH-NUMBER-1'), 404);
+    const shipped = { orders: [{ reference: refs['tracked']!, status: 'SHIPPED' }] };
+    expect(await w.api.put('/orders', shipped), 200);
+    const said = { order: tracking_number!.toUpperCase(), reason: 'absent' };
+    assert.equal(expect(await w.api.post('/failed-deliveries', said), 200).body.data.reference, refs['tracked']);
+    assert.deepEqual(expect(await scan(` ${tracking_number!.toLowerCase()} `), 200).body.data.updated, [
+      refs['tracked'],
+    ]);
+    const outsider = await sessionFor(w.service, w.workspace_id, rider.id);
+    assert.notEqual((await outsider.post('/orders/mark-orders-as-returned-by-scanner', { reference: tracking_number!, date: today })).status, 200); // prettier-ignore
+    // Another parcel with the very same number: nobody can tell which is meant.
+    await w.service.database.transaction((tx) =>
+      tx.rows(
+        null,
+        `with twin as (
+           insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, reference, from_stock, job_id, state, tracking_number, created_at, updated_at)
+           select n.workspace_id, gen_random_uuid(), o.account_id, o.id, n.shipping_company_id, o.reference, false, n.job_id, 'accepted', n.tracking_number, now(), now()
+           from shipments n join orders o on o.workspace_id = n.workspace_id and o.reference = $3
+           where n.workspace_id = $1 and n.tracking_number = $2 limit 1 returning id, order_id
+         ) update order_states s set shipment_id = twin.id from twin where s.workspace_id = $1 and s.order_id = twin.order_id`,
+        [w.workspace_id, tracking_number!, refs['plain']!],
+      ),
+    );
+    assert.match(expect(await scan(tracking_number!, 'returned'), 422).text, /Several parcels/);
   });
 });

@@ -28,6 +28,7 @@ import { findCompanyNames } from '../shipping/companies-to-ask-sql.ts';
 import { findAttempts } from '../shipping/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
+import { findDelivery } from './rounds/rounds-sql.ts';
 import { whyOrdersWait } from './why-orders-wait.ts';
 
 /** Orders of a page as the list shows them (R-ORD-6); a statement more for each kind of thing that they name. */
@@ -92,7 +93,7 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
   const { id: workspace_id, currency, country } = actor.workspace;
-  const [lines, histories, reliabilityOf, isBlacklisted, namesOf, attempts, edits, failed, cashOf, chosenOf] =
+  const [lines, histories, reliabilityOf, isBlacklisted, namesOf, attempts, edits, failed, delivery, cashOf, chosenOf] =
     await Promise.all([
       findOrderLines(sql, actor.scope, row.id),
       findOrderHistories(sql, actor.scope, row.id),
@@ -102,6 +103,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
       findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
       findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
       row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
+      row.status === 'delivered' ? findDelivery(sql, workspace_id, row.id) : undefined,
       cashOfOrders(sql, actor, [row.id]),
       chosenCompanies(sql, workspace_id, [row]),
     ]);
@@ -121,6 +123,9 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     waits_for: waits[0]?.why ?? null,
     waits,
     failed_delivery: failed ?? null,
+    delivery: delivery
+      ? { ...delivery, collected: delivery.collected === null ? null : toMajor(delivery.collected, currency) }
+      : null,
     deliveryAttempts: attempts,
     orderEdits: edits.map(shownEdit),
   };

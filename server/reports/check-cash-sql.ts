@@ -1,5 +1,6 @@
 import { CASH_ACCOUNTS, CASH_BOOKS, CASH_PLACES, cashPlaceOf, hasHolder, stageOf } from '../../contract/cash-ledger.ts';
 import { GOODS, ORDER_STATUSES } from '../../contract/order-moves.ts';
+import { checkChain } from '../cash/chain/check-chains.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
 /** `of`: the entry, order or workspace that is wrong. */
@@ -7,12 +8,17 @@ export type CashDifference = { workspace_id: string; of: string; what: string; k
 
 /**
  * Proves the laws of the ledger (R-CASH-1, R-CASH-2), all workspaces; gives what breaks them, at most 100 of each law. Balances are
- * counters and recounted with them (check-counts-sql.ts). Each check is one statement, so that it sees one moment of a running service.
+ * counters and recounted with them (check-counts-sql.ts). Each check of sums is one statement, so that it sees one moment of a running service.
  */
 export async function checkCash(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
   for (const check of [BALANCED_ENTRIES, BALANCED_WORKSPACES, PLACES_BY_STATE, BOOKED_BY_PLACE])
     found.push(...(await sql.rows<CashDifference>(null, `${check} limit ${DIFFERENCES_MAX}`)));
+  for (const { id: workspace_id } of await sql.rows<{ id: string }>(null, 'select id from workspaces order by id')) {
+    const { what, broken_at } = await checkChain(sql, workspace_id);
+    if (what !== null)
+      found.push({ workspace_id, of: `link ${broken_at} of the chain`, what, kept: 'whole', booked: 'broken' });
+  }
   return found.slice(0, DIFFERENCES_MAX);
 }
 
@@ -44,7 +50,21 @@ const literals = (rows: readonly (readonly (string | number | boolean)[])[]): st
 const PLACES = literals(
   ORDER_STATUSES.flatMap((status) => GOODS.map((goods) => [status, goods, cashPlaceOf({ status, goods })])),
 );
-const STAGES = literals(CASH_PLACES.map((place) => [place, stageOf(place), hasHolder(place)]));
+const BOTH = [false, true];
+const STAGES = literals(
+  CASH_PLACES.flatMap((place) =>
+    BOTH.flatMap((is_remitted) =>
+      BOTH.flatMap((is_handed_back) =>
+        BOTH.map((is_paid_out) => {
+          const remitted_by_id = is_remitted ? 'a document' : null;
+          const return_settled_by_id = is_handed_back ? 'a document' : null;
+          const stage = stageOf(place, { remitted_by_id, return_settled_by_id, is_paid_out });
+          return [place, is_remitted, is_handed_back, is_paid_out, stage, hasHolder(place)];
+        }),
+      ),
+    ),
+  ),
+);
 
 /** Where the ledger has an order is where its status and goods say; one that is out is known to it. */
 const PLACES_BY_STATE = `
@@ -52,8 +72,9 @@ const PLACES_BY_STATE = `
     concat_ws(', ', coalesce(c.place, 'none'), c.stage, c.holder_kind) as kept, concat_ws(', ', p.place, g.stage) as booked
   from order_states s
   join (values ${PLACES}) as p (status, goods, place) on p.status = s.status and p.goods = s.goods
-  join (values ${STAGES}) as g (place, stage, has_holder) on g.place = p.place
   left join order_cash c on c.workspace_id = s.workspace_id and c.order_id = s.order_id
+  join (values ${STAGES}) as g (place, is_remitted, is_handed_back, is_paid_out, stage, has_holder) on g.place = p.place
+    and g.is_remitted = (c.remitted_by_id is not null) and g.is_handed_back = (c.return_settled_by_id is not null) and g.is_paid_out = coalesce(c.is_paid_out, false)
   where case when c.place is null then p.place not in ('here', 'returned')
     else c.place <> p.place or c.stage <> g.stage or c.account_id <> s.account_id or (c.holder_id is not null and not g.has_holder) end`;
 

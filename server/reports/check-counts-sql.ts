@@ -79,7 +79,7 @@ async function checkHistories(sql: Sql, workspace_id: string | null): Promise<Co
   const nouns = Object.keys(moments);
   const quarters = Object.entries(moments).map(
     ([noun, moment]) =>
-      `select h.workspace_id, '${noun}' as noun, h.account_id, w.time_zone, (floor(extract(epoch from h.${moment}) / 900) * 900)::int8 as at_s,
+      `select h.workspace_id, '${noun}' as noun, coalesce(h.account_id, h.workspace_id) as account_id, w.time_zone, (floor(extract(epoch from h.${moment}) / 900) * 900)::int8 as at_s,
          null as day, count(*) as n
        from ${noun} h join workspaces w on w.id = h.workspace_id
        where ($1::uuid is null or h.workspace_id = $1) group by 1, 3, 4, 5`,

@@ -1,9 +1,11 @@
+import { profitOf } from '../../contract/profit-of-order.ts';
 import { timeOfId } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { countFirstCall, countHappening, countStanding, makeTally, type FirstCall, type Tally } from './fact-tally.ts';
 import {
   addToCounts,
+  addToProfit,
   findLeadFacts,
   findLeadHappenings,
   findLeadsNow,
@@ -20,6 +22,7 @@ import {
   type OrderFact,
   type OrderNow,
 } from './facts-sql.ts';
+import { keptProfit, makeProfitTally, type ProfitTally } from './profit-tally.ts';
 
 /** Batch size: keeps other requests to this process waiting a few milliseconds at most. */
 const OBJECTS_AT_ONCE = 250;
@@ -37,20 +40,26 @@ export async function countChanged(
   ids: readonly string[],
 ): Promise<void> {
   const count = noun === 'leads' ? countLeads : countOrders;
-  const counting: Counting = { tally: makeTally(), labels: new Map(), dayIn: daysIn(time_zone) };
+  const counting: Counting = {
+    tally: makeTally(),
+    profit: makeProfitTally(),
+    labels: new Map(),
+    dayIn: daysIn(time_zone),
+  };
   for (let i = 0; i < ids.length; i += OBJECTS_AT_ONCE) {
     const rows = await count(tx, workspace_id, ids.slice(i, i + OBJECTS_AT_ONCE), counting);
     noteLabels(counting.labels, rows);
   }
   const changes = counting.tally.changes();
   await addToCounts(tx, workspace_id, changes);
+  await addToProfit(tx, workspace_id, counting.profit.changes());
   const cities = new Set(changes.flatMap(({ dimension, key }) => (dimension === 'city' ? [key] : [])));
   const labels = new Map([...counting.labels].filter(([key]) => cities.has(key)));
   if (labels.size > 0) await keepLabels(tx, workspace_id, labels);
 }
 
 /** Collected over all of them, and written once. */
-type Counting = { tally: Tally; labels: Map<string, string>; dayIn: DayIn };
+type Counting = { tally: Tally; profit: ProfitTally; labels: Map<string, string>; dayIn: DayIn };
 
 /** The first way a city is written. */
 function noteLabels(labels: Map<string, string>, rows: Rows): void {
@@ -84,7 +93,7 @@ async function countOrders(
   tx: Tx,
   workspace_id: string,
   ids: readonly string[],
-  { tally, dayIn }: Counting,
+  { tally, profit, dayIn }: Counting,
 ): Promise<Rows> {
   const [orders, facts, happenings] = await Promise.all([
     findOrdersNow(tx, workspace_id, ids),
@@ -94,6 +103,7 @@ async function countOrders(
   const changed = changedFacts(ids, orders, facts, happenings, (id, order, before, happened) => {
     const after = orderFact(id, order, before, happened);
     countStanding(tally, 'orders', before, after);
+    profit.count(before, after);
     countNew(tally, happened, before?.counted_ids, dayIn);
     return after;
   });
@@ -193,6 +203,7 @@ function orderFact(
     courier_id: null,
     amount: null,
   };
+  const { booked = null, is_of_house = false, product_weights = [], family_weights = [] } = order ?? {};
   return {
     id,
     account_id,
@@ -206,5 +217,6 @@ function orderFact(
     family_ids,
     amount,
     counted_ids: idsOf(happened),
+    profit: booked && keptProfit(profitOf(booked, is_of_house), product_weights, family_weights),
   };
 }

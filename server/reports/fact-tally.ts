@@ -35,7 +35,7 @@ export type Happening = { noun: string; account_id: string; day: string; status:
 export type FirstCall = { day: string; agent_id: string | null; seconds: number };
 
 /** All accounts together. */
-const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Changes added up by the row they are of; those that come to nothing are left out. */
 export function makeTally() {
@@ -77,7 +77,8 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
   }
 }
 
-function keysOf({ city, source, agent_id, courier_id, product_ids, family_ids }: Standing): [string, string][] {
+/** By what a row is counted: dimension and key. */
+export function keysOf({ city, source, agent_id, courier_id, product_ids, family_ids }: Standing): [string, string][] {
   const one = (dimension: string, key: string | null | undefined): [string, string][] =>
     key ? [[dimension, key]] : [];
   return [

@@ -1,7 +1,9 @@
+import { PROFIT_PART_NAMES, type profitOf } from '../../contract/profit-of-order.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import type { CountChange } from './fact-tally.ts';
+import type { OrderProfit, ProfitChange } from './profit-tally.ts';
 
 /* Leads and orders as they are now, what was counted of them, and the counts. */
 
@@ -123,7 +125,25 @@ export type OrderNow = {
   product_ids: string[];
   family_ids: string[];
   amount: number;
+  is_of_house: boolean;
+  /** What the ledger keeps of it; null: it never was out. */
+  booked: Booked | null;
+  /** What its products, and its families, are sold for, in the order of their ids. */
+  product_weights: number[];
+  family_weights: number[];
 };
+export type Booked = Parameters<typeof profitOf>[0];
+
+/** What the lines of an order are sold for, by the product or family that `id` gives, in the order of ids. */
+const WEIGHTS = (id: string) => `to_jsonb(array(
+         select sum(n.total)::int8 from order_lines n join products p on p.workspace_id = o.workspace_id and p.id = n.product_id
+         where n.workspace_id = o.workspace_id and n.order_id = o.id group by ${id} order by ${id}))`;
+
+/** Of the order `o`, what its profit follows from. */
+export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.workspace_id = o.workspace_id and a.id = o.account_id) as is_of_house,
+       (select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', c.trips)
+        from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id) as booked,
+       ${WEIGHTS('n.product_id')} as product_weights, ${WEIGHTS('coalesce(p.parent_id, p.id)')} as family_weights`;
 
 export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderNow[]> =>
   tx.rows<OrderNow>(
@@ -132,9 +152,10 @@ export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string
        (select h.shipping_company_id from shipments h
         where h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted') as courier_id,
        array(select distinct n.product_id from order_lines n where n.workspace_id = $1 and n.order_id = o.id order by 1) as product_ids,
-       ${FAMILIES('order_lines', 'order_id', 'o')}
+       ${FAMILIES('order_lines', 'order_id', 'o')},
+       ${PROFIT_OF}
      from ${ASKED} cross join lateral (
-       select id, account_id, created_on as day, city_folded as city, city as city_label, source, agent_id, total as amount
+       select workspace_id, id, account_id, created_on as day, city_folded as city, city as city_label, source, agent_id, total as amount
        from orders where workspace_id = $1 and id = asked.id offset 0) as o
      cross join lateral (
        select status, shipment_id from order_states where workspace_id = $1 and order_id = o.id offset 0) as s`,
@@ -154,14 +175,16 @@ const ORDER_FACT = rowset({
   family_ids: 'uuid[]',
   amount: 'int8?',
   counted_ids: 'uuid[]',
+  profit: 'jsonb?',
 });
-export type OrderFact = RowOf<typeof ORDER_FACT>;
+export type OrderFact = Omit<RowOf<typeof ORDER_FACT>, 'profit'> & { profit: OrderProfit | null };
 
 export const findOrderFacts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderFact[]> =>
   tx.rows<OrderFact>(
     'find_order_facts',
     `select f.* from ${ASKED} cross join lateral (
-       select order_id as id, account_id, day, status, city, source, agent_id, courier_id, product_ids, family_ids, amount, counted_ids
+       select order_id as id, account_id, day, status, city, source, agent_id, courier_id, product_ids, family_ids, amount, counted_ids,
+         profit
        from order_facts where workspace_id = $1 and order_id = asked.id offset 0) as f`,
     [workspace_id, uuidArray(ids)],
   );
@@ -216,6 +239,39 @@ export async function addToCounts(tx: Tx, workspace_id: string, changes: readonl
        do update set n = c.n + excluded.n, amount = c.amount + excluded.amount
      returning n`,
     [workspace_id, ...CHANGE.arrays(changes)],
+  );
+}
+
+const PROFIT = rowset({
+  dimension: 'text',
+  account_id: 'uuid',
+  day: 'date',
+  key: 'text',
+  sold: 'int8',
+  earned: 'int8',
+  goods: 'int8',
+  delivery: 'int8',
+  returns: 'int8',
+  calls: 'int8',
+});
+const PROFIT_COLUMNS = PROFIT_PART_NAMES.map((part) => `sum(${part})`).join(', ');
+
+/** Adds changes to the sums of profit of their days and months, one row for each, in key order. */
+export async function addToProfit(tx: Tx, workspace_id: string, changes: readonly ProfitChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.rows(
+    'add_to_profit',
+    `insert into profit_sums as c (workspace_id, dimension, grain, account_id, day, key, ${PROFIT_PART_NAMES.join(', ')})
+     select $1, dimension, grain, account_id,
+       case grain when 'day' then day else date_trunc('month', day)::date end as first_day, key, ${PROFIT_COLUMNS}
+     from ${PROFIT.from(2, 'change')}
+       cross join (values ('day'), ('month')) as grains (grain)
+     group by dimension, grain, account_id, first_day, key
+     order by dimension, grain, account_id, first_day, key
+     on conflict (workspace_id, dimension, grain, account_id, day, key)
+       do update set ${PROFIT_PART_NAMES.map((part) => `${part} = c.${part} + excluded.${part}`).join(', ')}
+     returning sold`,
+    [workspace_id, ...PROFIT.arrays(changes)],
   );
 }
 

@@ -48,6 +48,7 @@ test('every kind of job that people see says what it asks', () => {
     'seed-cities',
     'seed-message-templates',
     'match-city-names',
+    'match-statement',
     'settle-stock',
     'ask-courier',
     'tell-courier',

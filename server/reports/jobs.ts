@@ -1,8 +1,10 @@
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { exportJob } from '../platform/spreadsheets/run-export.ts';
+import { exportProfit } from './export-profit.ts';
 import { exportDashboard, exportStatistics } from './export-statistics.ts';
 
 export const reportJobs: Record<string, LongJobHandler> = {
   'export-statistics': exportJob(exportStatistics),
   'export-dashboard': exportJob(exportDashboard),
+  'export-profit': exportJob(exportProfit),
 };

@@ -4,7 +4,7 @@ import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
 /** All accounts together. */
-const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Days of a period that are read together: whole months from the counts of months, the others day by day. */
 export type Stretch = { grain: 'day' | 'month'; from: string; to: string };

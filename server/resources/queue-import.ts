@@ -28,6 +28,8 @@ export type QueuedImport = {
   form: ImportForm;
   /** What the import needs beside the file. */
   payload: Record<string, unknown>;
+  /** Whose files have columns of their own, as those of each courier; left out: all files of the kind are alike. */
+  remembered_for?: string;
 };
 
 /**
@@ -101,14 +103,15 @@ function sameFile(before: SameUpload): Refusal {
 async function settleMapping(
   tx: Tx,
   actor: Actor,
-  { kind, columns, form }: QueuedImport,
+  { kind, columns, form, remembered_for }: QueuedImport,
   sent: ReadonlyMap<string, string>,
   at: Date,
 ): Promise<ImportMapping> {
   const person_id = actor.user_id ?? actor.id;
   // Nobody in person has said anything before.
   if (person_id === null) return { sent: Object.fromEntries(sent), remembered: {} };
-  const rememberer = { workspace_id: actor.workspace.id, person_id, kind };
+  const remembered_as = remembered_for === undefined ? kind : `${kind} ${remembered_for}`;
+  const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
   const remembered = await findRemembered(tx, rememberer);
   const kept = new Map([...sent].filter(([header]) => !ownColumn(columns, header)));
   if (!form.dry_run && kept.size > 0) await remember(tx, rememberer, kept, LIMITS.remembered_headers, at);

@@ -15,10 +15,10 @@ import { isHidden } from './resource-values.ts';
  * value of a field.
  */
 export function readFilter(
-  { belongs_to, fields, filtered = [], searched }: ResourceContract,
+  { belongs_to, fields, filtered = [], within_days, searched }: ResourceContract,
   actor: Actor,
   query: object,
-): Pick<ResourceFilter, 'keyword' | 'searched' | 'statuses' | 'equal'> {
+): Pick<ResourceFilter, 'keyword' | 'searched' | 'statuses' | 'equal' | 'days'> {
   const {
     keyword = null,
     status,
@@ -28,18 +28,27 @@ export function readFilter(
   const names = [...new Set([...(belongs_to === 'account' ? ['account_id'] : []), ...filtered])];
   const asked = names.filter((name) => others[name] !== undefined).map((name) => [name, String(others[name])] as const);
   for (const [name, value] of asked) {
-    const { enum: values } = (fields[name]?.schema ?? {}) as { enum?: readonly string[] };
+    const values = choicesOf(fields[name]);
     if ((name === 'account_id' || fields[name]?.kind === 'id') && !isId(value)) errors.add(name, say('must_be_id'));
-    if (values && !values.includes(value)) errors.add(name, say('one_of', { values }));
+    if (values && !value.split(',').every((one) => values.includes(one))) errors.add(name, say('one_of', { values }));
   }
   errors.throwIfAny();
   return {
     keyword,
     searched: searched.filter((name) => !fields[name] || !isHidden(actor, fields[name])),
     statuses: status?.map(spelledAlike) ?? null,
-    equal: Object.fromEntries(asked),
+    equal: Object.fromEntries(
+      asked.map(([name, value]) => [name, choicesOf(fields[name]) ? value.split(',') : [value]]),
+    ),
+    ...(within_days ? { days: { from: dayOrNull(others['start_at']), to: dayOrNull(others['end_at']) } } : {}),
   };
 }
+
+/** The values of a field with few; a list takes several of them, separated by commas. */
+const choicesOf = (field: ResourceContract['fields'][string] | undefined): readonly string[] | undefined =>
+  (field?.schema as { enum?: readonly string[] } | undefined)?.enum;
+
+const dayOrNull = (said: unknown): string | null => (typeof said === 'string' ? said : null);
 
 /**
  * Turns a database error that the caller can correct into a refusal: 409 for a name that another row of the resource

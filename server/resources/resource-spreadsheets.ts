@@ -95,6 +95,7 @@ export const resourceJobs = (
 
 type Schema = TSchema & {
   type?: string | string[];
+  format?: string;
   enum?: unknown[];
   items?: { enum?: unknown[] };
   examples?: unknown[];
@@ -103,6 +104,7 @@ const KINDS: Record<string, ColumnKind> = { array: 'texts', number: 'number', in
 
 function kindOf({ schema, kind }: Field): ColumnKind {
   if (kind === 'json') return 'json';
+  if ((schema as Schema).format === 'day') return 'day';
   const [type = ''] = [(schema as Schema).type ?? 'string'].flat();
   return KINDS[type] ?? 'text';
 }
@@ -136,7 +138,7 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
     .map(([name, field]) => ({
       name,
       kind: kindOf(field),
-      is_required: name === rules?.key,
+      is_required: rules?.key_is_optional ? field.is_required : name === rules?.key,
       aliases: [...(FIELD_ALIASES[name] ?? []), ...(rules?.aliases?.[name] ?? [])],
       example: String(cellOf(field, (field.schema as Schema).examples?.[0]) ?? ''),
     }));
@@ -154,6 +156,14 @@ const importColumns = (resource: ResourceContract): ImportColumn[] =>
         ...columnsOf(resource),
       ]
     : columnsOf(resource);
+
+/** `Amount spent (MAD)` is an amount in the workspace's currency; in another one it is no column. */
+const inCurrency = ({ fields }: ResourceContract, columns: readonly ImportColumn[], currency: string) =>
+  columns.map((column) =>
+    fields[column.name]?.kind === 'money'
+      ? { ...column, aliases: column.aliases.flatMap((alias) => [alias, `${alias} ${currency}`]) }
+      : column,
+  );
 
 function cellOf(field: Field, value: unknown): Cell {
   if (value === null || value === undefined) return null;
@@ -207,7 +217,7 @@ type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules
 function resourceImport(made: Made, completed: RowImport<ImportContext>['completed']): RowImport<ImportContext> {
   const { resource, sql } = made;
   const checks = { create: bodyCheck(createBody(resource)), update: bodyCheck(updateBody(resource)) };
-  const { key, within = [] } = resource.import!;
+  const { key, key_is_optional, within = [] } = resource.import!;
   const nameOf = (values: Record<string, unknown>) =>
     JSON.stringify([...within, key].map((field) => values[field] ?? null));
   return {
@@ -215,7 +225,11 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
     tables: [],
     async prepare(read, job) {
       const actor = { ...(await askerOf(read, job, 'import')), account_id: job.account_id };
-      return { context: { actor, rights: rightsOf(resource, actor) }, cells: cellsOf(actor.workspace) };
+      return {
+        context: { actor, rights: rightsOf(resource, actor) },
+        cells: cellsOf(actor.workspace),
+        columns: inCurrency(resource, importColumns(resource), actor.workspace.currency),
+      };
     },
     async take(tx, { actor, rights }, rows) {
       const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id, user_id: actor.user_id };
@@ -231,16 +245,17 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
       const byId = new Map([...exported, ...known.values()].map((row) => [row.id, row]));
       return await takeEach(tx, read, async (given) => {
         const { id, ...values } = withOwnIds(made, given, (value) => known.get(nameOf({ [key]: value }))?.id).values;
-        if ((values[key] ?? null) === null) throw invalid({ [key]: [say('required')] });
+        const isNamed = (values[key] ?? null) !== null;
+        if (!isNamed && !key_is_optional) throw invalid({ [key]: [say('required')] });
         const name = nameOf(values);
-        const meant = known.get(name);
+        const meant = isNamed ? known.get(name) : undefined;
         const before = byId.get(String(id).toLowerCase()) ?? (meant && byId.get(meant.id));
         const row = { ...given, values };
         const after = before
           ? await change(tx, made, checks.update, { actor, rights }, before, row)
           : await create(tx, made, checks.create, { actor, rights }, row);
         byId.set(after.id, after);
-        if (!before) known.set(name, after);
+        if (!before && isNamed) known.set(name, after);
       });
     },
     completed,

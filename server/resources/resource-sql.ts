@@ -22,8 +22,10 @@ export type ResourceFilter = {
   searched?: readonly string[];
   /** The upper rows alone: those that match, or have one below them that does. */
   is_folded?: boolean;
-  /** Fields that must have these values. */
-  equal?: Readonly<Record<string, string>>;
+  /** Fields that must have one of these values. */
+  equal?: Readonly<Record<string, readonly string[]>>;
+  /** Bounds of the field `within_days`, both inclusive; null: none. */
+  days?: { from: string | null; to: string | null };
   sort: string;
 };
 
@@ -75,8 +77,10 @@ export function resourceSql(
       where.and('workspace_id = ?', scope.workspace_id);
       if (owner && (scope[owner] || owner === 'user_id')) where.and(`${owner} = ?`, scope[owner] ?? null);
       if (filter.statuses) where.anyOf(expression('status'), filter.statuses);
-      for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${name} = ?`, value);
-      const { folded_by } = definition;
+      for (const [name, value] of Object.entries(filter.equal ?? {})) where.anyOf(name, value);
+      const { folded_by, within_days } = definition;
+      if (filter.days?.from) where.and(`${within_days} >= ?::date`, filter.days.from);
+      if (filter.days?.to) where.and(`${within_days} <= ?::date`, filter.days.to);
       if (filter.keyword) andKeyword(where, (filter.searched ?? definition.searched).map(expression), filter.keyword);
       if (folded_by && filter.is_folded)
         where.within(

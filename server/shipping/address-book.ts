@@ -17,7 +17,7 @@ export type AddressBook = (destinations: readonly Destination[]) => Promise<Addr
 
 /**
  * What a company calls the cities of orders (R-COUR-3): its own city_codes first, then the courier codes of the city, then, for couriers
- * that go by wilayas, the wilaya that our cities of Algeria lie in. Free text matches a city when exactly one has that name.
+ * that go by wilayas or governorates, the one that our cities lie in. Free text matches a city when exactly one has that name.
  */
 export function openAddressBook(sql: Sql, workspace_id: string, company: CompanyRow): AddressBook {
   const { capabilities } = connectorRow(company.connector);
@@ -48,10 +48,11 @@ export function cityOf(
 ): Parcel['city'] | null {
   const own = company.city_codes.find(({ city_id }) => city_id.toLowerCase() === row.id);
   if (own) return { code: own.code, name: own.name ?? row.name, stop_desk: own.stop_desk ?? null };
-  const { label, capabilities } = connectorRow(company.connector);
+  const { label, capabilities, codes_by_region = {} } = connectorRow(company.connector);
   const calls = new Set([company.name, company.connector, label].map(fold));
   const listed = row.courier_codes.find(({ courier }) => calls.has(fold(courier)));
-  const code = listed?.code ?? wilayaOf(row.region, capabilities.city_codes);
+  const code =
+    listed?.code ?? wilayaOf(row.region, capabilities.city_codes) ?? codes_by_region[row.region ?? ''] ?? null;
   // Below the wilaya, couriers use communes; people type those as the area.
   const name = capabilities.city_codes === 'own' ? row.name : (area ?? row.name);
   return code === null ? null : { code, name, stop_desk: null };

@@ -6,13 +6,15 @@ import type { Outbound } from '../platform/http/outbound-http.ts';
  */
 
 export type CourierRequest = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Behind the base URL, beginning with a slash. */
   path: string;
   query?: readonly (readonly [string, string])[];
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as a form. */
+  form?: readonly (readonly [string, string])[];
 };
 
 /**
@@ -36,8 +38,9 @@ export async function askCourier(
   request: CourierRequest,
   signal?: AbortSignal,
 ): Promise<CourierReply> {
-  const { method, path, query = [], headers = {}, json } = request;
-  const search = query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` : '';
+  const { method, path, query = [], headers = {} } = request;
+  const sent = bodyOf(request);
+  const search = query.length > 0 ? `?${encoded(query)}` : '';
   const answer = await outbound.ask(
     {
       method,
@@ -45,10 +48,10 @@ export async function askCourier(
       headers: {
         Accept: 'application/json',
         'User-Agent': 'Tahsil',
-        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(sent ? { 'Content-Type': sent.type } : {}),
         ...headers,
       },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(sent ? { body: sent.body } : {}),
       answer_bytes_max: ANSWER_BYTES,
     },
     signal,
@@ -65,6 +68,14 @@ export async function askCourier(
   if (body === undefined)
     return { kind: 'none', reason: `The courier answered (${status}) with something that is not JSON.` };
   return { kind: 'json', status, body };
+}
+
+const encoded = (pairs: readonly (readonly [string, string])[]): string =>
+  new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
+
+function bodyOf({ json, form }: CourierRequest): { type: string; body: string } | null {
+  if (form) return { type: 'application/x-www-form-urlencoded', body: encoded(form) };
+  return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
 }
 
 function parsed(text: string): unknown {

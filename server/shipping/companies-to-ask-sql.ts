@@ -28,11 +28,12 @@ export async function findCompanyNames(
 
 export type CompanyName = { id: string; name: string; connector: ConnectorName; tracking_url: string | null };
 
-/** Companies of all workspaces that have parcels to ask about: asked last before `since`, or never. */
+/** Companies of all workspaces that have parcels to ask about: asked last before `since`, or never. `tell_cash` tell whether they paid. */
 export const findCompaniesToAsk = (
   sql: Sql,
-  { since, delivered_after, delivered_since }: AskingTimes,
+  { since, delivered_after, delivered_since, unpaid_after }: AskingTimes,
   connectors: readonly ConnectorName[],
+  tell_cash: readonly ConnectorName[],
 ): Promise<{ workspace_id: string; id: string }[]> =>
   sql.rows(
     'find_companies_to_ask',
@@ -41,8 +42,8 @@ export const findCompaniesToAsk = (
        and (exists (select from shipments s where s.workspace_id = c.workspace_id and s.shipping_company_id = c.id
            and s.state = 'accepted' and s.ended_at is null and (s.synced_at is null or s.synced_at < $1))
          or exists (select from shipments s where s.workspace_id = c.workspace_id and s.shipping_company_id = c.id
-           and ${WAS_DELIVERED('$4', '$5')}))
+           and ${WAS_DELIVERED('$4', '$5', `case when c.connector = any($6::text[]) then $7::timestamptz else $4 end`)}))
        and not exists (select from jobs j where j.workspace_id = c.workspace_id and j.kind = 'ask-courier'
          and j.status in ('queued', 'running') and j.payload ->> 'shipping_company_id' = c.id::text)`,
-    [since, connectors, new Date(), delivered_after, delivered_since],
+    [since, connectors, new Date(), delivered_after, delivered_since, tell_cash, unpaid_after],
   );

@@ -1,4 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
+import type { ConnectorName } from '../../contract/connectors.ts';
 import * as contract from '../../contract/shipping-companies.ts';
 import { door, ok, type Call, type Door } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
@@ -9,8 +10,10 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { companyRules } from './company-rules.ts';
 import { companiesSql, findCompany, type CompanyRow } from './companies-sql.ts';
+import type { Credentials } from './courier-credentials.ts';
+import { showCourierSheet } from './courier-sheets.ts';
 import { mapStatuses, listCourierStatuses } from './status-mapping.ts';
-import { testConnection } from './test-connection.ts';
+import { testConnection, tryCredentials } from './test-connection.ts';
 
 export type CompanyTools = { seal: Seal; outbound: Outbound };
 
@@ -19,11 +22,17 @@ export const companyDoors = (tools: CompanyTools): Door[] => [
     contract.shippingCompanies,
     companiesSql,
     companyRules({ seal: tools.seal, allows_private: tools.outbound.allows_private }),
-  ).map((made) => withCheckedPlace(made, tools.outbound)),
+  ).map((made) => withTriedCredentials(withCheckedPlace(made, tools.outbound), tools)),
 
   door(contract.testConnection, async ({ actor, params, sql }) =>
     ok({ data: await testConnection(sql, actor, params.id, tools), meta: {} }),
   ),
+
+  door(contract.showCourierSheet, async ({ params }) => {
+    const data = await showCourierSheet(params.connector);
+    if (!data) throw new Refusal('NOT_FOUND', say('no_such_courier_sheet'));
+    return ok({ data, meta: {} });
+  }),
 
   door(contract.listCourierStatuses, async ({ actor, params, sql }) =>
     ok(await listed(sql, actor.workspace.id, await companyOf(sql, actor.workspace.id, params.id))),
@@ -53,6 +62,37 @@ function withCheckedPlace(made: Door, outbound: Outbound): Door {
     const { base_url } = call.body as unknown as { base_url?: unknown };
     const problem = typeof base_url === 'string' ? await outbound.problemWith(base_url) : null;
     if (problem) throw invalid({ base_url: [problem] });
+    return await made.handle(call);
+  };
+  return { ...made, handle };
+}
+
+type TypedBody = {
+  is_typed?: boolean;
+  keeps_untried?: boolean;
+  connector?: ConnectorName;
+  credentials?: Credentials | null;
+  options?: CompanyRow['options'];
+  base_url?: string | null;
+};
+
+/** Credentials that a person typed are tried before the transaction opens, since that asks the courier. */
+function withTriedCredentials(made: Door, { outbound }: CompanyTools): Door {
+  if (made.route.method !== 'PUT' && made.route.method !== 'POST') return made;
+  const handle = async (call: Call) => {
+    const { is_typed, keeps_untried = false, ...body } = call.body as unknown as TypedBody;
+    if (!is_typed || !body.credentials) return await made.handle(call);
+    const { id } = call.params as { id?: string };
+    const before = id === undefined ? null : await companyOf(call.sql, call.actor.workspace.id, id);
+    const connector = body.connector ?? before?.connector ?? 'manual';
+    const isSame = before?.connector === connector;
+    const typed = {
+      connector,
+      credentials: body.credentials,
+      options: body.options ?? (isSame ? before.options : {}),
+      base_url: body.base_url === undefined ? (isSame ? before.base_url : null) : body.base_url,
+    };
+    await tryCredentials(typed, keeps_untried, { outbound });
     return await made.handle(call);
   };
   return { ...made, handle };

@@ -1,14 +1,15 @@
 import { say } from '../../contract/messages/message.ts';
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
+import { refuseOpenCash } from '../caller/refuse-open-cash.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
-import { isId, newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/database/postgres.ts';
+import { newId } from '../platform/ids.ts';
 import { percentFault } from '../platform/text/percent.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
-import { countCompanies, findKnownCities, type CityCode } from './companies-sql.ts';
+import { checkCities } from './check-cities.ts';
+import { countCompanies } from './companies-sql.ts';
 import { closeCredentials } from './courier-credentials.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
@@ -27,7 +28,7 @@ export const companyRules = ({ seal, allows_private }: CompanyRuleTools): Resour
     const errors = fieldErrors();
     const connector = (values['connector'] ?? before?.['connector']) as ConnectorName;
     checkConnector(connector, currency, values, before, allows_private, errors);
-    await checkCities(tx, workspace_id, values, errors);
+    await checkCities(tx, workspace_id, values, ['rates', 'city_codes'], errors);
     const { cash_percent } = values as { cash_percent?: number };
     const fault = cash_percent === undefined ? null : percentFault(cash_percent);
     if (fault) errors.add('cash_percent', fault);
@@ -43,6 +44,8 @@ export const companyRules = ({ seal, allows_private }: CompanyRuleTools): Resour
       ...(await sealedCredentials(seal, id, values, before, connector)),
     };
   },
+
+  beforeRemove: (tx, actor, row) => refuseOpenCash(tx, actor, { kind: 'company', id: row.id }, String(row['name'])),
 });
 
 function checkConnector(
@@ -91,26 +94,6 @@ function checkAsked(
   }
   for (const [name, { is_required }] of Object.entries(asked)) {
     if (is_required && !sent[name]) errors.add(`${field}.${name}`, say('required_for_courier', { courier: label }));
-  }
-}
-
-async function checkCities(tx: Tx, workspace_id: string, values: Columns, errors: Errors): Promise<void> {
-  const lists = (['rates', 'city_codes'] as const).flatMap((field) =>
-    typeof values[field] === 'string'
-      ? [{ field, rows: JSON.parse(values[field]) as Pick<CityCode, 'city_id'>[] }]
-      : [],
-  );
-  const ids = lists.flatMap(({ rows }) => rows.map(({ city_id }) => city_id.toLowerCase())).filter(isId);
-  const known = ids.length > 0 ? await findKnownCities(tx, workspace_id, ids) : new Set<string>();
-  for (const { field, rows } of lists) {
-    const seen = new Set<string>();
-    rows.forEach((row, i) => {
-      const path = `${field}.${i}.city_id`;
-      const id = row.city_id.toLowerCase();
-      if (!known.has(id)) errors.add(path, say('names_nothing'));
-      if (seen.has(id)) errors.add(path, say('city_named_twice'));
-      seen.add(id);
-    });
   }
 }
 

@@ -72,9 +72,11 @@ function drawLogo(canvas: Canvas): number {
   return place.width + mm(2);
 }
 
+/** What the courier scans: its own number where there is one, our reference below it. Our own stations read either, and the QR code. */
 function drawBarcode(canvas: Canvas, { reference, tracking_number }: Label): void {
-  const shown = cleanText(reference, 200);
-  const code = barcodePath(reference);
+  const named = tracking_number ?? reference;
+  const shown = cleanText(named, 200);
+  const code = barcodePath(named);
   const dots = Math.min(4, Math.floor((right - left) / dot / (code?.columns ?? Infinity)));
   const full = { x: left, y: mm(33.4), width: right - left, height: mm(4.6) };
   // Bars of one dot do not scan after a thermal print: the QR code and the text stay.
@@ -87,10 +89,9 @@ function drawBarcode(canvas: Canvas, { reference, tracking_number }: Label): voi
     const box = { ...full, y: mm(zones.barcode + 1), height: mm(16) };
     put(canvas, shown, box, { bold: true, sizes: [22, 16, 12, 9], lines_max: 4, align: 'center' });
   }
-  const tracking =
-    tracking_number === null ? '' : `${LABEL_WORDS.tracking[canvas.inks.language]} ${cleanText(tracking_number, 100)}`;
-  const direction = directionOf(canvas);
-  put(canvas, tracking, { ...full, y: mm(38.5) }, { sizes: [7, 5.5, 4.5], align: 'center', direction });
+  const below = tracking_number === null ? '' : cleanText(reference, 100);
+  const under = { ...full, y: mm(38), height: mm(3.8) };
+  put(canvas, below, under, { bold: true, sizes: [8.5, 7, 5.5], align: 'center', direction: 'ltr' });
   rule(canvas, zones.recipient - 0.2, 0.75);
 }
 

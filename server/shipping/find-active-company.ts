@@ -15,6 +15,10 @@ export async function findActiveCompany(
   return { id: row.id, name, connector, has_credentials: credentials !== null || connector === 'manual' };
 }
 
+/** The warehouse in which the workspace counts what this company holds; null: none. */
+export const findStockHolder = async (sql: Sql, workspace_id: string, id: string): Promise<string | null> =>
+  (await findCompany(sql, workspace_id, id))?.warehouse_id ?? null;
+
 /** Which of these texts are ids of active companies; no query for none. */
 export async function findActiveCouriers(
   sql: Sql,

@@ -1,4 +1,5 @@
-import { connectorRow, type Capabilities } from '../../contract/connectors.ts';
+import { connectorRow } from '../../contract/connectors.ts';
+import type { Capabilities } from '../../contract/couriers/courier.ts';
 import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Database, Sql } from '../platform/database/postgres.ts';
 import { makeRateLimiter } from '../platform/http/rate-limit.ts';
@@ -7,6 +8,7 @@ import { askCourier } from './ask-courier.ts';
 import { findCompany, type CompanyRow } from './companies-sql.ts';
 import { CONNECTOR_OF } from './connectors/all.ts';
 import type { Connector, CourierLink } from './connectors/connector.ts';
+import { askSignedIn, ownSession, sessionsOf } from './courier-sessions.ts';
 import { openCredentials, type Credentials } from './courier-credentials.ts';
 
 /** A shipping company, ready to be asked. */
@@ -37,8 +39,18 @@ export async function openCourier(
   if (!company) return undefined;
   const row = connectorRow(company.connector);
   const credentials = await openCredentials(seal, company);
-  const base_url = company.base_url ?? (row.base_url === 'own' ? null : row.base_url);
+  const base_url = placeOf(company);
   const take = slots(database.read, company.id, row.capabilities.requests_per_minute);
+  const link: Omit<CourierLink, 'askSignedIn'> = {
+    credentials,
+    options: company.options,
+    async ask(request) {
+      if (!base_url) return { kind: 'none', reason: 'It is not known where this courier is.' };
+      const retry_after_s = await take();
+      if (retry_after_s !== null) return { kind: 'busy', retry_after_s };
+      return await askCourier(outbound, base_url, request, signal);
+    },
+  };
   const paused_ms = company.paused_until ? Date.parse(company.paused_until) : 0;
   return {
     workspace_id,
@@ -47,17 +59,34 @@ export async function openCourier(
     connector: CONNECTOR_OF[company.connector],
     capabilities: row.capabilities,
     paused_until: paused_ms > Date.now() ? new Date(paused_ms) : null,
-    link: {
-      credentials,
-      options: company.options,
-      async ask(request) {
-        if (!base_url) return { kind: 'none', reason: 'It is not known where this courier is.' };
-        const retry_after_s = await take();
-        if (retry_after_s !== null) return { kind: 'busy', retry_after_s };
-        return await askCourier(outbound, base_url, request, signal);
-      },
-    },
+    link: { ...link, askSignedIn: askSignedIn(sessionsOf(database.read, seal, workspace_id, company), link) },
   };
+}
+
+const placeOf = ({ connector, base_url }: Pick<CompanyRow, 'connector' | 'base_url'>): string | null => {
+  const { base_url: own } = connectorRow(connector);
+  return base_url ?? (own === 'own' ? null : own);
+};
+
+/** The link to a courier whose company is not kept yet: its session is nobody else's, and its requests are not counted. */
+export function draftLink(
+  {
+    credentials,
+    options,
+    ...company
+  }: Pick<CompanyRow, 'connector' | 'base_url' | 'options'> & { credentials: Credentials },
+  { outbound, signal }: CourierTools,
+): CourierLink {
+  const base_url = placeOf(company);
+  const link: Omit<CourierLink, 'askSignedIn'> = {
+    credentials,
+    options,
+    ask: async (request) =>
+      base_url
+        ? await askCourier(outbound, base_url, request, signal)
+        : { kind: 'none', reason: 'It is not known where this courier is.' },
+  };
+  return { ...link, askSignedIn: askSignedIn(ownSession(), link) };
 }
 
 /** Takes one request from the minute's limit; returns the seconds to wait, null: none. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inflateSync } from 'node:zlib';
 import { copiedText, pageSizes } from '../../test/pdf.ts';
 import { barcodePath, qrPath } from './label-codes.ts';
 import { printLabels, type Label } from './print-labels.ts';
@@ -137,6 +138,19 @@ describe('printing labels', () => {
 });
 
 describe('codes', () => {
+  it('the courier’s number is what its scanner reads, our reference where there is none', async () => {
+    for (const [tracking_number, scanned, other] of [
+      ['TRK-9', 'TRK-9', 'ORD-1'],
+      [null, 'ORD-1', 'TRK-9'],
+    ] as const) {
+      const pdf = await printLabels([label({ tracking_number })], { page: '100x150' });
+      const drawn = drawnIn(pdf);
+      assert.ok(drawn.includes(barcodePath(scanned)!.path) && drawn.includes(qrPath('ORD-1')!.path));
+      assert.ok(!drawn.includes(barcodePath(other)!.path));
+      assert.ok(copiedText(pdf).includes('ORD-1'));
+    }
+  });
+
   it('Code 128 is said only of printable ASCII', () => {
     assert.equal(barcodePath('طلب-1'), null);
     assert.equal(barcodePath(''), null);
@@ -150,6 +164,12 @@ describe('codes', () => {
     assert.equal(qrPath(''), null);
   });
 });
+
+/** The operators of all pages. */
+function drawnIn(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g);
+  return [...streams].map(([, data = '']) => inflateSync(Buffer.from(data, 'latin1')).toString('latin1')).join('\n');
+}
 
 function label(changes?: unknown): Label {
   const plain: Label = {

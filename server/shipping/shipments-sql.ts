@@ -103,6 +103,23 @@ export const findShipmentsByTracking = (
     [workspace_id, company_id, textArray(tracking_numbers)],
   );
 
+/** The number of the last parcel that a company took of what was sent before a moment; null: none that is still on its way. */
+export async function findTakenBefore(
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  before: Date,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ tracking_number: string }>(
+    'find_taken_before',
+    `select tracking_number from shipments
+     where workspace_id = $1 and shipping_company_id = $2 and state = 'accepted' and ended_at is null and sent_at < $3
+     order by sent_at desc, id desc limit 1`,
+    [workspace_id, company_id, before],
+  );
+  return row?.tracking_number ?? null;
+}
+
 export const insertShipments = (
   tx: Tx,
   workspace_id: string,
@@ -127,23 +144,32 @@ export const writeShipments = (tx: Tx, workspace_id: string, rows: readonly Ship
     [workspace_id, at, ...CHANGED.arrays(rows), ...CHANGE.arrays(rows)],
   );
 
-/** A parcel `s` that is its order's current one and was delivered recently: customers return some. */
-export const WAS_DELIVERED = (after: string, since: string): string =>
-  `s.state = 'accepted' and s.ended_at > ${after} and coalesce(s.synced_at, s.ended_at) < ${since}
+/**
+ * A parcel `s` that is its order's current one and was delivered recently, since customers return some; or longer ago, and its courier has
+ * not said that it paid.
+ */
+export const WAS_DELIVERED = (after: string, since: string, unpaid_after: string): string =>
+  `s.state = 'accepted' and coalesce(s.synced_at, s.ended_at) < ${since}
+   and (s.ended_at > ${after} or (s.ended_at > ${unpaid_after}
+     and not exists (select from courier_cash m where m.workspace_id = s.workspace_id and m.order_id = s.order_id
+       and m.shipment_id = s.id and m.state = 'paid')))
    and exists (select from order_states o where o.workspace_id = s.workspace_id and o.order_id = s.order_id
      and o.shipment_id = s.id and o.status = 'delivered')`;
 
 // --- asking what became of parcels -------------------------------------------------------------------------------
 
-/** When parcels are due for polling: on their way and not asked since; delivered after, and not asked since. */
-export type AskingTimes = { since: Date; delivered_after: Date; delivered_since: Date };
+/**
+ * When parcels are due for polling: on their way and not asked since; delivered after, and not asked since. `unpaid_after` is for those of
+ * couriers that tell whether they paid.
+ */
+export type AskingTimes = { since: Date; delivered_after: Date; delivered_since: Date; unpaid_after: Date };
 
 /** Parcels due for polling: those on their way first, longest waiting first, then delivered ones. */
 export const findParcelsToAsk = (
   sql: Sql,
   workspace_id: string,
   company_id: string,
-  { since, delivered_after, delivered_since }: AskingTimes,
+  { since, delivered_after, delivered_since, unpaid_after }: AskingTimes,
   count: number,
 ): Promise<{ id: string; reference: string; tracking_number: string; sent_at: string }[]> =>
   sql.rows(
@@ -154,10 +180,10 @@ export const findParcelsToAsk = (
       order by synced_at nulls first, id limit $4)
      union all
      (select id, reference, tracking_number, coalesce(sent_at, created_at) as sent_at from shipments s
-      where workspace_id = $1 and shipping_company_id = $2 and ${WAS_DELIVERED('$5', '$6')}
+      where workspace_id = $1 and shipping_company_id = $2 and ${WAS_DELIVERED('$5', '$6', '$7')}
       order by ended_at, id limit $4)
      limit $4`,
-    [workspace_id, company_id, since, count, delivered_after, delivered_since],
+    [workspace_id, company_id, since, count, delivered_after, delivered_since, unpaid_after],
   );
 
 /** Records that the courier was asked about these parcels, whatever it answered. */

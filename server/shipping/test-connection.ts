@@ -1,10 +1,13 @@
+import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { say } from '../../contract/messages/message.ts';
 import type { Actor } from '../caller/actor.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { openCourier, type CourierTools } from './open-courier.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { CONNECTOR_OF } from './connectors/all.ts';
+import type { Credentials } from './courier-credentials.ts';
+import { draftLink, openCourier, type CourierTools } from './open-courier.ts';
 
 export type ConnectionTest = { is_ok: boolean; message: string; checked_at: string };
 
@@ -15,5 +18,28 @@ export async function testConnection(sql: Sql, actor: Actor, id: string, tools: 
   const checked_at = isoFromMilliseconds(Date.now());
   if (!courier.company.credentials && courier.company.connector !== 'manual')
     return { is_ok: false, message: 'It has no credentials yet.', checked_at };
-  return { ...(await courier.connector.test(courier.link)), checked_at };
+  const { is_ok, message } = await courier.connector.test(courier.link);
+  return { is_ok, message, checked_at };
+}
+
+/** A company as its form has it, whole. */
+type Typed = {
+  connector: ConnectorName;
+  credentials: Credentials;
+  options: Record<string, string | null>;
+  base_url: string | null;
+};
+
+/**
+ * Tries credentials at the courier before they are kept (R-COUR-1). 422 when it does not take them, and when it does not answer, unless
+ * they are to be kept all the same. Nothing is asked where the connector needs none, or lacks some: its rules say so.
+ */
+export async function tryCredentials(typed: Typed, keeps_untried: boolean, tools: CourierTools): Promise<void> {
+  const { label, credentials } = connectorRow(typed.connector);
+  const isWhole = Object.entries(credentials).every(([name, asked]) => !asked.is_required || typed.credentials[name]);
+  if (Object.keys(credentials).length === 0 || !isWhole) return;
+  const { is_ok, message: why, is_unanswered } = await CONNECTOR_OF[typed.connector].test(draftLink(typed, tools));
+  if (is_ok || (is_unanswered && keeps_untried)) return;
+  const said = is_unanswered ? 'courier_does_not_answer' : 'courier_refuses_credentials';
+  throw invalid({ credentials: [say(said, { courier: label, why })] });
 }

@@ -4,6 +4,7 @@ import { newId } from '../../server/platform/ids.ts';
 import { enqueueJob } from '../../server/platform/queue/jobs.ts';
 import { aLead } from '../world.ts';
 import {
+  aCarriedOrderIn,
   aCityIn,
   aLeadIn,
   aMemberIn,
@@ -11,6 +12,7 @@ import {
   aMovedStockIn,
   aProductIn,
   aSourcingIn,
+  aStatementIn,
   aStockIn,
   aStockedOrderIn,
   aWarehouseIn,
@@ -101,6 +103,22 @@ export const KINDS = {
   order: { holder: 'account', make: (place) => anOrderIn(place) },
   'packed-order': { holder: 'account', make: (place) => anOrderIn(place, 'PACKED') },
   'shipped-order': { holder: 'account', make: (place) => anOrderIn(place, 'PACKED', 'SHIPPED') },
+  'delivered-order': { holder: 'account', make: (place) => anOrderIn(place, 'PACKED', 'SHIPPED', 'DELIVERED') },
+  'proved-order': {
+    holder: 'account',
+    make: async (place) => {
+      const order = await anOrderIn(place, 'PACKED', 'SHIPPED', 'DELIVERED');
+      await write(
+        place,
+        `insert into order_deliveries (workspace_id, order_id, delivered_at, delivered_by, proof_kind, proof)
+         select workspace_id, order_id, delivered_at, $3, 'photo', decode('ffd8ff', 'hex') from order_states
+         where workspace_id = $1 and order_id = $2`,
+        order.id,
+        `Karim ${place.mark}`,
+      );
+      return order;
+    },
+  },
   'stocked-order': { holder: 'account', make: (place, word) => aStockedOrderIn(place, word) },
   'canceled-stocked-order': { holder: 'account', make: (place, word) => aStockedOrderIn(place, word, 'CANCELED') },
   'shipped-stocked-order': {
@@ -401,6 +419,88 @@ export const KINDS = {
     make: async ({ hands, shared_mark: mark }, word) => {
       const body = { name: `Rate ${mark} ${word}`, valid_from: '2026-01-31', delivery_cost: 12 };
       return { id: (await hands.send('POST', '/driver-rates', body)).id };
+    },
+  },
+  statement: {
+    holder: 'workspace',
+    make: (place) => aStatementIn(place),
+  },
+  'posted-statement': {
+    holder: 'workspace',
+    make: async (place) => {
+      const statement = await aStatementIn(place);
+      await place.hands.send('POST', `/statements/${statement.id}/post`, { version: 1 });
+      return statement;
+    },
+  },
+  'money-account': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const body = { name: `Bank ${mark} ${word}`, kind: 'bank' };
+      return { id: (await hands.send('POST', '/money-accounts', body)).id };
+    },
+  },
+  'carried-order': { holder: 'account', make: (place, word) => aCarriedOrderIn(place, word, 'SHIPPED', 'DELIVERED') },
+  settlement: {
+    holder: 'workspace',
+    make: async (place, word) => {
+      const { id, person_id } = await aCarriedOrderIn(place, word, 'SHIPPED', 'DELIVERED');
+      const { hands, shared_mark: mark } = place;
+      const { id: money_account_id } = await hands.send('POST', '/money-accounts', { name: `Till ${mark} ${word}` });
+      const closed = { person_id, order_ids: [id], carried: 0, handed_in: 299.8, money_account_id };
+      return { id: (await hands.send('POST', '/settlements', closed)).id };
+    },
+  },
+  payout: {
+    holder: 'account',
+    make: async (place) => {
+      const { id: invoice_id } = await anInvoiceIn(place);
+      await write(
+        place,
+        `update invoices set type = 'seller_payout', status = 'unpaid', drawn_from = 'payout' where workspace_id = $1 and id = $2`,
+        invoice_id,
+      );
+      const made = { account_id: place.account_id, invoice_id, run_id: newId(), created_by: place.mark };
+      return inserted(place, 'payouts', { ...made, up_to: today(), amount: 1_250, order_count: 0 });
+    },
+  },
+  claim: {
+    holder: 'account',
+    make: async (place, word) => {
+      const { reference: order } = await aCarriedOrderIn(place, word, 'SHIPPED');
+      return { id: (await place.hands.send('POST', '/claims', { order, reason: 'lost', value: 10 })).id };
+    },
+  },
+  'money-transfer': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const [from, to] = [
+        await hands.send('POST', '/money-accounts', { name: `From ${mark} ${word}` }),
+        await hands.send('POST', '/money-accounts', { name: `To ${mark} ${word}` }),
+      ];
+      const ends = { from_money_account_id: from.id, to_money_account_id: to.id };
+      return { id: (await hands.send('POST', '/money-transfers', { ...ends, moved_on: '2026-01-31', amount: 5 })).id };
+    },
+  },
+  cost: {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const body = { spent_on: '2026-01-31', amount: 20, reference: `Cost ${mark} ${word}` };
+      return { id: (await hands.send('POST', '/costs', body)).id };
+    },
+  },
+  'cash-adjustment': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const money = await hands.send('POST', '/money-accounts', { name: `Adjusted ${mark} ${word}` });
+      const body = {
+        place: 'money',
+        money_account_id: money.id,
+        amount: 2,
+        adjusted_on: '2026-01-31',
+        reason: 'Found',
+      };
+      return { id: (await hands.send('POST', '/cash-adjustments', body)).id };
     },
   },
   'message-template': {

@@ -1,5 +1,5 @@
 import { aLead, anOrder, hasAccepted } from '../world.ts';
-import { PHONE, SECRET, SKU, inserted, write, type Place, type Fixture } from './place.ts';
+import { PHONE, SECRET, SKU, inserted, rows, write, type Place, type Fixture } from './place.ts';
 import { newId } from '../../server/platform/ids.ts';
 
 /* How things are made, over REST where it makes them. */
@@ -12,6 +12,17 @@ export async function aLeadIn({ hands, account_id, mark }: Place): Promise<Fixtu
   const [reference] = (await hands.send('POST', '/leads', { data: [lead], account_id })).created_refs;
   const { id } = await hands.send('GET', `/leads/${reference}/show`);
   return { id, reference };
+}
+
+/** An order that a delivery person of its own has. */
+export async function aCarriedOrderIn(place: Place, word: string, ...statuses: string[]): Promise<Fixture> {
+  const { id: delivery_boy_id } = await aMemberIn(ofHouse(place), word, 'Delivery');
+  const { id: warehouseId } = await aWarehouseIn(place, word);
+  const order = await anOrderIn(place, 'PACKED');
+  await place.hands.click('/orders/assign-to-delivery-boy', { ids: [order.id], delivery_boy_id, warehouseId });
+  for (const status of statuses)
+    await place.hands.send('PUT', '/orders', { orders: [{ reference: order['reference'], status }] });
+  return { ...order, person_id: delivery_boy_id };
 }
 
 export const anOrderIn = (place: Place, ...statuses: string[]): Promise<Fixture> => anOrderOf(place, SKU, statuses);
@@ -125,4 +136,22 @@ export async function aMemberIn(place: Place, word: string, role: string): Promi
   const { id } = await hands.send('POST', '/users', body);
   await hasAccepted(place, place.workspace_id, id);
   return { id };
+}
+
+/** A courier's statement with a row that nobody found a parcel for, read as its job would have left it. */
+export async function aStatementIn(place: Place): Promise<Fixture> {
+  const { hands, shared_mark: mark } = place;
+  const name = `Courier ${mark} ${newId()}`;
+  const { id: shipping_company_id } = await hands.send('POST', '/shipping-companies', { name, connector: 'manual' });
+  const sent = [{ tracking_number: `T-${mark}`, amount: 0 }];
+  const { id } = await hands.send('POST', '/statements', { shipping_company_id, rows: sent });
+  await write(place, `update statements set state = 'draft' where workspace_id = $1 and id = $2`, id);
+  await write(
+    place,
+    `update statement_rows set class = 'not_ours', amount = 0, decision = 'put_aside', decided_by = 'Admin', decided_at = now()
+     where workspace_id = $1 and statement_id = $2`,
+    id,
+  );
+  const [row] = await rows(place, `select id from statement_rows where workspace_id = $1 and statement_id = $2`, id);
+  return { id, row_id: row.id };
 }

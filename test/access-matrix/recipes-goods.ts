@@ -110,6 +110,7 @@ export const GOODS: Recipes = {
   },
 
   testShippingCompanyConnection: ofOne('shipping-company'),
+  showCourierSheet: { ask: async () => ({ path: { connector: 'sendit' } }) },
   listCourierStatuses: ofOne('shipping-company'),
   setCourierStatuses: [
     ofOne('shipping-company', () => IN_TRANSIT),

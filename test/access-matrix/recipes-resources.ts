@@ -160,6 +160,46 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     update: ({ word }) => ({ name: `Rate ${word}`, return_cost: 4 }),
     file: ({ word }) => ['name,valid_from', `${word},2026-01-31`],
   },
+  'money-accounts': {
+    kind: 'money-account',
+    create: ({ word }) => ({ name: word, kind: 'cash_box', opening_balance: 250, opened_on: '2026-01-31' }),
+    update: ({ word }) => ({ name: `Box ${word}`, is_active: false }),
+    file: ({ word }) => ['name,kind', `${word},bank`],
+  },
+  'money-transfers': {
+    kind: 'money-transfer',
+    create: async (take) => ({
+      from_money_account_id: await idOf(take, 'money-account'),
+      to_money_account_id: await anotherOf(take, 'money-account'),
+      moved_on: '2026-01-31',
+      amount: 40,
+    }),
+    update: () => ({ amount: 41 }),
+  },
+  costs: {
+    kind: 'cost',
+    create: async (take) => ({
+      category: 'ads',
+      spent_on: '2026-01-31',
+      amount: 12.5,
+      reference: take.word,
+      product_id: await idOf(take, 'product'),
+      money_account_id: await idOf(take, 'money-account'),
+    }),
+    update: () => ({ amount: 13 }),
+    file: ({ word }) => ['spent_on,amount,reference', `2026-01-31,12,${word}`],
+  },
+  'cash-adjustments': {
+    kind: 'cash-adjustment',
+    create: async (take) => ({
+      place: 'money',
+      money_account_id: await idOf(take, 'money-account'),
+      amount: -3,
+      adjusted_on: '2026-01-31',
+      reason: take.word,
+    }),
+    keeps_out: withoutAny(['AdjustCash']),
+  },
   'message-templates': {
     kind: 'message-template',
     create: ({ word }) => ({ name: word, language: 'fr', body: 'Bonjour {first_name}' }),
@@ -172,6 +212,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     update: ({ word }) => ({ name: `Renamed ${word}` }),
   },
   'automatic-messages': { kind: 'automatic-message' },
+  payouts: { kind: 'payout' },
   categories: {
     kind: 'category',
     create: async (take) => ({ name: take.word, parent_id: await idOf(take, 'category') }),

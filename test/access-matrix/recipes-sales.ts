@@ -3,11 +3,13 @@ import { aLead, anOrder } from '../world.ts';
 import {
   asFile,
   filteredBy,
+  limitedMeet,
   ofOne,
   ofReferred,
   plain,
   withoutAny,
   type Recipe,
+  type Who,
   type Recipes,
   type Take,
 } from './recipe.ts';
@@ -17,6 +19,14 @@ import type { Kind } from './fixtures.ts';
 /* Leads, the call desk and orders. */
 
 const CUSTOMER = { full_name: 'Amina', phone: PHONE };
+
+/** Settlements are the house's: people of one account have none (R-PAY-1), a delivery person her own. */
+const ofHouseOnly = (who: Who): number | null => (who.sees_all || isDriver(who) ? null : 403);
+/** The same of one, which is not the driver's own. */
+const ofHouseOrHers = (who: Who): number | null => (isDriver(who) ? 404 : ofHouseOnly(who));
+/** Sees what is assigned to her. */
+const isDriver = ({ rights: { abilities, actions } }: Who): boolean =>
+  abilities.includes('deliverOrders') && !actions['orders']?.includes('create');
 
 /** A lead that the caller holds. */
 const held = async (take: Take) => {
@@ -61,10 +71,30 @@ const scanning = (kind: Kind, more: (take: Take) => object | Promise<object> = (
 const FAILED = `insert into failed_deliveries (workspace_id, order_id, account_id, is_listed, attempts, attempt_reason, last_attempt_at, deadline_on, updated_at)
   select workspace_id, order_id, account_id, true, 1, 'absent', now(), current_date, now() from order_states where workspace_id = $1 and order_id = $2
   on conflict do nothing`;
+/** A person has the order with them. */
+const CARRIED = `update order_states set delivery_boy_id = $3 where workspace_id = $1 and order_id = $2`;
+/** A courier gave no answer about the order. */
+const UNSURE = `insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, job_id, reference, state, from_stock, tries, sent_at, created_at, updated_at)
+  select s.workspace_id, gen_random_uuid(), s.account_id, s.order_id, c.id, gen_random_uuid(), o.reference, 'sending', false, 1, now(), now(), now()
+  from order_states s join orders o on o.workspace_id = $1 and o.id = s.order_id
+  join (select id from shipping_companies where workspace_id = $1 limit 1) c on true
+  where s.workspace_id = $1 and s.order_id = $2`;
 /** A list narrowed by what is the same everywhere. */
 const asking = (query: Record<string, string>): Recipe => ({ ask: () => ({ query }) });
 const dated = () => ({ date: today() });
 const from = async (take: Take) => ({ date: today(), warehouseId: (await take.of('warehouse')).id });
+
+/** Statements are the house's alone. */
+const ofStatement = (
+  body?: (statement: Readonly<Record<string, string>>) => object,
+  kind: 'statement' | 'posted-statement' = 'statement',
+): Recipe => ({
+  ask: async (take) => {
+    const statement = await take.of(kind);
+    return { path: { id: statement.id }, ...(body ? { body: body(statement) } : {}) };
+  },
+  keeps_out: limitedMeet(404),
+});
 
 export const SALES: Recipes = {
   createLeads: {
@@ -192,9 +222,116 @@ export const SALES: Recipes = {
     filteredBy({ delivery_boy_id: 'delivery-person' }),
     filteredBy({ warehouse_id: 'warehouse' }),
   ],
+  listHeldCash: { ...plain, keeps_out: ofHouseOnly },
+  showHeldCash: {
+    ask: async (take) => ({ path: { person_id: (await take.of('delivery-person')).id } }),
+    keeps_out: ofHouseOrHers,
+  },
+  showAccountMoney: ofOne('account'),
+  showCashStatistics: [plain, { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } }],
+  showCashHolder: [
+    { ask: async (take) => ({ path: { id: (await take.of('shipping-company')).id } }), keeps_out: ofHouseOrHers },
+    { ask: async (take) => ({ path: { id: (await take.of('delivery-person')).id } }), keeps_out: ofHouseOrHers },
+  ],
+  listSettlements: [
+    { ...plain, keeps_out: ofHouseOnly },
+    { ...filteredBy({ person_id: 'delivery-person' }), keeps_out: ofHouseOnly },
+  ],
+  showSettlement: { ...ofOne('settlement'), keeps_out: ofHouseOrHers },
+  getSettlementReceipt: { ...ofOne('settlement'), keeps_out: ofHouseOrHers },
+  reverseSettlement: { ...ofOne('settlement', () => ({ reason: 'Counted wrongly' })), keeps_out: ofHouseOnly },
+  exportSettlements: { ...asFile, keeps_out: ofHouseOnly },
+  closeSettlement: {
+    ask: async (take) => {
+      const { id, person_id } = await take.of('carried-order');
+      const { id: money_account_id } = await take.of('money-account');
+      return { body: { person_id, order_ids: [id], carried: 0, handed_in: 299.8, money_account_id } };
+    },
+    keeps_out: ofHouseOnly,
+    unknown: { 'carried-order': 409 },
+    beside: { 'carried-order': 409 },
+  },
+  previewPayouts: [plain, filteredBy({ account_id: 'account' })],
+  runPayouts: { ask: async (take) => ({ body: { up_to: today(), account_ids: [(await take.of('account')).id] } }) },
+  payPayout: ofOne('payout', async (take) => ({ money_account_id: (await take.of('money-account')).id })),
+  cancelPayout: ofOne('payout', () => ({ reason: 'Too early' })),
+  listPayoutOrders: ofOne('payout'),
+  exportPayoutOrders: {
+    ask: async (take) => ({ path: { id: (await take.of('payout')).id }, query: { file_extension: 'csv' } }),
+  },
+  listClaims: [plain, filteredBy({ holder_id: 'delivery-person' })],
+  showClaim: ofOne('claim'),
+  openClaim: {
+    ask: async (take) => ({
+      body: { order: (await take.of('carried-order'))['reference'], reason: 'damaged', value: 20 },
+    }),
+  },
+  writeOffClaim: ofOne('claim', () => ({ reason: 'Given up' })),
+  cancelClaim: ofOne('claim', () => ({ reason: 'It was found' })),
+  exportClaims: asFile,
+  listStatements: [plain, filteredBy({ shipping_company_id: 'shipping-company' })],
+  importStatement: {
+    ask: async (take) => ({
+      form: {
+        shipping_company_id: (await take.of('shipping-company')).id,
+        file: { name: 'statement.csv', content: `tracking,amount\n${take.word},10\n` },
+      },
+    }),
+    keeps_out: limitedMeet(422),
+  },
+  createStatement: {
+    ask: async (take) => ({
+      body: {
+        shipping_company_id: (await take.of('shipping-company')).id,
+        rows: [{ tracking_number: take.word, amount: 10 }],
+      },
+    }),
+    keeps_out: limitedMeet(422),
+  },
+  showStatement: ofStatement(),
+  updateStatement: ofStatement(() => ({ bank_reference: 'VIR-1' })),
+  deleteStatement: ofStatement(),
+  listStatementRows: ofStatement(),
+  listMissingFromStatement: ofStatement(),
+  settleStatementRows: ofStatement(() => ({ class: 'not_ours', decision: 'put_aside' })),
+  checkStatementRows: ofStatement(({ row_id }) => ({ rows: [row_id] })),
+  matchStatementRow: {
+    ask: async (take) => {
+      const { id, row_id } = await take.of('statement');
+      const order = await take.of('shipped-order');
+      await take.arrange(
+        `insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, job_id, reference, state, from_stock, tracking_number, created_at, updated_at)
+         select o.workspace_id, $2, o.account_id, o.id, s.shipping_company_id, $2, $4, 'accepted', false, $4, now(), now()
+         from orders o join statements s on s.workspace_id = o.workspace_id and s.id = $3 where o.workspace_id = $1 and o.id = $5`,
+        newId(),
+        id,
+        take.word,
+        order.id,
+      );
+      return { path: { id, row_id: row_id! }, body: { order: order.id, version: 1 } };
+    },
+    unknown: { 'shipped-order': 422 },
+    keeps_out: limitedMeet(404),
+  },
+  postStatement: ofStatement(() => ({ version: 1 })),
+  reverseStatement: ofStatement(() => ({ reason: 'The wrong file' }), 'posted-statement'),
+  exportStatements: { ask: async (take) => ({ query: { statement_id: (await take.of('statement')).id } }) },
   showCash: plain,
+  askCashProof: { ...plain, keeps_out: limitedMeet(403) },
+  exportCashChain: { ...asFile, keeps_out: limitedMeet(403) },
+  listCashClosings: { ...plain, keeps_out: limitedMeet(403) },
+  // Before anything that is booked here.
+  closeCashMonth: { ask: () => ({ body: { month: '2001-01' } }), answers: [201, 409], keeps_out: limitedMeet(403) },
+  reopenCashMonth: { ask: () => ({ path: { month: '2001-01' } }), answers: [200, 404], keeps_out: limitedMeet(403) },
+  showProfit: [
+    { ...plain, keeps_out: limitedMeet(403) },
+    { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 }, keeps_out: limitedMeet(403) },
+  ],
+  exportProfit: { ...asFile, keeps_out: limitedMeet(403) },
   listCashBalances: plain,
+  exportCashBalances: asFile,
   listCashEntries: plain,
+  exportCashEntries: asFile,
   showCashEntry: ofOne('cash-entry'),
   showOrder: [ofReferred('order'), ofReferred('shipped-order')],
   retrieveOrder: [ofReferred('order'), ofReferred('shipped-order')],
@@ -247,6 +384,27 @@ export const SALES: Recipes = {
     ask: async (take) => ({ body: { order: (await take.of('shipped-order'))['reference'], reason: 'absent' } }),
     unknown: { 'shipped-order': 404 },
   },
+  listRounds: plain,
+  printRunSheet: {
+    ask: async (take) => {
+      const { id } = await take.of('delivery-person');
+      const order = await take.of('shipped-order');
+      await take.arrange(CARRIED, order.id, id);
+      return { path: { id } };
+    },
+    // A person who has parcels of others alone has no sheet.
+    answers: [200, 404],
+    unknown: { 'shipped-order': 200 },
+    beside: { 'shipped-order': 200 },
+  },
+  showMyRound: plain,
+  // Orders that are not the caller's to bring are ignored.
+  arrangeMyRound: {
+    ask: async (take) => ({ body: { ids: [(await take.of('shipped-order')).id] } }),
+    unknown: { 'shipped-order': 200 },
+    beside: { 'shipped-order': 200 },
+  },
+  showDeliveryProof: ofReferred('proved-order'),
   decideFailedDeliveries: {
     ask: async (take) => {
       const { id } = await take.of('shipped-order');
@@ -258,6 +416,17 @@ export const SALES: Recipes = {
     shippent_company_id: (await take.of('shipping-company')).id,
     from_stock: false,
   })),
+  settlePush: {
+    ask: async (take) => {
+      const order = await take.of('order');
+      await take.of('shipping-company');
+      await take.arrange(UNSURE, order.id);
+      return { body: { reference: order['reference'], tracking_number: null } };
+    },
+    unknown: { order: 404 },
+  },
+  // Nothing waits for this courier; who sees what of a sheet is tried by pick-up.test.ts.
+  printPickUpSheet: { ...ofOne('shipping-company'), answers: [200, 404] },
   generateTrackingLebel: moving('order'),
   // 404: nobody but herself made labels for her.
   getTrackings: { ...plain, answers: [200, 202, 404] },

@@ -12,13 +12,14 @@ const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
   marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels automatic-messages
-  assignment-rules fee-plans driver-rates`);
+  assignment-rules statements settlements payouts claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5, and R-DESK-6. */
 export const ABILITIES =
   words(`markAsPackedByScanner markAsShippedByScanner markAsReturnedByScanner markAsDeliveredByScanner
-  markAsCanceledByScanner ReNewOrder assignOrderToShippingCompany assignOrderToDeliveryBoys assignLeads`);
+  markAsCanceledByScanner ReNewOrder assignOrderToShippingCompany assignOrderToDeliveryBoys assignLeads
+  WriteOffCash AdjustCash CloseBooks PaySellers`);
 
 const READING = words('list retrieve export import');
 
@@ -37,6 +38,7 @@ export const SELLER: Rights = {
       words(`stocks marketplace-products marketplace-stocks stock-histories order-histories lead-histories warehouses notifications
         invoices webhooks statistics dashboard`).map((noun) => [noun, READING]),
     ),
+    payouts: words('list retrieve export'),
     'cash-accounts': words('list retrieve'),
     'cash-entries': words('list retrieve'),
     'automatic-messages': words('list retrieve'),
@@ -57,10 +59,11 @@ export const DELIVERY: Rights = {
   actions: {
     orders: words('list retrieve'),
     'order-histories': words('list retrieve'),
+    settlements: words('list retrieve'),
     warehouses: words('list retrieve'),
     notifications: words('list retrieve update'),
   },
-  abilities: ['markAsReturnedByScanner', 'markAsDeliveredByScanner'],
+  abilities: ['deliverOrders', 'markAsReturnedByScanner', 'markAsDeliveredByScanner'],
 };
 
 export const NOTHING: Rights = { actions: {}, abilities: [] };
@@ -100,6 +103,11 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /failed-deliveries': 'list orders', // R-FAIL-1, as the next ones
   'POST /failed-deliveries': 'markAsDeliveredByScanner',
   'POST /failed-deliveries/decide': 'update orders',
+  'GET /rounds': 'assignOrderToDeliveryBoys', // R-ROUND-2, as the next one
+  'GET /rounds/{id}/sheet': 'assignOrderToDeliveryBoys',
+  'GET /shipping-companies/{id}/pick-up-sheet': 'assignOrderToShippingCompany', // R-COUR-9
+  'GET /rounds/mine': 'deliverOrders', // R-ROUND-1, as the next one
+  'PUT /rounds/mine': 'deliverOrders',
   'POST /leads/next': 'update leads', // R-DESK-1: an agent's work
   'POST /leads/assign': 'assignLeads', // R-DESK-6, as the next ones
   'GET /leads/agents': 'assignLeads',
@@ -118,6 +126,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /orders/mark-orders-as-canceled': 'markAsCanceledByScanner',
   'POST /orders/renew-orders': 'ReNewOrder',
   'POST /orders/push-order-to-shipping-company': 'assignOrderToShippingCompany',
+  'POST /orders/settle-push': 'assignOrderToShippingCompany',
   'POST /orders/assign-to-delivery-boy': 'assignOrderToDeliveryBoys',
   'POST /orders/generate-tracking-lebel': 'update orders',
   'GET /orders/get-trackings': 'list orders', // the caller's own labels
@@ -142,8 +151,34 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /cities/unmatched': 'list cities', // R-RES-5
   'GET /cash': 'list cash-accounts', // R-CASH-3
   'GET /cash/balances': 'list cash-accounts', // R-CASH-1
+  'POST /cash/proof': 'export cash-entries', // R-CASH-6, as the next one
+  'GET /cash-entries/chain/export': 'export cash-entries',
+  'GET /cash/holders/{id}': 'retrieve settlements', // R-CASH-10
+  'GET /cash/balances/export': 'export cash-accounts',
+  'GET /statistics/cash': 'list cash-accounts', // R-CASH-12
+  'GET /cash/accounts/{id}': 'retrieve cash-accounts', // R-CASH-11
+  'GET /cash/closings': 'list cash-accounts', // R-MONEY-5, as the next ones
+  'POST /cash/closings': 'CloseBooks',
+  'DELETE /cash/closings/{month}': 'CloseBooks',
+  'GET /profit': 'list costs', // R-MONEY-4, as the next one
+  'GET /profit/export': 'export costs',
+  'POST /statements/{id}/settle': 'update statements', // R-CASH-9, as the next ones
+  'POST /statements/{id}/check': 'update statements',
+  'POST /statements/{id}/rows/{row_id}/match': 'update statements',
+  'POST /statements/{id}/post': 'update statements',
+  'POST /statements/{id}/reverse': 'update statements',
+  'GET /statements/{id}/rows': 'retrieve statements',
+  'GET /statements/{id}/missing': 'retrieve statements',
+  'GET /settlements/held': 'list settlements', // R-PAY-1, as the next one
+  'GET /settlements/held/{person_id}': 'retrieve settlements',
+  'GET /payouts/preview': 'create payouts', // R-PAY-2, as the next ones
+  'POST /payouts/runs': 'create payouts',
+  'POST /payouts/{id}/pay': 'PaySellers',
+  'GET /payouts/{id}/orders/export': 'export payouts',
+  'POST /claims/{id}/write-off': 'WriteOffCash', // R-PAY-3
   'GET /cities/offered': 'list cities', // R-ENTRY-3, as the next one
   'GET /cities/destination': 'list cities',
+  'GET /courier-sheets/{connector}': 'list shipping-companies',
   'GET /products/offered': 'list products', // R-ENTRY-2
   'GET /customers/by-phone': 'list leads', // R-ENTRY-1: customers, not whose parcels one brings
   'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
@@ -227,6 +262,9 @@ export function needOfEvent(type: string): Need {
     order: 'orders',
     stock: 'stocks',
     cash: 'cash-entries',
+    statement: 'statements',
+    payout: 'payouts',
+    claim: 'claims',
     remittance: 'invoices',
     invoice: 'invoices',
   }[type.split('.')[0]!];
@@ -247,6 +285,9 @@ const JOBS: Record<string, string> = {
   'import-returned-orders': 'update orders',
   'import-sheet': 'list leads', // its rows are leads to be
   'create-leads': 'create leads',
+  'export-cash-balances': 'export cash-accounts', // as its route
+  'export-payout-orders': 'export payouts', // as its route
+  'run-payouts': 'create payouts',
   'print-labels': 'update orders',
   'push-orders': 'assignOrderToShippingCompany',
   'act-on-matching-orders': 'list orders',

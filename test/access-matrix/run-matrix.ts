@@ -171,7 +171,7 @@ export async function runCase(
     ...(wanted.includes(status) ? [] : [`answered ${status} instead of ${wanted.join(' or ')}: ${text.slice(0, 300)}`]),
     ...leaksIn(matrix, caller, text, said),
     ...(await distinguishes(matrix, asked, answered, said)),
-    ...(elsewhere === null || elsewhere === (await sumsElsewhere(matrix, caller)) ? [] : ['changes rows elsewhere']),
+    ...(elsewhere === null ? [] : changedElsewhere(elsewhere, await sumsElsewhere(matrix, caller))),
   ];
   const lines = recipe.is_restless ? [String(status)] : [`${status} ${text}`, ...written];
   const outcome = lines.map((line) => withoutNews(line, matrix.since_ms, matrix.references)).sort();
@@ -187,19 +187,34 @@ async function decoyCallOf({ databases, population, fixtures, decoys }: Matrix, 
   return call;
 }
 
-/** All that stands in workspaces that are not the caller's, in short. */
+/** All that stands in workspaces that are not the caller's, in short, by table and workspace. */
 export async function sumsElsewhere(
   { databases, tables, population, decoys }: Matrix,
   caller?: Caller,
-): Promise<string> {
+): Promise<ReadonlyMap<string, string>> {
   const { unlike_id, alike_id, last_id } = decoys;
-  const ids = [unlike_id, alike_id, last_id, population.places.other.workspace_id, population.abroad.workspace_id];
-  const others = ids.filter((id) => id !== caller?.home.workspace_id);
-  const sums = others.map((workspace_id) => sumsOf(databases.database, tables, { workspace_id, account_id: null }));
+  const ids = {
+    unlike_id,
+    alike_id,
+    last_id,
+    other: population.places.other.workspace_id,
+    abroad: population.abroad.workspace_id,
+  };
+  const others = Object.entries(ids).filter(([, id]) => id !== caller?.home.workspace_id);
+  const sums = others.map(async ([name, workspace_id]) => {
+    const ofTables = await sumsOf(databases.database, tables, { workspace_id, account_id: null });
+    return Object.entries(ofTables).map(([table, sum]): [string, string] => [`${table} of ${name}`, sum]);
+  });
   const links = databases.database.read.rows(null, `select user_id from password_resets where token_hash = $1`, [
     STRANGERS_LINK,
   ]);
-  return JSON.stringify([await links, ...(await Promise.all(sums))]);
+  return new Map([['password_resets', JSON.stringify(await links)], ...(await Promise.all(sums)).flat()]);
+}
+
+/** Complains of the tables that differ. */
+export function changedElsewhere(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const changed = [...before].filter(([table, sum]) => after.get(table) !== sum).map(([table]) => table);
+  return changed.length === 0 ? [] : [`changes rows elsewhere: ${changed.join(', ')}`];
 }
 
 /** Whether it is looked into the database for what a write left there: for two people, and once where there are two surfaces. */

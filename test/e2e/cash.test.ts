@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { checkChains } from '../../server/cash/chain/check-chains.ts';
+import { extendChains } from '../../server/cash/chain/extend-chains.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
@@ -90,7 +92,10 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
   it('tells a seller what she pays, and nothing of what the house pays', async () => {
     const app = await openApp(service, seller, { path: '/cash', width: 390 });
     const { page } = app;
+    await page.getByRole('heading', { name: 'My money', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'What you pay · Standard' }).waitFor();
+    await page.getByText('Nothing is due yet').waitFor();
+    await page.getByRole('row', { name: /Nobody named since today/ }).waitFor();
     await page.getByRole('row', { name: /Delivery fee\s*35\.00/ }).waitFor();
     await page.getByText(/2\.5 %, at least\s*4\.00/).waitFor();
     assert.equal(await page.getByText('Earned').count(), 0);
@@ -125,5 +130,29 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
-  lookAt(service, owner, { cash: '/cash' });
+  it('says what stands where and what was booked, as of any day, and that nobody changed it', async () => {
+    const app = await openApp(service, owner, { path: '/cash' });
+    const { page } = app;
+    await page.getByRole('link', { name: 'Balances' }).click();
+    const due = page.getByRole('listitem').filter({ hasText: /^Delivery fees earned/ });
+    await due.getByText('70.00').waitFor();
+    await due.getByRole('link').click();
+    await page.getByText('1–2 of 2').waitFor();
+    await page
+      .getByText(/\+35\.00/)
+      .first()
+      .waitFor();
+    await page.goto(`${service.base}/app/cash/balances?as_of=2020-01-01`);
+    await page.getByText('Nothing was booked until then.').waitFor();
+    await page.goto(`${service.base}/app/cash/ledger`);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByRole('button', { name: 'Being checked…' }).waitFor();
+    await extendChains(service.database, new AbortController().signal);
+    await checkChains(service.database, new Date(), new AbortController().signal);
+    await page.getByText(/^Sum 0 · chain whole · \d+ entries · checked/).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  lookAt(service, owner, { cash: '/cash', ledger: '/cash/ledger', balances: '/cash/balances' });
 });

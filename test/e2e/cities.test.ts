@@ -68,7 +68,7 @@ describe('cities', { skip: whyNoBrowser() }, () => {
   it('a workspace that comes to a country whose cities we know is offered them', async () => {
     const w = await world(service, { country: 'SN', time_zone: 'Africa/Dakar' });
     const admin = await aPerson(service, w.workspace_id);
-    const app = await openApp(service, admin, { path: '/settings' });
+    const app = await openApp(service, admin, { path: '/settings/general' });
     const { page } = app;
     await page.getByRole('combobox', { name: 'Country' }).click();
     await page.getByRole('combobox', { name: 'Country' }).fill('Tunisia');

@@ -22,7 +22,7 @@ describe('the identity of the house', { skip: whyNoBrowser() }, async () => {
   it('what is typed and uploaded stands in the preview at once, and is kept', async () => {
     const w = await world(service);
     const admin = await aPerson(service, w.workspace_id);
-    const app = await openApp(service, admin, { path: '/settings' });
+    const app = await openApp(service, admin, { path: '/settings/general' });
     const { page } = app;
     const preview = page.getByRole('figure');
     await page.getByLabel('Name of the company').fill('Atlas Commerce SARL');
@@ -56,7 +56,7 @@ describe('the identity of the house', { skip: whyNoBrowser() }, async () => {
 
   it('a file that is no picture is refused beside the button', async () => {
     const w = await world(service);
-    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/settings' });
+    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/settings/general' });
     const { page } = app;
     await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
     const program = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('#!/bin/sh') };
@@ -68,14 +68,14 @@ describe('the identity of the house', { skip: whyNoBrowser() }, async () => {
   it('a seller reads it and sets none of it; it is whole in Arabic, in the dark and on a phone', async () => {
     const w = await world(service);
     const seller = await aPerson(service, w.workspace_id, 'Seller');
-    const app = await openApp(service, seller, { path: '/settings' });
+    const app = await openApp(service, seller, { path: '/settings/general' });
     await app.page.getByRole('figure').waitFor();
     assert.equal(await app.page.getByRole('button', { name: 'Choose a picture' }).count(), 0);
     await app.close();
     const admin = await aPerson(service, w.workspace_id);
     const looks: Look[] = [{ language: 'ar', theme: 'dark' }, { language: 'ar', width: 390 }, { language: 'fr' }];
     for (const look of looks) {
-      const other = await openApp(service, admin, { ...look, path: '/settings' });
+      const other = await openApp(service, admin, { ...look, path: '/settings/general' });
       await other.page.getByRole('figure').waitFor();
       await other.page.getByRole('figure').scrollIntoViewIfNeeded();
       await other.rest();

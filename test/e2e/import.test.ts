@@ -49,4 +49,35 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     app.assertQuiet();
     await app.close();
   });
+
+  it('a courier’s file of what was delivered: each order that can move moves', async () => {
+    const s = await shop(service);
+    const manager = await aPerson(service, s.workspace_id);
+    const [one, fresh] = await s.manyOrders(2, s.sku);
+    await s.moveOrder(one!.reference, 'PACKED', 'SHIPPED');
+    const app = await openApp(service, manager, { path: '/orders/import' });
+    const { page } = app;
+    await page.getByRole('link', { name: 'Delivered or returned, from a file' }).click();
+    await page.getByRole('radio', { name: 'Delivered' }).waitFor({ state: 'attached' });
+    const buffer = Buffer.from(csv([['Tracking number'], [one!.reference], [fresh!.reference]]));
+    await page.setInputFiles('input[type=file]', { name: 'delivered.csv', mimeType: 'text/csv', buffer });
+    await page
+      .getByText(/1 row failed/)
+      .first()
+      .waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'by-import');
+    assert.equal(await s.statusOf(one!.reference), 'shipped', 'a look writes nothing');
+    await page
+      .getByRole('button', { name: /import/i })
+      .last()
+      .click();
+    await page
+      .getByText(/1 row taken/)
+      .first()
+      .waitFor();
+    assert.equal(await s.statusOf(one!.reference), 'delivered');
+    app.assertQuiet();
+    await app.close();
+  });
 });

@@ -25,7 +25,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     await page.getByRole('combobox', { name: 'Account' }).fill(account_name);
     await page.getByRole('option', { name: account_name }).click();
     await page.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'Seller payout' }).click();
+    await page.getByRole('option', { name: 'Service fees' }).click();
     await page.getByRole('button', { name: 'Add a line' }).click();
     await page.getByRole('textbox', { name: 'Label' }).fill('Week 12');
     await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
@@ -71,7 +71,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     const type = page.getByRole('group', { name: 'Filters' }).getByRole('combobox', { name: 'Type' });
     for (const [option, count] of [
       ['Sourcing', 0],
-      ['Seller payout', 1],
+      ['Service fees', 1],
     ] as const) {
       await type.click();
       await page.getByRole('option', { name: option }).click();

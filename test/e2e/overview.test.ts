@@ -26,7 +26,11 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     const rate = page.locator('dl > div').filter({ hasText: 'Delivery rate' });
     await rate.getByText('83.3%').waitFor({ timeout: 40_000 });
-    await page.locator('svg.recharts-surface').first().waitFor();
+    const trend = page.getByRole('img', { name: 'Day by day' });
+    await trend.focus();
+    // By keyboard the numbers of the last day are said.
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('figcaption [data-line=leads] b').waitFor();
     await screenshot(page, 'overview');
     await assertAccessible(page);
     await page
@@ -42,6 +46,16 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       .getByRole('link')
       .click();
     await page.getByText('1–5 of 5').waitFor();
+    await page.goBack();
+    const cash = page.getByRole('table', { name: 'Cash of these orders' });
+    await cash
+      .getByRole('row', { name: /^All of them/ })
+      .getByRole('link')
+      .click();
+    await page.getByText('1–5 of 5').waitFor();
+    await page.goBack();
+    await page.getByRole('combobox', { name: 'By' }).selectOption('Product');
+    await cash.getByRole('row', { name: /^زيت الأركان/ }).waitFor();
     app.assertQuiet();
     await app.close();
     for (const [width, theme] of [
@@ -86,12 +100,14 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     const counts = new Map<string, number>();
     const note = (part: unknown): void => {
       if (typeof part !== 'object' || part === null) return;
-      const { link, count } = part as { link?: string | null; count?: number };
+      const { link, orders: rows, count = rows } = part as { link?: string | null; count?: number; orders?: number };
       const to = link && paths.ofList(link);
       if (to && count !== undefined) counts.set(to, count);
       Object.values(part).forEach(note);
     };
     note(overview);
+    const { from, to } = overview.last_7_days;
+    note(expect(await session.get('/statistics/cash', { from, to }), 200).body);
     const links = page.locator('main a[href*="?"]');
     const hrefs = new Set(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')!)));
     const lists = ['/orders?', '/leads?', '/lead-calls?'];

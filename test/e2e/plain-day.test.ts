@@ -146,8 +146,8 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
 
     // The driver, on a phone whatever the others have, delivers one and is turned away with the other.
     const driver = await openApp(service, day.driver, { path: '/', language, width: 390 });
-    await driver.page.getByRole('link', { name: first }).waitFor();
-    await driver.page.getByRole('link', { name: second }).waitFor();
+    await driver.page.getByRole('listitem', { name: first }).waitFor();
+    await driver.page.getByRole('listitem', { name: second }).waitFor();
     await screenshot(driver.page, `day-6-round-${language}-390`);
     await driver.page.goto(`${service.base}/app/scan`);
     await driver.page.getByRole('button', { name: /.+/ }).first().waitFor();

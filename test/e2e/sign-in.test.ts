@@ -48,7 +48,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const person = await aPerson(service, w.workspace_id);
     const app = await openApp(service, null, { path: '/sign-in' });
     await typeIn(app, person.email, 'not the password');
-    await app.page.getByRole('alert').getByText('do not belong together').waitFor();
+    await app.page.getByRole('alert').getByText('Wrong e-mail or password').waitFor();
     await assertFilled(app.page.getByLabel('E-mail'), person.email);
     await app.close();
   });
@@ -123,8 +123,10 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const app = await openApp(service, null, { path: '/sign-in' });
     const html = app.page.locator('html');
     assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['en', 'ltr']);
-    await app.page.getByRole('button', { name: 'Language' }).click();
-    await app.page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await app.page.getByLabel('E-mail').fill('amina@example.com');
+    await app.page.getByRole('button', { name: 'العربية' }).click();
+    // What was typed stays.
+    await assertFilled(app.page.getByLabel('البريد الإلكتروني'), 'amina@example.com');
     await app.page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
     assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['ar', 'rtl']);
     await app.page.reload();
@@ -146,13 +148,40 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await app.close();
   });
 
-  for (const language of ['en', 'ar'] as const)
+  it('the form stands there before any file has come, and sends nothing until it works', async () => {
+    const app = await openApp(service, null, { path: '/forgot-password' });
+    await app.page.route(/\/app\/assets\//, (asked) => asked.abort());
+    await app.page.goto(`${base}/app/sign-in`);
+    await app.page.getByLabel('E-mail').and(app.page.locator(':focus')).waitFor();
+    await app.page.getByLabel('E-mail').fill('amina@example.com');
+    await app.page.getByLabel(/^Password/).fill(PASSWORD);
+    await app.page.keyboard.press('Enter');
+    assert.equal(await app.page.getByRole('button', { name: 'Sign in' }).isDisabled(), true);
+    assert.ok(!app.page.url().includes('password'));
+    await app.close();
+  });
+
+  it('the service being away is said, and the same is sent again', async () => {
+    const person = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, null, { path: '/sign-in' });
+    await app.page.route(/\/auth\/sign-in/, (asked) => asked.abort());
+    await typeIn(app, person.email);
+    await app.page.getByRole('alert').getByText('cannot be reached').waitFor();
+    await app.page.unroute(/\/auth\/sign-in/);
+    await app.page.getByRole('button', { name: 'Sign in' }).click();
+    await app.page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await app.close();
+  });
+
+  for (const language of ['en', 'fr', 'ar'] as const)
     for (const theme of ['light', 'dark'] as const)
       it(`is accessible in ${language}, ${theme}`, async () => {
         const app = await openApp(service, null, { path: '/sign-in', language, theme });
         await app.page.locator('form').waitFor();
-        await assertAccessible(app.page);
         await screenshot(app.page, `sign-in-${language}-${theme}`);
+        await app.page.setViewportSize({ width: 390, height: 844 });
+        await assertAccessible(app.page);
+        await screenshot(app.page, `sign-in-${language}-${theme}-390`);
         await app.close();
       });
 });

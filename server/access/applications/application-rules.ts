@@ -12,7 +12,7 @@ import { refuseUnknownScopes } from '../create-token.ts';
 import { keptMaker } from '../lead-rights.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
-import { announceTokenChange } from '../token-changes.ts';
+import { announceCallersChange } from '../caller-changes.ts';
 import { refuseUnheldScopes, refuseUnheldToken } from './application-rights.ts';
 import { findIncomingKeys, lockToken, updateToken } from './applications-sql.ts';
 import { closeCredentials } from './credentials.ts';
@@ -45,7 +45,7 @@ export const applicationRules: ResourceRules = {
     if (row['kind'] === 'api') {
       const token = await lockToken(tx, actor.workspace.id, row.id);
       await updateToken(tx, actor.workspace.id, row.id, { ...token, revoked_at: new Date(monotonicNow()) });
-      return announceTokenChange(tx, row.id);
+      return announceCallersChange(tx, { token_id: row.id });
     }
     await enqueueJob(tx, {
       workspace_id: actor.workspace.id,
@@ -133,5 +133,5 @@ async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: Re
     requests_per_minute: sent.requests_per_minute === undefined ? token.requests_per_minute : sent.requests_per_minute,
     revoked_at: status === 'active' ? null : new Date(monotonicNow()),
   });
-  announceTokenChange(tx, before.id);
+  announceCallersChange(tx, { token_id: before.id });
 }

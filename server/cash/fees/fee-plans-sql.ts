@@ -10,22 +10,37 @@ export const feePlansSql = resourceSql(feePlans, 'fee_plans', {
 
 export const driverRatesSql = resourceSql(driverRates, 'driver_rates');
 
-/** The plan that each of these sellers has on a day, its own before everybody's, by account; of two of one day the newer. Amounts in minor units. */
+/** A plan with its fees of cities, which are in major units as they are kept; all others in minor units. */
+export type FoundPlan = FeePlan & {
+  name: string;
+  delivery_by_city: { city_id: string; city: string; delivery_fee: number }[];
+};
+
+/**
+ * The plan that each of these sellers has on a day, its own before everybody's, by account; of two of one day the newer.
+ * `city_ids`: with its fees of these cities alone.
+ */
 export async function findFeePlans(
   sql: Sql,
   workspace_id: string,
   account_ids: readonly string[],
   day: string,
-): Promise<Map<string, FeePlan & { name: string }>> {
-  const rows = await sql.rows<FeePlan & { seller_id: string; name: string }>(
+  city_ids: readonly string[] | null = null,
+): Promise<Map<string, FoundPlan>> {
+  const rows = await sql.rows<FoundPlan & { seller_id: string }>(
     'find_fee_plans_of_sellers',
     `select distinct on (s.id) s.id as seller_id, p.name, p.delivery_fee, p.return_fee, p.packing_fee, p.confirmation_fee,
-       p.cash_percent, p.cash_fee_minimum, p.cash_fee_maximum
+       p.lead_fee, p.storage_fee, p.cash_percent, p.cash_fee_minimum, p.cash_fee_maximum,
+       coalesce((
+         select jsonb_agg(jsonb_build_object('city_id', c.id, 'city', c.name, 'delivery_fee', r -> 'delivery_fee') order by c.name, c.id)
+         from jsonb_array_elements(p.delivery_by_city) r
+         join cities c on c.workspace_id = $1 and c.id = (r ->> 'city_id')::uuid and ($4::uuid[] is null or c.id = any($4))
+       ), '[]') as delivery_by_city
      from unnest($2::uuid[]) as s (id)
      join fee_plans p on p.workspace_id = $1 and p.valid_from <= $3::date
      where p.for_account_id = s.id or p.for_account_id is null
      order by s.id, p.for_account_id is not null desc, p.valid_from desc, p.id desc`,
-    [workspace_id, uuidArray(account_ids), day],
+    [workspace_id, uuidArray(account_ids), day, city_ids && uuidArray(city_ids)],
   );
   return new Map(rows.map(({ seller_id, ...plan }) => [seller_id, plan]));
 }

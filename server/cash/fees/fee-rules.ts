@@ -3,9 +3,10 @@ import { namedMembers } from '../../access/named-members.ts';
 import { percentFault } from '../../platform/text/percent.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
+import { checkCities } from '../../shipping/check-cities.ts';
 import { isSeller } from './fee-plans-sql.ts';
 
-/** 422 on accounts that are no seller's, percentages with more than two decimals, and a minimum above the maximum (R-CASH-4). */
+/** 422 on accounts that are no seller's, cities that are none or named twice, percentages with more than two decimals, and a minimum above the maximum (R-CASH-4). */
 export const feePlanRules: ResourceRules = {
   beforeWrite: async (tx, actor, values, before) => {
     const errors = fieldErrors();
@@ -15,6 +16,7 @@ export const feePlanRules: ResourceRules = {
     const { for_account_id } = values as { for_account_id?: string | null };
     if (for_account_id && !(await isSeller(tx, actor.workspace.id, for_account_id)))
       errors.add('for_account_id', say('no_seller'));
+    await checkCities(tx, actor.workspace.id, values, ['delivery_by_city'], errors);
     const bound = (name: string) => (values[name] === undefined ? before?.[name] : values[name]) as number | null;
     const [least, most] = [bound('cash_fee_minimum'), bound('cash_fee_maximum')];
     if (typeof least === 'number' && typeof most === 'number' && least > most)

@@ -101,6 +101,32 @@ test('the house’s plan holds for sellers without one, from its day on; the hou
   await assertSound(database);
 });
 
+test('a plan has delivery fees of cities, as orders name them; elsewhere its one fee holds, and sellers see them', async () => {
+  const s = await sellersShop();
+  const admin = await s.session(s.admin);
+  const city = async () =>
+    expect(await admin.post('/settings/cities', { name: `Oujda ${unique()}` }), 201).body.data as {
+      id: string;
+      name: string;
+    };
+  const [near, far] = [await city(), await city()];
+  const delivery_by_city = [{ city_id: far.id, delivery_fee: 45.5 }];
+  expect(await plan(s, { delivery_fee: 20, delivery_by_city, for_account_id: s.seller.account_id }), 201);
+  const orders = [await s.order({ city: near.name }), await s.order({ city: far.name.toUpperCase() })];
+  for (const { reference } of orders) await s.moveOrder(reference, 'PACKED', 'SHIPPED', 'DELIVERED');
+  const fees = await Promise.all(orders.map(async (order) => (await s.cashOf(order)).fees));
+  assert.deepEqual(fees, [20, 45.5]);
+  const { fee_plan } = expect(await s.seller.api.get('/cash'), 200).body.data;
+  assert.deepEqual(fee_plan!.delivery_by_city, [{ city_id: far.id, city: far.name, delivery_fee: 45.5 }]);
+  const refused = async (row: object, path: string) =>
+    expectInvalid(await plan(s, { delivery_by_city: [...delivery_by_city, row] }), `delivery_by_city.1.${path}`);
+  await refused({ city_id: far.id, delivery_fee: 1 }, 'city_id');
+  await refused({ city_id: s.seller.account_id, delivery_fee: 1 }, 'city_id');
+  await refused({ city_id: near.id, delivery_fee: -1 }, 'delivery_fee');
+  await refused({ city_id: near.id, delivery_fee: 1.999 }, 'delivery_fee');
+  await assertSound(database);
+});
+
 test('a courier takes its rate of the city, else the one for all others, with its share, off the cash it holds', async () => {
   const s = await sellersShop();
   const admin = await s.session(s.admin);

@@ -6,7 +6,7 @@ import { toMinor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { citiesBySpelling, foldCity } from '../../shipping/find-city.ts';
 import { findCompanyRates, type CompanyRates } from '../../shipping/rates-sql.ts';
-import { findCallCosts, findDriverRates, findFeePlans } from './fee-plans-sql.ts';
+import { findCallCosts, findDriverRates, findFeePlans, type FoundPlan } from './fee-plans-sql.ts';
 
 /** A locked order that goes out, or goes on with another holder. */
 export type OrderToPrice = PricedOrder & {
@@ -40,10 +40,11 @@ export async function priceOrders(
   ];
   const sellers = [...new Set(orders.flatMap(({ is_sellers, account_id }) => (is_sellers ? [account_id] : [])))];
   const companyIds = holdersOf('company');
-  const cityOf = await citiesOf(tx, workspace_id, companyIds.length > 0 ? orders : []);
+  const cityOf = await citiesOf(tx, workspace_id, companyIds.length + sellers.length > 0 ? orders : []);
+  const cityIds = [...new Set(orders.flatMap((order) => cityOf(order) ?? []))];
   const [plans, companies, drivers, callCosts] = await Promise.all([
-    sellers.length > 0 ? findFeePlans(tx, workspace_id, sellers, today) : new Map<string, never>(),
-    findCompanyRates(tx, workspace_id, companyIds, [...new Set(orders.flatMap((order) => cityOf(order) ?? []))]),
+    sellers.length > 0 ? findFeePlans(tx, workspace_id, sellers, today, cityIds) : new Map<string, never>(),
+    findCompanyRates(tx, workspace_id, companyIds, cityIds),
     findDriverRates(tx, workspace_id, holdersOf('person'), today),
     findCallCosts(tx, workspace_id, [...new Set(orders.flatMap(({ call_center_id }) => call_center_id ?? []))]),
   ]);
@@ -66,7 +67,11 @@ export async function priceOrders(
       const { id, account_id, call_center_id, cod } = order;
       const carrier = carrierTermsOf(order, rateOf(order));
       const call_cost = (call_center_id && callCosts.get(call_center_id)) || 0;
-      const terms = { ...feesOf(order, plans.get(account_id)), ...costsOf(order, call_cost), ...carrier };
+      const terms = {
+        ...feesOf(order, planIn(plans.get(account_id), cityOf(order), currency)),
+        ...costsOf(order, call_cost),
+        ...carrier,
+      };
       return [id, { cod, call_center_id, terms, carrier }];
     }),
   );
@@ -77,6 +82,12 @@ async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPr
   const isNamed = orders.some(({ city_id }) => city_id === null);
   const called = isNamed ? await citiesBySpelling(tx, workspace_id) : new Map<string, never>();
   return ({ city_id, city }: OrderToPrice): string | null => city_id ?? called.get(foldCity(city))?.id ?? null;
+}
+
+/** The plan with the delivery fee of a city, where it has one of its own. */
+function planIn(plan: FoundPlan | undefined, city_id: string | null, currency: string): FoundPlan | undefined {
+  const own = plan?.delivery_by_city.find((row) => row.city_id === city_id);
+  return plan && own ? { ...plan, delivery_fee: toMinor(own.delivery_fee, currency) } : plan;
 }
 
 /** Rates of cities are kept in major units; what has more decimals than the currency was refused when it was written. */

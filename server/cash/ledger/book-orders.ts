@@ -1,7 +1,9 @@
 import {
   NOBODY,
+  UNSETTLED,
   hasHolder,
   postingsBetween,
+  settledOf,
   stageOf,
   withoutCarrier,
   type CashPlace,
@@ -10,23 +12,12 @@ import {
 } from '../../../contract/cash-ledger.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { newIds } from '../../platform/ids.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import type { OrderPrice } from '../fees/price-orders.ts';
-import {
-  CASH,
-  CASH_ENTRIES,
-  cashAccountId,
-  findOrderCash,
-  insertEntries,
-  writeOrderCash,
-  type NewCashAccount,
-  type NewCashEntry,
-  type NewCashPosting,
-  type OrderCashRow,
-} from './ledger-sql.ts';
+import { closedMonth, writeEntries } from './book-entries.ts';
+import { findOrderCash, moveOrderCash, writeOrderCash, type OrderCashRow } from './ledger-sql.ts';
 
 /** A locked order as it stands after its move. */
 export type OrderToBook = {
@@ -51,7 +42,7 @@ export type PriceOrders = (asked: readonly OrderToBook[]) => Promise<ReadonlyMap
 
 /**
  * Books 1-1,000 orders that moved, in the transaction of the move (R-CASH-2): one entry for each order whose postings
- * change, by four statements beside those of `price`, however many orders. Records cash.collected. Orders that have no
+ * change, by five statements beside those of `price`, however many orders. Records cash.collected. Orders that have no
  * cash out, and had none, may be left out.
  */
 export async function bookOrders(
@@ -75,12 +66,12 @@ export async function bookOrders(
   const changed = booked.filter(({ before, after }) => before || after.place !== 'here');
   if (changed.length === 0) return;
   const collected = changed.filter(({ before, after }) => after.stage === 'collected' && before?.stage !== 'collected');
+  const isMoved = Map.groupBy(changed, ({ order, before, after }) => isMoveOnly(order, before, after));
+  const rowsOf = (of: typeof changed | undefined) => of?.map(({ after }) => after);
+  const [moved, begun] = [rowsOf(isMoved.get(true)), rowsOf(isMoved.get(false))];
   await Promise.all([
-    writeOrderCash(
-      tx,
-      workspace_id,
-      changed.map(({ after }) => after),
-    ),
+    moved && moveOrderCash(tx, workspace_id, moved),
+    begun && writeOrderCash(tx, workspace_id, begun),
     enter(
       tx,
       actor,
@@ -121,7 +112,8 @@ const isSame = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === 
  */
 function cashAfter(order: OrderToBook, before: OrderCashRow | undefined, price: OrderPrice | undefined): OrderCashRow {
   const { place } = order;
-  const stage = stageOf(place);
+  const settled = before && !isBegunAgain(order, before) ? settledOf(before) : UNSETTLED;
+  const stage = stageOf(place, settled);
   const trip = tripAfter(order, before, price);
   const stays = before?.stage === stage && isSame(before.holder, trip.holder);
   return {
@@ -130,9 +122,20 @@ function cashAfter(order: OrderToBook, before: OrderCashRow | undefined, price: 
     place,
     stage,
     ...trip,
+    ...settled,
     since: stays ? before.since : order.happened_at,
   };
 }
+
+/** Its trip goes on as it was priced, as most moves have it: parcels are delivered. */
+const isMoveOnly = (order: OrderToBook, before: OrderCashRow | undefined, after: OrderCashRow): boolean =>
+  before !== undefined &&
+  !isBegunAgain(order, before) &&
+  (['cod', 'call_center_id', 'terms', 'trips'] as const).every((kept) => after[kept] === before[kept]);
+
+/** What was handed over or paid is of the trip that ended. */
+const isBegunAgain = ({ is_renewed }: OrderToBook, before: OrderCashRow): boolean =>
+  is_renewed && before.place === 'returned';
 
 type TripAfter = Pick<OrderCashRow, 'holder' | 'cod' | 'call_center_id' | 'terms' | 'trips'>;
 
@@ -140,7 +143,7 @@ function tripAfter(order: OrderToBook, before: OrderCashRow | undefined, price: 
   const { place } = order;
   const holder = hasHolder(place) ? order.holder : NOBODY;
   const { cod = 0, call_center_id = null, terms = {}, trips = [] } = before ?? {};
-  if (before && order.is_renewed && before.place === 'returned') {
+  if (before && isBegunAgain(order, before)) {
     const ended = { holder: before.holder, call_center_id, terms };
     return { holder, cod, call_center_id: null, terms: {}, trips: [...trips, ended] };
   }
@@ -155,34 +158,29 @@ function tripAfter(order: OrderToBook, before: OrderCashRow | undefined, price: 
 
 type Booked = { order: OrderToBook; postings: readonly CashPosting[] };
 
-/** One entry an order; balances follow with the commit. */
+/**
+ * One entry an order. A move that happened in a month that is closed is booked today; the order keeps its moment.
+ */
 async function enter(tx: Tx, actor: Actor, booked: readonly Booked[], at_ms: number): Promise<void> {
   if (booked.length === 0) return;
-  const { id: workspace_id, currency, time_zone } = actor.workspace;
-  const ids = newIds(booked.length, at_ms);
-  const accounts = new Map<string, NewCashAccount>();
-  const entries: NewCashEntry[] = [];
-  const postings: NewCashPosting[] = [];
-  const booked_on = dayOf(at_ms, time_zone);
-  for (const [i, { order, postings: lines }] of booked.entries()) {
-    const entry_id = ids[i]!;
-    const happened_on = dayOf(Date.parse(order.happened_at), time_zone);
-    entries.push({
-      id: entry_id,
-      kind: 'order',
-      source_id: order.id,
-      source_no: order.version,
-      account_id: order.account_id,
-      order_reference: order.reference,
-      happened_on,
-    });
-    tx.count({ noun: CASH_ENTRIES, workspace_id, account_id: order.account_id, status: '', day: booked_on, by: 1 });
-    for (const [position, { kind, party, amount }] of lines.entries()) {
-      const id = cashAccountId(workspace_id, kind, party, currency);
-      accounts.set(id, { id, kind, party_kind: party.kind, party_id: party.id, currency });
-      postings.push({ entry_id, position, cash_account_id: id, amount });
-      tx.count({ noun: CASH, workspace_id, account_id: id, status: '', day: happened_on, by: amount });
-    }
-  }
-  await insertEntries(tx, actor, { accounts: [...accounts.values()], entries, postings }, new Date(at_ms));
+  const { time_zone } = actor.workspace;
+  const entries = booked.map(({ order, postings }) => ({
+    kind: 'order' as const,
+    source_id: order.id,
+    source_no: order.version,
+    account_id: order.account_id,
+    order_reference: order.reference,
+    happened_on: dayOf(Date.parse(order.happened_at), time_zone),
+    postings,
+  }));
+  const earliest = entries.map(({ happened_on }) => happened_on).sort()[0]!;
+  const closed = await closedMonth(tx, actor, earliest, at_ms);
+  const today = dayOf(at_ms, time_zone);
+  const isOpen = (day: string) => closed === null || day.slice(0, 7) > closed.slice(0, 7);
+  await writeEntries(
+    tx,
+    actor,
+    entries.map((entry) => (isOpen(entry.happened_on) ? entry : { ...entry, happened_on: today })),
+    at_ms,
+  );
 }

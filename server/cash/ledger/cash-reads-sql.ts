@@ -1,5 +1,5 @@
 import { CASH_AGES, cashEntryFilters } from '../../../contract/cash.ts';
-import type { CashAccountKind, Holder, HolderKind, PartyKind } from '../../../contract/cash-ledger.ts';
+import type { CashAccountKind, CashEntryKind, Holder, HolderKind, PartyKind } from '../../../contract/cash-ledger.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -13,6 +13,7 @@ const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${
   when 'person' then (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
     where m.workspace_id = ${alias}.workspace_id and m.user_id = ${alias}.${id})
   when 'account' then (select name from accounts n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id})
+  when 'money_account' then (select name from money_accounts n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id})
   when 'call_center' then (select name from call_centers n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id}) end`;
 
 /** The name of each of these holders; null: nobody, or nobody who is still there. */
@@ -71,7 +72,7 @@ export const findBalances = (
 
 export type CashEntryRow = {
   id: string;
-  kind: 'order' | 'opening';
+  kind: CashEntryKind;
   order_reference: string | null;
   account_id: string | null;
   account_name: string | null;
@@ -79,9 +80,10 @@ export type CashEntryRow = {
   booked_at: string;
   changed_by: string;
   source: string;
+  source_id: string;
 };
 
-const SELECT = `e.id, e.kind, e.order_reference, e.account_id,
+const SELECT = `e.id, e.kind, e.source_id, e.order_reference, e.account_id,
   (select name from accounts n where n.workspace_id = e.workspace_id and n.id = e.account_id) as account_name,
   e.happened_on::text, e.booked_at, e.changed_by, e.source`;
 
@@ -97,7 +99,17 @@ export const cashEntryList = describeList<CashEntryRow>()(cashEntryFilters, {
   counter: CASH_ENTRIES,
   scope: (where, asked) => inScope(where, asked, 'e'),
   filters: {
-    order_id: matchesId(`e.kind in ('order', 'opening') and e.source_id = ?`),
+    order_id: matchesId(
+      `e.id in (
+        select b.id from (select ?::uuid as id) n
+        cross join lateral (
+          select o.id from cash_entries o
+          where o.workspace_id = e.workspace_id and o.kind in ('order', 'opening') and o.source_id = n.id
+          union
+          select p.entry_id from cash_postings p where p.workspace_id = e.workspace_id and p.order_id = n.id
+        ) b
+      )`,
+    ),
     cash_account_id: hasPosting,
     kind: matches('e.kind = ?'),
   },
@@ -117,19 +129,42 @@ export type CashPostingRow = Omit<CashAccountRow, 'id'> & {
   entry_id: string;
   cash_account_id: string;
   amount: number;
+  /** Orders of the entry on this account; 0: it is of one order, or of none. */
+  orders: number;
 };
 
-/** The postings of these entries in their order; for people of one account those that concern it. */
+/**
+ * What these entries book on each account, in their order: an entry of a statement has a posting for each of its
+ * parcels. For people of one account those that concern it.
+ */
 export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[]): Promise<CashPostingRow[]> =>
   sql.rows<CashPostingRow>(
     'find_cash_postings',
-    `select p.entry_id, p.cash_account_id, p.amount, ${ACCOUNT}
-     from cash_postings p
-     join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
-     where p.workspace_id = $1 and ${OWN} and p.entry_id = any($3::uuid[])
-     order by p.entry_id, p.position`,
+    `select s.entry_id, s.cash_account_id, s.amount, s.orders, a.kind, a.party_kind, a.party_id, ${nameOf('a')} as party_name, a.currency
+     from (
+       select workspace_id, entry_id, cash_account_id, sum(amount)::int8 as amount, count(order_id)::int4 as orders, min(position) as position
+       from cash_postings where workspace_id = $1 and entry_id = any($3::uuid[])
+       group by workspace_id, entry_id, cash_account_id
+     ) s
+     join cash_accounts a on a.workspace_id = s.workspace_id and a.id = s.cash_account_id
+     where ${OWN}
+     order by s.entry_id, s.position`,
     [scope.workspace_id, scope.account_id, uuidArray(entry_ids)],
   );
+
+/** The places of these entries in the chain, by id; one that is not chained yet has none. */
+export async function findChainNumbers(
+  sql: Sql,
+  workspace_id: string,
+  entry_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await sql.rows<{ entry_id: string; number: number }>(
+    'find_chain_numbers',
+    `select entry_id, number from cash_chain where workspace_id = $1 and entry_id = any($2::uuid[])`,
+    [workspace_id, uuidArray(entry_ids)],
+  );
+  return new Map(rows.map(({ entry_id, number }) => [entry_id, number]));
+}
 
 export type HeldRow = {
   holder_kind: HolderKind;
@@ -140,22 +175,32 @@ export type HeldRow = {
   age: number;
   orders: number;
   amount: number;
+  /** The oldest one. */
+  since: string;
 };
 
-/** Orders that are out or whose cash is held, summed by holder, stage and, of what is collected, age. `bounds`: since when each age is, the youngest first. */
-export const sumHeld = (sql: Sql, scope: Scope, bounds: readonly Date[]): Promise<HeldRow[]> =>
+/**
+ * Orders that are out or whose cash is held, summed by holder, stage and, of what is collected, age. `bounds`: since when
+ * each age is, the youngest first; `holder_id` null: of all holders.
+ */
+export const sumHeld = (
+  sql: Sql,
+  scope: Scope,
+  { bounds, holder_id }: { bounds: readonly Date[]; holder_id: string | null },
+): Promise<HeldRow[]> =>
   sql.rows<HeldRow>(
-    'sum_cash_held',
+    holder_id ? 'sum_cash_held_by_one' : 'sum_cash_held',
     `with sums as (
        select workspace_id, holder_kind, holder_id, stage,
-         case stage when 'collected' then ${ageBy('since')} else 0 end as age, count(*) as orders, sum(cod)::int8 as amount
+         case stage when 'collected' then ${ageBy('since')} else 0 end as age, count(*) as orders, sum(cod)::int8 as amount, min(since) as since
        from order_cash
-       where workspace_id = $1 and ($2::uuid is null or account_id = $2) and stage <> 'none'
+       where workspace_id = $1 and ($2::uuid is null or account_id = $2) and stage in ('expected', 'collected')
+         ${holder_id ? `and holder_id = $${3 + bounds.length}` : ''}
        group by 1, 2, 3, 4, 5
      )
-     select s.holder_kind, s.holder_id, ${nameOf('s', 'holder_kind', 'holder_id')} as holder_name, s.stage, s.age, s.orders, s.amount
+     select s.holder_kind, s.holder_id, ${nameOf('s', 'holder_kind', 'holder_id')} as holder_name, s.stage, s.age, s.orders, s.amount, s.since
      from sums s`,
-    [scope.workspace_id, scope.account_id, ...bounds],
+    [scope.workspace_id, scope.account_id, ...bounds, ...(holder_id ? [holder_id] : [])],
   );
 
 /**
@@ -169,19 +214,68 @@ export const isLate = (
   select from shipping_companies p where p.workspace_id = c.workspace_id and p.id = c.holder_id
     and c.since < ((${today}::date - p.pays_every_days)::timestamp at time zone ${time_zone}))`;
 
-/** What is late, and whether any courier says how often it pays. */
+/**
+ * Of the row `c` of order_cash: its courier says that it paid, its rhythm is over, and no statement that is being worked
+ * on has it; whole days in this time zone.
+ */
+export const isToldPaid = (
+  today: string,
+  time_zone: string,
+): string => `c.stage = 'collected' and c.holder_kind = 'company' and exists (
+  select from courier_cash w
+  join order_states t on t.workspace_id = w.workspace_id and t.order_id = w.order_id and t.shipment_id = w.shipment_id
+  join shipping_companies p on p.workspace_id = w.workspace_id and p.id = c.holder_id
+  where w.workspace_id = c.workspace_id and w.order_id = c.order_id and w.state = 'paid'
+    and c.since < ((${today}::date - coalesce(p.pays_every_days, 0))::timestamp at time zone ${time_zone}))
+  and not exists (select from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id
+    where r.workspace_id = c.workspace_id and r.order_id = c.order_id and s.state in ('reading', 'draft'))`;
+
+/** What couriers say that they paid and no statement has, and whether any says so of anything; `holder_id` null: all couriers. */
+export async function sumToldPaid(
+  sql: Sql,
+  scope: Scope,
+  { today, time_zone, holder_id }: { today: string; time_zone: string; holder_id: string | null },
+): Promise<{ orders: number; amount: number; is_told: boolean }> {
+  const [row] = await sql.rows<{ orders: number; amount: number; is_told: boolean }>(
+    'sum_cash_told_paid',
+    `select count(*) as orders, coalesce(sum(c.cod), 0)::int8 as amount,
+       exists (select from courier_cash where workspace_id = $1) as is_told
+     from order_cash c
+     where c.workspace_id = $1 and ($2::uuid is null or c.account_id = $2) and ($5::uuid is null or c.holder_id = $5)
+       and ${isToldPaid('$3', '$4')}`,
+    [scope.workspace_id, scope.account_id, today, time_zone, holder_id],
+  );
+  return row!;
+}
+
+/** What rows of statements that wait say too little of, where nobody has decided yet, in minor units. */
+export async function sumShort(sql: Sql, workspace_id: string): Promise<{ rows: number; amount: number }> {
+  const [row] = await sql.rows<{ rows: number; amount: number }>(
+    'sum_short_rows',
+    `select count(*)::int4 as rows, coalesce(sum(r.expected - r.amount), 0)::int8 as amount
+     from statements s join statement_rows r on r.workspace_id = s.workspace_id and r.statement_id = s.id
+     where s.workspace_id = $1 and s.state = 'draft' and r.class = 'short' and r.decision is null`,
+    [workspace_id],
+  );
+  return row!;
+}
+
+/** What is late, and whether any courier says how often it pays; `holder_id` null: of all couriers. */
 export async function sumLate(
   sql: Sql,
   scope: Scope,
-  { today, time_zone }: { today: string; time_zone: string },
+  { today, time_zone, holder_id }: { today: string; time_zone: string; holder_id: string | null },
 ): Promise<{ orders: number; amount: number; has_rhythm: boolean }> {
   const [row] = await sql.rows<{ orders: number; amount: number; has_rhythm: boolean }>(
     'sum_cash_late',
     `select count(*) as orders, coalesce(sum(c.cod), 0)::int8 as amount,
-       exists (select from shipping_companies where workspace_id = $1 and pays_every_days is not null) as has_rhythm
+       exists (
+         select from shipping_companies where workspace_id = $1 and pays_every_days is not null and ($5::uuid is null or id = $5)
+       ) as has_rhythm
      from order_cash c
-     where c.workspace_id = $1 and ($2::uuid is null or c.account_id = $2) and ${isLate('$3', '$4')}`,
-    [scope.workspace_id, scope.account_id, today, time_zone],
+     where c.workspace_id = $1 and ($2::uuid is null or c.account_id = $2) and ($5::uuid is null or c.holder_id = $5)
+       and ${isLate('$3', '$4')}`,
+    [scope.workspace_id, scope.account_id, today, time_zone, holder_id],
   );
   return row!;
 }

@@ -1,10 +1,13 @@
-import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../../contract/cash-ledger.ts';
+import { CASH_HOLDER_NOBODY, CASH_STAGES, OPEN_STAGES } from '../../../contract/cash-ledger.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { readIdFilter } from '../../platform/database/lists.ts';
-import { isLate } from './cash-reads-sql.ts';
+import { isLate, isToldPaid } from './cash-reads-sql.ts';
 import { addDays, dayAfter, dayOf, dayStart } from '../../platform/text/moments.ts';
 import type { Filter } from '../../resources/list-sql.ts';
+
+/** Somebody has the parcel or its cash (OPEN_STAGES). */
+const IS_OPEN = `c.stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})`;
 
 /** Filters of lists of orders by their cash; `alias`: the table of orders. 422 on `cash_holder_id` for anything but an id or nobody. */
 export function orderCashFilters(alias: string) {
@@ -20,9 +23,9 @@ export function orderCashFilters(alias: string) {
     };
   };
   const holder: Filter<string> = (said, { name }) => {
-    if (said === CASH_HOLDER_NOBODY) return (where) => where.and(has(`c.stage <> 'none' and c.holder_kind = 'nobody'`));
+    if (said === CASH_HOLDER_NOBODY) return (where) => where.and(has(`${IS_OPEN} and c.holder_kind = 'nobody'`));
     const id = readIdFilter(name, said);
-    return (where) => where.and(has(`c.stage <> 'none' and c.holder_id = ?`), id);
+    return (where) => where.and(has(`${IS_OPEN} and c.holder_id = ?`), id);
   };
   /** Days as people count them: since yesterday is one, at whatever hour. */
   const since = (condition: string, bound: (day: string) => string): Filter<number> => {
@@ -33,10 +36,11 @@ export function orderCashFilters(alias: string) {
           new Date(dayStart(bound(addDays(dayOf(monotonicNow(), time_zone), -days)), time_zone)),
         );
   };
-  const late: Filter<boolean> =
+  const isSo =
+    (is: typeof isLate): Filter<boolean> =>
     (isSaid) =>
     (where, { time_zone }) => {
-      const condition = has(isLate('?', '?'));
+      const condition = has(is('?', '?'));
       where.and(isSaid ? condition : `not ${condition}`, dayOf(monotonicNow(), time_zone), time_zone);
     };
   return {
@@ -44,6 +48,7 @@ export function orderCashFilters(alias: string) {
     cash_holder_id: holder,
     cash_days_from: since('<', dayAfter),
     cash_days_to: since('>=', (day) => day),
-    cash_is_late: late,
+    cash_is_late: isSo(isLate),
+    cash_is_told_paid: isSo(isToldPaid),
   };
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type {
   CashAccountKind,
+  CashEntryKind,
   CashPlace,
+  CashSettled,
   CashStage,
   HolderKind,
   OrderCash,
   Party,
+  PartyKind,
 } from '../../../contract/cash-ledger.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { counter } from '../../platform/database/counters.ts';
@@ -21,15 +24,18 @@ export const CASH_ENTRIES = counter('cash_entries');
  * The id of an account of the ledger, made of what it is, so that it needs no look-up and two transactions that need a
  * new one make the same. The migration of the ledger makes it the same way.
  */
-export const cashAccountId = (workspace_id: string, kind: CashAccountKind, party: Party, currency: string): string => {
-  const key = [workspace_id, kind, party.kind, party.id ?? '-', currency].join(' ');
-  const hex = createHash('sha256').update(key).digest('hex').slice(0, 30);
+export const cashAccountId = (workspace_id: string, kind: CashAccountKind, party: Party, currency: string): string =>
+  madeId(workspace_id, kind, party.kind, party.id ?? '-', currency);
+
+/** An id that is made of what it stands for, so that whoever makes it makes the same. */
+export const madeId = (...of: string[]): string => {
+  const hex = createHash('sha256').update(of.join(' ')).digest('hex').slice(0, 30);
   // A UUID of version 8: one of its maker's own kind.
   return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 };
 
 /** What the ledger keeps of an order: what it has booked follows from it. */
-export type OrderCashRow = OrderCash & { order_id: string; stage: CashStage; since: string };
+export type OrderCashRow = OrderCash & CashSettled & { order_id: string; stage: CashStage; since: string };
 
 const ORDER_CASH = rowset({
   order_id: 'uuid',
@@ -43,6 +49,11 @@ const ORDER_CASH = rowset({
   terms: 'jsonb',
   trips: 'jsonb',
   since: 'timestamptz',
+  remitted_by_kind: 'text?',
+  remitted_by_id: 'uuid?',
+  return_settled_by_id: 'uuid?',
+  payout_id: 'uuid?',
+  is_paid_out: 'bool',
 });
 const ACCOUNT = rowset({
   id: 'uuid',
@@ -65,7 +76,9 @@ const POSTING = rowset({
   position: 'int4',
   cash_account_id: 'uuid',
   amount: 'int8',
+  order_id: 'uuid?',
 });
+const SOURCE = rowset({ kind: 'text', source_id: 'uuid', source_no: 'int4' });
 export type NewCashAccount = RowOf<typeof ACCOUNT>;
 export type NewCashEntry = RowOf<typeof ENTRY>;
 export type NewCashPosting = RowOf<typeof POSTING>;
@@ -79,8 +92,9 @@ export async function findOrderCash(sql: Sql, workspace_id: string, ids: readonl
     `select ${ORDER_CASH.names} from order_cash where workspace_id = $1 and order_id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
   );
-  return rows.map(({ place, stage, holder_kind, holder_id, terms, trips, ...row }) => ({
+  return rows.map(({ place, stage, holder_kind, holder_id, terms, trips, remitted_by_kind, ...row }) => ({
     ...row,
+    remitted_by_kind: remitted_by_kind as CashSettled['remitted_by_kind'],
     terms: terms as OrderCash['terms'], // as they were written below
     trips: trips as OrderCash['trips'],
     place: place as CashPlace, // the table's checks
@@ -101,6 +115,36 @@ export const writeOrderCash = (tx: Tx, workspace_id: string, rows: readonly Orde
       workspace_id,
       ...ORDER_CASH.arrays(
         rows.map(({ holder, ...row }) => ({ ...row, holder_kind: holder.kind, holder_id: holder.id })),
+      ),
+    ],
+  );
+
+const MOVED_CASH = rowset({
+  order_id: 'uuid',
+  place: 'text',
+  stage: 'text',
+  holder_kind: 'text',
+  holder_id: 'uuid?',
+  since: 'timestamptz',
+});
+
+/** The same for those that only went to another place, with what they cost and what became of their cash as it was. */
+export const moveOrderCash = (tx: Tx, workspace_id: string, rows: readonly OrderCashRow[]): Promise<unknown> =>
+  tx.rows(
+    'move_order_cash',
+    `update order_cash c set ${MOVED_CASH.set('m', ['order_id'])}
+     from ${MOVED_CASH.from(2, 'm')} where c.workspace_id = $1 and c.order_id = m.order_id`,
+    [
+      workspace_id,
+      ...MOVED_CASH.arrays(
+        rows.map(({ order_id, place, stage, holder, since }) => ({
+          order_id,
+          place,
+          stage,
+          holder_kind: holder.kind,
+          holder_id: holder.id,
+          since,
+        })),
       ),
     ],
   );
@@ -141,3 +185,111 @@ export const insertEntries = (
     ...ENTRY.arrays(entries),
     ...POSTING.arrays(postings),
   ]);
+
+/**
+ * The last month whose books are closed, `YYYY-MM-01`; null: none. Shares a lock with whatever closes one, so that
+ * nothing is booked into a month while it closes.
+ */
+export async function findClosedMonth(tx: Tx, workspace_id: string): Promise<string | null> {
+  const [, [row]] = await Promise.all([
+    tx.rows('share_books', 'select 1 from workspaces where id = $1 for key share', [workspace_id]),
+    tx.rows<{ month: string | null }>(
+      'find_closed_month',
+      'select max(month)::text as month from cash_closings where workspace_id = $1',
+      [workspace_id],
+    ),
+  ]);
+  return row!.month;
+}
+
+export type BookedEntry = {
+  account_id: string | null;
+  order_reference: string | null;
+  postings: { kind: CashAccountKind; party: Party; amount: number; order_id: string | null }[];
+};
+
+/** The entries of these sources with their postings; sources that booked nothing have none. */
+export async function findEntriesOf(
+  tx: Tx,
+  workspace_id: string,
+  sources: readonly { kind: CashEntryKind; source_id: string; source_no: number }[],
+): Promise<BookedEntry[]> {
+  const heads = await tx.rows<{ id: string; account_id: string | null; order_reference: string | null }>(
+    'find_entries_of',
+    `select e.id, e.account_id, e.order_reference
+     from ${SOURCE.from(2, 's')}
+     join cash_entries e on e.workspace_id = $1 and e.kind = s.kind and e.source_id = s.source_id and e.source_no = s.source_no`,
+    [workspace_id, ...SOURCE.arrays(sources)],
+  );
+  if (heads.length === 0) return [];
+  type PostingOf = {
+    entry_id: string;
+    kind: CashAccountKind;
+    party_kind: PartyKind;
+    party_id: string | null;
+    amount: number;
+    order_id: string | null;
+  };
+  const postings = await tx.rows<PostingOf>(
+    'find_postings_of_entries',
+    `select p.entry_id, a.kind, a.party_kind, a.party_id, p.amount, p.order_id
+     from cash_postings p join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
+     where p.workspace_id = $1 and p.entry_id = any($2::uuid[]) order by p.entry_id, p.position`,
+    [workspace_id, uuidArray(heads.map(({ id }) => id))],
+  );
+  const byEntry = Map.groupBy(postings, ({ entry_id }) => entry_id);
+  return heads.map(({ id, ...head }) => ({
+    ...head,
+    postings: (byEntry.get(id) ?? []).map(({ kind, party_kind, party_id, amount, order_id }) => ({
+      kind,
+      party: { kind: party_kind, id: party_id },
+      amount,
+      order_id,
+    })),
+  }));
+}
+
+/** Locks orders in id order, as their moves do. */
+export async function lockOrdersOfCash(
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<{ order_id: string; version: number; reference: string }[]> {
+  const locked = await tx.rows<{ order_id: string; version: number }>(
+    'lock_orders_of_cash',
+    `select order_id, version from order_states where workspace_id = $1 and order_id = any($2::uuid[])
+     order by order_id for update`,
+    [workspace_id, uuidArray(ids)],
+  );
+  const heads = await tx.rows<{ id: string; reference: string }>(
+    'find_references_of_cash',
+    'select id, reference from orders where workspace_id = $1 and id = any($2::uuid[])',
+    [workspace_id, uuidArray(ids)],
+  );
+  const references = new Map(heads.map(({ id, reference }) => [id, reference]));
+  return locked.map((row) => ({ ...row, reference: references.get(row.order_id)! }));
+}
+
+const SETTLED = rowset({
+  order_id: 'uuid',
+  stage: 'text',
+  since: 'timestamptz',
+  remitted_by_kind: 'text?',
+  remitted_by_id: 'uuid?',
+  return_settled_by_id: 'uuid?',
+  payout_id: 'uuid?',
+  is_paid_out: 'bool',
+});
+
+/** What became of the cash of locked orders; each gets its next version, so that an earlier undo does not fit any more. */
+export const writeSettled = (tx: Tx, workspace_id: string, rows: readonly RowOf<typeof SETTLED>[], at: Date) =>
+  tx.rows(
+    'write_settled_cash',
+    `with settled as (
+       update order_cash c set ${SETTLED.set('s', ['order_id'])}
+       from ${SETTLED.from(3, 's')} where c.workspace_id = $1 and c.order_id = s.order_id returning c.order_id
+     )
+     update order_states o set version = o.version + 1, updated_at = $2
+     from settled s where o.workspace_id = $1 and o.order_id = s.order_id`,
+    [workspace_id, at, ...SETTLED.arrays(rows)],
+  );

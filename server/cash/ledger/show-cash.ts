@@ -1,30 +1,31 @@
-import { CASH_AGES } from '../../../contract/cash.ts';
 import {
-  CASH_HOLDER_NOBODY,
   FEE_KINDS,
   OWED_KINDS,
   booksOf,
   isWithHolder,
   type CashAccountKind,
+  type CashStage,
   type Holder,
 } from '../../../contract/cash-ledger.ts';
-import type { FeePlan } from '../../../contract/fees.ts';
-import { may } from '../../../contract/permissions.ts';
+import { isMasked, may } from '../../../contract/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import { addDays, dayOf, dayStart, daysBetween } from '../../platform/text/moments.ts';
-import { findFeePlans } from '../fees/fee-plans-sql.ts';
+import { dayOf, daysBetween } from '../../platform/text/moments.ts';
+import { cashProof } from '../chain/cash-proof.ts';
+import { findFeePlans, type FoundPlan } from '../fees/fee-plans-sql.ts';
 import {
   findBalances,
   findHolderNames,
   findPostings,
   sumHeld,
   sumLate,
+  sumShort,
+  sumToldPaid,
   type CashAccountRow,
   type CashEntryRow,
-  type HeldRow,
 } from './cash-reads-sql.ts';
+import { ageBounds, inStage, shownHolders, summedIn } from './held-sums.ts';
 import { findOrderCash, type OrderCashRow } from './ledger-sql.ts';
 
 const NOT_OUT = {
@@ -32,6 +33,9 @@ const NOT_OUT = {
   holder: null,
   expected: 0,
   collected: 0,
+  remitted: 0,
+  remitted_by: null,
+  payout_id: null,
   fees: 0,
   fee_lines: [],
   net: 0,
@@ -50,9 +54,11 @@ export async function cashOfOrders(sql: Sql, actor: Actor, ids: readonly string[
     rows.map(({ holder }) => holder),
   );
   const byId = new Map(rows.map((row) => [row.order_id, shownCash(row, actor, nameOf)]));
-  const costs = actor.scope.account_id === null ? costsOf(() => 0) : null;
+  const costs = actor.scope.account_id === null ? costsOf(actor, () => 0) : null;
   return (id: string) => byId.get(id) ?? { ...NOT_OUT, costs };
 }
+
+const AFTER_COLLECTED: readonly CashStage[] = ['remitted', 'paid_out', 'reversed'];
 
 function shownCash(row: OrderCashRow, actor: Actor, nameOf: (holder: Holder) => string | null) {
   const { place, stage, holder, cod, since } = row;
@@ -62,84 +68,71 @@ function shownCash(row: OrderCashRow, actor: Actor, nameOf: (holder: Holder) => 
     books.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0);
   const fees = FEE_KINDS.map((kind) => ({ kind, minor: -sumOf(kind) })).filter(({ minor }) => minor !== 0);
   const fee = fees.reduce((sum, { minor }) => sum + minor, 0);
-  const cash = stage === 'none' ? 0 : cod;
+  const cash = stage === 'none' || stage === 'reversed' ? 0 : cod;
   const isOut = isWithHolder(place);
   return {
     stage,
     holder: isOut ? { ...holder, name: nameOf(holder) } : null,
     expected: toMajor(stage === 'expected' ? cod : 0, currency),
     collected: toMajor(stage === 'collected' ? cod : 0, currency),
+    remitted: toMajor(AFTER_COLLECTED.includes(stage) ? cod : 0, currency),
+    remitted_by:
+      actor.scope.account_id === null && row.remitted_by_id && row.remitted_by_kind
+        ? { kind: row.remitted_by_kind, id: row.remitted_by_id }
+        : null,
+    payout_id: row.payout_id,
     fees: toMajor(fee, currency),
     fee_lines: fees.map(({ kind, minor }) => ({ kind, amount: toMajor(minor, currency) })),
     net: toMajor(cash - fee, currency),
-    costs: actor.scope.account_id === null ? costsOf((kind) => toMajor(sumOf(kind), currency)) : null,
+    costs: actor.scope.account_id === null ? costsOf(actor, (kind) => toMajor(sumOf(kind), currency)) : null,
     since: isOut ? since : null,
     days: isOut ? daysBetween(dayOf(Date.parse(since), time_zone), dayOf(nowOf(actor), time_zone)) : null,
   };
 }
 
-const costsOf = (amountOf: (kind: CashAccountKind) => number) => ({
+/** Whoever does not see what products are bought for (R-ROLE-10) learns it from no account either. */
+export const mayKnow = (actor: Actor, kind: CashAccountKind): boolean =>
+  !isMasked(actor.grants, 'products.purchase_price') || (kind !== 'goods_sold' && kind !== 'goods_bought');
+
+const costsOf = (actor: Actor, amountOf: (kind: CashAccountKind) => number) => ({
   courier_fees: amountOf('courier_fees'),
   call_fees: amountOf('call_fees'),
-  goods_sold: amountOf('goods_sold'),
+  goods_sold: mayKnow(actor, 'goods_sold') ? amountOf('goods_sold') : null,
 });
 
-/** Where the cash is now (R-CASH-3): four statements at most, however many orders. Amounts in major units. */
+/** What the house has, what others owe it, and what came for nobody knows what. */
+const IN_HAND = ['money', 'claims', 'unmatched'] as const satisfies readonly CashAccountKind[];
+
+/** Where the cash is now (R-CASH-3): eight statements at most, however many orders. Amounts in major units. */
 export async function showCash(sql: Sql, actor: Actor) {
   const { currency, time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
-  const earliest = CASH_AGES.flatMap(({ to_days }) =>
-    to_days === null ? [] : [new Date(dayStart(addDays(today, -to_days), time_zone))],
-  );
-  const kinds = ['expected_for', 'payable', ...FEE_KINDS, ...OWED_KINDS] as const;
+  const kinds = ['expected_for', 'payable', ...FEE_KINDS, ...OWED_KINDS, ...IN_HAND] as const;
   const { account_id } = actor.scope;
-  const [held, balances, late, plans] = await Promise.all([
-    sumHeld(sql, actor.scope, earliest),
+  const seesStatements = account_id === null && may(actor.grants, 'statements', 'list');
+  const [held, balances, late, told, short, plans, proof] = await Promise.all([
+    sumHeld(sql, actor.scope, { bounds: ageBounds(actor), holder_id: null }),
     findBalances(sql, actor.scope, { kinds, as_of: null }),
-    sumLate(sql, actor.scope, { today, time_zone }),
+    sumLate(sql, actor.scope, { today, time_zone, holder_id: null }),
+    account_id ? null : sumToldPaid(sql, actor.scope, { today, time_zone, holder_id: null }),
+    seesStatements ? sumShort(sql, actor.workspace.id) : null,
     account_id ? findFeePlans(sql, actor.workspace.id, [account_id], today) : null,
+    cashProof(sql, actor),
   ]);
   const owing = (kind: CashAccountKind) => balances.filter((row) => row.kind === kind && row.balance !== 0);
-  const sum = (rows: readonly HeldRow[], query: Record<string, string | number | null>) => ({
-    orders: rows.reduce((n, { orders }) => n + orders, 0),
-    amount: toMajor(
-      rows.reduce((minor, { amount }) => minor + amount, 0),
-      currency,
-    ),
-    link: linkTo(query),
-  });
-  const of = (stage: HeldRow['stage'], rows = held) => rows.filter((row) => row.stage === stage);
-  const holders = [...Map.groupBy(held, ({ holder_kind, holder_id }) => `${holder_kind} ${holder_id}`).values()].map(
-    (rows) => {
-      const { holder_kind: kind, holder_id: id, holder_name: name } = rows[0]!;
-      const cash_holder_id = id ?? CASH_HOLDER_NOBODY;
-      return {
-        holder: { kind, id, name },
-        expected: sum(of('expected', rows), { cash_holder_id, cash_stage: 'expected' }),
-        collected: sum(of('collected', rows), { cash_holder_id, cash_stage: 'collected' }),
-        ages: CASH_AGES.map(({ from_days, to_days }, age) => ({
-          from_days,
-          to_days,
-          ...sum(
-            of('collected', rows).filter((row) => row.age === age),
-            { cash_holder_id, cash_stage: 'collected', cash_days_from: from_days, cash_days_to: to_days },
-          ),
-        })),
-      };
-    },
-  );
+  const sum = summedIn(currency);
   return {
     currency,
-    expected: sum(of('expected'), { cash_stage: 'expected' }),
-    collected: sum(of('collected'), { cash_stage: 'collected' }),
-    holders: holders.sort((a, b) => b.collected.amount - a.collected.amount || b.expected.amount - a.expected.amount),
-    late: late.has_rhythm
-      ? {
-          orders: late.orders,
-          amount: toMajor(late.amount, currency),
-          link: linkTo({ cash_stage: 'collected', cash_is_late: 'true' }),
-        }
-      : null,
+    expected: sum(inStage(held, 'expected'), { cash_stage: 'expected' }),
+    collected: sum(inStage(held, 'collected'), { cash_stage: 'collected' }),
+    holders: shownHolders(held, currency),
+    late: late.has_rhythm ? sum([late], { cash_stage: 'collected', cash_is_late: 'true' }) : null,
+    told_paid: told?.is_told ? sum([told], { cash_stage: 'collected', cash_is_told_paid: 'true' }) : null,
+    short: short && short.rows > 0 ? { rows: short.rows, amount: toMajor(short.amount, currency) } : null,
+    proof,
+    money: owing('money').map((row) => ({ party: partyOf(row), amount: toMajor(row.balance, currency) })),
+    claims: owing('claims').map((row) => ({ party: partyOf(row), amount: toMajor(row.balance, currency) })),
+    unmatched: owing('unmatched').map((row) => ({ party: partyOf(row), amount: toMajor(-row.balance, currency) })),
     fee_plan: shownPlan(account_id ? plans?.get(account_id) : undefined, currency),
     earned: earnedOf(balances, currency),
     owed: OWED_KINDS.flatMap(owing)
@@ -152,7 +145,8 @@ export async function showCash(sql: Sql, actor: Actor) {
   };
 }
 
-function shownPlan(plan: (FeePlan & { name: string }) | undefined, currency: string) {
+/** A plan in major units; null: there is none. */
+export function shownPlan(plan: FoundPlan | undefined, currency: string) {
   const money = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   return (
     (plan && {
@@ -161,6 +155,8 @@ function shownPlan(plan: (FeePlan & { name: string }) | undefined, currency: str
       return_fee: money(plan.return_fee),
       packing_fee: money(plan.packing_fee),
       confirmation_fee: money(plan.confirmation_fee),
+      lead_fee: money(plan.lead_fee),
+      storage_fee: money(plan.storage_fee),
       cash_fee_minimum: money(plan.cash_fee_minimum),
       cash_fee_maximum: money(plan.cash_fee_maximum),
     }) ??
@@ -182,11 +178,6 @@ function earnedOf(balances: readonly (CashAccountRow & { balance: number })[], c
     kinds: sums.flatMap(({ kind, minor }) => (minor === 0 ? [] : [{ kind, amount: toMajor(minor, currency) }])),
   };
 }
-
-const linkTo = (query: Record<string, string | number | null>): string => {
-  const said = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
-  return `/orders?${String(new URLSearchParams(said))}`;
-};
 
 /** Of each account of the workspace, what is on its way for it and what the house owes it: credits, so signs turn. */
 function accountsOf(balances: readonly (CashAccountRow & { balance: number })[], currency: string) {
@@ -222,13 +213,15 @@ export async function showEntries(sql: Sql, actor: Actor, rows: readonly CashEnt
     actor.scope,
     rows.map(({ id }) => id),
   );
-  const byEntry = Map.groupBy(postings, ({ entry_id }) => entry_id);
+  const known = postings.filter(({ kind }) => mayKnow(actor, kind));
+  const byEntry = Map.groupBy(known, ({ entry_id }) => entry_id);
   return rows.map(({ account_id, account_name, ...row }) => ({
     ...row,
     account: account_id ? { id: account_id, name: account_name ?? '' } : null,
     postings: (byEntry.get(row.id) ?? []).map((posting) => ({
       account: shownCashAccount({ ...posting, id: posting.cash_account_id }),
       amount: toMajor(posting.amount, posting.currency),
+      orders: posting.orders,
     })),
   }));
 }

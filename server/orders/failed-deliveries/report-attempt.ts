@@ -2,13 +2,14 @@ import { say } from '../../../contract/messages/message.ts';
 import { DELIVERY_LIMITS, type reportFailedDelivery } from '../../../contract/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { isId, isReference, newId, readReference } from '../../platform/ids.ts';
+import { isId, newId } from '../../platform/ids.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { Refusal, invalid } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { insertCourierEvents } from '../../shipping/courier-events-sql.ts';
 import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
+import { lockOneTyped } from '../moves/lock-typed.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
 import { momentAfter } from '../moves/write-states.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
@@ -67,15 +68,8 @@ export async function reportAttempt(
 }
 
 async function lockNamed(tx: Tx, actor: Actor, name: string): Promise<LockedOrder> {
-  const reference = readReference(name);
-  const orders = isId(name)
-    ? await lockOrders(tx, actor.scope, 'id', [name.toLowerCase()])
-    : isReference(reference)
-      ? await lockOrders(tx, actor.scope, 'reference', [reference])
-      : [];
-  const [order] = orders;
-  if (!order) throw new Refusal('NOT_FOUND', say('order_unknown', { order: name.trim().slice(0, 40) }));
-  return order;
+  const [order] = isId(name) ? await lockOrders(tx, actor.scope, 'id', [name.toLowerCase()]) : [];
+  return order ?? (await lockOneTyped(tx, actor, name, 'order'));
 }
 
 /** 422 on the field for a day in the past, or too far ahead. */

@@ -26,7 +26,7 @@ const patched = (bytes: Buffer, at: number, with_bytes: number[]) => {
 const AT_THE_DOOR: [what: string, name: string, content: Buffer | string, says: RegExp][] = [
   ['a pdf', 'orders.pdf', '%PDF-1.4', /\.xlsx or a \.csv/],
   ['no ending', 'orders', csv([COLUMNS]), /\.xlsx or a \.csv/],
-  ['an old .xls', 'orders.xls', 'x', /\.xlsx or a \.csv/],
+  ['an old .xls', 'orders.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /save it as \.xlsx/],
   ['two endings', 'orders.csv.exe', csv([COLUMNS]), /\.xlsx or a \.csv/],
   ['an empty csv', 'orders.csv', '', /is empty/],
   ['an empty xlsx', 'orders.xlsx', '', /is empty/],

@@ -3,14 +3,13 @@ import { REFERENCE_COLUMNS } from '../../../contract/import-columns.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';
-import { isReference, readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
+import { lockTyped } from '../moves/lock-typed.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
-import { lockOrders } from '../moves/states-sql.ts';
 
 export const MOVE_BY_IMPORT_JOBS = {
   delivered: 'import-delivered-orders',
@@ -22,7 +21,7 @@ export type MoveByImportPayload = { date: string | null };
 type Context = { actor: Actor; to: ImportedMove; date: string | null };
 
 /**
- * Moves the orders that a file names (R-FILE-4), each one that can move; the day is the row's, else the form's. An order already in the
+ * Moves the orders that a file names by reference or tracking number (R-FILE-4, R-MOVE-13), each one that can move; the day is the row's, else the form's. An order already in the
  * status, or named before, succeeds; one outside the caller's scope is unknown.
  */
 export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
@@ -38,25 +37,27 @@ export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
 });
 
 async function takeReferences(tx: Tx, { actor, to, date }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
-  const named = rows.map(({ values }) => ({
-    typed: String(values['reference'] ?? ''),
-    reference: readReference(String(values['reference'] ?? '')),
-    day: (values['date'] as string | null | undefined) ?? date,
-  }));
-  const wanted = new Set(named.map(({ reference }) => reference).filter(isReference));
-  const orders = await lockOrders(tx, actor.scope, 'reference', [...wanted]);
-  const dayOf = new Map(named.toReversed().map(({ reference, day }) => [reference, day]));
-  const asked = orders.map((order): AskedMove => ({
-    order,
-    to,
-    happened_at: momentOfDay(dayOf.get(order.reference) ?? undefined, actor.workspace.time_zone),
-  }));
-  const outcomes = await moveOrders(tx, actor, asked);
-  const found = new Map(outcomes.map((outcome) => [outcome.order.reference, outcome]));
-  return named.flatMap(({ typed, reference }, index) => {
-    const outcome = found.get(reference);
-    if (typed === '') return [{ index, said: [about(say('required'), 'reference')] }];
-    if (!outcome) return [{ index, said: [say('order_unknown', { order: typed.slice(0, 40) })] }];
+  const typed = rows.map(({ values }) => String(values['reference'] ?? ''));
+  const meant = await lockTyped(tx, actor, typed);
+  const named = rows.map(({ values }, index) => {
+    const found = meant(typed[index]!);
+    return { typed: typed[index]!, found, day: (values['date'] as string | null | undefined) ?? date };
+  });
+  // An order that several rows name moves on the day of the first.
+  const asked = new Map(
+    named.toReversed().flatMap(({ found, day }): [string, AskedMove][] => {
+      if (!found || 'several' in found) return [];
+      const { order } = found;
+      return [[order.id, { order, to, happened_at: momentOfDay(day ?? undefined, actor.workspace.time_zone) }]];
+    }),
+  );
+  const outcomes = await moveOrders(tx, actor, [...asked.values()]);
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.order.id, outcome]));
+  return named.flatMap(({ typed: text, found }, index) => {
+    if (text === '') return [{ index, said: [about(say('required'), 'reference')] }];
+    if (!found) return [{ index, said: [say('order_unknown', { order: text.slice(0, 40) })] }];
+    if ('several' in found) return [{ index, said: [say('tracking_of_several', { number: text.slice(0, 40) })] }];
+    const outcome = outcomeOf.get(found.order.id)!;
     return outcome.kind === 'failed' ? [{ index, said: [outcome.said] }] : [];
   });
 }

@@ -1,9 +1,12 @@
 import { say } from '../../../contract/messages/message.ts';
-import { generateLabels as generateLabelsRoute, getLabels } from '../../../contract/order-labels.ts';
+import { generateLabels as generateLabelsRoute, getLabels, printPickUpSheet } from '../../../contract/order-labels.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { mayHave } from '../../caller/standing.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { downloadHeaders } from '../../platform/http/attachments.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
+import { printRunSheetsInThread } from '../rounds/print-run-sheets-in-thread.ts';
+import { describePickUp } from './describe-pick-up.ts';
 import { generateLabels, refuseHiddenPhones } from './generate-labels.ts';
 import { findLastLabels } from './labels-sql.ts';
 
@@ -28,5 +31,12 @@ export const labelDoors: Door[] = [
       throw new Refusal('NOT_FOUND', say('no_labels'));
     const data = { job_id: last.id, status: last.status, progress: { done: last.done, total: last.total } };
     return { status: 202, body: { message: 'The labels are being printed.', data }, headers: { 'Retry-After': '1' } };
+  }),
+
+  door(printPickUpSheet, async ({ actor, params, query, sql }) => {
+    const sheets = await describePickUp(sql, actor, params.id, query.language ?? null);
+    const pdf = await printRunSheetsInThread(sheets);
+    const headers = downloadHeaders(`pick-up-${sheets[0]!.day}.pdf`, 'application/pdf', pdf.length);
+    return { status: 200, body: pdf, headers: { ...headers, 'Cache-Control': 'private, no-store' } };
   }),
 ];

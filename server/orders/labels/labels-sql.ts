@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/queue/jobs.ts';
+import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
@@ -47,6 +48,43 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
      join workspaces b on b.id = $1
      order by wanted.place`,
     [workspace_id, uuidArray(order_ids)],
+  );
+
+export type WaitingParcel = {
+  reference: string;
+  full_name: string;
+  city: string;
+  area: string | null;
+  cod: number;
+  tracking_number: string | null;
+  company: string;
+  warehouse_id: string | null;
+  warehouse: string | null;
+};
+
+/** What was handed to this courier and waits to be picked up, by warehouse; not what it sends from stock that it holds. */
+export const findWaitingParcels = (
+  sql: Sql,
+  scope: Scope,
+  shipping_company_id: string,
+  limit: number,
+): Promise<WaitingParcel[]> =>
+  sql.rows<WaitingParcel>(
+    'find_waiting_parcels',
+    `select o.reference, o.full_name, o.city, o.area,
+       o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
+       h.tracking_number, c.name as company, w.id as warehouse_id, w.name as warehouse
+     from order_states s
+     join orders o on o.workspace_id = $1 and o.id = s.order_id
+     join shipments h on h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted' and h.shipping_company_id = $2
+       and not h.from_stock
+     join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
+     left join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
+     where s.workspace_id = $1 and s.status = 'waiting_for_shipping_company' and ($3::uuid is null or s.account_id = $3)
+       and ($4::uuid is null or s.delivery_boy_id = $4)
+     order by w.name nulls first, w.id, o.id
+     limit $5`,
+    [scope.workspace_id, shipping_company_id, scope.account_id, scope.delivery_boy_id ?? null, limit],
   );
 
 export const insertLabelFile = (tx: Tx, job: Job, pdf: Buffer, at: Date): Promise<unknown> =>

@@ -154,6 +154,8 @@ for (const row of ORDER_ACTIONS) {
       delivery_boy_id: ['nobody', s.admin.id, ''],
       description: ['', 'x'.repeat(1_001), null, 7],
       condition: ['broken', null],
+      collected: [-1, 'all', 1_000_000, 1.234],
+      proof: ['a photo', 7],
     };
     for (const name of row.asks)
       for (const value of bad[name]!)

@@ -2,13 +2,15 @@ import { say } from '../../../contract/messages/message.ts';
 import type { ActionBody, ActionInput, OrderAction } from '../../../contract/order-actions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/find-delivery-person.ts';
-import { isId, isReference, readReference } from '../../platform/ids.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { fieldErrors, Refusal } from '../../platform/refusal.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
 import { findWarehouse } from '../../stocks/find-warehouse.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
+import { readDelivery, recordDelivery } from '../rounds/record-delivery.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from './judge-move.ts';
+import { lockOneTyped } from './lock-typed.ts';
 import { planMoves, writeMoves, type MovePlan } from './plan-moves.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 import { keepUndo } from './undo-moves.ts';
@@ -21,11 +23,13 @@ export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
  * order, 422 when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes the whole.
  */
 export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<Acted> {
+  const delivery = readDelivery(actor, body);
   const { orders, unknown } = await lockNamed(tx, actor, action, body);
   const plan = await planAction(tx, actor, action, orders, body);
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
   const undo_token = await keepUndo(tx, actor, plan, action.access);
   await writeMoves(tx, actor, plan);
+  await recordDelivery(tx, actor, delivery, plan.outcomes);
   return acted(plan.outcomes, unknown, undo_token);
 }
 
@@ -46,12 +50,9 @@ export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): P
   return { orders, unknown };
 }
 
-/** A scan names one order; a reference outside the scope is 404 (R-MOVE-4). */
+/** A scan names one order; one outside the scope is 404 (R-MOVE-4). */
 async function lockScanned(tx: Tx, actor: Actor, scanned: string): Promise<NamedOrders> {
-  const reference = readReference(scanned);
-  const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
-  if (orders.length === 0) throw new Refusal('NOT_FOUND', say('order_unknown', { order: scanned.trim().slice(0, 40) }));
-  return { orders, unknown: [] };
+  return { orders: [await lockOneTyped(tx, actor, scanned, 'reference')], unknown: [] };
 }
 
 /** The plan of an action for locked orders; nothing is written yet. */

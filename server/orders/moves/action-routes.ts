@@ -1,9 +1,10 @@
 import { actOnMatchingOrders } from '../../../contract/matching.ts';
 import { ORDER_ACTIONS, undoMoves as undoMovesRoute } from '../../../contract/order-actions.ts';
-import { pushOrders } from '../../../contract/push-orders.ts';
+import { pushOrders, settlePush } from '../../../contract/push-orders.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { queuePush } from '../push/queue-push.ts';
+import { settleByHand } from '../push/settle-by-hand.ts';
 import { queueActOnOrders } from './act-on-matched-orders.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { showContents } from './show-contents.ts';
@@ -25,6 +26,13 @@ export const orderActionDoors: Door[] = [
 
   door(pushOrders, ({ actor, body, write }) =>
     write(async (tx) => ({ status: 202, body: await queuePush(tx, actor, body) })),
+  ),
+
+  door(settlePush, ({ actor, body, write }) =>
+    write(async (tx) => {
+      await settleByHand(tx, actor, body);
+      return ok({ message: 'Settled.', data: {}, meta: {} });
+    }),
   ),
 
   door(actOnMatchingOrders, ({ actor, body, write }) => write((tx) => queueActOnOrders(tx, actor, body))),

@@ -50,13 +50,25 @@ export type MoveOutcome =
   | { kind: 'failed'; order: LockedOrder; code: MoveFault; said: Message };
 
 /** `unconfirmed`: why orders may not come back to life, by id. `is_effect`: the actor's abilities do not matter. */
-export type Judging = { unconfirmed: ReadonlyMap<string, Message>; is_effect: boolean; now: string };
+export type Judging = {
+  unconfirmed: ReadonlyMap<string, Message>;
+  /** Why orders may not be taken back, by id. */
+  settled: ReadonlyMap<string, Message>;
+  is_effect: boolean;
+  now: string;
+};
 
 /** Whether a locked order may move as requested, by the contract's table, and its new state; goods are planned elsewhere. */
-export function judgeMove(actor: Actor, ask: AskedMove, { unconfirmed, is_effect, now }: Judging): MoveOutcome {
+export function judgeMove(
+  actor: Actor,
+  ask: AskedMove,
+  { unconfirmed, settled, is_effect, now }: Judging,
+): MoveOutcome {
   const { order, to, only_from } = ask;
   const failed = (code: MoveFault, said: Message): MoveOutcome => ({ kind: 'failed', order, code, said });
   const from = order.status;
+  const of_cash = settled.get(order.id);
+  if (of_cash) return failed('MOVE_NOT_ALLOWED', of_cash);
   if (from === to) return judgeSame(ask);
   if (only_from && !only_from.includes(from))
     return failed('MOVE_NOT_ALLOWED', say('order_not_in_status', { from, allowed: only_from }));

@@ -9,6 +9,7 @@ import { writeGoods } from '../../stocks/write-goods.ts';
 import { beginDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
 import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
+import { findSettledOrders } from './settled-orders.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 
@@ -42,7 +43,8 @@ export async function planMoves<Asked extends AskedMove>(
   { is_effect = false } = {},
 ): Promise<MovePlan<Asked>> {
   const unconfirmed = await findUnconfirmed(tx, actor.workspace.id, asked);
-  const judging = { unconfirmed, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
+  const settled = await findSettledOrders(tx, actor.workspace.id, asked);
+  const judging = { unconfirmed, settled, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
   const judged = asked.map((ask) => ({ ...judgeMove(actor, ask, judging), ask }));
   const goods = await planGoods(tx, actor, await goodsMoves(tx, actor.workspace.id, judged));
   const outcomes = judged.map((outcome) => ({

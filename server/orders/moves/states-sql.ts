@@ -68,7 +68,12 @@ export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readon
 }
 
 /** By columns that never change. */
-async function findIds(tx: Tx, scope: Scope, by: Exclude<LockBy, 'id'>, names: readonly string[]): Promise<string[]> {
+export async function findIds(
+  tx: Tx,
+  scope: Scope,
+  by: Exclude<LockBy, 'id'>,
+  names: readonly string[],
+): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `find_order_ids_by_${by}`,
     `select id from orders
@@ -77,6 +82,21 @@ async function findIds(tx: Tx, scope: Scope, by: Exclude<LockBy, 'id'>, names: r
   );
   return rows.map(({ id }) => id);
 }
+
+/** The orders whose last push has one of these tracking numbers. */
+export const findTracked = (
+  tx: Tx,
+  scope: Scope,
+  numbers: readonly string[],
+): Promise<{ tracking_number: string; order_id: string }[]> =>
+  tx.rows(
+    'find_tracked_orders',
+    `select n.tracking_number, n.order_id from shipments n
+     join order_states s on s.workspace_id = $1 and s.order_id = n.order_id and s.shipment_id = n.id
+     where n.workspace_id = $1 and n.tracking_number = any($2::text[])
+       and ($3::uuid is null or s.account_id = $3) and ($4::uuid is null or s.delivery_boy_id = $4)`,
+    [scope.workspace_id, textArray(numbers), scope.account_id, scope.delivery_boy_id ?? null],
+  );
 
 /** The fields of an order that no move changes. */
 const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>

@@ -1,6 +1,7 @@
 import { say } from '../../../contract/messages/message.ts';
 import { allows, type Access } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
+import { findSettled } from '../../cash/ledger/remit-orders.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -76,16 +77,22 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     actor.workspace.id,
     same.map(({ order, state }) => ({ order, to: state.status })),
   );
-  const unchanged = same.filter(({ order }) => !unconfirmed.has(order.id));
+  const settled = await findSettled(
+    tx,
+    actor.workspace.id,
+    undone.filter(({ id }) => byId.has(id)),
+  );
+  const reasons = new Map([...unconfirmed, ...settled]);
+  const unchanged = same.filter(({ order }) => !reasons.has(order.id));
   const plan = await planGoods(tx, actor, await goodsBack(tx, actor, unchanged));
   const outcomes = unchanged.map(({ order, state }) => outcomeOf(order, state, plan.outcomes.get(order.id)));
   const changed = undone
-    .filter(({ id, version }) => byId.get(id)?.version !== version || unconfirmed.has(id))
+    .filter(({ id, version }) => byId.get(id)?.version !== version || reasons.has(id))
     .map(({ id, reference }): FailedOrder => ({
       id,
       reference,
       code: 'MOVED_ON',
-      said: unconfirmed.get(id) ?? say('order_changed_since', { order: reference }),
+      said: reasons.get(id) ?? say('order_changed_since', { order: reference }),
     }));
   refuseWhenNoneMoved(outcomes, changed, 'undo_token');
   await writeStates(

@@ -4,7 +4,7 @@ import { systemActor } from '../../caller/system-actor.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import type { TrackingEvent, TrackedParcel } from '../../shipping/connectors/connector.ts';
+import type { CourierCash, TrackingEvent, TrackedParcel } from '../../shipping/connectors/connector.ts';
 import type { Courier } from '../../shipping/open-courier.ts';
 import { attemptReasonOf } from '../../shipping/attempt-reason.ts';
 import {
@@ -21,6 +21,7 @@ import {
   writeShipments,
   type Shipment,
 } from '../../shipping/shipments-sql.ts';
+import { keepCourierCash } from '../../shipping/keep-courier-cash.ts';
 import { insertCourierEvents, type CourierEventRow } from '../../shipping/courier-events-sql.ts';
 import { countAttempts } from '../failed-deliveries/count-attempts.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
@@ -34,6 +35,7 @@ export type CameBy = 'poll' | 'webhook';
 type TrackedOrder = {
   shipment: Shipment;
   order: LockedOrder;
+  cash: CourierCash | null;
   updates: { update: TrackingEvent; at: string; meaning: Meaning | undefined }[];
 };
 
@@ -42,7 +44,7 @@ const REASON_CHARACTERS = 500;
 /**
  * Takes what a courier says of parcels (R-COUR-4, R-COUR-5): every word is kept once, the last one is shown on the order, and the last one that
  * somebody has explained moves it, forward only and by the contract's table. Words that nobody knows are kept to be explained and move
- * nothing. A parcel that is not its order's last push moves nothing either. Gives how many parcels were ours. Saying the same again
+ * nothing. A parcel that is not its order's last push moves nothing either. What is said of its cash is kept beside. Gives how many parcels were ours. Saying the same again
  * changes nothing. Records order.tracking_updated beside the events of the moves.
  */
 export async function applyTrackingEvents(
@@ -62,6 +64,7 @@ export async function applyTrackingEvents(
   );
   await keepUnknown(tx, workspace_id, company.id, unknown);
   const added = await insertCourierEvents(tx, workspace_id, { came_by }, tracked.flatMap(eventsOf), new Date(now_ms));
+  await keepCourierCash(tx, actor.workspace, tracked.flatMap(cashOf), new Date(now_ms));
   await move(tx, actor, tracked, mapping, now_ms);
   await countNewAttempts(tx, actor, tracked, added, readSequels(company));
   return tracked.length;
@@ -95,6 +98,12 @@ async function countNewAttempts(
   );
 }
 
+/** What was said of the cash of a parcel that is its order's last push. */
+const cashOf = ({ shipment, order, cash }: TrackedOrder) =>
+  cash && order.shipment_id === shipment.id && shipment.state === 'accepted'
+    ? [{ order_id: order.id, shipment_id: shipment.id, cash }]
+    : [];
+
 /** Finds the parcels, with their orders locked. */
 async function matchParcels(
   tx: Tx,
@@ -105,8 +114,11 @@ async function matchParcels(
   now_ms: number,
 ): Promise<TrackedOrder[]> {
   const added = new Map<string, TrackingEvent[]>();
-  for (const { tracking_number, events } of parcels)
+  const cashOf = new Map<string, CourierCash>();
+  for (const { tracking_number, events, cash } of parcels) {
     added.set(tracking_number, [...(added.get(tracking_number) ?? []), ...events]);
+    if (cash) cashOf.set(tracking_number, cash);
+  }
   const { id: workspace_id } = actor.workspace;
   const named = await findShipmentsByTracking(tx, workspace_id, company_id, [...added.keys()]);
   const newest = named.filter(
@@ -122,7 +134,10 @@ async function matchParcels(
   return shipments.flatMap((shipment): TrackedOrder[] => {
     const order = orderOf.get(shipment.order_id);
     if (!order || shipment.tracking_number === null) return [];
-    return [{ shipment, order, updates: timed(shipment, added.get(shipment.tracking_number) ?? [], mapping, now_ms) }];
+    const cash = cashOf.get(shipment.tracking_number) ?? null;
+    return [
+      { shipment, order, cash, updates: timed(shipment, added.get(shipment.tracking_number) ?? [], mapping, now_ms) },
+    ];
   });
 }
 

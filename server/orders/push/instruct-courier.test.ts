@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { DIALECTS, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
+import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { assertSound, runJobs } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 import { jobHandlers } from '../../worker.ts';
@@ -12,7 +12,7 @@ const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 const sandbox = await aSandbox(11);
 
-type Connector = keyof typeof DIALECTS;
+type Connector = (typeof PUSHED_WITH)[number];
 type Pushed = { id: string; reference: string; tracking: string };
 
 const dayFrom = (days: number): string =>
@@ -25,6 +25,7 @@ const SAYS: Record<Connector, { failed: string; delivered: string }> = {
   ecotrack: { failed: 'attempt_delivery', delivered: 'livred' },
   'zr-express': { failed: 'Appel sans Réponse 1', delivered: 'Livrée' },
   bosta: { failed: '47', delivered: '45' },
+  sendit: { failed: 'UNREACHABLE', delivered: 'DELIVERED' },
 };
 
 /** Orders that a courier has, on their way. */
@@ -78,7 +79,7 @@ const letPass = (s: CourierShop, ms: number) =>
     await tx.rows(null, `delete from rate_limits where key like 'courier:%'`);
   });
 
-for (const connector of Object.keys(DIALECTS) as Connector[])
+for (const connector of PUSHED_WITH)
   test(`${connector}: an attempt that failed comes on the list once, with its reason, and leaves when it is delivered`, async () => {
     const s = await courierShop(service, sandbox, connector);
     const [order] = await pushed(s);
@@ -89,7 +90,7 @@ for (const connector of Object.keys(DIALECTS) as Connector[])
     assert.deepEqual([data.length, meta.counts.open], [1, 1]);
     const [row] = data;
     // The word itself says it where a courier has one for each reason.
-    assert.equal(row.reason, connector === 'zr-express' ? 'no_answer' : 'absent');
+    assert.equal(row.reason, ['zr-express', 'sendit'].includes(connector) ? 'no_answer' : 'absent');
     assert.deepEqual([row.attempts, row.reference, row.tracking_number], [1, order!.reference, order!.tracking]);
     assert.ok(row.words.includes('Client absent') && row.shipping_company.id === s.company.id);
     assert.equal(row.deadline_on, dayFrom(3));

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { Capabilities } from '../../../contract/connectors.ts';
+import type { Capabilities } from '../../../contract/couriers/courier.ts';
 import { shipmentWayKey } from '../../../contract/orders.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { moneyText, toMajor } from '../../platform/text/money.ts';

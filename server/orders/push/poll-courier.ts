@@ -17,12 +17,16 @@ const ASK_EVERY_MS = 30 * 60_000;
 /** One that was delivered is still asked about, twice a day for a month: some are given back. */
 const DELIVERED_ASK_EVERY_MS = 12 * 3_600_000;
 const DELIVERED_ASK_FOR_MS = 30 * 86_400_000;
+/** Where the courier tells, one that it has not paid is asked about for so long. */
+const UNPAID_ASK_FOR_MS = 120 * 86_400_000;
 /** A push that stood still this long, with nobody at work on it, is taken up again. */
 const ABANDONED_MS = 15 * 60_000;
 
 const POLLED = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.updates.includes('poll'));
+const TELL_CASH = POLLED.filter((name) => connectorRow(name).capabilities.tells_cash);
 
-const askingTimes = (now_ms = Date.now()) => ({
+const askingTimes = (tells_cash: boolean, now_ms = Date.now()) => ({
+  unpaid_after: new Date(now_ms - (tells_cash ? UNPAID_ASK_FOR_MS : DELIVERED_ASK_FOR_MS)),
   since: new Date(now_ms - ASK_EVERY_MS),
   delivered_after: new Date(now_ms - DELIVERED_ASK_FOR_MS),
   delivered_since: new Date(now_ms - DELIVERED_ASK_EVERY_MS),
@@ -33,7 +37,7 @@ const askingTimes = (now_ms = Date.now()) => ({
  * run twice it asks for nothing twice, since a company whose job waits or runs is left out.
  */
 export async function schedulePolls(database: Database): Promise<void> {
-  const companies = await findCompaniesToAsk(database.read, askingTimes(), POLLED);
+  const companies = await findCompaniesToAsk(database.read, askingTimes(true), POLLED, TELL_CASH);
   for (const { workspace_id, id } of companies)
     await database.transaction(async (tx) => {
       const { account_id } = await systemActor(tx, workspace_id);
@@ -65,7 +69,7 @@ export const pollCourier: LongJobHandler = {
     if (!courier) return { asked: 0, failed: 0 };
     if (courier.paused_until) return laterAt(courier.paused_until);
     const { connector, capabilities, company, link } = courier;
-    const times = askingTimes();
+    const times = askingTimes(capabilities.tells_cash);
     let [asked, failed] = [0, 0];
     for (;;) {
       signal.throwIfAborted();

@@ -4,9 +4,15 @@ import { askerOf } from '../../caller/standing.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { openAddressBook } from '../../shipping/address-book.ts';
-import type { CancelOutcome } from '../../shipping/connectors/connector.ts';
+import type { CancelOutcome, FindOutcome } from '../../shipping/connectors/connector.ts';
 import { openCourier, type Courier } from '../../shipping/open-courier.ts';
-import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/shipments-sql.ts';
+import {
+  databaseNow,
+  findShipments,
+  findTakenBefore,
+  writeShipments,
+  type Shipment,
+} from '../../shipping/shipments-sql.ts';
 import { pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
 import { claimPushes, LEASE_MS, type Claim, type Push } from './claim-pushes.ts';
 import { pushResult } from './push-result.ts';
@@ -132,11 +138,22 @@ async function askAndSend(
       done.push({ kind: 'again', order_id, at_ms: claimed_ms + LEASE_MS });
       continue;
     }
-    const { connector, link } = push.courier;
-    const outcome = await connector.find(link, shipment.reference, shipment.sent_at ?? shipment.created_at);
+    const outcome = await find(database, push.courier, shipment);
     done.push(...(await settle([{ shipment, was: 'asked', outcome }])));
   }
   return done;
+}
+
+/** Asks about a parcel by our reference. What was sent so much earlier that its request has surely ended was taken before it. */
+async function find(
+  { read }: Database,
+  { connector, link, workspace_id, company }: Courier,
+  { reference, sent_at, created_at }: Shipment,
+): Promise<FindOutcome> {
+  const sent = sent_at ?? created_at;
+  const before = new Date(Date.parse(sent) - LEASE_MS);
+  const earlier = await findTakenBefore(read, workspace_id, company.id, before);
+  return await connector.find(link, reference, sent, earlier);
 }
 
 /** Sends in one request what is to be sent; nothing when that was claimed so long ago that somebody else may be about to take it over. */

@@ -270,3 +270,24 @@ test('a push of orders that are gone by the time it runs says so', async () => {
   const { summary } = expect(await s.api.get(`/jobs/${job_id}`), 200).body.data;
   assert.deepEqual([summary.failed, summary.orders[0].code, summary.orders[0].reference], [1, 'NOT_FOUND', '']);
 });
+
+test('cities of Egypt and Tunisia bring along what couriers call their governorate, until a company has its own code', async () => {
+  good();
+  for (const [connector, city, field, code] of [
+    ['bosta', 'Tanta', 'city', 'EG-07'],
+    ['navex', 'Manouba', 'gouvernerat', 'La Manouba'],
+  ] as const) {
+    const s = await courierShop(service, sandbox, connector);
+    const plain = await s.makeCompany({ city_codes: [] });
+    const [order] = await s.orders(1, { city });
+    expect(await s.push([order!], { shippent_company_id: plain.id }), 202);
+    await s.run();
+    const [parcel] = sandbox.store.byReference(`/${connector}`, order!.reference);
+    const fields = parcel!.draft.fields as Record<string, string> & { dropOffAddress?: Record<string, string> };
+    assert.equal((fields.dropOffAddress ?? fields)[field], code);
+    const [elsewhere] = await s.orders(1, { city: 'Nowhere in particular' });
+    expect(await s.push([elsewhere!], { shippent_company_id: plain.id }), 202);
+    await s.run();
+    assert.match((await s.showOrder(elsewhere!.reference)).push_error, /Nowhere in particular/);
+  }
+});

@@ -16,6 +16,11 @@ export type PushSaid = {
   outcome: PushOutcome | FindOutcome | { kind: 'again' } | { kind: 'not_sendable'; said: Message };
 };
 
+/** Who settles, for which courier. */
+type Settling = Pick<Push, 'actor' | 'from_stock'> & {
+  courier: { workspace_id: string; company: { id: string; warehouse_id: string | null } };
+};
+
 /** What that comes to: the order is done with, is to be looked at again at a moment, or was accepted and cannot move. */
 export type Settled =
   | { kind: 'done'; order_id: string }
@@ -30,7 +35,7 @@ const ASK_AGAIN_MS = { first: 2_000, max: 15 * 60_000 };
  * (R-MOVE-9). An order that was moved meanwhile stays where it is: its parcel is stranded. Shipments that another run has claimed meanwhile
  * are left to it. Records order.pushed and order.push_failed.
  */
-export async function settlePushes(tx: Tx, push: Push, said: readonly PushSaid[]): Promise<Settled[]> {
+export async function settlePushes(tx: Tx, push: Settling, said: readonly PushSaid[]): Promise<Settled[]> {
   const { actor, courier } = push;
   const orders = await lockOrders(
     tx,
@@ -110,7 +115,7 @@ function whenUnknown(shipment: Shipment, reason: string, now_ms: number): Shipme
 /** Moves and marks the orders of shipments; gives the shipments that were accepted of orders that could not move. */
 async function moveTheirOrders(
   tx: Tx,
-  push: Push,
+  push: Settling,
   shipments: readonly Shipment[],
   orderOf: ReadonlyMap<string, LockedOrder>,
   now_ms: number,
@@ -142,7 +147,7 @@ async function moveTheirOrders(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-function askedOf({ courier, from_stock }: Push, order: LockedOrder, shipment: Shipment): AskedMove[] {
+function askedOf({ courier, from_stock }: Settling, order: LockedOrder, shipment: Shipment): AskedMove[] {
   const { id: shipping_company_id, warehouse_id } = courier.company;
   const { id: shipment_id, state, tracking_number } = shipment;
   if (state === 'accepted')

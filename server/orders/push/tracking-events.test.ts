@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { knownCourierStatuses } from '../../../contract/courier-statuses.ts';
 import { testService } from '../../../test/harness.ts';
-import { DIALECTS, WEBHOOK_SECRET, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
+import { PUSHED_WITH, WEBHOOK_SECRET, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, runJobs } from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
@@ -35,7 +35,7 @@ const told = (s: CourierShop, order: { id: string }) =>
 /** Where an order is by each of the sandbox's fates. */
 const END: Record<string, string> = { delivered: 'delivered', returned: 'returned' };
 
-for (const connector of Object.keys(DIALECTS) as (keyof typeof DIALECTS)[])
+for (const connector of PUSHED_WITH)
   test(`${connector}: orders follow their parcels to the end by being asked about, each word kept once`, async () => {
     const s = await courierShop(service, sandbox, connector);
     // Its returns are words that nobody has explained yet.
@@ -103,6 +103,24 @@ for (const connector of ['sandbox', 'yalidine', 'bosta'] as const)
     assert.equal((await s.showOrder(order!.reference)).status, 'delivered');
     sandbox.listeners.delete(s.prefix);
   });
+
+test('ameex: a webhook that is a form is heard, once however often it comes', async () => {
+  const s = await courierShop(service, sandbox, 'ameex');
+  const [order] = await pushed(s);
+  sandbox.listeners.set(s.prefix, { url: service.base + s.company.webhook_path, secret: WEBHOOK_SECRET });
+  await sandbox.say(order!.tracking, 'IN_PROGRESS NO_ANSWER', { reason: 'Client absent' });
+  const parcel = sandbox.store.byTracking(s.prefix, order!.tracking)!;
+  await sandbox.say(order!.tracking, 'IN_PROGRESS NO_ANSWER', {
+    reason: 'Client absent',
+    at_ms: parcel.history.at(-1)!.at_ms,
+  });
+  assert.equal((await s.showOrder(order!.reference)).status, 'shipped');
+  assert.deepEqual(
+    (await told(s, order!)).map(({ raw, is_failed_attempt }) => [raw, is_failed_attempt]),
+    [['IN_PROGRESS NO_ANSWER', true]],
+  );
+  sandbox.listeners.delete(s.prefix);
+});
 
 test('the address of a webhook takes nothing from strangers, for companies that are not there, or without a secret', async () => {
   const s = await courierShop(service, sandbox, 'sandbox');
@@ -313,13 +331,13 @@ test('parcels that are where they end are not asked about any more', async () =>
 });
 
 test('a parcel that was delivered is still asked about, twice a day for a month, and its return is heard', async () => {
-  const s = await courierShop(service, sandbox, 'ecotrack');
+  const s = await courierShop(service, sandbox, 'sandbox');
   const { schedulePolls } = await import('./poll-courier.ts');
   const [order] = await pushed(s);
-  await sandbox.say(order!.tracking, 'livred');
+  await sandbox.say(order!.tracking, 'delivered');
   await s.sync();
   assert.equal((await s.showOrder(order!.reference)).status, 'delivered');
-  await sandbox.say(order!.tracking, 'retour_recu');
+  await sandbox.say(order!.tracking, 'returned');
   const later = (ended: string, asked: string) =>
     database.transaction((tx) =>
       tx.rows(

@@ -10,6 +10,7 @@ import type { Sql } from './postgres.ts';
 export const APPEND_ONLY = [
   'audit_log',
   'audit_seals',
+  'cash_chain',
   'cash_entries',
   'cash_postings',
   'lead_assignments',

@@ -26,7 +26,7 @@ export type Downloaded = { status: number; size_bytes: number; sha256: Buffer | 
 
 /** A request whose answer matters whole. */
 export type Question = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;

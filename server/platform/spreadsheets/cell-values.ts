@@ -52,6 +52,8 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
       return { value: splitPairs(text) };
     case 'json':
       return readJson(text);
+    case 'raw':
+      return { value: typeof cell === 'number' ? cell : text };
     default:
       return kind satisfies never;
   }

@@ -21,7 +21,12 @@ export type Header = {
 export type Mapping = ReadonlyMap<string, string>;
 
 /** Header meanings given by people: with this very file, or with an earlier one. */
-export type Meanings = { sent: Mapping; remembered: Mapping };
+export type Meanings = {
+  sent: Mapping;
+  remembered: Mapping;
+  /** Misspelt headers are understood, where only one column can be meant. */
+  is_lenient?: boolean;
+};
 
 /** A title or two may stand above the header. */
 const LOOKED_AT = 10;
@@ -52,7 +57,11 @@ function missing(header: Header, columns: readonly ImportColumn[]): string[] {
     .map(({ name }) => name);
 }
 
-function headerOf({ line, cells }: RawRow, columns: readonly ImportColumn[], { sent, remembered }: Meanings): Header {
+function headerOf(
+  { line, cells }: RawRow,
+  columns: readonly ImportColumn[],
+  { sent, remembered, is_lenient = false }: Meanings,
+): Header {
   const titles = cells.map(textOf);
   const folded = titles.map(foldHeader);
   const places = new Map<number, ImportColumn | null>();
@@ -82,7 +91,30 @@ function headerOf({ line, cells }: RawRow, columns: readonly ImportColumn[], { s
         title === '' ? undefined : columns.find((column) => words(column).some((word) => foldHeader(word) === title)),
       ),
     );
+  if (is_lenient)
+    folded.forEach((title, place) => take(place, title.length < LENIENT_FROM ? undefined : misspelt(columns, title)));
   return { line, titles, columns: titles.map((_, place) => places.get(place) ?? null), remembered: by_memory };
+}
+
+/** Shorter words are too near to each other. */
+const LENIENT_FROM = 6;
+
+/** The one column that has a word which this title misspells by a letter, or two swapped; undefined: none, or several. */
+function misspelt(columns: readonly ImportColumn[], title: string): ImportColumn | undefined {
+  const near = columns.filter((column) =>
+    [column.name, ...headingsIn(column), ...aliasesOf(column)].some((word) => isNear(foldHeader(word), title)),
+  );
+  return near.length === 1 ? near[0] : undefined;
+}
+
+/** Whether one letter is added, left out, changed, or swapped with the next. */
+function isNear(word: string, title: string): boolean {
+  if (word.length < LENIENT_FROM || Math.abs(word.length - title.length) > 1) return false;
+  let start = 0;
+  while (start < word.length && word[start] === title[start]) start++;
+  const [a, b] = [word.slice(start), title.slice(start)];
+  if (a.length !== b.length) return a.length > b.length ? a.slice(1) === b : a === b.slice(1);
+  return a.slice(1) === b.slice(1) || (a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
 }
 
 const headingsIn = ({ headings = [] }: ImportColumn): readonly string[] => headings;

@@ -16,10 +16,14 @@ export type Upload = {
 const HEAD_BYTES = 4_096;
 const [ZIP, OLE] = ['504b0304', 'd0cf11e0'];
 
-/** The extension a name has, when it is one that is taken. */
+/** Under these names programs save tables as text or as a web page. */
+const TEXT_NAMES: readonly string[] = ['xls', 'html', 'htm', 'tsv', 'txt'];
+
+/** How a file of this name is read, when it is one that is taken. */
 export const extensionOf = (name: string): FileExtension | undefined => {
-  const end = name.toLowerCase().split('.').at(-1);
-  return name.includes('.') ? FILE_EXTENSIONS.find((extension) => extension === end) : undefined;
+  const end = name.toLowerCase().split('.').at(-1)!;
+  if (!name.includes('.')) return undefined;
+  return TEXT_NAMES.includes(end) ? 'csv' : FILE_EXTENSIONS.find((extension) => extension === end);
 };
 
 /** What is wrong with an uploaded file as far as its first bytes and its directory tell; null when it may be looked into. */
@@ -29,7 +33,7 @@ export async function inspectUpload(path: string, name: string): Promise<Message
   const file = await open(path);
   try {
     if (extension === 'xlsx') await inspectXlsx(file);
-    else await inspectCsv(file);
+    else await inspectCsv(file, name);
     return null;
   } catch (error) {
     if (error instanceof FileFault) return error.said;
@@ -52,10 +56,11 @@ async function inspectXlsx(file: FileHandle): Promise<void> {
   await readZipDirectory(file);
 }
 
-async function inspectCsv(file: FileHandle): Promise<void> {
+async function inspectCsv(file: FileHandle, name: string): Promise<void> {
   const head = await headOf(file);
   const start = head.toString('hex', 0, 4);
-  if (start === ZIP || start === OLE) throw new FileFault(say('file_csv_is_excel'));
+  if (start === ZIP || start === OLE)
+    throw new FileFault(say(/\.xls$/i.test(name) ? 'file_old_excel' : 'file_csv_is_excel'));
   if (start.startsWith('fffe') || start.startsWith('feff')) throw new FileFault(say('file_not_utf8'));
   if (head.includes(0) || head.toString('latin1', 0, 5) === '%PDF-') throw new FileFault(say('file_not_csv'));
 }

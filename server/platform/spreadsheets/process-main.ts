@@ -7,6 +7,7 @@ import { FileFault } from './file-fault.ts';
 import type { Answered, Answers, Asked, Question, RowFault, SentRow } from './process-messages.ts';
 import type { RawRow, SpreadsheetReader } from './raw-rows.ts';
 import { readCsv } from './read-csv.ts';
+import { isHtml, readHtml } from './read-html.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { openSpreadsheet, type SpreadsheetWriter } from './open-spreadsheet.ts';
 
@@ -34,7 +35,7 @@ let writer: SpreadsheetWriter;
 
 async function openFile(path: string, extension: FileExtension): Promise<Answers['open']> {
   file = await open(path);
-  reader = await (extension === 'csv' ? readCsv : readXlsx)(file);
+  reader = await (extension === 'xlsx' ? readXlsx : (await isHtml(file)) ? readHtml : readCsv)(file);
   const first_rows: RawRow[] = [];
   for await (const batch of reader.batches()) {
     first_rows.push(...batch.slice(0, HEAD_ROWS - first_rows.length));

@@ -12,7 +12,7 @@ const RECORD_CHARACTERS_MAX = 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const BATCH = 512;
 
-/** Opens a csv in UTF-8, with commas or semicolons. Rows without content are left out. */
+/** Opens a csv in UTF-8, with commas, semicolons or tabs. Rows without content are left out. */
 export async function readCsv(file: FileHandle): Promise<SpreadsheetReader> {
   const delimiter = await readDelimiter(file);
   const batches = () => csvBatches(file, delimiter);
@@ -121,7 +121,10 @@ function attempt(done: TransformCallback, run: () => string): void {
   }
 }
 
-/** Whichever of `,` and `;` the first line has more of, outside of quotes. */
+/** A title or two may stand above the table. */
+const LINES_LOOKED_AT = 20;
+
+/** Whichever of tab, `;` and `,` the first lines have most of, outside of quotes; of two the first, as commas are decimal too. */
 async function readDelimiter(file: FileHandle): Promise<string> {
   const head = Buffer.alloc(CHUNK_BYTES);
   const { bytesRead } = await file.read(head, 0, CHUNK_BYTES, 0);
@@ -129,9 +132,10 @@ async function readDelimiter(file: FileHandle): Promise<string> {
     .toString('utf8', 0, bytesRead)
     .replace(/^\uFEFF/, '')
     .trimStart();
-  const line = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!;
-  const count = (mark: string) => line.split(mark).length;
-  return count(';') > count(',') ? ';' : ',';
+  const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, LINES_LOOKED_AT);
+  const count = (mark: string) => lines.reduce((sum, line) => sum + line.split(mark).length - 1, 0);
+  const [most] = ['\t', ';', ','].map((mark) => ({ mark, n: count(mark) })).toSorted((a, b) => b.n - a.n);
+  return most!.n === 0 ? ',' : most!.mark;
 }
 
 function asFault(error: unknown): unknown {

@@ -35,8 +35,18 @@ export type RowImport<Context> = {
   columns: readonly ImportColumn[];
   /** What headers mean; left out: what was settled when the import was asked for. */
   meanings?: Meanings;
+  /** Misspelt headers are understood too: whoever wrote the file is a program of others. */
+  is_lenient?: true;
   /** What all rows need, read once a run. */
-  prepare(sql: Sql, job: Job): Promise<{ context: Context; cells: CellContext }>;
+  prepare(
+    sql: Sql,
+    job: Job,
+  ): Promise<{
+    context: Context;
+    cells: CellContext;
+    /** In place of `columns`, where they have more words in this workspace. */
+    columns?: readonly ImportColumn[];
+  }>;
   /**
    * Creates what it can of up to 500 rows, and returns the reason for each other row. An exception rolls all of them
    * back: a refusal or a data fault is then searched in ever smaller parts.
@@ -141,10 +151,13 @@ async function importFile<Context>(
   const { database, job } = long;
   const path = join(process.directory, `in.${upload.extension}`);
   await fetchFile(database.read, upload, path);
-  const meanings = rowImport.meanings ?? meaningsOf(job.payload as ImportPayload);
+  const meanings = {
+    ...(rowImport.meanings ?? meaningsOf(job.payload as ImportPayload)),
+    is_lenient: rowImport.is_lenient ?? false,
+  };
   const file = { path, extension: upload.extension };
-  const { header, rows_total, delimiter } = await openRows(process, file, rowImport.columns, meanings);
-  const { context, cells } = await rowImport.prepare(database.read, job);
+  const { context, cells, columns = rowImport.columns } = await rowImport.prepare(database.read, job);
+  const { header, rows_total, delimiter } = await openRows(process, file, columns, meanings);
   const kept: KeptHeader = {
     titles: header.titles,
     columns: header.columns.map((column) => column?.name ?? null),

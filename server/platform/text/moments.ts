@@ -83,8 +83,25 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
+/** Every zone is whole quarters of an hour from UTC since then, so that a quarter lies in one day. */
+const QUARTERS_SINCE_MS = Date.UTC(1973, 0);
+const QUARTER_MS = 15 * 60_000;
+const DAYS_KEPT = 1_000;
+const daysOfQuarters = new Map<string, string>();
+
+/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. Bulks ask it a thousand times of one moment. */
 export function dayOf(at_ms: number, time_zone: string): string {
+  if (at_ms < QUARTERS_SINCE_MS) return writtenDay(at_ms, time_zone);
+  const quarter = `${Math.floor(at_ms / QUARTER_MS)} ${time_zone}`;
+  const known = daysOfQuarters.get(quarter);
+  if (known) return known;
+  if (daysOfQuarters.size >= DAYS_KEPT) daysOfQuarters.clear();
+  const day = writtenDay(at_ms, time_zone);
+  daysOfQuarters.set(quarter, day);
+  return day;
+}
+
+function writtenDay(at_ms: number, time_zone: string): string {
   const { year, month, day } = wallClock(at_ms, time_zone);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
@@ -119,11 +136,11 @@ function offsetAt(at_ms: number, time_zone: string): number {
   return wall - Math.floor(at_ms / 1000) * 1000;
 }
 
-/** The next day; the last day that can be written is its own. */
 /** The day so many days before another. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
+/** The next day; the last day that can be written is its own. */
 export const dayAfter = (day: string): string =>
   day >= LAST_DAY ? LAST_DAY : new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 

@@ -30,6 +30,10 @@ export function toMinor(major: number, currency: string): number | null {
   return Number(digits + fraction.padEnd(decimals, '0'));
 }
 
+/** Major units to the nearest minor, for what others say: nothing of ours is rounded. */
+export const nearestMinor = (major: number, currency: string): number =>
+  Math.round(major * 10 ** currencyDecimals(currency));
+
 /** Minor units to a JSON number in major units: 14990 is 149.9. */
 export const toMajor = (minor: number, currency: string): number => minor / 10 ** currencyDecimals(currency);
 

@@ -1,3 +1,4 @@
+import type { CourierCashState } from '../../../contract/couriers/courier.ts';
 import type { DeliveryDecision } from '../../../contract/failed-deliveries.ts';
 import type { Credentials } from '../courier-credentials.ts';
 import type { CourierReply, CourierRequest } from '../ask-courier.ts';
@@ -48,7 +49,23 @@ export type CancelOutcome = { kind: 'canceled' } | { kind: 'refused'; reason: st
 
 /** A parcel's status at the courier; the moment, ISO, is null when it gives none. */
 export type TrackingEvent = { raw: string; reason: string | null; at: string | null };
-export type TrackedParcel = { tracking_number: string; events: TrackingEvent[] };
+/** What became of the cash of a delivered parcel, by the courier's own account; major units, null where it does not say. */
+export type CourierCash = {
+  /** `ready`: it is the sender's and not yet handed over. `on_the_way`: it is being handed over. */
+  state: CourierCashState;
+  amount: number | null;
+  /** What the courier takes for the parcel. */
+  fee: number | null;
+  /** Its reference of the payment. */
+  payment: string | null;
+  at: string | null;
+};
+export type TrackedParcel = {
+  tracking_number: string;
+  events: TrackingEvent[];
+  /** Missing: nothing was said of cash this time. */
+  cash?: CourierCash;
+};
 export type TrackOutcome = { kind: 'tracked'; parcels: TrackedParcel[] } | Unsure;
 
 /** An instruction for a parcel that could not be delivered. */
@@ -72,7 +89,8 @@ export type Instruction = {
 export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: string } | Unsure;
 export type InstructedOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
 
-export type TestOutcome = { is_ok: boolean; message: string };
+/** `is_unanswered`: the courier said nothing of the credentials. */
+export type TestOutcome = { is_ok: boolean; message: string; is_unanswered?: true };
 
 /** A parcel the courier has. */
 export type SentParcel = { reference: string; tracking_number: string; sent_at: string };
@@ -82,7 +100,13 @@ export type CourierLink = {
   credentials: Credentials;
   options: Record<string, string | null>;
   ask(request: CourierRequest): Promise<CourierReply>;
+  /** Asks with the token of a session, signing in where there is none and once more when the courier ends it. */
+  askSignedIn(signIn: SignIn, request: (token: string) => CourierRequest): Promise<CourierReply>;
 };
+
+/** Begins a session at a courier whose requests carry a token. */
+export type SignIn = (link: Pick<CourierLink, 'credentials' | 'ask'>) => Promise<SignedIn>;
+export type SignedIn = { kind: 'signed_in'; token: string; lives_s: number } | NoAnswer;
 
 /** An unverified request from outside. */
 export type IncomingReport = {
@@ -94,8 +118,11 @@ export type IncomingReport = {
 export type Connector = {
   /** Hands over at most `parcels_per_push` parcels; an outcome for each, in order. */
   create(link: CourierLink, parcels: readonly Parcel[]): Promise<PushOutcome[]>;
-  /** Whether the courier has a parcel that was sent under this reference at or after `sent_at`. */
-  find(link: CourierLink, reference: string, sent_at: string): Promise<FindOutcome>;
+  /**
+   * Whether the courier has a parcel that was sent under this reference at or after `sent_at`; `unknown` where it looks nothing up.
+   * `earlier`: the number of a parcel that it surely took before.
+   */
+  find(link: CourierLink, reference: string, sent_at: string, earlier?: string | null): Promise<FindOutcome>;
   /** At most `parcels_per_track` parcels; parcels missing from the answer are missing from the outcome. */
   track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome>;
   cancel(link: CourierLink, parcel: SentParcel): Promise<CancelOutcome>;
@@ -132,4 +159,23 @@ export const untold = (reply: NoAnswer): InstructOutcome =>
 export const untested = (reply: NoAnswer): TestOutcome => ({
   is_ok: false,
   message: reply.kind === 'busy' ? 'The courier is busy; try again shortly.' : reply.reason,
+  ...(reply.kind === 'denied' ? {} : { is_unanswered: true }),
+});
+
+/** A parcel of which the courier's answer says nothing. */
+export const leftOut: Unsure = { kind: 'unknown', reason: 'The courier’s answer leaves this parcel out.' };
+
+/** The courier has the parcel, under a number that its answer does not tell. */
+export const unnumbered: Unsure = { kind: 'unknown', reason: 'The courier took it and named no tracking number.' };
+
+/** Of couriers that look up no references: a person does, on the courier's site. */
+export const notLookedUp: FindOutcome = {
+  kind: 'unknown',
+  reason: 'This courier looks up no parcel by our reference: look on its site.',
+};
+
+/** Of couriers whose API cancels nothing. */
+export const canceledOnSite = (courier: string): CancelOutcome => ({
+  kind: 'refused',
+  reason: `${courier} takes no cancellations here; cancel the parcel on its site.`,
 });

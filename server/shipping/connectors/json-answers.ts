@@ -16,6 +16,17 @@ export function asText(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
+const AMOUNT_MAX = 1_000_000_000;
+
+/** An amount of money, major units, also written as `1 250,00` or `19.00`; null when it is none, or below nothing. */
+export function asAmount(value: unknown): number | null {
+  const text = asText(value)
+    ?.replaceAll(/\s/g, '')
+    .replace(/,(\d{1,2})$/, '.$1');
+  if (text === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return null;
+  return Number(text) <= AMOUNT_MAX ? Number(text) : null;
+}
+
 /** A tracking number: one word of at most 100 characters. */
 export function asTracking(value: unknown): string | null {
   const text = asText(value);

@@ -32,7 +32,7 @@ export const BEHAVIOURS = [
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 /** What requests are for. */
-export const ASKED_FOR = ['create', 'find', 'track', 'cancel', 'test', 'tell', 'told'] as const;
+export const ASKED_FOR = ['create', 'find', 'track', 'cancel', 'test', 'tell', 'told', 'sign-in'] as const;
 export type AskedFor = (typeof ASKED_FOR)[number];
 
 export type Mood = {
@@ -41,12 +41,21 @@ export type Mood = {
   on: AskedFor | null;
   /** For this many requests, then it accepts again; null: always. */
   times: number | null;
+  /** Of chaos: the share of requests that meets each misbehaviour; null: mostly good, by its own list. */
+  share: number | null;
   retry_after_s: number;
   /** Before every answer. */
   latency_ms: number;
 };
 
-export const GOOD_MOOD: Mood = { behaviour: 'accept', on: 'create', times: null, retry_after_s: 1, latency_ms: 0 };
+export const GOOD_MOOD: Mood = {
+  behaviour: 'accept',
+  on: 'create',
+  times: null,
+  share: null,
+  retry_after_s: 1,
+  latency_ms: 0,
+};
 
 const IN_CHAOS: readonly Behaviour[] = [
   'accept',
@@ -64,9 +73,13 @@ const IN_CHAOS: readonly Behaviour[] = [
   'partial',
 ];
 
+const MISBEHAVIOURS = BEHAVIOURS.filter((one) => one !== 'accept' && one !== 'chaos');
+
 /** The behaviour for the next request of this kind; counts the request. `draw` gives a number from 0 up to 1. */
 export function meet(mood: Mood, kind: AskedFor, draw: () => number): Behaviour {
   if ((mood.on !== null && mood.on !== kind) || mood.times === 0) return 'accept';
   if (mood.times !== null) mood.times--;
-  return mood.behaviour === 'chaos' ? IN_CHAOS[Math.floor(draw() * IN_CHAOS.length)]! : mood.behaviour;
+  if (mood.behaviour !== 'chaos') return mood.behaviour;
+  if (mood.share !== null) return MISBEHAVIOURS[Math.floor(draw() / mood.share)] ?? 'accept';
+  return IN_CHAOS[Math.floor(draw() * IN_CHAOS.length)]!;
 }

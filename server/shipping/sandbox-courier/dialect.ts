@@ -38,11 +38,24 @@ export type Asked =
 export type Dialect = {
   prefix: string;
   words: Record<Stage, string>;
-  /** A known reference is refused. */
+  /** A known reference is refused, in these words. */
   is_unique: boolean;
+  taken?: string;
+  /** A token opens its requests, and a new one ends the last. */
+  has_sessions?: true;
+  /** It never says why an attempt failed. */
+  is_silent?: true;
+  /** Its webhook sends the secret itself, and signs nothing. */
+  webhook_secret_is_sent?: true;
+  /** Its webhook is no JSON. */
+  webhook_is_form?: true;
+  /** Its webhooks are signed with their moment, and too old after so many seconds. */
+  webhook_ages_s?: number;
+  /** It sends a webhook when it pays. */
+  tells_payments?: true;
   trackingOf(draft: Draft, draw: () => number): string;
-  /** Null: the credentials are wrong. */
-  isKnown(request: SandboxRequest): boolean;
+  /** False: the credentials are wrong. */
+  isKnown(request: SandboxRequest, store: SandboxStore): boolean;
   /** Undefined: no such path. */
   read(request: SandboxRequest, store: SandboxStore): Asked | undefined;
   /** The webhook for a parcel's latest status, signed with the secret; undefined: the courier has no webhook. */
@@ -64,3 +77,40 @@ export const wallClock = (at_ms: number, offset_h: number): string =>
 
 export const isCanceledOr = (parcel: SandboxParcel, words: Record<Stage, string>): string =>
   parcel.is_canceled ? words.canceled : parcel.history.at(-1)!.word;
+
+/** The dialect's parcels, the newest first. */
+export const newestFirst = (store: SandboxStore, prefix: string): SandboxParcel[] =>
+  store.parcels.filter(({ dialect }) => dialect === prefix).toReversed();
+
+/** Names of fields that are missing or empty. */
+export const missing = (fields: Record<string, unknown>, must: readonly string[]): string[] =>
+  must.filter((name) => [undefined, null, ''].includes(fields[name] as string | null | undefined));
+
+/** A request that creates one parcel. `bad` are the fields that the courier would complain of. */
+export const creatingOne = (asked: {
+  draft: Draft;
+  bad: readonly string[];
+  done(parcel: SandboxParcel): SandboxReply;
+  failed(error: string): SandboxReply;
+  successFalse?(error: string): SandboxReply;
+}): Asked => ({
+  kind: 'create',
+  problem: asked.bad.length > 0 ? `Invalid: ${asked.bad.join(', ')}` : null,
+  drafts: [asked.draft],
+  answer: ([one]) => (!one || 'error' in one ? asked.failed(one?.error ?? 'Nothing came.') : asked.done(one.parcel)),
+  refused: asked.failed,
+  successFalse: asked.successFalse ?? asked.failed,
+});
+
+/** Cancels a parcel that nobody picked up yet; false: it is not there, or on its way. */
+export function cancelWaiting(parcel: SandboxParcel | undefined): boolean {
+  if (!parcel || parcel.place > 0) return false;
+  parcel.is_canceled = true;
+  return true;
+}
+
+/** Whether a header is this token. */
+export const opens = (told: string | string[] | undefined, word = 'Bearer'): boolean => {
+  const token = new RegExp(`^${word} (\\S+)$`).exec(String(told ?? ''))?.[1] ?? '';
+  return !['', 'wrong', 'undefined'].includes(token);
+};

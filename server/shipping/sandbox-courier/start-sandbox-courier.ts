@@ -1,16 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DIALECT_OF } from './all-dialects.ts';
 import { BEHAVIOURS, GOOD_MOOD, meet, type Behaviour, type Mood } from './behaviours.ts';
-import { bostaDialect } from './dialect-bosta.ts';
-import { ecotrackDialect } from './dialect-ecotrack.ts';
-import { sandboxDialect } from './dialect-sandbox.ts';
-import { yalidineDialect } from './dialect-yalidine.ts';
-import { zrExpressDialect } from './dialect-zr-express.ts';
 import { record, type Asked, type Dialect, type SandboxReply, type Taken } from './dialect.ts';
-import { makeStore, type SandboxParcel, type SandboxStore, type Stage } from './store.ts';
+import { makeStore, PAYMENTS, type Payment, type SandboxParcel, type SandboxStore, type Stage } from './store.ts';
 
-const DIALECTS: readonly Dialect[] = [sandboxDialect, yalidineDialect, ecotrackDialect, zrExpressDialect, bostaDialect];
+const DIALECTS: readonly Dialect[] = Object.values(DIALECT_OF);
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 /** A city that no dialect serves, for tests of what a courier does not know. */
 const NOWHERE = 'nowhere';
@@ -33,6 +29,8 @@ export type SandboxCourier = {
   advance(): Promise<void>;
   /** Sets a parcel status that no fate includes. */
   say(tracking: string, word: string, more?: { reason?: string; at_ms?: number }): Promise<void>;
+  /** Pays for a parcel, and tells where the courier does. */
+  pay(tracking: string, how: Payment): Promise<void>;
   /** By prefix of the dialect: where its webhook goes. */
   listeners: Map<string, Listener>;
   /** Request counts by dialect and kind. */
@@ -66,6 +64,12 @@ export async function startSandboxCourier({
     asked: state.asked,
     behave: (mood) => void (state.mood = { ...GOOD_MOOD, ...mood }),
     advance: () => advance(state),
+    pay: async (tracking, how) => {
+      const parcel = state.store.parcels.find((one) => one.tracking === tracking);
+      if (!parcel) throw new Error(`There is no parcel ${tracking}.`);
+      state.store.pay(parcel, how);
+      await tell(state, parcel);
+    },
     say: (tracking, word, more = {}) => say(state, tracking, word, more),
     close: async () => {
       if (timer) clearInterval(timer);
@@ -93,7 +97,8 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
     headers: request.headers,
     body,
   };
-  if (!dialect.isKnown(asked)) return send(response, { status: 401, body: { message: 'Unauthenticated.' } });
+  if (!dialect.isKnown(asked, state.store))
+    return send(response, { status: 401, body: { message: 'Unauthenticated.' } });
   const read = dialect.read(asked, state.store);
   if (!read) return send(response, { status: 404, body: { message: 'There is nothing here.' } });
   const count = `${dialect.prefix} ${read.kind}`;
@@ -164,10 +169,7 @@ function take(store: SandboxStore, dialect: Dialect, asked: Extract<Asked, { kin
   return asked.drafts.map((draft): Taken => {
     if (draft.city === NOWHERE) return { draft, error: 'We do not serve this city.' };
     if (dialect.is_unique && store.byReference(dialect.prefix, draft.reference).some(({ is_canceled }) => !is_canceled))
-      return {
-        draft,
-        error: dialect.prefix === '/zr-express' ? 'Double Tracking' : 'uniqueBusinessReference is already used.',
-      };
+      return { draft, error: dialect.taken ?? 'It is there already.' };
     const tracking = dialect.trackingOf(draft, () => store.draw());
     return { draft, parcel: store.add(dialect.prefix, draft, tracking, (stage) => dialect.words[stage]) };
   });
@@ -225,18 +227,26 @@ async function control(state: State, method: string, path: string, body: unknown
     const { dialect, url, secret } = said as Record<string, string>;
     state.listeners.set(`/${dialect}`, { url: String(url), secret: String(secret) });
   } else if (method === 'POST' && path === '/control/advance') await advance(state);
-  else if (method === 'DELETE' && path === '/control') {
+  else if (method === 'POST' && path === '/control/pay') {
+    const { tracking, how } = said as { tracking: string; how: Payment };
+    const parcel = state.store.parcels.find((one) => one.tracking === tracking);
+    if (!parcel || !PAYMENTS.includes(how))
+      return { status: 422, body: { message: `tracking is of a parcel, how is one of ${PAYMENTS.join(', ')}.` } };
+    state.store.pay(parcel, how);
+    await tell(state, parcel);
+  } else if (method === 'DELETE' && path === '/control') {
     state.store.clear();
     state.mood = { ...GOOD_MOOD };
   } else if (method !== 'GET' || path !== '/control')
     return { status: 404, body: { message: 'There is nothing here.' } };
-  const parcels = state.store.parcels.map(({ dialect, tracking, draft, history, is_canceled }) => ({
+  const parcels = state.store.parcels.map(({ dialect, tracking, draft, history, is_canceled, cash }) => ({
     dialect,
     tracking,
     reference: draft.reference,
     cod: draft.cod,
     is_canceled,
     history,
+    cash,
   }));
   return { status: 200, body: { mood: state.mood, asked: Object.fromEntries(state.asked), parcels } };
 }
@@ -249,8 +259,11 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
     if (size_bytes > BODY_BYTES_MAX) throw new Error('The body is too long.');
     parts.push(part);
   }
+  const text = Buffer.concat(parts).toString('utf8');
+  if (request.headers['content-type'] === 'application/x-www-form-urlencoded')
+    return Object.fromEntries(new URLSearchParams(text));
   try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

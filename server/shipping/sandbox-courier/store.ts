@@ -27,6 +27,24 @@ export type Draft = { reference: string; city: string; cod: number; fields: Reco
 
 export type Happening = { word: string; reason: string | null; at_ms: number };
 
+/** How couriers pay: at last, not yet, too little, too much for their fee, and once more. */
+export const PAYMENTS = ['whole', 'late', 'short', 'wrong-fee', 'twice'] as const;
+export type Payment = (typeof PAYMENTS)[number];
+
+/** What the courier says of the cash of a parcel. */
+export type SandboxCash = {
+  state: 'not_ready' | 'ready' | 'paid';
+  amount: number;
+  fee: number;
+  payment: string | null;
+  at_ms: number;
+};
+
+/** What it takes for a parcel, and what it keeps by mistake. */
+const FEE = 35;
+const SHORT_BY = 10;
+const FEE_TOO_MUCH = 15;
+
 export type SandboxParcel = {
   dialect: string;
   tracking: string;
@@ -35,6 +53,8 @@ export type SandboxParcel = {
   place: number;
   history: Happening[];
   is_canceled: boolean;
+  /** Null: it was not delivered. */
+  cash: SandboxCash | null;
   /** The instruction it was given. */
   instructions: Record<string, unknown>[];
 };
@@ -49,6 +69,11 @@ export type SandboxStore = {
   byTracking(dialect: string, tracking: string): SandboxParcel | undefined;
   /** Takes parcels that are on their way a step further; gives those that moved. */
   advance(wordOf: (dialect: string, stage: Stage) => string): SandboxParcel[];
+  /** Pays for a parcel, as couriers do. */
+  pay(parcel: SandboxParcel, how: Payment): void;
+  /** A token, which ends the one before. */
+  signIn(dialect: string): string;
+  isSignedIn(dialect: string, token: string): boolean;
   clear(): void;
 };
 
@@ -64,6 +89,8 @@ const REASONS = [
 export function makeStore(seed: number): SandboxStore {
   const draw = dice(seed);
   const parcels: SandboxParcel[] = [];
+  const sessions = new Map<string, string>();
+  let [payments, signedIn] = [0, 0];
   const happen = (parcel: SandboxParcel, stage: Stage, word: string) => {
     const reason = stage === 'attempt_failed' ? REASONS[Math.floor(draw() * REASONS.length)]! : null;
     // Each gets its own timestamp: two events of one moment cannot be told apart.
@@ -83,6 +110,7 @@ export function makeStore(seed: number): SandboxStore {
         place: 0,
         history: [],
         is_canceled: false,
+        cash: null,
         instructions: [],
       };
       happen(parcel, 'registered', wordOf('registered'));
@@ -98,12 +126,45 @@ export function makeStore(seed: number): SandboxStore {
       for (const parcel of moving) {
         const stage = parcel.way[++parcel.place]!;
         happen(parcel, stage, wordOf(parcel.dialect, stage));
+        if (stage === 'delivered')
+          parcel.cash = {
+            state: 'not_ready',
+            amount: parcel.draft.cod,
+            fee: FEE,
+            payment: null,
+            at_ms: lastOf(parcel),
+          };
       }
       return moving;
     },
-    clear: () => void parcels.splice(0),
+    pay(parcel, how) {
+      const at_ms = Math.max(Date.now(), lastOf(parcel) + 1_000);
+      const due = { amount: parcel.draft.cod, fee: FEE, at_ms };
+      if (how === 'late') parcel.cash = { ...due, state: 'ready', payment: null };
+      else
+        parcel.cash = {
+          ...due,
+          state: 'paid',
+          payment: `PAY-${++payments}`,
+          ...(how === 'short' ? { amount: due.amount - SHORT_BY } : {}),
+          ...(how === 'wrong-fee' ? { fee: FEE + FEE_TOO_MUCH } : {}),
+          ...(how === 'twice' ? { at_ms: at_ms + 1_000 } : {}),
+        };
+    },
+    signIn(dialect) {
+      const token = `${dialect.slice(1)}-${++signedIn}`;
+      sessions.set(dialect, token);
+      return token;
+    },
+    isSignedIn: (dialect, token) => sessions.get(dialect) === token,
+    clear() {
+      parcels.splice(0);
+      sessions.clear();
+    },
   };
 }
+
+const lastOf = ({ history }: SandboxParcel): number => history.at(-1)!.at_ms;
 
 /** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 function dice(seed: number): () => number {

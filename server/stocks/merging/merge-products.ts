@@ -54,6 +54,7 @@ export async function mergeProducts(
 ) {
   const { id: workspace_id } = actor.workspace;
   const { merged, into } = await lockBoth(tx, actor, merged_id, into_id);
+  refuseWithoutRights(actor, false);
   const fault = faultOf(merged, into);
   if (fault) throw invalid({ into_id: [fault] });
   const stocks = await lockStocks(tx, workspace_id, [merged.id, into.id]);

@@ -1,0 +1,64 @@
+import { chromium, type Browser } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
+import { signInPerson } from './dashboard.ts';
+import { atMost, figure, type Figure, type Samples } from './measure.ts';
+import type { Bench, Side } from './service.ts';
+
+const RUNS = 5;
+/** A five-year-old phone on a bad day: 400 kb/s, 400 ms there and back, a quarter of this machine's processor. */
+const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOWER = 4;
+
+/** From following a link to the largest thing painted, with nothing kept from before: what decision 0057 is held to. */
+export async function benchFirstLoad(bench: Bench): Promise<Figure[]> {
+  const file = findChromium();
+  if (!file) {
+    bench.say('no Chromium on this machine: the first load is not measured');
+    return [];
+  }
+  const browser = await chromium.launch({ executablePath: file, args: CHROMIUM_FLAGS });
+  try {
+    const side = await bench.fresh();
+    const figures: Figure[] = [];
+    for (const { path, most_ms } of [
+      { path: '/sign-in', most_ms: 2_500 },
+      { path: '/overview', most_ms: 5_000 },
+      { path: '/desk', most_ms: 5_000 },
+      { path: '/orders', most_ms: 5_000 },
+    ]) {
+      const samples: Samples = [];
+      for (let run = 0; run < bench.count(RUNS, 1); run++) samples.push(await firstPaint(browser, side, path));
+      const name = `first load of ${path}, 400 kb/s, ${SLOWER} times slower: largest paint`;
+      figures.push(figure(name, 'ms', samples, { target: atMost(most_ms, 'value') }));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function firstPaint(browser: Browser, side: Side, path: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const page = path === '/sign-in' ? await context.newPage() : await signInPerson(context, side, 'Admin');
+  try {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.goto(`${side.base}/app${path}`, { timeout: 120_000 });
+    await page.locator('h1').first().waitFor({ timeout: 120_000 });
+    // Nothing larger is painted once the page has what it asked for; its live stream stays open.
+    await page.waitForTimeout(1_000);
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          }),
+        ),
+    );
+  } finally {
+    await context.close();
+  }
+}

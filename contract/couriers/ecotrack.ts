@@ -1,0 +1,67 @@
+import { must, type ConnectorRow, type CourierWords } from './courier.ts';
+
+export const ecotrack = {
+  label: 'EcoTrack',
+  countries: ['DZ'],
+  credentials: { token: must('API token of the courier’s platform') },
+  options: {},
+  base_url: 'own',
+  tracking_url: null,
+  written_from: 'clients',
+  capabilities: {
+    parcels_per_push: 100,
+    parcels_per_track: 100,
+    requests_per_minute: 50,
+    updates: ['poll'],
+    city_codes: 'wilaya_number',
+    has_stop_desk: true,
+    needs_stop_desk_name: false,
+    has_from_stock: true,
+    has_label: false,
+    can_cancel: true,
+    looks_up: true,
+    tells_cash: true,
+    hears: ['reattempt', 'fix_address', 'return'],
+    cash: { currency: 'DZD', decimals: 2, amount_max: 999_999 },
+  },
+} as const satisfies ConnectorRow;
+
+export const ecotrackWords = {
+  waiting_for_shipping_company: [
+    'order_information_received_by_carrier',
+    'prete_a_expedier',
+    'prete_a_preparer',
+    'en_preparation_stock',
+    'en_ramassage',
+  ],
+  shipped: [
+    'picked',
+    'accepted_by_carrier',
+    'dispatched_to_driver',
+    'vers_hub',
+    'en_hub',
+    'vers_wilaya',
+    'en_preparation',
+    'en_livraison',
+  ],
+  nothing: ['notification_on_order'],
+  failed_attempt: ['attempt_delivery', 'suspendu'],
+  delivered: [
+    'livred',
+    'encaissed',
+    'payed',
+    'livre_non_encaisse',
+    'encaisse_non_paye',
+    'paiements_prets',
+    'paye_et_archive',
+  ],
+  canceled: [
+    'return_asked',
+    'return_in_transit',
+    'retour_chez_livreur',
+    'retour_transit_entrepot',
+    'retour_en_traitement',
+  ],
+  returned: ['return_received', 'retour_recu', 'retour_archive'],
+  rollback: ['annule'],
+} as const satisfies CourierWords;

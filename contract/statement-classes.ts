@@ -1,0 +1,55 @@
+/*
+ * What a row of a courier's statement is beside what the ledger says of its order (R-CASH-5), and what may be done with
+ * it. Pure: the server decides with it, the dashboard offers by it.
+ */
+
+/** `settles`: its order is handed over by the statement as the row stands. */
+type ClassRow = { meaning: string; decisions: readonly StatementDecision[]; settles: boolean };
+
+export const STATEMENT_DECISIONS = ['take', 'claim', 'write_off', 'put_aside'] as const;
+export type StatementDecision = (typeof STATEMENT_DECISIONS)[number];
+
+/** What became of a parcel, where a statement on paper is typed. */
+export const TYPED_OUTCOMES = ['delivered', 'returned'] as const;
+
+const ASIDE = ['put_aside', 'claim', 'write_off'] as const satisfies readonly StatementDecision[];
+
+export const STATEMENT_CLASSES = {
+  matched: { meaning: 'says what we say', decisions: ['take', 'put_aside'], settles: true },
+  short: {
+    meaning: 'less was collected than the order says',
+    decisions: ['take', 'claim', 'write_off', 'put_aside'],
+    settles: true,
+  },
+  over: { meaning: 'more was collected than the order says', decisions: ['take', 'put_aside'], settles: true },
+  fee_differs: { meaning: 'another fee than our rates say', decisions: ['take', 'claim', 'put_aside'], settles: true },
+  told_otherwise: {
+    meaning: 'says what we say, and the courier’s own account says otherwise',
+    decisions: ['take', 'put_aside'],
+    settles: true,
+  },
+  pays_claim: { meaning: 'pays what was claimed of the parcel', decisions: ['take', 'put_aside'], settles: false },
+  not_delivered_here: { meaning: 'it says delivered, we say it is not', decisions: ['put_aside'], settles: false },
+  not_returned_here: { meaning: 'it says returned, we say it is not', decisions: ['put_aside'], settles: false },
+  returned_here: { meaning: 'it says delivered, we say returned', decisions: ['put_aside'], settles: false },
+  twice: { meaning: 'in an earlier statement, or in this one before', decisions: ASIDE, settles: false },
+  several: { meaning: 'several parcels may be meant', decisions: ASIDE, settles: false },
+  not_ours: { meaning: 'no parcel of this company', decisions: ASIDE, settles: false },
+  unreadable: { meaning: 'cannot be read', decisions: ASIDE, settles: false },
+  no_parcel: { meaning: 'a total, a header or nothing: it does not count', decisions: [], settles: false },
+} as const satisfies Record<string, ClassRow>;
+export type StatementClass = keyof typeof STATEMENT_CLASSES;
+export const STATEMENT_CLASS_KEYS = Object.keys(STATEMENT_CLASSES) as StatementClass[]; // keys of a record are its names
+
+export const decisionsOf = (name: StatementClass): readonly StatementDecision[] => STATEMENT_CLASSES[name].decisions;
+/** Whether nobody has to look at it. */
+export const isSettledByItself = (name: StatementClass): boolean => name === 'matched' || name === 'no_parcel';
+/** Whether the open claims on the parcel of such a row are paid by the statement. */
+export const paysClaim = (name: StatementClass, decision: StatementDecision | null): boolean =>
+  name === 'pays_claim' && decision === 'take';
+/** Whether the order of such a row is handed over by the statement, when this is decided. */
+export const settlesOrder = (name: StatementClass, decision: StatementDecision | null): boolean =>
+  STATEMENT_CLASSES[name].settles && decision !== 'put_aside';
+
+export const STATEMENT_STATES = ['reading', 'draft', 'posted', 'reversed'] as const;
+export type StatementState = (typeof STATEMENT_STATES)[number];

@@ -1,0 +1,136 @@
+import { signIn } from '../../contract/auth.ts';
+import { isLanguage, keepLanguage, type Language } from '../i18n/languages.ts';
+import { SIGN_IN_WORDS } from './sign-in-words.ts';
+
+/*
+ * Makes the forms of sign-in.html work: e-mail and password, then the code of the second factor where the person has turned it on, or
+ * her yes to the workspace that invites her. No library: the page is there before one would be. While she types, the dashboard is fetched.
+ */
+
+type Step = 'password' | 'code' | 'invitation';
+type Answer = { error?: { message?: string; fields?: Record<string, string[]> } };
+
+const root = document.querySelector<HTMLElement>('#root')!;
+const find = <Found extends HTMLElement = HTMLElement>(selector: string) => root.querySelector<Found>(selector)!;
+const language = (): Language => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en');
+let step: Step = 'password';
+const shown = () => find<HTMLFieldSetElement>(`[data-step=${step}]`);
+
+prepare();
+if (document.readyState === 'complete') fetchDashboard();
+else window.addEventListener('load', fetchDashboard);
+
+/** After each change of the language as well: what stands in the page is new then. */
+function prepare(): void {
+  find<HTMLButtonElement>('[data-step=password] [type=submit]').disabled = false;
+  find('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+  const password = find<HTMLInputElement>('#password');
+  const eye = find('[data-eye]');
+  eye.addEventListener('click', () => {
+    password.type = password.type === 'password' ? 'text' : 'password';
+    eye.ariaPressed = String(password.type === 'text');
+  });
+  for (const back of root.querySelectorAll('[data-back]')) back.addEventListener('click', () => show('password'));
+  for (const button of root.querySelectorAll<HTMLElement>('[data-to]'))
+    button.addEventListener('click', () => changeLanguage(button.dataset['to']));
+  show(step);
+}
+
+function show(next: Step): void {
+  step = next;
+  for (const fieldset of root.querySelectorAll<HTMLFieldSetElement>('[data-step]')) {
+    fieldset.hidden = fieldset.dataset['step'] !== next;
+    // What is hidden neither asks to be filled nor is sent.
+    fieldset.disabled = fieldset.hidden;
+  }
+  document.title = `${shown().dataset['title'] ?? ''} · Tahsil`;
+  if (next !== 'password') shown().querySelector<HTMLElement>('input, button')?.focus();
+}
+
+async function send(): Promise<void> {
+  const typed = {
+    email: find<HTMLInputElement>('[name=email]').value,
+    password: find<HTMLInputElement>('#password').value,
+    ...(step === 'code' && { totp_code: find<HTMLInputElement>('#code').value.trim() }),
+    ...(step === 'invitation' && { accepts_invitation: true }),
+  };
+  const button = shown().querySelector<HTMLButtonElement>('[type=submit]')!;
+  button.disabled = true;
+  shown().ariaBusy = 'true';
+  tell('');
+  try {
+    const response = await fetch(signIn.url, {
+      method: signIn.method,
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Accept-Language': language() },
+      body: JSON.stringify(typed),
+    });
+    if (response.ok) return enter();
+    refused(response.status, (await response.json().catch(() => ({}))) as Answer);
+  } catch {
+    tell(SIGN_IN_WORDS.unreachable[language()]);
+  } finally {
+    button.disabled = false;
+    for (const fieldset of root.querySelectorAll('fieldset')) fieldset.ariaBusy = null;
+  }
+}
+
+/** To the page that was asked for, else home. A path of ours only: nobody is led elsewhere by a link that was made for it. */
+function enter(): void {
+  const next = new URLSearchParams(window.location.search).get('next');
+  window.location.assign(`/app${next?.match(/^\/(?![/\\])/) ? next : '/'}`);
+}
+
+function refused(status: number, { error }: Answer): void {
+  const fields = error?.fields ?? {};
+  const words = language();
+  if (fields['totp_code']) {
+    const wasAsked = step === 'code';
+    show('code');
+    if (wasAsked) tell(SIGN_IN_WORDS.code_wrong[words]);
+  } else if (fields['accepts_invitation']) {
+    find('[data-workspace]').textContent = fields['accepts_invitation'][0] ?? '';
+    show('invitation');
+  } else if (status === 401 || status === 403) {
+    show('password');
+    tell(SIGN_IN_WORDS[status === 401 ? 'wrong' : 'no_workspace'][words]);
+  } else tell(error?.message ?? SIGN_IN_WORDS.unreachable[words]);
+}
+
+/** Beside the form that is shown; nothing: it is not there. */
+function tell(fault: string): void {
+  const place = shown().querySelector<HTMLElement>('[data-fault]')!;
+  place.hidden = fault === '';
+  place.textContent = fault;
+}
+
+/** The same step in another language, with what was typed. */
+function changeLanguage(next: string | undefined): void {
+  if (!isLanguage(next)) return;
+  const typed = [...root.querySelectorAll('input')].map(({ value }) => value);
+  const workspace = find('[data-workspace]').textContent;
+  keepLanguage(next);
+  document.documentElement.lang = next;
+  document.documentElement.dir = next === 'ar' ? 'rtl' : 'ltr';
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-language=${next}]`)!;
+  root.replaceChildren(template.content.cloneNode(true));
+  root.querySelectorAll('input').forEach((input, i) => (input.value = typed[i] ?? ''));
+  find('[data-workspace]').textContent = workspace;
+  prepare();
+  find(`[data-to=${next}]`).focus();
+}
+
+/** What the first page after this one needs, in the time that typing takes. The build names the files. */
+function fetchDashboard(): void {
+  for (const { href, as } of JSON.parse(document.body.dataset['dashboard'] ?? '[]') as { href: string; as: string }[]) {
+    const link = document.createElement('link');
+    link.rel = as === 'script' ? 'modulepreload' : 'preload';
+    link.as = as;
+    link.href = href;
+    link.crossOrigin = 'anonymous';
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}

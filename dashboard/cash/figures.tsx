@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { paths } from '../data/paths.ts';
+import { Money } from '../i18n/format.tsx';
+import { AppLink } from '../ui/link.tsx';
+import classes from './cash-page.module.css';
+import { useCashTexts } from './texts.ts';
+
+/* Sums of money as pages of cash show them: each leads to what it is made of. */
+
+/** Orders by their cash, with the list of them. */
+export type Sum = { orders: number; amount: number; link: string };
+
+/** `to`: where it can be looked into. */
+export function Total(props: { name: string; why: ReactNode; amount: number; to?: string; tone?: 'bad' }) {
+  const { name, why, amount, to, tone } = props;
+  return (
+    <div className={classes['figure']} data-late={tone ? true : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        {to ? (
+          <AppLink to={to}>
+            <Money amount={amount} />
+          </AppLink>
+        ) : (
+          <Money amount={amount} />
+        )}
+      </dd>
+      <dd className={classes['why']}>{why}</dd>
+    </div>
+  );
+}
+
+type FigureProps = { name: string; why: ReactNode; sum: Sum; isMain?: true; tone?: 'bad' };
+
+export function Figure({ name, why, sum, isMain, tone }: FigureProps) {
+  const t = useCashTexts();
+  return (
+    <div className={classes['figure']} data-main={isMain} data-late={tone && sum.orders > 0 ? true : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <Amount sum={sum} />
+      </dd>
+      <dd className={classes['why']}>
+        {t('orders', { count: sum.orders })} · {why}
+      </dd>
+    </div>
+  );
+}
+
+/** An amount that leads to the orders it comes from; nothing for none. */
+export function Amount({ sum: { orders, amount, link } }: { sum: Sum }) {
+  const to = paths.ofList(link);
+  if (orders === 0 || !to) return <span className={classes['nothing']}>–</span>;
+  return (
+    <AppLink to={to}>
+      <Money amount={amount} />
+    </AppLink>
+  );
+}
+
+export function Amounts(props: {
+  title: string;
+  of: string;
+  rows: readonly { key: string; name: string; amount: number }[];
+}) {
+  const t = useCashTexts();
+  const { title, of, rows } = props;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <table className={classes['table']} data-pairs>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, amount }) => (
+            <tr key={key}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>
+                <Money amount={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

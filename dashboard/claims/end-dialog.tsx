@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { cancelClaim, listClaims, writeOffClaim } from '../../contract/claims.ts';
+import { call } from '../data/client.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { toast } from '../ui/toast.tsx';
+import { useClaimTexts } from './texts.ts';
+
+const ROUTES = { write_off: writeOffClaim, take_back: cancelClaim } as const;
+
+/** Ends an open claim, with a reason. */
+export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof ROUTES; onClose: () => void }) {
+  const t = useClaimTexts();
+  const client = useQueryClient();
+  const form = useForm({
+    begun: { reason: '' },
+    send: (body, { key }) => call(ROUTES[how], { params: { id }, body, idempotencyKey: key }),
+    onSent: async () => {
+      toast(t('ended'));
+      onClose();
+      await client.invalidateQueries({ queryKey: [listClaims.url] });
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={t(how)}
+      action={t(how)}
+      color="red"
+      isWhole={form.typed.reason.trim() !== ''}
+      onClose={onClose}
+    >
+      <p>{t(`${how}_why`)}</p>
+      <TextInput {...form.text('reason')} label={t('why')} required maxLength={500} dir="auto" data-autofocus />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,56 @@
+/*
+ * Days and hours of a time zone: a day is `YYYY-MM-DD`, an hour `HH:MM`, a moment ISO 8601 with the offset of the zone.
+ */
+
+export type WallClock = { day: string; time: string };
+
+/** What calendar and clock of the zone show at a moment. */
+export function wallClock(at: Date, time_zone: string): WallClock {
+  // Swedish writes what ISO 8601 writes.
+  const [day = '', time = ''] = formatter(time_zone).format(at).split(' ');
+  return { day, time };
+}
+
+/** The moment at which the zone's clock shows this. An hour that its clocks skip becomes the next one that exists. */
+export function momentAt({ day, time }: WallClock, time_zone: string): string {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  // The offset at a guess, then at the corrected guess: two steps settle every zone, also on the day its clocks change.
+  const first = asUtc - offsetAt(asUtc, time_zone) * 60_000;
+  const at = asUtc - offsetAt(first, time_zone) * 60_000;
+  const offset = offsetAt(at, time_zone);
+  const shown = wallClock(new Date(at), time_zone);
+  return `${shown.day}T${shown.time}:00${offset < 0 ? '-' : '+'}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
+}
+
+/** The day so many days later; earlier, if below 0. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${first.toISOString().slice(0, 8)}${two(Math.min(date, last))}`;
+}
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+const two = (number: number): string => String(Math.floor(number)).padStart(2, '0');
+
+/** Minutes that the zone is ahead of UTC. */
+function offsetAt(at_ms: number, time_zone: string): number {
+  const { day, time } = wallClock(new Date(at_ms), time_zone);
+  return Math.round((Date.parse(`${day}T${time}:00Z`) - Math.floor(at_ms / 60_000) * 60_000) / 60_000);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(time_zone: string): Intl.DateTimeFormat {
+  const made =
+    formatters.get(time_zone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: time_zone });
+  formatters.set(time_zone, made);
+  return made;
+}

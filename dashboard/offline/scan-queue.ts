@@ -1,0 +1,125 @@
+import type { Message } from '../../contract/messages/message.ts';
+import type { Spoken } from '../i18n/load-messages.ts';
+import { makeStore } from '../state/store.ts';
+import { ApiError, spoken } from '../ui/api-error.ts';
+import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
+
+/*
+ * Sends scans in the order in which they were made, one at a time, each with its own idempotency key. What cannot be sent waits, and
+ * so does everything behind it: a parcel is not shipped before it is packed. `told` hears of each outcome.
+ */
+
+/** What the service says of one scanned order. */
+export type ScanAnswer = {
+  data: { updated: string[]; already: string[]; failed: Spoken[]; contents?: Content[] };
+  meta: { undo_token: string | null };
+};
+export type QueueState = {
+  /** All that are kept, oldest first. */
+  scans: readonly Scan[];
+  /** The last try did not reach the service. */
+  is_offline: boolean;
+  /** The session has ended: nothing is sent before somebody signs in. */
+  is_signed_out: boolean;
+};
+
+export type ScanQueue = ReturnType<typeof makeScanQueue>;
+
+const RETRY_MS = 4_000;
+const KEPT = 200;
+
+export function makeScanQueue(
+  store: ScanStore,
+  owner: string,
+  send: (scan: Scan) => Promise<ScanAnswer>,
+  told: (scan: Scan) => void = () => undefined,
+  wait: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
+) {
+  const state = makeStore<QueueState>({ scans: [], is_offline: false, is_signed_out: false });
+  let isSending = false;
+  const change = (more: Partial<QueueState>) => state.set({ ...state.get(), ...more });
+
+  async function replace(scan: Scan): Promise<void> {
+    await store.put(scan);
+    change({ scans: state.get().scans.map((one) => (one.n === scan.n ? scan : one)) });
+  }
+
+  /** Until none waits, or one cannot be sent. */
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const next = state.get().scans.find(({ outcome }) => outcome === 'waiting');
+      if (!next) return;
+      const result = await attempt(next);
+      if ('retry_ms' in result) {
+        change({ is_offline: !result.is_signed_out, is_signed_out: result.is_signed_out });
+        const late = state.get().scans.filter(({ outcome, was_late }) => outcome === 'waiting' && !was_late);
+        for (const scan of late) await replace({ ...scan, was_late: true });
+        if (!result.is_signed_out) wait(() => void flush(), result.retry_ms);
+        return;
+      }
+      change({ is_offline: false, is_signed_out: false });
+      const answered = { ...result.scan, answered_at: new Date().toISOString() };
+      await replace(answered);
+      told(answered);
+    }
+  }
+
+  async function attempt(scan: Scan): Promise<{ scan: Scan } | { retry_ms: number; is_signed_out: boolean }> {
+    try {
+      const { data, meta } = await send(scan);
+      const [failed] = data.failed;
+      if (failed) return { scan: { ...scan, outcome: 'wrong', said: failed } };
+      const outcome = data.updated.length > 0 ? 'done' : 'already';
+      // A picture that has arrived need not fill this browser.
+      const { proof: _, ...body } = scan.body;
+      return { scan: { ...scan, body, outcome, contents: data.contents ?? [], undo_token: meta.undo_token } };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) return { retry_ms: 0, is_signed_out: true };
+      const isPassing = [0, 409, 429].includes(error.status) || error.status >= 500;
+      if (isPassing) return { retry_ms: (error.retry_after_s ?? 0) * 1_000 || RETRY_MS, is_signed_out: false };
+      return { scan: { ...scan, outcome: 'wrong', said: saidOf(error) } };
+    }
+  }
+
+  /** Sends what waits; a call while it is at work changes nothing. */
+  async function flush(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      await sendAll();
+    } finally {
+      isSending = false;
+    }
+  }
+
+  return {
+    state,
+    flush: () => void flush(),
+    /** Reads what is kept from before, and sends what of it waits. */
+    async open(): Promise<void> {
+      await store.prune(owner, KEPT);
+      change({ scans: await store.list(owner) });
+      void flush();
+    },
+    /** Keeps a scan, then sends it. Resolves when it is kept. */
+    async add(scan: Omit<NewScan, 'owner' | 'outcome'>): Promise<Scan> {
+      const { is_offline, is_signed_out } = state.get();
+      const kept = await store.add({ ...scan, owner, outcome: 'waiting', was_late: is_offline || is_signed_out });
+      change({ scans: [...state.get().scans, kept] });
+      void flush();
+      return kept;
+    },
+    markUndone: (scan: Scan) => replace({ ...scan, is_undone: true }),
+    /** Somebody has seen what went wrong. */
+    settle: (scan: Scan) => replace({ ...scan, is_settled: true }),
+  };
+}
+
+/** What the service says of the one order, without its reference before it. */
+function saidOf({ fields, said }: ApiError): Spoken {
+  const [row] = fields['reference'] ?? fields['order'] ?? [];
+  const why = (row?.params as { why?: Message } | undefined)?.why;
+  if (!why) return row ?? said;
+  return spoken(row!.message?.replace(/^[\w-]+: /, '') ?? null, why);
+}

@@ -1,0 +1,86 @@
+import type { Spoken } from '../i18n/load-messages.ts';
+import type { Kind } from './kinds.ts';
+
+/*
+ * The scans of this browser, in IndexedDB: a parcel that was scanned without network, or just before the power went, is still there
+ * afterwards. Every scan is written before it is sent.
+ */
+
+export type Outcome = 'waiting' | 'done' | 'already' | 'wrong';
+
+export type Content = { sku: string; name: string; quantity: number; thumbnail: string | null };
+
+export type Scan = {
+  /** Their order; given by the store. */
+  n: number;
+  /** Workspace and person: another person in this browser sends only her own. */
+  owner: string;
+  mode: Kind;
+  reference: string;
+  body: Record<string, unknown>;
+  /** Sent with every try, so that a parcel is never moved twice. */
+  idempotency_key: string;
+  scanned_at: string;
+  outcome: Outcome;
+  /** When the service answered. */
+  answered_at?: string;
+  /** Why it went wrong. */
+  said?: Spoken;
+  /** It was not sent at once: what became of it was not seen by whoever scanned it. */
+  was_late?: boolean;
+  /** What belongs into the parcel. */
+  contents?: Content[];
+  undo_token?: string | null;
+  is_undone?: boolean;
+  /** A wrong one that was looked at and put aside. */
+  is_settled?: boolean;
+};
+export type NewScan = Omit<Scan, 'n'>;
+
+export type ScanStore = {
+  add(scan: NewScan): Promise<Scan>;
+  put(scan: Scan): Promise<void>;
+  /** All of this owner, oldest first. */
+  list(owner: string): Promise<Scan[]>;
+  /** Forgets the oldest that need nobody, so that at most `kept` stay. */
+  prune(owner: string, kept: number): Promise<void>;
+};
+
+const SCANS = 'scans';
+
+/** Opens the store; rejects where the browser keeps nothing, as some do in private windows. */
+export async function openScanStore(name = 'tahsil'): Promise<ScanStore> {
+  const opening = indexedDB.open(name, 1);
+  opening.addEventListener('upgradeneeded', () => {
+    const scans = opening.result.createObjectStore(SCANS, { keyPath: 'n', autoIncrement: true });
+    scans.createIndex('owner', 'owner');
+  });
+  const database = await settled(opening);
+  const scans = (mode: IDBTransactionMode) => database.transaction(SCANS, mode).objectStore(SCANS);
+  const list = (owner: string) => settled<Scan[]>(scans('readonly').index('owner').getAll(owner));
+  return {
+    list,
+    async add(scan) {
+      const n = await settled(scans('readwrite').add(scan));
+      return { ...scan, n: Number(n) };
+    },
+    async put(scan) {
+      await settled(scans('readwrite').put(scan));
+    },
+    async prune(owner, kept) {
+      const idle = (await list(owner)).filter((scan) => !needsSomebody(scan));
+      const store = scans('readwrite');
+      await Promise.all(idle.slice(0, Math.max(0, idle.length - kept)).map(({ n }) => settled(store.delete(n))));
+    },
+  };
+}
+
+/** Waits to be sent, or went wrong and nobody has looked at it. */
+export const needsSomebody = ({ outcome, is_settled }: Scan): boolean =>
+  outcome === 'waiting' || (outcome === 'wrong' && !is_settled);
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });

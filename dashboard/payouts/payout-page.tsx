@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { getInvoicePdf, invoices } from '../../contract/invoices.ts';
+import { exportPayoutOrders, listPayoutOrders, payouts } from '../../contract/payouts.ts';
+import { ability, action } from '../../contract/permissions.ts';
+import { addressOf, call, query, type AnswerOf } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
+import { Money, Reference, useFormat } from '../i18n/format.tsx';
+import { currentLanguage } from '../i18n/texts.ts';
+import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
+import { ListTable } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
+import { ApiError } from '../ui/api-error.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { NotHere } from '../ui/not-here.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { lineName } from './line-names.ts';
+import { PayoutStatus } from './payout-status.tsx';
+import type { Payout } from './payout.ts';
+import classes from './payouts.module.css';
+import { usePayoutTexts } from './texts.ts';
+
+const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+type Line = { kind?: string; label: string; quantity: number; amount: number };
+type PaidOrder = AnswerOf<typeof listPayoutOrders>['data'][number];
+
+/** One payout: what it is for, order by order, and its end. */
+export function PayoutPage() {
+  const t = usePayoutTexts();
+  const may = useMay();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const [asked, setAsked] = useState<'pay' | 'cancel' | null>(null);
+  const { data, error, refetch } = useQuery(query(payouts.routes.retrieve!, { params: { id } } as object));
+  const orders = useList(listPayoutOrders, { params: { id } });
+  const columns = useColumns();
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const payout = (data as { data: Payout }).data;
+  const isOpen = payout.status === 'unpaid';
+  const close = () => setAsked(null);
+  return (
+    <>
+      <PageHeader
+        title={t('payout', { number: payout.number })}
+        aside={<PayoutStatus status={payout.status} />}
+        actions={
+          <>
+            {isOpen && may(action('payouts', 'update')) && (
+              <Button variant="default" onClick={() => setAsked('cancel')}>
+                {t('cancel')}
+              </Button>
+            )}
+            <Button
+              component="a"
+              variant="default"
+              href={addressOf(getInvoicePdf, {
+                params: { id: payout.invoice_id },
+                query: { language: currentLanguage() },
+              })}
+              download
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('pdf')}
+            </Button>
+            {isOpen && may(ability('PaySellers')) && <Button onClick={() => setAsked('pay')}>{t('pay')}</Button>}
+          </>
+        }
+      />
+      <Facts payout={payout} />
+      <Lines invoice_id={payout.invoice_id} />
+      <section className={classes['section']}>
+        <div className={classes['bar']}>
+          <h2>{t('orders')}</h2>
+          <ImportExportButtons
+            of="payouts"
+            label={t('orders_of', { number: payout.number })}
+            ask={(file) => call(exportPayoutOrders, { params: { id }, query: file })}
+          />
+        </div>
+        <ListTable list={orders} label={t('orders')} columns={columns} empty={{ title: t('no_orders') }} />
+      </section>
+      <Suspense>
+        {asked === 'pay' && <PayDialog payout={payout} onClose={close} />}
+        {asked === 'cancel' && <CancelDialog id={id} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Facts({ payout }: { payout: Payout }) {
+  const t = usePayoutTexts();
+  const { day } = useFormat();
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>{t('seller')}</dt>
+        <dd>
+          <bdi>{payout.account_name}</bdi>
+          <small>
+            {t('up_to')} {day(payout.up_to)}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('amount')}</dt>
+        <dd>
+          <Money amount={payout.amount} />
+          {payout.cancel_reason && (
+            <small>
+              <bdi>{payout.cancel_reason}</bdi>
+            </small>
+          )}
+        </dd>
+      </div>
+      {payout.paid_on && (
+        <div>
+          <dt>{t('paid_on')}</dt>
+          <dd>
+            {day(payout.paid_on)}
+            <small>
+              {payout.money_account_name && <bdi>{payout.money_account_name}</bdi>}
+              {payout.payment_reference && (
+                <>
+                  {' '}
+                  · <bdi>{payout.payment_reference}</bdi>
+                </>
+              )}
+            </small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Lines({ invoice_id }: { invoice_id: string }) {
+  const t = usePayoutTexts();
+  const { data } = useQuery(query(invoices.routes.retrieve!, { params: { id: invoice_id } } as object));
+  if (!data) return null;
+  const { lines } = (data as { data: { lines: Line[] } }).data;
+  return (
+    <section className={classes['section']}>
+      <h2>{t('what_for')}</h2>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['start']}>
+              {t('what')}
+            </th>
+            <th scope="col">{t('quantity')}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ kind, label, quantity, amount }) => (
+            <tr key={kind ?? label}>
+              <td className={classes['start']}>{kind ? lineName(kind) : label}</td>
+              <td>{quantity}</td>
+              <td>
+                <Money amount={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function useColumns(): Column<PaidOrder>[] {
+  const t = usePayoutTexts();
+  return [
+    {
+      key: 'order',
+      title: t('order'),
+      phone: 'start',
+      cell: ({ reference, is_correction }) => (
+        <>
+          <AppLink to={paths.order(reference)}>
+            <Reference>{reference}</Reference>
+          </AppLink>
+          {is_correction && <small> {t('correction')}</small>}
+        </>
+      ),
+    },
+    { key: 'cash', title: t('cash'), align: 'end', cell: ({ cod }) => <Money amount={cod} /> },
+    { key: 'fees', title: t('fees'), align: 'end', cell: ({ fees }) => <Money amount={fees} /> },
+    { key: 'net', title: t('net'), align: 'end', phone: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Row } from '../resources/resource-client.ts';
+
+/** A payout as the service shows it. */
+export type Payout = Row & {
+  number: number;
+  account_name: string;
+  up_to: string;
+  order_count: number;
+  amount: number;
+  status: string;
+  invoice_id: string;
+  paid_on: string | null;
+  paid_by: string | null;
+  money_account_name: string | null;
+  payment_reference: string | null;
+  cancel_reason: string | null;
+};

@@ -1,0 +1,115 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { payouts, previewPayouts, runPayouts } from '../../contract/payouts.ts';
+import { call, newKey, query, type AnswerOf } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
+import { Money, useFormat } from '../i18n/format.tsx';
+import { followJob } from '../jobs/started-jobs.ts';
+import { useUrlState } from '../state/url-state.ts';
+import { DayField } from '../ui/day-field.tsx';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { toast } from '../ui/toast.tsx';
+import { lineName } from './line-names.ts';
+import { PayoutStatus } from './payout-status.tsx';
+import classes from './payouts.module.css';
+import { usePayoutTexts } from './texts.ts';
+
+type Due = AnswerOf<typeof previewPayouts>['data'][number];
+
+/** What a run would pay, seller by seller, with the very figures; all that are due are chosen. */
+export function PreviewPage() {
+  const t = usePayoutTexts();
+  const { values, set } = useUrlState({ up_to: '' });
+  const up_to = values['up_to'];
+  const { data, error, refetch } = useQuery(query(previewPayouts, { query: up_to ? { up_to } : {} }));
+  const day = up_to || data?.meta.up_to || '';
+  return (
+    <>
+      <PageHeader title={t('new_payouts')} />
+      <div className={classes['bar']}>
+        <DayField label={t('up_to')} value={day} onChange={(next) => set({ up_to: next })} is_late />
+      </div>
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={240} />
+      ) : data.data.length === 0 ? (
+        <EmptyState title={t('nothing_due')} why={t('nothing_due_why')} />
+      ) : (
+        <Chosen key={JSON.stringify(data.data)} rows={data.data} up_to={data.meta.up_to} />
+      )}
+    </>
+  );
+}
+
+function Chosen({ rows, up_to }: { rows: readonly Due[]; up_to: string }) {
+  const t = usePayoutTexts();
+  const { money } = useFormat();
+  const navigate = useNavigate();
+  const due = rows.filter(({ state }) => state === 'payable');
+  const [chosen, setChosen] = useState(() => new Set(due.map(({ account }) => account.id)));
+  const [key] = useState(newKey);
+  const made = due.filter(({ account }) => chosen.has(account.id));
+  const total = made.reduce((sum, { amount }) => sum + amount, 0);
+  const run = useMutation({
+    mutationFn: () => {
+      const account_ids = made.map(({ account }) => account.id);
+      return call(runPayouts, { body: { up_to, account_ids }, idempotencyKey: key });
+    },
+    onSuccess: async ({ data }) => {
+      followJob({ id: data.job_id, label: t('new_payouts'), changes: payouts.routes.list!.url });
+      toast(t('started'));
+      await navigate({ to: paths.payouts() });
+    },
+  });
+  const toggle = (id: string) =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  return (
+    <>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['start']}>
+              {t('seller')}
+            </th>
+            <th scope="col">{t('orders')}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.account.id}>
+              <td className={classes['start']}>
+                {row.state === 'payable' ? (
+                  <Checkbox
+                    label={<bdi>{row.account.name}</bdi>}
+                    aria-label={t('choose', { name: row.account.name })}
+                    checked={chosen.has(row.account.id)}
+                    onChange={() => toggle(row.account.id)}
+                  />
+                ) : (
+                  <>
+                    <bdi>{row.account.name}</bdi> <PayoutStatus status={row.state} />
+                  </>
+                )}
+                <span className={classes['lines']}>
+                  {row.lines.map(({ kind, amount }) => `${lineName(kind)} ${money(amount)}`).join(' · ')}
+                </span>
+              </td>
+              <td>{row.orders}</td>
+              <td className={classes['total']}>
+                <Money amount={row.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button loading={run.isPending} disabled={made.length === 0} onClick={() => run.mutate()}>
+        {t('run', { count: made.length, amount: money(total) })}
+      </Button>
+    </>
+  );
+}

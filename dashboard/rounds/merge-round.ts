@@ -1,0 +1,55 @@
+import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import type { ProofKind } from '../../contract/order-actions.ts';
+import type { Stop } from '../../contract/rounds.ts';
+import type { Scan } from '../offline/scan-store.ts';
+
+/** A stop as the phone knows it: what was tapped counts before the service has heard of it. */
+export type ShownStop = Stop & {
+  /** The tap that ended it, of this browser. */
+  scan: Scan | null;
+  is_waiting: boolean;
+};
+
+/** What a tap sends, as use-round.ts makes it. */
+type Said = {
+  collected?: number;
+  proof?: { kind: ProofKind };
+  reason?: AttemptReason;
+  comment?: string;
+  promised_on?: string;
+};
+
+/**
+ * The stops with the taps of this browser that `at`, the moment of the round, does not know yet. `arranged`: an order of stops that the
+ * service does not know yet, by ids.
+ */
+export function mergeRound(
+  stops: readonly Stop[],
+  at: string,
+  scans: readonly Scan[],
+  arranged: readonly string[] | null,
+): ShownStop[] {
+  const taps = new Map(scans.filter(isTap).map((scan) => [scan.reference, scan]));
+  const shown = stops.map((stop) => {
+    const scan = taps.get(stop.reference) ?? null;
+    return scan && isNews(scan, at) ? ended(stop, scan) : { ...stop, scan, is_waiting: false };
+  });
+  if (!arranged) return shown;
+  const place = new Map(arranged.map((id, i) => [id, i]));
+  return shown.toSorted((a, b) => (place.get(a.id) ?? arranged.length) - (place.get(b.id) ?? arranged.length));
+}
+
+const isTap = ({ mode, outcome, is_undone }: Scan): boolean =>
+  (mode === 'deliver' || mode === 'fail') && outcome !== 'wrong' && !is_undone;
+
+const isNews = ({ outcome, answered_at }: Scan, at: string): boolean =>
+  outcome === 'waiting' || (answered_at !== undefined && Date.parse(answered_at) >= Date.parse(at));
+
+function ended(stop: Stop, scan: Scan): ShownStop {
+  const said = scan.body as Said; // what use-round.ts sends
+  const tapped = { ...stop, ended_at: scan.scanned_at, scan, is_waiting: scan.outcome === 'waiting' };
+  if (scan.mode === 'deliver')
+    return { ...tapped, state: 'delivered', collected: said.collected ?? null, proof: said.proof?.kind ?? null };
+  const { reason = null, comment = null, promised_on = null } = said;
+  return { ...tapped, state: 'failed', reason, words: comment, due_on: promised_on };
+}

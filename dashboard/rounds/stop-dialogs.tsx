@@ -1,0 +1,113 @@
+import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { useSession } from '../data/session.tsx';
+import { NextDayField } from '../failed-deliveries/next-day-field.tsx';
+import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
+import { useFormat } from '../i18n/format.tsx';
+import { dayIn } from '../offline/day-in.ts';
+import { NumberField } from '../ui/number-field.tsx';
+import { useUiTexts } from '../ui/texts.ts';
+import { ProofField, type Proof } from './proof-field.tsx';
+import type { StopAct } from './stop-card.tsx';
+import { useRoundTexts } from './texts.ts';
+import type { RoundState } from './use-round.ts';
+
+type Props = { act: StopAct; round: RoundState; onClose: () => void };
+
+/** What is said at the door; the second tap of a delivered parcel is its button. */
+export function StopDialog({ act, round, onClose }: Props) {
+  const t = useRoundTexts();
+  const ui = useUiTexts();
+  const name = act.stop.full_name;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <Text fw={600}>{act.kind === 'deliver' ? t('delivered_to', { name }) : t('not_delivered_to', { name })}</Text>
+      }
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {act.kind === 'deliver' ? (
+        <Delivered act={act} round={round} onClose={onClose} />
+      ) : (
+        <Failed act={act} round={round} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Delivered({ act: { stop }, round, onClose }: Props) {
+  const t = useRoundTexts();
+  const { money } = useFormat();
+  const [collected, setCollected] = useState<number | null>(stop.cod_amount);
+  const [proof, setProof] = useState<Proof | null>(null);
+  const isOther = collected !== null && collected !== stop.cod_amount;
+  const save = () => {
+    void round.deliver(stop, { collected: collected!, ...(proof ? { proof } : {}) });
+    onClose();
+  };
+  return (
+    <Stack gap="sm">
+      <NumberField
+        label={t('collected')}
+        size="lg"
+        min={0}
+        max={LIMITS.amount_max}
+        value={collected}
+        onChange={setCollected}
+        inputMode="decimal"
+      />
+      {isOther && <Alert color="orange">{t('other_amount', { amount: money(stop.cod_amount) })}</Alert>}
+      <Button size="lg" data-autofocus disabled={collected === null} onClick={save}>
+        {t('collected_of', { amount: money(collected ?? 0) })}
+      </Button>
+      <ProofField proof={proof} onChange={setProof} />
+    </Stack>
+  );
+}
+
+function Failed({ act: { stop }, round, onClose }: Props) {
+  const t = useRoundTexts();
+  const reasons = useReasonTexts();
+  const today = dayIn(useSession().workspace.time_zone);
+  const [reason, setReason] = useState<AttemptReason | null>(null);
+  const [comment, setComment] = useState('');
+  const [promised_on, setDay] = useState('');
+  const save = () => {
+    const words = comment.trim();
+    void round.fail(stop, {
+      reason: reason!,
+      ...(words ? { comment: words } : {}),
+      ...(promised_on ? { promised_on } : {}),
+    });
+    onClose();
+  };
+  return (
+    <Stack gap="sm">
+      <Chip.Group value={reason} onChange={(value) => setReason(value as AttemptReason)}>
+        <Group gap="xs" role="radiogroup" aria-label={t('why')}>
+          {ATTEMPT_REASONS.map((value) => (
+            <Chip key={value} value={value} size="md">
+              {reasons(value)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <NextDayField label={t('again_on')} today={today} value={promised_on} onChange={setDay} />
+      <Textarea
+        label={t('words')}
+        autosize
+        maxLength={DELIVERY_LIMITS.comment_characters}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      <Button size="lg" disabled={reason === null} onClick={save}>
+        {t('fail')}
+      </Button>
+    </Stack>
+  );
+}

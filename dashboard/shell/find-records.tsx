@@ -1,0 +1,128 @@
+import { IconPackage, IconPhoneCall, IconTag, type Icon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { listLeads } from '../../contract/leads.ts';
+import { listOrders } from '../../contract/orders.ts';
+import { action } from '../../contract/permissions.ts';
+import { offerProducts } from '../../contract/order-entry.ts';
+import { query } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
+import { Ltr } from '../i18n/format.tsx';
+import { latinDigits } from '../i18n/read-number.ts';
+
+/** An order, a lead or a product that the command menu offers. */
+type FoundRecord = { to: string; name: string; icon: Icon; label: ReactNode };
+
+const FOUND_MAX = 5;
+const PAUSE_MS = 200;
+/** Fewer digits find too many phones. */
+const PHONE_DIGITS_MIN = 4;
+/** A part of a number is shorter. */
+const WHOLE_DIGITS_MIN = 9;
+/** Fewer letters find too many people. */
+const NAME_LETTERS_MIN = 3;
+
+type Meaning = {
+  search_by: 'reference' | 'phone' | 'full_name';
+  match_type: 'starts_with' | 'partial';
+  keyword: string;
+};
+
+/** What a typed text may be: `OR-7M2K…`, `LD-…`, a phone or a part of one, or a name; null when it is none of them. */
+function meaningOf(typed: string): Meaning | null {
+  const text = latinDigits(typed.trim());
+  const digits = text.replace(/[\s().-]/g, '');
+  if (/^\+?\d+$/.test(digits) && digits.length >= PHONE_DIGITS_MIN)
+    // The end of a number is what people remember of it; a whole one is read in any spelling.
+    return {
+      search_by: 'phone',
+      match_type: digits.length >= WHOLE_DIGITS_MIN || digits.startsWith('+') ? 'starts_with' : 'partial',
+      keyword: digits,
+    };
+  if (/^[a-z]{2}-\w{4,}$/i.test(text))
+    return { search_by: 'reference', match_type: 'starts_with', keyword: text.toUpperCase() };
+  const isName = !/\d/.test(text) && text.length >= NAME_LETTERS_MIN;
+  return isName ? { search_by: 'full_name', match_type: 'partial', keyword: text } : null;
+}
+
+/** A courier's number as a whole: no name, and not too short to be one. */
+const isTrackingNumber = (text: string): boolean => /^(?=.*\d)[\w./-]{6,60}$/.test(text) && !/^(OR|LD)-/i.test(text);
+
+/** What of orders, by their tracking numbers too, leads and products the text means, of those the role may see. `isSettled`: nothing better is on its way. */
+export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettled: boolean } {
+  const may = useMay();
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const meaning = meaningOf(settled);
+  const search = {
+    search_by: meaning?.search_by ?? 'reference',
+    match_type: meaning?.match_type ?? 'starts_with',
+    per_page: FOUND_MAX,
+  } as const;
+  const orders = useQuery({
+    ...query(listOrders, { query: { ...search, keyWord: meaning?.keyword ?? '' } }),
+    enabled: meaning !== null && may(action('orders', 'list')),
+  });
+  const leads = useQuery({
+    ...query(listLeads, { query: { ...search, keyword: meaning?.keyword ?? '' } }),
+    enabled: meaning !== null && may(action('leads', 'list')),
+  });
+  const keyword = settled.trim();
+  const tracked = useQuery({
+    ...query(listOrders, { query: { tracking_number: keyword, per_page: FOUND_MAX } }),
+    enabled: isTrackingNumber(keyword) && may(action('orders', 'list')),
+  });
+  const products = useQuery({
+    ...query(offerProducts, { query: { keyword, account_id: undefined } }),
+    enabled:
+      keyword.length >= NAME_LETTERS_MIN && may(action('products', 'list')) && may(action('products', 'retrieve')),
+  });
+  const isSettled = settled === typed && [orders, tracked, leads, products].every(({ isLoading }) => !isLoading);
+  const person = (reference: string, { full_name, city }: { full_name: string; city: string }) => ({
+    name: reference,
+    label: <Described code={reference} words={[full_name, city]} />,
+  });
+  const each = new Map(
+    [...(tracked.data?.data ?? []), ...(orders.data?.data ?? [])].map((order) => [order.reference, order]),
+  );
+  const found: FoundRecord[] = [
+    ...[...each.values()].map((order) => ({
+      ...person(order.reference, order),
+      icon: IconPackage,
+      to: paths.order(order.reference),
+    })),
+    ...(leads.data?.data ?? []).map((lead) => ({
+      ...person(lead.reference, lead),
+      icon: IconPhoneCall,
+      to: paths.lead(lead.reference),
+    })),
+    ...(products.data?.data ?? []).slice(0, FOUND_MAX).map(({ id, sku, name }) => ({
+      name,
+      label: <Described code={sku} words={[name]} />,
+      icon: IconTag,
+      to: paths.row('products', id),
+    })),
+  ];
+  return { found, isSettled };
+}
+
+/** Each word in its own direction: a name in Arabic turns nothing beside it. */
+function Described({ code, words }: { code: string; words: readonly string[] }) {
+  return (
+    <>
+      <span className="figures">
+        <Ltr>{code}</Ltr>
+      </span>
+      {words.map((word) => (
+        <span key={word}>
+          {' · '}
+          <bdi>{word}</bdi>
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { COURIER_CASH_WORDS, STATEMENT_DECISION_WORDS } from '../../contract/messages/statement-words.ts';
+import type { CourierCashState } from '../../contract/couriers/courier.ts';
+import type { StatementDecision } from '../../contract/statement-classes.ts';
+import { paths } from '../data/paths.ts';
+import { Ltr, Moment, Money, Reference } from '../i18n/format.tsx';
+import { useSpoken } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/texts.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { AppLink } from '../ui/link.tsx';
+import type { Act, Row } from './row-acts.ts';
+import classes from './statement-page.module.css';
+import { useStatementTexts } from './texts.ts';
+import { ClassBadge } from './words.tsx';
+
+type ActsOf = (row: Row) => readonly Act[];
+type OnAct = ((act: Act, row: Row) => void) | undefined;
+
+/** `onAct` undefined: nothing can be decided. `has_told`: the courier's own account says something of one of them. */
+export const columnsOf = (
+  t: ReturnType<typeof useStatementTexts>,
+  { onAct, actsOf, has_told }: { onAct: OnAct; actsOf: ActsOf; has_told: boolean },
+): Column<Row>[] => [
+  { key: 'line', title: t('line'), width: '64px', cell: ({ id, line }) => <span data-row={id}>{line}</span> },
+  { key: 'parcel', title: t('parcel'), phone: 'start', cell: (row) => <Parcel row={row} /> },
+  { key: 'class', title: t('class'), phone: 'start', cell: (row) => <Class row={row} /> },
+  {
+    key: 'amount',
+    title: t('says'),
+    align: 'end',
+    phone: 'end',
+    cell: ({ amount, expected }) => <Compared said={amount} expected={expected} />,
+  },
+  { key: 'expected', title: t('expected'), align: 'end', cell: ({ expected }) => <MoneyOrNot amount={expected} /> },
+  {
+    key: 'fee',
+    title: t('fee'),
+    align: 'end',
+    cell: ({ fee, expected_fee }) => <Fee fee={fee} expected={expected_fee} />,
+  },
+  ...(has_told ? [{ key: 'told', title: t('told'), cell: ({ told }: Row) => told && <Told told={told} /> }] : []),
+  {
+    key: 'decision',
+    title: t('decision'),
+    phone: 'end',
+    cell: (row) => <Decision row={row} acts={actsOf(row)} onAct={onAct} />,
+  },
+];
+
+/** What the file calls the parcel, and the order that it is. */
+function Parcel({ row: { raw, order, line } }: { row: Row }) {
+  const said = [raw['tracking_number'], raw['reference'], raw['phone'], raw['failed']].find(
+    (cell) => cell !== undefined && cell !== null,
+  );
+  return (
+    <div className={classes['parcel']}>
+      {order ? (
+        <AppLink to={paths.order(order.reference)}>
+          <Reference>{order.reference}</Reference>
+        </AppLink>
+      ) : (
+        <span>–</span>
+      )}
+      <small>
+        <Ltr>{String(said ?? `#${line}`)}</Ltr>
+      </small>
+    </div>
+  );
+}
+
+function Class({ row }: { row: Row }) {
+  const say = useSpoken();
+  const { class: name, message, reason, params, candidates } = row;
+  return (
+    <div className={classes['said']}>
+      {name && <ClassBadge name={name} />}
+      {message && <small>{say({ message, reason, params })}</small>}
+      {candidates.length > 0 && (
+        <small>
+          {candidates.map(({ id, reference }) => (
+            <AppLink key={id} to={paths.order(reference)}>
+              <Reference>{reference}</Reference>{' '}
+            </AppLink>
+          ))}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** The courier's own account: how far the cash is, and what it says of amount and fee. */
+export function Told({ told: { state, amount, fee, payment, at } }: { told: NonNullable<Row['told']> }) {
+  const t = useStatementTexts();
+  const { say } = useLanguage();
+  return (
+    <div className={classes['said']}>
+      <span>
+        {say(COURIER_CASH_WORDS[state as CourierCashState])} · <Moment iso={at} />
+      </span>
+      <small>
+        {amount !== null && <Money amount={amount} />}
+        {fee !== null && (
+          <>
+            {amount !== null && ' · '}
+            {t('fee')} <Money amount={fee} />
+          </>
+        )}
+        {payment !== null && (
+          <>
+            {' '}
+            <Ltr>{payment}</Ltr>
+          </>
+        )}
+      </small>
+    </div>
+  );
+}
+
+const MoneyOrNot = ({ amount }: { amount: number | null }) => (amount === null ? <>–</> : <Money amount={amount} />);
+
+function Compared({ said, expected }: { said: number | null; expected: number | null }) {
+  const differs = said !== null && expected !== null && said !== expected;
+  return (
+    <span className={differs ? classes['differs'] : undefined}>
+      <MoneyOrNot amount={said} />
+    </span>
+  );
+}
+
+/** What it takes; where that is not our rate, the rate too. */
+function Fee({ fee, expected }: { fee: number | null; expected: number | null }) {
+  const t = useStatementTexts();
+  const isOther = fee !== null && expected !== null && fee !== expected;
+  return (
+    <>
+      <Compared said={fee} expected={expected} />
+      {isOther && (
+        <small className={classes['rate']}>
+          {t('by_rate')} <Money amount={expected} />
+        </small>
+      )}
+    </>
+  );
+}
+
+/** What was decided and by whom; or the first thing that can be, and the others behind a button. */
+function Decision({ row, acts, onAct }: { row: Row; acts: readonly Act[]; onAct: OnAct }) {
+  const t = useStatementTexts();
+  const { say } = useLanguage();
+  const [first, ...others] = acts;
+  const decided = row.decision && (
+    <span className={classes['said']}>
+      {say(STATEMENT_DECISION_WORDS[row.decision as StatementDecision])}
+      <small>
+        <bdi>{row.decision_reason ?? row.decided_by}</bdi>
+      </small>
+    </span>
+  );
+  if (!onAct || row.class === 'matched') return decided;
+  return (
+    <div className={classes['kinds']}>
+      {decided}
+      {first && (
+        <Button size="xs" variant="default" onClick={() => onAct(first, row)}>
+          {t(first)}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <Button size="xs" variant="default" px={6} aria-label={t('acts_of', { line: row.line })}>
+              <IconDotsVertical size={14} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((act) => (
+              <Menu.Item key={act} onClick={() => onAct(act, row)}>
+                {t(act)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}

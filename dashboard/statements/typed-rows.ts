@@ -1,0 +1,37 @@
+import type { TYPED_OUTCOMES } from '../../contract/statement-classes.ts';
+import { readNumber } from '../i18n/read-number.ts';
+
+/** A parcel of a statement on paper, as it is typed. */
+export type TypedRow = {
+  /** The courier's number of it, or our reference. */
+  parcel: string;
+  amount: number | null;
+  fee: number | null;
+  status: (typeof TYPED_OUTCOMES)[number];
+};
+export const NOTHING_TYPED: TypedRow = { parcel: '', amount: null, fee: null, status: 'delivered' };
+
+/**
+ * Rows that were copied from a spreadsheet: parcel, collected, fee. Null for one cell, which is pasted as it is; an
+ * amount that is no number is left open.
+ */
+export function readPasted(text: string): TypedRow[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length < 2 && !text.includes('\t')) return null;
+  return lines.map((line) => {
+    const [parcel = '', amount = '', fee = ''] = line.split('\t').map((cell) => cell.trim());
+    return { ...NOTHING_TYPED, parcel, amount: numberOf(amount), fee: numberOf(fee) };
+  });
+}
+
+function numberOf(cell: string): number | null {
+  const number = readNumber(cell);
+  return number === null || Number.isNaN(number) ? null : number;
+}
+
+/** Whether anything stands in it that can be sent. */
+export const isTyped = ({ parcel }: TypedRow): boolean => parcel.trim() !== '';
+
+/** What the rows come to, major units: collected less fees. */
+export const netOf = (rows: readonly TypedRow[]): number =>
+  rows.reduce((sum, { amount, fee }) => sum + Math.round(((amount ?? 0) - (fee ?? 0)) * 1_000), 0) / 1_000;

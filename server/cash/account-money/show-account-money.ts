@@ -1,0 +1,103 @@
+import { ACCOUNT_MONEY_DAYS } from '../../../contract/cash-of-account.ts';
+import { FEE_KINDS } from '../../../contract/cash-ledger.ts';
+import { findAccounts } from '../../caller/accounts-sql.ts';
+import { nowOf, toWorkspace, type Actor } from '../../caller/actor.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
+import { isAccount } from '../../caller/workspaces-sql.ts';
+import { idFloor } from '../../platform/ids.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { addDays, dayOf, dayStart, daysBetween } from '../../platform/text/moments.ts';
+import { findFeePlans } from '../fees/fee-plans-sql.ts';
+import { sumHeld } from '../ledger/cash-reads-sql.ts';
+import { ageBounds, inStage, shownHolders, summedIn } from '../ledger/held-sums.ts';
+import { shownPlan } from '../ledger/show-cash.ts';
+import { previewPayouts } from '../payouts/preview-payouts.ts';
+import { findRhythms, sumBooked, sumPayouts, sumRemitted } from './account-money-sql.ts';
+
+/**
+ * The money of one account (R-CASH-11), major units; undefined: none that the caller sees. The next payout has the very
+ * figures of a run.
+ */
+export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
+  const { id: workspace_id, currency, time_zone } = actor.workspace;
+  const { account_id: own } = actor.scope;
+  if (own !== null && own !== id) return undefined;
+  if (!(await isAccount(sql, workspace_id, id))) return undefined;
+  // Its policies are those of a run, as its figures are: not what this process believes of them.
+  const { settings } = toWorkspace(await findWorkspaceRow(sql, workspace_id));
+  const today = dayOf(nowOf(actor), time_zone);
+  const from = addDays(today, 1 - ACCOUNT_MONEY_DAYS);
+  const scope = { ...actor.scope, account_id: id };
+  const [accounts, held, remitted, payouts, booked, preview, plans] = await Promise.all([
+    findAccounts(sql, workspace_id, [id]),
+    sumHeld(sql, scope, { bounds: ageBounds(actor), holder_id: null }),
+    sumRemitted(sql, workspace_id, id),
+    sumPayouts(sql, workspace_id, id),
+    sumBooked(sql, workspace_id, id, idFloor(dayStart(from, time_zone))),
+    previewPayouts(sql, { ...actor, scope }, today, id),
+    findFeePlans(sql, workspace_id, [id], today),
+  ]);
+  const money = (minor: number) => toMajor(minor, currency);
+  const sum = summedIn(currency);
+  const of = { account_id: id };
+  const payoutsIn = (status: string) => payouts.find((row) => row.status === status);
+  const paid = payoutsIn('paid');
+  const drawn = payoutsIn('unpaid');
+  return {
+    account: accounts(id),
+    currency,
+    expected: sum(inStage(held, 'expected'), { ...of, cash_stage: 'expected' }),
+    collected: sum(inStage(held, 'collected'), { ...of, cash_stage: 'collected' }),
+    remitted: sum([remitted], { ...of, cash_stage: 'remitted' }),
+    holders: await withDueDays(sql, actor, shownHolders(held, currency, of), today),
+    next: {
+      ...(preview.data[0] ?? { state: 'carried_over' as const, amount: 0, orders: 0, lines: [] }),
+      on: nextOf(settings.payout_weekdays, today),
+      minimum: money(settings.payout_minimum),
+    },
+    drawn: { payouts: drawn?.payouts ?? 0, amount: money(drawn?.amount ?? 0) },
+    paid: { payouts: paid?.payouts ?? 0, amount: money(paid?.amount ?? 0), last_on: paid?.last_on ?? null },
+    lately: { from, to: today, ...bookedOf(booked, money) },
+    fee_plan: shownPlan(plans.get(id), currency),
+  };
+}
+
+type Shown = ReturnType<typeof shownHolders>[number];
+
+/** When couriers pay what they have the longest, by their own rhythm. */
+async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly Shown[], today: string) {
+  const ids = holders.flatMap(({ holder }) => (holder.kind === 'company' && holder.id ? [holder.id] : []));
+  const rhythms = await findRhythms(sql, workspace.id, ids);
+  return holders.map(({ ages: _, since, ...row }) => {
+    const day = since && dayOf(Date.parse(since), workspace.time_zone);
+    const every_days = row.holder.id && rhythms.get(row.holder.id);
+    return {
+      ...row,
+      since,
+      days: day && daysBetween(day, today),
+      due_on: day && every_days ? addDays(day, every_days) : null,
+    };
+  });
+}
+
+/** What customers paid is what is owed for orders and what was charged for them, since both were taken from it. */
+function bookedOf(rows: Awaited<ReturnType<typeof sumBooked>>, money: (minor: number) => number) {
+  const total = (of: (row: (typeof rows)[number]) => boolean) =>
+    rows.reduce((sum, row) => (of(row) ? sum - row.amount : sum), 0);
+  const fees = FEE_KINDS.map((kind) => ({ kind, minor: total((row) => row.kind === kind) }));
+  return {
+    collected: money(total(({ of_orders }) => of_orders)),
+    fees: fees.flatMap(({ kind, minor }) => (minor === 0 ? [] : [{ kind, amount: money(minor) }])),
+    charged: money(fees.reduce((sum, { minor }) => sum + minor, 0)),
+  };
+}
+
+/** The next of these weekdays, today included; null: there are none. */
+function nextOf(weekdays: readonly number[], today: string): string | null {
+  const week = Array.from({ length: 7 }, (_, i) => addDays(today, i));
+  return week.find((day) => weekdays.includes(weekdayOf(day))) ?? null;
+}
+
+/** 1 is Monday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

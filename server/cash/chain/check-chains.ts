@@ -1,0 +1,52 @@
+import type { Database, Sql } from '../../platform/database/postgres.ts';
+import { idFloor } from '../../platform/ids.ts';
+import { linkHash } from './chain-hash.ts';
+import { findChainEnd, findLinks, findUnchecked, findUnlinked, isBalanced, writeCheck } from './chain-sql.ts';
+import { LATE_MS } from './extend-chains.ts';
+
+const LINKS_AT_ONCE = 2_000;
+const EVERY_MS = 24 * 3_600_000;
+
+/** Checks the ledgers whose check was asked for or is a day old, and keeps what it finds (R-CASH-6). Safe to repeat. */
+export async function checkChains(database: Database, now: Date, signal: AbortSignal): Promise<void> {
+  for (const { workspace_id } of await findUnchecked(database.read, new Date(now.getTime() - EVERY_MS))) {
+    if (signal.aborted) return;
+    const began = new Date();
+    const chain = await checkChain(database.read, workspace_id, signal);
+    if (signal.aborted) return;
+    const found = {
+      ...chain,
+      is_whole: chain.broken_at === null,
+      is_balanced: await isBalanced(database.read, workspace_id),
+    };
+    await database.transaction((tx) => writeCheck(tx, workspace_id, found, { began, ended: new Date() }));
+  }
+}
+
+export type ChainFinding = { entries: number; broken_at: number | null; what: string | null };
+
+/**
+ * Counts a chain again from its first entry; stops at the first fault. An entry that no link has, although it is older
+ * than a day before the last one, counts as a fault behind the end.
+ */
+export async function checkChain(sql: Sql, workspace_id: string, signal?: AbortSignal): Promise<ChainFinding> {
+  let [number, hash] = [0, ''];
+  const broken = (what: string): ChainFinding => ({ entries: number, broken_at: number + 1, what });
+  while (!signal?.aborted) {
+    const links = await findLinks(sql, workspace_id, number, LINKS_AT_ONCE);
+    if (links.length === 0) break;
+    for (const link of links) {
+      if (link.number !== number + 1) return broken('it was taken away');
+      if (link.counted_hash === null) return broken(`its entry ${link.entry_id} was deleted`);
+      if (link.counted_hash !== link.entry_hash) return broken(`its entry ${link.entry_id} was changed`);
+      if (link.hash !== linkHash(hash, link.entry_hash)) return broken('it does not follow the one before');
+      ({ number, hash } = link);
+    }
+  }
+  const end = await findChainEnd(sql, workspace_id);
+  const before_id = end && idFloor(Date.parse(end.chained_at) - LATE_MS);
+  const unlinked = before_id && (await findUnlinked(sql, workspace_id, before_id));
+  return unlinked
+    ? broken(`the entry ${unlinked} was put in behind others`)
+    : { entries: number, broken_at: null, what: null };
+}

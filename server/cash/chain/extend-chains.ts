@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/database/postgres.ts';
+import { idFloor } from '../../platform/ids.ts';
+import { linkHash } from './chain-hash.ts';
+import { findNextEntries, findUnchained, insertLinks, lockChainEnd } from './chain-sql.ts';
+
+const ENTRIES_AT_ONCE = 2_000;
+/**
+ * A transaction that ends late has an older id than what is chained already: entries of the day before the last link are
+ * looked through again. What comes later still is a finding of the check.
+ */
+export const LATE_MS = 24 * 3_600_000;
+
+/**
+ * Chains new entries of all ledgers, in transactions of 2,000 (R-CASH-6). Safe to repeat and to run beside itself: one
+ * transaction at a time has the end of a chain.
+ */
+export async function extendChains(database: Database, signal: AbortSignal): Promise<void> {
+  for (const { workspace_id } of await findUnchained(database.read)) {
+    while (!signal.aborted && (await extendChain(database, workspace_id)) === ENTRIES_AT_ONCE);
+  }
+}
+
+/** The number of entries that it chained, 2,000 at most. */
+const extendChain = (database: Database, workspace_id: string): Promise<number> =>
+  database.transaction(async (tx) => {
+    const end = await lockChainEnd(tx, workspace_id);
+    const from_id = idFloor(end ? Date.parse(end.chained_at) - LATE_MS : 0);
+    const entries = await findNextEntries(tx, workspace_id, from_id, ENTRIES_AT_ONCE);
+    let { number, hash } = end ?? { number: 0, hash: '' };
+    const links = entries.map((entry) => {
+      hash = linkHash(hash, entry.entry_hash);
+      number += 1;
+      return { ...entry, number, hash };
+    });
+    if (links.length > 0) await insertLinks(tx, workspace_id, links, new Date());
+    return links.length;
+  });

@@ -1,0 +1,47 @@
+import { askCashProof, exportCashChain } from '../../../contract/cash-proof.ts';
+import { isMasked } from '../../../contract/permissions.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
+import { exportList, plainFile, queueListExport } from '../../resources/export-list.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { exportCompleted } from '../../webhooks/finished-job-events.ts';
+import { askForCheck, cashChainList, type ListedLink } from './chain-sql.ts';
+import { cashProof } from './cash-proof.ts';
+
+export const EXPORT_CASH_CHAIN_JOB = 'export-cash-chain';
+
+/** A cell of a sheet holds no more; the hash of a longer entry still stands beside it. */
+const CELL_CHARACTERS_MAX = 32_000;
+
+/** The chain as others check it: every link with the text that its hash is of. */
+export const exportedChain = exportList(cashChainList, {
+  ...plainFile<ListedLink>('cash-chain', ['number', 'hash', 'entry_hash', 'entry'], exportCompleted),
+  cells: (_sql, _actor, rows) =>
+    rows.map(({ number, hash, entry_hash, entry }) => [
+      number,
+      hash,
+      entry_hash,
+      entry.length <= CELL_CHARACTERS_MAX ? entry : null,
+    ]),
+});
+
+export const proofDoors: Door[] = [
+  door(askCashProof, ({ actor, write }) =>
+    write(async (tx) => {
+      mustSeeAll(actor);
+      await askForCheck(tx, actor.workspace.id, new Date(monotonicNow()));
+      return ok({ data: (await cashProof(tx, actor))!, meta: {} });
+    }),
+  ),
+
+  door(exportCashChain, (call) => {
+    mustSeeAll(call.actor);
+    return queueListExport(call, cashChainList, EXPORT_CASH_CHAIN_JOB, call.query);
+  }),
+];
+
+/** The chain is of the whole ledger, with what goods were bought for. */
+function mustSeeAll({ scope, grants }: Actor): void {
+  if (scope.account_id !== null || isMasked(grants, 'products.purchase_price')) throw new Refusal('FORBIDDEN');
+}

@@ -1,0 +1,61 @@
+import * as contract from '../../../contract/claims.ts';
+import { say } from '../../../contract/messages/message.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { door, ok, type Answer, type Door } from '../../caller/door.ts';
+import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { queueListExport } from '../../resources/export-list.ts';
+import { claimList, findClaim } from './claims-sql.ts';
+import { cancelClaim } from './cancel-claim.ts';
+import { EXPORT_CLAIMS_JOB } from './export-claims.ts';
+import { openParcelClaim } from './open-parcel-claim.ts';
+import { showClaims } from './show-claims.ts';
+import { writeOffClaim } from './write-off-claim.ts';
+
+export const claimDoors: Door[] = [
+  door(contract.listClaims, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const listed = await claimList.page(sql, claimList.read(actor, query), page);
+    return ok({ data: showClaims(actor, listed.rows), meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.showClaim, ({ actor, params, sql }) => shown(sql, actor, params.id)),
+
+  door(contract.openClaim, ({ actor, body, write }) =>
+    write(async (tx) => ({
+      ...(await shown(tx, actor, await openParcelClaim(tx, actor, body, nowOf(actor)))),
+      status: 201,
+    })),
+  ),
+
+  door(contract.writeOffClaim, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await writeOffClaim(tx, actor, idOf(params), body.reason, nowOf(actor));
+      return await shown(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.cancelClaim, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await cancelClaim(tx, actor, idOf(params), body.reason, nowOf(actor));
+      return await shown(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.exportClaims, (call) => queueListExport(call, claimList, EXPORT_CLAIMS_JOB, call.query)),
+];
+
+const unknown = () => new Refusal('NOT_FOUND', say('no_such_claim'));
+
+function idOf({ id }: { id: string }): string {
+  if (!isId(id)) throw unknown();
+  return id;
+}
+
+async function shown(sql: Sql, actor: Actor, id: string): Promise<Answer> {
+  const row = await findClaim(sql, actor.scope, idOf({ id }));
+  if (!row) throw unknown();
+  return ok({ data: showClaims(actor, [row])[0], meta: {} });
+}

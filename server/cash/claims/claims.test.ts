@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testService } from '../../../test/harness.ts';
+import { eventsOf } from '../../../test/rows.ts';
+import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
+import { expect, expectInvalid, unique } from '../../../test/world.ts';
+
+/* What holders owe for parcels that they lost or damaged (R-PAY-3). */
+
+const service = await testService();
+const { database } = service;
+
+async function lostParcel() {
+  const s = await shop(service);
+  const driver = await s.person('Delivery');
+  const { sku } = await s.stocked(20);
+  const admin = await s.session(s.admin);
+  const order = await s.oneOrder(sku);
+  await s.moveOrder(order.reference, 'PACKED');
+  const given = { ids: [order.id], delivery_boy_id: driver.id, warehouseId: s.main };
+  expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
+  await s.moveOrder(order.reference, 'SHIPPED');
+  const claimed = async () => {
+    const { data } = expect(
+      await s.api.get('/cash/balances', { kind: 'claims,difference_written_off,payable' }),
+      200,
+    ).body;
+    return Object.fromEntries(data.map(({ kind, balance }) => [kind, balance]));
+  };
+  return { ...s, driver, order, claimed, sku };
+}
+
+test('a lost parcel is a claim on whoever has it, and owed to whose it was; written off, it is the house’s loss', async () => {
+  const s = await lostParcel();
+  const open = { order: s.order.reference.toLowerCase(), reason: 'lost', value: 180 };
+  const claim = expect(await s.api.post('/claims', open), 201).body.data;
+  assert.deepEqual([claim.holder.id, claim.value, claim.status, claim.days], [s.driver.id, 180, 'open', 0]);
+  assert.deepEqual(await s.claimed(), { claims: 180, payable: -180 });
+  assert.deepEqual(
+    (await eventsOf(database, claim.id)).map(({ type }) => type),
+    ['claim.opened'],
+  );
+  expect(await s.api.post('/claims', open), 409);
+  assert.equal(expect(await s.api.get('/claims', { holder_id: s.driver.id, status: 'open' }), 200).body.meta.total, 1);
+  const role = expect(await s.api.post('/roles', { name: unique(), permissions: { claims: ['list', 'retrieve', 'create', 'update'] } }), 201).body.data; // prettier-ignore
+  const clerk = await s.person(role.name);
+  expect(await clerk.api.post(`/claims/${claim.id}/write-off`, { reason: 'Gone' }), 403);
+  const ended = expect(await s.api.post(`/claims/${claim.id}/write-off`, { reason: 'The agency closed' }), 200).body
+    .data;
+  assert.deepEqual([ended.status, ended.ended_reason], ['written_off', 'The agency closed']);
+  assert.deepEqual(await s.claimed(), { claims: 0, payable: -180, difference_written_off: 180 });
+  expect(await s.api.post(`/claims/${claim.id}/write-off`, { reason: 'Again' }), 409);
+  expect(await s.api.post(`/claims/${claim.id}/cancel`, { reason: 'Again' }), 409);
+  await assertSound(database);
+});
+
+test('a claim by mistake is taken back with its entry, and can be opened again', async () => {
+  const s = await lostParcel();
+  const open = { order: s.order.reference, reason: 'damaged', value: 50 };
+  const { id } = expect(await s.api.post('/claims', open), 201).body.data;
+  expect(await s.api.post(`/claims/${id}/cancel`, { reason: 'It was found' }), 200);
+  assert.deepEqual(await s.claimed(), { claims: 0, payable: 0 });
+  expect(await s.api.post('/claims', open), 201);
+  await assertSound(database);
+});
+
+test('no order, nobody who has it, no value, and whoever may not', async () => {
+  const s = await lostParcel();
+  const open = { order: s.order.reference, reason: 'lost', value: 50 };
+  expectInvalid(await s.api.post('/claims', { ...open, order: 'OR-NOWHERE' }), 'order');
+  const here = await s.oneOrder(s.sku);
+  expectInvalid(await s.api.post('/claims', { ...open, order: here.reference }), 'order');
+  expectInvalid(await s.api.post('/claims', { ...open, value: 0 }), 'value');
+  expectInvalid(await s.api.post('/claims', { ...open, value: 0.001 }), 'value');
+  expectInvalid(await s.api.post('/claims', { ...open, reason: 'short' }), 'reason');
+  for (const role of ['Seller', 'Delivery'] as const) {
+    const person = await s.person(role);
+    const session = await sessionFor(service, s.workspace_id, person.id);
+    for (const api of [session, person.api]) {
+      expect(await api.get('/claims'), 403);
+      expect(await api.post('/claims', open), 403);
+    }
+  }
+});

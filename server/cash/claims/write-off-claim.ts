@@ -1,0 +1,27 @@
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { bookEntries } from '../ledger/book-entries.ts';
+import { endClaims } from './claims-sql.ts';
+import { lockedClaim } from './locked-claim.ts';
+
+/** Gives an open claim up (R-PAY-3): the loss is the house's. 409 when it has ended. */
+export async function writeOffClaim(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
+  const claim = await lockedClaim(tx, actor, id);
+  const holder = { kind: claim.holder_kind, id: claim.holder_id };
+  const given_up = { status: 'written_off' as const, by: actor.name, reason, paid_by: null };
+  await endClaims(tx, actor.workspace.id, [id], given_up, new Date(at_ms));
+  const entry = {
+    kind: 'claim' as const,
+    source_id: id,
+    // Behind the entry of its opening, and that one's reversal.
+    source_no: 3,
+    account_id: null,
+    happened_on: dayOf(at_ms, actor.workspace.time_zone),
+    postings: [
+      { kind: 'difference_written_off' as const, party: holder, amount: claim.value },
+      { kind: 'claims' as const, party: holder, amount: -claim.value },
+    ],
+  };
+  await bookEntries(tx, actor, [entry], at_ms);
+}

@@ -1,0 +1,51 @@
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { textArray } from '../../platform/database/pg-arrays.ts';
+import type { CashAccountKind } from '../../../contract/cash-ledger.ts';
+import { CASH } from '../ledger/ledger-sql.ts';
+
+export type ClosingRow = { month: string; closed_at: string; closed_by: string };
+
+/** Closed months, `YYYY-MM-01`, the latest first. */
+export const findClosings = (sql: Sql, workspace_id: string): Promise<ClosingRow[]> =>
+  sql.rows<ClosingRow>(
+    'find_cash_closings',
+    `select month::text, closed_at, closed_by from cash_closings where workspace_id = $1 order by month desc`,
+    [workspace_id],
+  );
+
+/** By how much accounts of these kinds changed in each month that has entries, minor units. */
+export const sumMonths = (
+  sql: Sql,
+  workspace_id: string,
+  kinds: readonly CashAccountKind[],
+): Promise<{ month: string; kind: CashAccountKind; amount: number }[]> =>
+  sql.rows(
+    'sum_cash_months',
+    `select date_trunc('month', c.day)::date::text as month, a.kind, sum(c.n)::int8 as amount
+     from cash_accounts a
+     join row_counts c on c.workspace_id = a.workspace_id and c.noun = $2 and c.account_id = a.id and c.day > '-infinity'
+     where a.workspace_id = $1 and a.kind = any($3::text[])
+     group by 1, 2`,
+    [workspace_id, CASH, textArray(kinds)],
+  );
+
+/** Keeps whoever books on earlier days waiting until the transaction ends, and waits for them (find_closed_month). */
+export const lockBooks = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows('lock_books', `select from workspaces where id = $1 for update`, [workspace_id]);
+
+export const insertClosing = (
+  tx: Tx,
+  workspace_id: string,
+  { month, closed_by, at }: { month: string; closed_by: string; at: Date },
+): Promise<unknown> =>
+  tx.rows(
+    'insert_cash_closing',
+    `insert into cash_closings (workspace_id, month, closed_at, closed_by) values ($1, $2::date, $3, $4)`,
+    [workspace_id, month, at, closed_by],
+  );
+
+export const deleteClosing = (tx: Tx, workspace_id: string, month: string): Promise<unknown> =>
+  tx.rows('delete_cash_closing', `delete from cash_closings where workspace_id = $1 and month = $2::date`, [
+    workspace_id,
+    month,
+  ]);

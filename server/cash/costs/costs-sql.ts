@@ -1,0 +1,4 @@
+import { costs } from '../../../contract/costs.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
+
+export const costsSql = resourceSql(costs, 'costs');

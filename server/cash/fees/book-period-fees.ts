@@ -1,0 +1,101 @@
+import { HOUSE, type CashAccountKind } from '../../../contract/cash-ledger.ts';
+import { toWorkspace, type Actor } from '../../caller/actor.ts';
+import { everyWorkspace } from '../../caller/find-workspace-row.ts';
+import { systemActor } from '../../caller/system-actor.ts';
+import type { Database, Tx } from '../../platform/database/postgres.ts';
+import { idFloor } from '../../platform/ids.ts';
+import { addDays, dayAfter, dayOf, dayStart } from '../../platform/text/moments.ts';
+import { bookEntries, closedMonth, type EntryToBook } from '../ledger/book-entries.ts';
+import { madeId } from '../ledger/ledger-sql.ts';
+import { findFeePlans } from './fee-plans-sql.ts';
+import {
+  countConfirmedLeads,
+  countPieces,
+  findCenterWork,
+  hasPeriodFees,
+  keepFeeDay,
+  lockFeeDay,
+} from './period-fees-sql.ts';
+
+/** A day is booked when it is over for an hour, so that whatever happened in it is committed. */
+const AFTER_MS = 3_600_000;
+/** At once, for a service that stood still. */
+const DAYS_AT_ONCE = 62;
+
+/**
+ * Books what is charged by the day and the month for the days that are over (R-CASH-4): call centers' fees for leads
+ * they called and confirmed, sellers' fees for confirmed leads, and on a month's last day for the pieces in stock. One
+ * transaction a day. Safe to repeat and to run beside itself: a day is booked once.
+ */
+export async function bookPeriodFees(database: Database, now: Date, signal: AbortSignal): Promise<void> {
+  for await (const row of everyWorkspace(database.read)) {
+    const { id, time_zone } = toWorkspace(row);
+    if (!(await hasPeriodFees(database.read, id))) continue;
+    const last = addDays(dayOf(now.getTime() - AFTER_MS, time_zone), -1);
+    for (let days = 0; days < DAYS_AT_ONCE && !signal.aborted; days += 1)
+      if (!(await database.transaction((tx) => bookNextDay(tx, id, last, now.getTime())))) break;
+  }
+}
+
+/** False: nothing is left to book. */
+async function bookNextDay(tx: Tx, workspace_id: string, last: string, at_ms: number): Promise<boolean> {
+  const actor = await systemActor(tx, workspace_id);
+  const booked_until = await lockFeeDay(tx, workspace_id, last);
+  if (booked_until >= last) return false;
+  const day = dayAfter(booked_until);
+  const entries = await feesOfDay(tx, actor, day);
+  const closed = entries.length > 0 && (await closedMonth(tx, actor, day, at_ms));
+  const happened_on = closed ? dayOf(at_ms, actor.workspace.time_zone) : day;
+  await bookEntries(
+    tx,
+    actor,
+    entries.map((entry) => ({ ...entry, happened_on })),
+    at_ms,
+  );
+  await keepFeeDay(tx, workspace_id, day);
+  return true;
+}
+
+async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<Omit<EntryToBook, 'happened_on'>[]> {
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const next = dayAfter(day);
+  const span = { from_id: idFloor(dayStart(day, time_zone)), before_id: idFloor(dayStart(next, time_zone)) };
+  const isMonthsEnd = next.endsWith('-01');
+  const centers = await findCenterWork(tx, workspace_id, span);
+  const leads = await countConfirmedLeads(tx, workspace_id, span);
+  const pieces = isMonthsEnd ? await countPieces(tx, workspace_id) : [];
+  const sellers = [...new Set([...leads, ...pieces].map(({ account_id }) => account_id))];
+  const plans = await findFeePlans(tx, workspace_id, sellers, day);
+  const sourceOf = (what: string, of: string) => ({
+    kind: 'fees' as const,
+    source_id: madeId(workspace_id, 'fees', what, of, day),
+    source_no: 1,
+  });
+  const ofSeller = (kind: CashAccountKind & ('confirmation_fee' | 'storage_fee'), account_id: string, fee: number) => ({
+    ...sourceOf(kind, account_id),
+    account_id,
+    postings: [
+      { kind: 'payable' as const, party: { kind: 'account' as const, id: account_id }, amount: fee },
+      { kind, party: HOUSE, amount: -fee },
+    ],
+  });
+  return [
+    ...centers.map(({ call_center_id, fee }) => {
+      const party = { kind: 'call_center' as const, id: call_center_id };
+      return {
+        ...sourceOf('calls', call_center_id),
+        account_id: null,
+        postings: [
+          { kind: 'call_fees' as const, party, amount: fee },
+          { kind: 'call_owed' as const, party, amount: -fee },
+        ],
+      };
+    }),
+    ...leads.map(({ account_id, n }) =>
+      ofSeller('confirmation_fee', account_id, n * (plans.get(account_id)?.lead_fee ?? 0)),
+    ),
+    ...pieces.map(({ account_id, n }) =>
+      ofSeller('storage_fee', account_id, n * (plans.get(account_id)?.storage_fee ?? 0)),
+    ),
+  ];
+}

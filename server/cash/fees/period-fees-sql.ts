@@ -1,0 +1,88 @@
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+
+/* What is charged by the day and the month (R-CASH-4): calls and confirmations of leads, pieces in stock. */
+
+/** Whether anybody of the workspace charges by the day or the month. */
+export async function hasPeriodFees(sql: Sql, workspace_id: string): Promise<boolean> {
+  const [row] = await sql.rows<{ has: boolean }>(
+    'has_period_fees',
+    `select exists (select from call_centers where workspace_id = $1 and greatest(fee_entered, fee_confirmed) > 0)
+       or exists (select from fee_plans where workspace_id = $1 and greatest(lead_fee, storage_fee) > 0) as has`,
+    [workspace_id],
+  );
+  return row!.has;
+}
+
+/** The last day that is booked, locked; of a workspace that had no such fees until now, `before`. */
+export async function lockFeeDay(tx: Tx, workspace_id: string, before: string): Promise<string> {
+  const [row] = await tx.rows<{ booked_until: string }>(
+    'lock_fee_day',
+    `insert into fee_days as d (workspace_id, booked_until) values ($1, $2::date)
+     on conflict (workspace_id) do update set booked_until = d.booked_until returning booked_until::text`,
+    [workspace_id, before],
+  );
+  return row!.booked_until;
+}
+
+export const keepFeeDay = (tx: Tx, workspace_id: string, day: string): Promise<unknown> =>
+  tx.rows('keep_fee_day', 'update fee_days set booked_until = $2::date where workspace_id = $1', [workspace_id, day]);
+
+/** The calls of a day are those whose ids lie between the ids of its first moment and the next day's. */
+export type IdSpan = { from_id: string; before_id: string };
+
+export type CenterWork = { call_center_id: string; entered: number; confirmed: number; fee: number };
+
+/** By call center: leads that it called, and that it confirmed, for the first time in the span, and what both come to, minor units. */
+export const findCenterWork = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan): Promise<CenterWork[]> =>
+  sql.rows<CenterWork>(
+    'find_center_work',
+    `with called as (
+       select c.call_center_id, c.lead_id, bool_or(c.status = 'confirmed') as is_confirmed
+       from lead_calls c
+       where c.workspace_id = $1 and c.id >= $2 and c.id < $3 and c.call_center_id is not null
+       group by c.call_center_id, c.lead_id
+     ), work as (
+       select d.call_center_id,
+         count(*) filter (where not exists (
+           select from lead_calls e where e.workspace_id = $1 and e.lead_id = d.lead_id and e.call_center_id = d.call_center_id and e.id < $2
+         ))::int4 as entered,
+         count(*) filter (where d.is_confirmed and not exists (
+           select from lead_calls e where e.workspace_id = $1 and e.lead_id = d.lead_id and e.call_center_id = d.call_center_id and e.id < $2
+             and e.status = 'confirmed'
+         ))::int4 as confirmed
+       from called d group by d.call_center_id
+     )
+     select w.call_center_id, w.entered, w.confirmed,
+       (w.entered * coalesce(k.fee_entered, 0) + w.confirmed * coalesce(k.fee_confirmed, 0))::int8 as fee
+     from work w join call_centers k on k.workspace_id = $1 and k.id = w.call_center_id
+     order by w.call_center_id`,
+    [workspace_id, from_id, before_id],
+  );
+
+/** By seller: leads that were confirmed for the first time in the span. */
+export const countConfirmedLeads = (
+  sql: Sql,
+  workspace_id: string,
+  { from_id, before_id }: IdSpan,
+): Promise<{ account_id: string; n: number }[]> =>
+  sql.rows(
+    'count_confirmed_leads',
+    `select h.account_id, count(distinct h.lead_id)::int4 as n
+     from lead_histories h join accounts a on a.workspace_id = h.workspace_id and a.id = h.account_id and a.kind = 'seller'
+     where h.workspace_id = $1 and h.id >= $2 and h.id < $3 and h.new_status = 'confirmed' and not exists (
+       select from lead_histories e where e.workspace_id = $1 and e.lead_id = h.lead_id and e.id < $2 and e.new_status = 'confirmed'
+     )
+     group by h.account_id order by h.account_id`,
+    [workspace_id, from_id, before_id],
+  );
+
+/** By seller: pieces in stock now, damaged ones too, since they lie there as well. */
+export const countPieces = (sql: Sql, workspace_id: string): Promise<{ account_id: string; n: number }[]> =>
+  sql.rows(
+    'count_stored_pieces',
+    `select s.account_id, sum(s.on_hand + s.damaged)::int4 as n
+     from stocks s join accounts a on a.workspace_id = s.workspace_id and a.id = s.account_id and a.kind = 'seller'
+     where s.workspace_id = $1
+     group by s.account_id having sum(s.on_hand + s.damaged) > 0 order by s.account_id`,
+    [workspace_id],
+  );

@@ -1,0 +1,57 @@
+import type { CashAccountKind, Holder, HolderKind } from '../../../contract/cash-ledger.ts';
+import type { ClaimReason } from '../../../contract/claims.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { CASH } from '../ledger/ledger-sql.ts';
+
+export type HolderRow = {
+  kind: Exclude<HolderKind, 'nobody'>;
+  id: string;
+  name: string;
+  pays_every_days: number | null;
+};
+
+/** A shipping company, or a member, by id. */
+export async function findHolder(sql: Sql, workspace_id: string, id: string): Promise<HolderRow | undefined> {
+  const [row] = await sql.rows<HolderRow>(
+    'find_cash_holder',
+    `select 'company' as kind, id, name, pays_every_days from shipping_companies where workspace_id = $1 and id = $2
+     union all
+     select 'person', m.user_id, coalesce(m.full_name, u.full_name), null from members m join users u on u.id = m.user_id
+     where m.workspace_id = $1 and m.user_id = $2`,
+    [workspace_id, id],
+  );
+  return row;
+}
+
+/** Balances of all accounts of the ledger that concern a holder, minor units. */
+export async function findBalancesOf(
+  sql: Sql,
+  workspace_id: string,
+  { kind, id }: Holder,
+): Promise<Map<CashAccountKind, number>> {
+  const rows = await sql.rows<{ kind: CashAccountKind; balance: number }>(
+    'find_balances_of_holder',
+    `select a.kind, sum(c.n)::int8 as balance
+     from cash_accounts a
+     join row_counts c on c.workspace_id = a.workspace_id and c.noun = '${CASH}' and c.day = '-infinity' and c.account_id = a.id
+     where a.workspace_id = $1 and a.party_kind = $2 and a.party_id = $3
+     group by 1`,
+    [workspace_id, kind, id],
+  );
+  return new Map(rows.map((row) => [row.kind, row.balance]));
+}
+
+export type ClaimSums = { reason: ClaimReason; claims: number; open: number; paid: number; written_off: number };
+
+/** What was claimed of a holder so far, minor units. */
+export const sumClaims = (sql: Sql, workspace_id: string, holder_id: string): Promise<ClaimSums[]> =>
+  sql.rows<ClaimSums>(
+    'sum_claims_of_holder',
+    `select reason, count(*) as claims,
+       coalesce(sum(value) filter (where status = 'open'), 0)::int8 as open,
+       coalesce(sum(value) filter (where status = 'paid'), 0)::int8 as paid,
+       coalesce(sum(value) filter (where status = 'written_off'), 0)::int8 as written_off
+     from claims where workspace_id = $1 and holder_id = $2 and status <> 'canceled'
+     group by 1 order by 1`,
+    [workspace_id, holder_id],
+  );

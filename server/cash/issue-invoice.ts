@@ -1,0 +1,75 @@
+import { invoices, type InvoiceType } from '../../contract/invoices.ts';
+import { say } from '../../contract/messages/message.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { newId } from '../platform/ids.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { toMajor } from '../platform/text/money.ts';
+import { publishResourceChange } from '../resources/publish-resource-change.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
+import { recordPaid } from './invoice-rules.ts';
+import { invoicesSql, lockInvoice, takeNumber } from './invoices-sql.ts';
+
+/** A line by what it is of, so that each reader has it in her language. Minor units. */
+export type DrawnLine = { kind: string; label: string; quantity: number; amount: number };
+
+type InvoiceToIssue = {
+  account_id: string;
+  type: InvoiceType;
+  drawn_from: 'settlement' | 'statement' | 'payout';
+  lines: readonly DrawnLine[];
+  status: 'unpaid' | 'paid';
+};
+
+/**
+ * The invoice that is the paper of a document of cash (R-RES-6): its lines are the document's, and nobody but the
+ * document changes it. Its number is taken last in the transaction, as others wait for it.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  actor: Actor,
+  { lines, status, ...invoice }: InvoiceToIssue,
+  at_ms: number,
+): Promise<ResourceRow> {
+  const { id: workspace_id, currency } = actor.workspace;
+  const at = new Date(at_ms);
+  const row = await invoicesSql.insert(tx, actor.scope, {
+    id: newId(at_ms),
+    ...invoice,
+    lines: JSON.stringify(lines.map((line) => ({ ...line, amount: toMajor(line.amount, currency) }))),
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    vat_rate: null,
+    status,
+    paid_at: status === 'paid' ? at : null,
+    created_by: actor.name,
+    number: await takeNumber(tx, workspace_id),
+    created_at: at,
+    updated_at: at,
+  });
+  if (status === 'paid') await recordPaid(tx, actor, row, null);
+  publishResourceChange(tx, invoices, workspace_id, row, 'created');
+  return row;
+}
+
+/**
+ * Its document was paid, or taken back. 409 when an unpaid one was meant and it is paid or canceled by now. A paid one
+ * is canceled only where its document is reversed.
+ */
+export async function endInvoice(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  to: 'paid' | 'canceled' | 'reversed',
+  at_ms: number,
+): Promise<void> {
+  const before = await lockInvoice(tx, actor.scope, id);
+  if (!before) throw new Refusal('NOT_FOUND', say('no_such_invoice'));
+  const isOpen = before.status === 'unpaid' || before.status === 'pending';
+  if (to === 'reversed' ? before.status !== 'paid' : !isOpen)
+    throw new Refusal('CONFLICT', say('invoice_stays', { number: before.number, status: before.status }));
+  const at = new Date(at_ms);
+  const changes = to === 'paid' ? { status: 'paid', paid_at: at } : { status: 'canceled', paid_at: null };
+  const row = (await invoicesSql.update(tx, actor.scope, id, changes, at, null))!; // it is locked
+  if (to === 'paid') await recordPaid(tx, actor, row, { ...row, status: before.status });
+  publishResourceChange(tx, invoices, actor.workspace.id, row, 'updated');
+}

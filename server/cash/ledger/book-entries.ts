@@ -1,0 +1,132 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { CashAccountKind, CashEntryKind, Party } from '../../../contract/cash-ledger.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Counter } from '../../platform/database/counters.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { newIds } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import {
+  CASH,
+  CASH_ENTRIES,
+  cashAccountId,
+  findClosedMonth,
+  findEntriesOf,
+  insertEntries,
+  type NewCashAccount,
+  type NewCashEntry,
+  type NewCashPosting,
+} from './ledger-sql.ts';
+
+/** What an entry was booked for: booked once, whatever is tried again. */
+export type EntrySource = { kind: CashEntryKind; source_id: string; source_no: number };
+
+export type EntryToBook = EntrySource & {
+  /** Whose it is; null: the house's alone. */
+  account_id: string | null;
+  order_reference?: string;
+  /** `YYYY-MM-DD` in the workspace's time zone. */
+  happened_on: string;
+  /** Minor units; the sum is 0, or the database refuses. At least one. */
+  postings: readonly { kind: CashAccountKind; party: Party; amount: number; order_id?: string | null }[];
+};
+
+/**
+ * Books entries of documents by at most four statements (R-CASH-5). 409: one has a day in a month that is closed, or its
+ * source has one booked already. Postings of 0 are left out; an entry that has no others is not booked.
+ */
+export async function bookEntries(tx: Tx, actor: Actor, entries: readonly EntryToBook[], at_ms: number): Promise<void> {
+  if (entries.length === 0) return;
+  const { id: workspace_id } = actor.workspace;
+  const earliest = entries.map(({ happened_on }) => happened_on).sort()[0]!;
+  const closed = await closedMonth(tx, actor, earliest, at_ms);
+  if (closed) throw new Refusal('CONFLICT', say('books_closed', { month: closed.slice(0, 7) }));
+  const [booked] = await findEntriesOf(tx, workspace_id, entries);
+  if (booked) throw new Refusal('CONFLICT', say('already_booked'));
+  await writeEntries(tx, actor, entries, at_ms);
+}
+
+/**
+ * Books the opposite of an entry, of today, as the next of its source; the entry itself stays. False: there was none to
+ * reverse, because the document booked nothing.
+ */
+export async function reverseEntry(tx: Tx, actor: Actor, source: EntrySource, at_ms: number): Promise<boolean> {
+  const [found] = await findEntriesOf(tx, actor.workspace.id, [source]);
+  if (!found) return false;
+  const { account_id, order_reference, postings } = found;
+  const reversal = {
+    ...source,
+    source_no: source.source_no + 1,
+    account_id,
+    ...(order_reference === null ? {} : { order_reference }),
+    happened_on: dayOf(at_ms, actor.workspace.time_zone),
+    postings: postings.map((posting) => ({ ...posting, amount: -posting.amount })),
+  };
+  await bookEntries(tx, actor, [reversal], at_ms);
+  return true;
+}
+
+/** The last closed month, when this day lies in it or before; null: the day is open. A day of this month always is. */
+export async function closedMonth(tx: Tx, actor: Actor, day: string, at_ms: number): Promise<string | null> {
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const monthOf = (date: string) => date.slice(0, 7);
+  if (monthOf(day) >= monthOf(dayOf(at_ms, time_zone))) return null;
+  const closed = await findClosedMonth(tx, workspace_id);
+  return closed !== null && monthOf(day) <= monthOf(closed) ? closed : null;
+}
+
+/** Writes entries by one statement, with the accounts that they are the first to name; balances follow with the commit. */
+export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryToBook[], at_ms: number): Promise<void> {
+  const { id: workspace_id, currency, time_zone } = actor.workspace;
+  const ids = newIds(booked.length, at_ms);
+  const accounts = new Map<string, NewCashAccount>();
+  // An id is a hash: made once for each account, not for each of thousands of postings.
+  const accountOf = (kind: CashAccountKind, party: Party): NewCashAccount => {
+    const key = `${kind} ${party.kind} ${party.id}`;
+    const known = accounts.get(key);
+    if (known) return known;
+    const id = cashAccountId(workspace_id, kind, party, currency);
+    const account = { id, kind, party_kind: party.kind, party_id: party.id, currency };
+    accounts.set(key, account);
+    return account;
+  };
+  const entries: NewCashEntry[] = [];
+  const postings: NewCashPosting[] = [];
+  const [balances, counts] = [sumsByDay(), sumsByDay()];
+  const booked_on = dayOf(at_ms, time_zone);
+  for (const [i, { postings: lines, order_reference = null, ...entry }] of booked.entries()) {
+    const entry_id = ids[i]!;
+    const written = lines.filter(({ amount }) => amount !== 0);
+    if (written.length === 0) continue;
+    entries.push({ id: entry_id, order_reference, ...entry });
+    const { account_id, happened_on } = entry;
+    // The house's own count as those of an account that has the workspace's id.
+    counts.add(account_id ?? workspace_id, booked_on, 1);
+    for (const [position, { kind, party, amount, order_id = null }] of written.entries()) {
+      const { id } = accountOf(kind, party);
+      postings.push({ entry_id, position, cash_account_id: id, amount, order_id });
+      balances.add(id, happened_on, amount);
+    }
+  }
+  if (entries.length === 0) return;
+  const count = (noun: Counter) => (account_id: string, day: string, by: number) =>
+    tx.count({ noun, workspace_id, account_id, status: '', day, by });
+  balances.each(count(CASH));
+  counts.each(count(CASH_ENTRIES));
+  await insertEntries(tx, actor, { accounts: [...accounts.values()], entries, postings }, new Date(at_ms));
+}
+
+/** Sums of accounts by day: a bulk has thousands of postings and few of these. */
+function sumsByDay() {
+  const days = new Map<string, Map<string, number>>();
+  return {
+    add: (account_id: string, day: string, by: number): void => {
+      let sums = days.get(day);
+      if (!sums) days.set(day, (sums = new Map()));
+      sums.set(account_id, (sums.get(account_id) ?? 0) + by);
+    },
+    each: (take: (account_id: string, day: string, by: number) => void): void => {
+      for (const [day, sums] of days) for (const [account_id, by] of sums) take(account_id, day, by);
+    },
+  };
+}

@@ -1,0 +1,366 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CASH_BOOKS, type CashAccountKind, type CashPlace } from '../../../contract/cash-ledger.ts';
+import { dice } from '../../../test/dice.ts';
+import { testService } from '../../../test/harness.ts';
+import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
+import type { SessionClient } from '../../../test/session.ts';
+import { anOrder, expect } from '../../../test/world.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { systemActor } from '../../caller/system-actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { bookEntries, reverseEntry } from './book-entries.ts';
+import { markPaidOut, putInPayout, remitOrders, takeFromPayout, unremitOrders } from './remit-orders.ts';
+
+/*
+ * Orders of a seller go wherever the dice send them, by moves, undo, rollback, renewal and documents that hand cash over and pay it,
+ * and the balances of the ledger are those of a model that has the rules of cash written a second time, without the contract's table.
+ * Then eight tables that are each wrong in one place are noticed. CASH_SEED repeats a run, CASH_STEPS makes it longer.
+ */
+
+const SEED = Number(process.env['CASH_SEED'] ?? Date.now() % 1_000_000);
+const STEPS = Number(process.env['CASH_STEPS'] ?? 400);
+const COMPARED_EVERY = 10;
+const LIVE_ORDERS = 30;
+const REQUESTS_PER_SESSION = 250;
+
+// A database of its own: books of wrong tables stay in it, and other tests have the doctor look at every workspace.
+const service = await testService({});
+const { database } = service;
+
+// --- the rules, a second time: minor units -------------------------------------------------------------------------
+
+const FEES = { delivery: 35_00, return: 10_00, packing: 3_00 };
+const DRIVER = { delivery: 12_00, return: 5_00 };
+const PIECE_COST = 60_00;
+/** Half to even, at least 4.00: of 200.00 by 2.5 % it is 5.00. */
+const shareOf = (cod: number) => Math.max(Math.round(cod * 0.025), 4_00);
+
+type Stay = 'here' | 'out' | 'refused' | 'delivered' | 'returned';
+type Trip = { driver: string | null; priced: boolean };
+type Order = {
+  id: string;
+  reference: string;
+  cod: number;
+  pieces: number;
+  stay: Stay;
+  trip: Trip;
+  ended: Trip[];
+  remitted: string | null;
+  taken_back: string | null;
+  payout: string | null;
+};
+type Sums = Map<string, number>;
+const add = (sums: Sums, kind: CashAccountKind, of: string | null, amount: number) => {
+  const key = `${kind} ${of ?? '-'}`;
+  sums.set(key, (sums.get(key) ?? 0) + amount);
+};
+
+function bookReturn(sums: Sums, account: string, { driver }: Trip): void {
+  add(sums, 'payable', account, FEES.return + FEES.packing);
+  add(sums, 'return_fee', null, -FEES.return);
+  add(sums, 'packing_fee', null, -FEES.packing);
+  if (!driver) return;
+  add(sums, 'courier_fees', driver, DRIVER.return);
+  add(sums, 'courier_owed', driver, -DRIVER.return);
+}
+
+/** What an order has booked by itself. */
+function bookOrder(sums: Sums, account: string, { stay, cod, pieces, trip, ended }: Order): void {
+  for (const one of ended) bookReturn(sums, account, one);
+  if (stay === 'returned') bookReturn(sums, account, trip);
+  if (stay === 'out') {
+    add(sums, 'to_collect', trip.driver, cod);
+    add(sums, 'expected_for', account, -cod);
+  }
+  if (stay !== 'delivered') return;
+  add(sums, 'held', trip.driver, cod);
+  add(sums, 'payable', account, -cod + FEES.delivery + FEES.packing + shareOf(cod));
+  add(sums, 'delivery_fee', null, -FEES.delivery);
+  add(sums, 'packing_fee', null, -FEES.packing);
+  add(sums, 'cash_fee', null, -shareOf(cod));
+  add(sums, 'goods_sold', account, pieces * PIECE_COST);
+  add(sums, 'goods_bought', account, -pieces * PIECE_COST);
+  if (!trip.driver) return;
+  add(sums, 'courier_fees', trip.driver, DRIVER.delivery);
+  add(sums, 'courier_owed', trip.driver, -DRIVER.delivery);
+}
+
+// --- a run ---------------------------------------------------------------------------------------------------------
+
+async function run(seed: number, steps: number, isCompared: (step: number) => boolean): Promise<void> {
+  const roll = dice(seed);
+  const s = await shop(service);
+  const seller = await s.person('Seller');
+  const account = seller.account_id!;
+  const drivers = [(await s.person('Delivery')).id, (await s.person('Delivery')).id];
+  const goods = await s.stocked(1_000_000, { account_id: account, purchase_price: PIECE_COST / 100 });
+  const valid_from = '2020-01-01';
+  const plan = {
+    name: 'P',
+    valid_from,
+    delivery_fee: 35,
+    return_fee: 10,
+    packing_fee: 3,
+    cash_percent: 2.5,
+    cash_fee_minimum: 4,
+  };
+  expect(await s.api.post('/fee-plans', plan), 201);
+  expect(await s.api.post('/driver-rates', { name: 'D', valid_from, delivery_cost: 12, return_cost: 5 }), 201);
+
+  let session: SessionClient | null = null;
+  let requests = 0;
+  const dashboard = async () => {
+    if (!session || ++requests > REQUESTS_PER_SESSION) {
+      session = await sessionFor(service, s.workspace_id, s.admin.id);
+      requests = 1;
+    }
+    return session;
+  };
+  const orders: Order[] = [];
+  /** What documents booked beside the orders. */
+  const documents: Sums = new Map();
+
+  const as = (work: (tx: Tx, actor: Actor) => Promise<unknown>) =>
+    database.transaction(async (tx) => void (await work(tx, await systemActor(tx, s.workspace_id))));
+  /** Done, or refused as a document would be: then nothing of it stands. */
+  const tries = async (work: (tx: Tx, actor: Actor) => Promise<unknown>): Promise<boolean> => {
+    try {
+      await as(work);
+      return true;
+    } catch (error) {
+      assert.ok(error instanceof Refusal && error.kind === 'CONFLICT', String(error));
+      return false;
+    }
+  };
+  const box = { kind: 'money_account' as const, id: newId() };
+  const personOf = (driver: string | null) =>
+    driver ? { kind: 'person' as const, id: driver } : { kind: 'nobody' as const, id: null };
+  const day = new Date().toISOString().slice(0, 10);
+  const isDocumented = ({ remitted, taken_back, payout }: Order) => remitted ?? taken_back ?? payout;
+
+  async function create(): Promise<void> {
+    const pieces = 1 + roll.below(3);
+    const cod = 100 * (1 + roll.below(40)) * 100;
+    const products = [{ sku: goods.sku, quantity: pieces, price: 10 }];
+    const body = { orders: [anOrder(goods.sku, { total: cod / 100, products })], account_id: account };
+    const [reference] = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
+    const { id } = await s.showOrder(reference!);
+    const trip = { driver: null, priced: false };
+    orders.push({ id, reference: reference!, cod, pieces, stay: 'here', trip, ended: [], remitted: null, taken_back: null, payout: null }); // prettier-ignore
+    await s.moveOrder(reference!, 'PACKED');
+  }
+
+  async function ship(order: Order): Promise<void> {
+    const driver = roll.isLikely(0.7) ? roll.pick(drivers) : null;
+    if (driver) {
+      const assigned = { ids: [order.id], delivery_boy_id: driver, warehouseId: s.main };
+      expect(await (await dashboard()).post('/orders/assign-to-delivery-boy', assigned), 200);
+    } else await s.moveOrder(order.reference, 'SHIPPED');
+    Object.assign(order, { stay: 'out', trip: { driver, priced: true } });
+  }
+
+  async function moveTo(order: Order, status: 'DELIVERED' | 'RETURNED' | 'CANCELED', stay: Stay): Promise<void> {
+    const isUndone = status === 'DELIVERED' && roll.isLikely(0.2);
+    if (!isUndone) {
+      await s.moveOrder(order.reference, status);
+      order.stay = stay;
+      return;
+    }
+    const done = await (await dashboard()).post('/orders/mark-orders-as-delivered', { ids: [order.id], date: day });
+    const { undo_token } = expect(done, 200).body.meta as { undo_token: string };
+    expect(await (await dashboard()).post('/orders/undo', { undo_token }), 200);
+  }
+
+  /** A rollback of what was delivered puts it on its way again; a document that has it forbids that. */
+  async function rollBack(order: Order): Promise<void> {
+    const reply = await s.api.put('/orders', { orders: [{ reference: order.reference, status: 'ROLLBACK' }] });
+    if (isDocumented(order)) return void expect(reply, 422);
+    expect(reply, 200);
+    order.stay = 'out';
+    await s.moveOrder(order.reference, 'SHIPPED');
+  }
+
+  async function renew(order: Order): Promise<void> {
+    await s.moveOrder(order.reference, 'NEW', 'PACKED');
+    order.ended.push(order.trip);
+    Object.assign(order, { stay: 'here', trip: { driver: null, priced: false }, remitted: null, taken_back: null, payout: null }); // prettier-ignore
+  }
+
+  /** A driver hands in what he has of an order, or takes back what he handed in of one that came back. */
+  async function handIn(order: Order): Promise<void> {
+    const id = newId();
+    const amount = order.stay === 'delivered' ? order.cod : order.remitted ? -order.cod : 0;
+    const done = await tries(async (tx, actor) => {
+      await remitOrders(tx, actor, { kind: 'settlement', id }, [order.id], Date.now());
+      const postings = [
+        { kind: 'money' as const, party: box, amount },
+        { kind: 'held' as const, party: personOf(order.trip.driver), amount: -amount, order_id: order.id },
+      ];
+      const entry = {
+        kind: 'settlement' as const,
+        source_id: id,
+        source_no: 1,
+        account_id: null,
+        happened_on: day,
+        postings,
+      };
+      await bookEntries(tx, actor, [entry], Date.now());
+    });
+    const mayBe = order.stay === 'delivered' ? !order.remitted : order.stay === 'returned' && !order.taken_back;
+    assert.equal(done, mayBe, 'handed in');
+    if (!done) return;
+    if (order.stay === 'delivered') order.remitted = id;
+    else order.taken_back = id;
+    add(documents, 'money', box.id, amount);
+    add(documents, 'held', order.trip.driver, -amount);
+  }
+
+  async function takeHandInBack(order: Order): Promise<void> {
+    const id = order.taken_back ?? order.remitted;
+    const by = { kind: 'settlement' as const, id: id ?? newId() };
+    const done = await tries(async (tx, actor) => {
+      await unremitOrders(tx, actor, by, [order.id], Date.now());
+      await reverseEntry(tx, actor, { kind: 'settlement', source_id: by.id, source_no: 1 }, Date.now());
+    });
+    assert.equal(done, id !== null && !order.payout && order.stay !== 'here', 'taken back');
+    if (!done) return;
+    const amount = order.taken_back ? (order.remitted ? -order.cod : 0) : order.cod;
+    if (order.taken_back) order.taken_back = null;
+    else order.remitted = null;
+    add(documents, 'money', box.id, -amount);
+    add(documents, 'held', order.trip.driver, amount);
+  }
+
+  async function pay(order: Order): Promise<void> {
+    if (order.stay !== 'delivered' || order.payout) return;
+    const id = newId();
+    const amount = order.cod - FEES.delivery - FEES.packing - shareOf(order.cod);
+    await as(async (tx, actor) => {
+      await putInPayout(tx, actor, id, [order.id], Date.now());
+      await markPaidOut(tx, actor, id, [order.id], true, Date.now());
+      const postings = [
+        { kind: 'payable' as const, party: { kind: 'account' as const, id: account }, amount, order_id: order.id },
+        { kind: 'money' as const, party: box, amount: -amount },
+      ];
+      const entry = {
+        kind: 'payout' as const,
+        source_id: id,
+        source_no: 1,
+        account_id: account,
+        happened_on: day,
+        postings,
+      };
+      await bookEntries(tx, actor, [entry], Date.now());
+    });
+    order.payout = id;
+    add(documents, 'payable', account, amount);
+    add(documents, 'money', box.id, -amount);
+    if (roll.isLikely(0.5)) return;
+    await as(async (tx, actor) => {
+      await takeFromPayout(tx, actor, id, [order.id], Date.now());
+      await reverseEntry(tx, actor, { kind: 'payout', source_id: id, source_no: 1 }, Date.now());
+    });
+    order.payout = null;
+    add(documents, 'payable', account, -amount);
+    add(documents, 'money', box.id, amount);
+  }
+
+  async function step(): Promise<void> {
+    if (orders.length < LIVE_ORDERS && roll.isLikely(0.3)) return create();
+    const order = orders.length > 0 && roll.pick(orders);
+    if (!order) return create();
+    if (order.stay === 'here') return ship(order);
+    if (order.stay === 'out') {
+      if (roll.isLikely(0.7)) return moveTo(order, 'DELIVERED', 'delivered');
+      return roll.isLikely(0.6) ? moveTo(order, 'RETURNED', 'returned') : moveTo(order, 'CANCELED', 'refused');
+    }
+    if (order.stay === 'refused') return moveTo(order, 'RETURNED', 'returned');
+    const acts =
+      order.stay === 'delivered'
+        ? [rollBack, handIn, handIn, takeHandInBack, pay, (one: Order) => moveTo(one, 'RETURNED', 'returned')]
+        : [handIn, takeHandInBack, renew];
+    return roll.pick<(order: Order) => Promise<void>>(acts)(order);
+  }
+
+  /** What the model says the balances are. */
+  function expected(): Sums {
+    const sums = new Map(documents);
+    for (const order of orders) bookOrder(sums, account, order);
+    return sums;
+  }
+
+  async function compare(at: string): Promise<void> {
+    const { data } = expect(await s.api.get('/cash/balances'), 200).body;
+    const stored = data.map(({ kind, party, balance }) => `${kind} ${party.id ?? '-'} ${Math.round(balance * 100)}`);
+    const said = [...expected()].map(([key, amount]) => `${key} ${amount || 0}`);
+    const open = (rows: string[]) => rows.filter((row) => !row.endsWith(' 0')).sort();
+    assert.deepEqual(open(stored), open(said), `${at}, CASH_SEED=${seed}`);
+  }
+
+  for (let i = 1; i <= steps; i += 1) {
+    await step();
+    if (isCompared(i)) await compare(`after ${i} steps`);
+  }
+  await compare('at the end');
+  assert.equal(
+    [...expected().values()].reduce((sum, amount) => sum + amount, 0),
+    0,
+  );
+}
+
+// A long run takes longer than the runner's bound for any test.
+const LONG = { timeout: Math.max(600_000, STEPS * 60) };
+
+test(`${STEPS} steps leave the balances that a model has, which knows the rules a second time`, LONG, async () => {
+  await run(SEED, STEPS, (step) => step % COMPARED_EVERY === 0);
+  await assertSound(database);
+});
+
+type Wrong = (books: { to: CashAccountKind; from: CashAccountKind; amount: string }[]) => void;
+const without =
+  (amount: string): Wrong =>
+  (books) => {
+    books.splice(
+      books.findIndex((one) => one.amount === amount),
+      1,
+    );
+  };
+const MUTANTS: readonly [what: string, place: CashPlace, wrong: Wrong][] = [
+  ['a delivered order leaves its cash to collect', 'delivered', (books) => void (books[0]!.to = 'to_collect')],
+  ['a seller does not pay the delivery', 'delivered', without('delivery_fee')],
+  [
+    'a seller pays the percentage twice',
+    'delivered',
+    (books) => void books.push(books.find((one) => one.amount === 'cash_fee')!),
+  ],
+  ['a driver is paid for what he keeps', 'delivered', without('delivery_owed')],
+  ['goods are not counted as sold', 'delivered', without('goods_cost')],
+  ['a return costs the seller a delivery', 'returned', (books) => void (books[0]!.amount = 'delivery_fee')],
+  [
+    'a refused parcel stays to collect',
+    'refused',
+    (books) => void books.push({ to: 'to_collect', from: 'expected_for', amount: 'cod' }),
+  ],
+  ['what is out is owed already', 'out', (books) => void (books[0]!.from = 'payable')],
+];
+for (const [what, place, wrong] of MUTANTS) {
+  test(`a wrong table is noticed: ${what}`, async () => {
+    const row = CASH_BOOKS[place] as unknown as {
+      books: { to: CashAccountKind; from: CashAccountKind; amount: string }[];
+    };
+    const kept = row.books;
+    row.books = kept.map((one) => ({ ...one }));
+    try {
+      wrong(row.books);
+      await assert.rejects(
+        run(7, 200, () => true),
+        /CASH_SEED/,
+      );
+    } finally {
+      row.books = kept;
+    }
+  });
+}

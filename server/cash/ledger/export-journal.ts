@@ -1,0 +1,103 @@
+import { ACCOUNT_CLASSES, ACCOUNT_TITLES, ACCOUNT_TITLE_WORDS } from '../../../contract/messages/journal-words.ts';
+import { CASH_ENTRY_WORDS } from '../../../contract/messages/cash-words.ts';
+import type { CashAccountKind } from '../../../contract/cash-ledger.ts';
+import type { QueryOf } from '../../../contract/route.ts';
+import type { exportCashBalances } from '../../../contract/cash.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { askerOf } from '../../caller/standing.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
+import type { ExportedRow, RowExport } from '../../platform/spreadsheets/run-export.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { exportList } from '../../resources/export-list.ts';
+import type { QueuedExportPayload } from '../../resources/queue-export.ts';
+import { exportCompleted } from '../../webhooks/finished-job-events.ts';
+import { cashEntryList, findBalances, findChainNumbers, findPostings, type CashEntryRow } from './cash-reads-sql.ts';
+import { mayKnow } from './show-cash.ts';
+
+export const EXPORT_JOURNAL_JOB = 'export-cash-entries';
+export const EXPORT_CASH_BALANCES_JOB = 'export-cash-balances';
+
+/** Debit or credit, whichever side an amount stands on; major units. */
+const sidesOf = (minor: number, currency: string): [debit: Cell, credit: Cell] =>
+  minor < 0 ? [null, toMajor(-minor, currency)] : [toMajor(minor, currency), null];
+
+type Titled = { kind: CashAccountKind; party_name: string | null; currency: string };
+const titleOf = ({ kind, party_name }: Titled): Cell[] => [kind, ACCOUNT_TITLES[kind].class, party_name];
+const TITLE = ['ledger_account', 'account_class', 'party'] as const;
+const WORDS = { ledger_account: ACCOUNT_TITLE_WORDS, account_class: ACCOUNT_CLASSES };
+
+const listed = exportList(cashEntryList, { name: 'journal', columns: [], cells: () => [], completed: exportCompleted });
+
+/**
+ * The ledger as a journal: a line for each account that an entry books on, debit and credit apart. Safe to run again, as
+ * exportJob says.
+ */
+export const exportJournal: typeof listed = {
+  ...listed,
+  columns: ['number', 'happened_on', 'booked_at', 'kind', 'order_reference', 'account_name', ...TITLE, 'debit', 'credit', 'currency', 'changed_by'], // prettier-ignore
+  words: { ...WORDS, kind: CASH_ENTRY_WORDS },
+  async page(sql, { actor, asked }, before_id, size) {
+    const rows = await cashEntryList.next(sql, asked, before_id, size);
+    const linesOf = await journalOf(sql, actor, rows);
+    // An entry is several lines of the file: those after the first stand under its id too.
+    return rows.flatMap((row): ExportedRow[] => {
+      const lines = linesOf(row);
+      return lines.length === 0 ? [{ id: row.id, cells: null }] : lines.map((cells) => ({ id: row.id, cells }));
+    });
+  },
+};
+
+async function journalOf(
+  sql: Sql,
+  actor: Actor,
+  rows: readonly CashEntryRow[],
+): Promise<(row: CashEntryRow) => Cell[][]> {
+  const ids = rows.map(({ id }) => id);
+  const [postings, numbers] = await Promise.all([
+    findPostings(sql, actor.scope, ids),
+    findChainNumbers(sql, actor.workspace.id, ids),
+  ]);
+  const byEntry = Map.groupBy(
+    postings.filter(({ kind }) => mayKnow(actor, kind)),
+    ({ entry_id }) => entry_id,
+  );
+  return ({ id, happened_on, booked_at, kind, order_reference, account_name, changed_by }) =>
+    (byEntry.get(id) ?? []).map((posting) => [
+      numbers.get(id) ?? null,
+      happened_on,
+      booked_at,
+      kind,
+      order_reference,
+      account_name,
+      ...titleOf(posting),
+      ...sidesOf(posting.amount, posting.currency),
+      posting.currency,
+      changed_by,
+    ]);
+}
+
+type Balances = Awaited<ReturnType<typeof findBalances>>;
+
+/** The balance of each account of the ledger, now or at the end of a day, debit and credit apart. */
+export const cashBalancesExport: RowExport<{ rows: Balances; as_of: string | null }> = {
+  name: 'balances',
+  columns: [...TITLE, 'debit', 'credit', 'currency', 'as_of'],
+  words: WORDS,
+  async prepare(sql, job) {
+    const actor = await askerOf(sql, job, 'import');
+    const { as_of = null } = (job.payload as QueuedExportPayload).query as QueryOf<typeof exportCashBalances>; // as its door checked it
+    const all = await findBalances(sql, actor.scope, { kinds: null, as_of });
+    const rows = all.filter(({ kind, balance }) => balance !== 0 && mayKnow(actor, kind));
+    return { context: { rows, as_of }, total: rows.length };
+  },
+  async page(_sql, { rows, as_of }, before_id, size) {
+    // Rows have no order of ids: the place of the last one stands for it.
+    const skip = before_id === null ? 0 : Number(before_id) + 1;
+    return rows.slice(skip, skip + size).map((row, i) => ({
+      id: String(skip + i),
+      cells: [...titleOf(row), ...sidesOf(row.balance, row.currency), row.currency, as_of],
+    }));
+  },
+  completed: exportCompleted,
+};

@@ -1,0 +1,80 @@
+import { CASH_AGES } from '../../../contract/cash.ts';
+import { CASH_HOLDER_NOBODY } from '../../../contract/cash-ledger.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { addDays, dayOf, dayStart } from '../../platform/text/moments.ts';
+import type { HeldRow } from './cash-reads-sql.ts';
+
+/* Sums of what holders have, as they are shown: each with the list of its orders. */
+
+type Query = Record<string, string | number | null>;
+type Summed = { orders: number; amount: number };
+
+/** Since when each age of CASH_AGES but the last is, in days of the workspace. */
+export function ageBounds(actor: Actor): Date[] {
+  const { time_zone } = actor.workspace;
+  const today = dayOf(nowOf(actor), time_zone);
+  return CASH_AGES.flatMap(({ to_days }) =>
+    to_days === null ? [] : [new Date(dayStart(addDays(today, -to_days), time_zone))],
+  );
+}
+
+/** Minor units added up to major ones; `query`: of the list of these orders. */
+export const summedIn = (currency: string) => (rows: readonly Summed[], query: Query) => ({
+  orders: rows.reduce((n, { orders }) => n + orders, 0),
+  amount: toMajor(
+    rows.reduce((minor, { amount }) => minor + amount, 0),
+    currency,
+  ),
+  link: linkTo(query),
+});
+
+export const inStage = (rows: readonly HeldRow[], stage: HeldRow['stage']): HeldRow[] =>
+  rows.filter((row) => row.stage === stage);
+
+/** Each holder with what it is to collect and what it has, by age; the most cash first. `narrowed`: as of heldBy. */
+export function shownHolders(held: readonly HeldRow[], currency: string, narrowed: Query = {}) {
+  const byHolder = Map.groupBy(held, ({ holder_kind, holder_id }) => `${holder_kind} ${holder_id}`);
+  return [...byHolder.values()]
+    .map((rows) => {
+      const { holder_kind: kind, holder_id: id, holder_name: name } = rows[0]!;
+      return { holder: { kind, id, name }, since: oldestOf(rows), ...heldBy(rows, id, currency, narrowed) };
+    })
+    .sort(
+      (a, b) =>
+        b.collected.amount - a.collected.amount ||
+        b.expected.amount - a.expected.amount ||
+        String(a.holder.id).localeCompare(String(b.holder.id)),
+    );
+}
+
+/** What one holder has, of its rows; `narrowed`: by what their lists are narrowed too. */
+export function heldBy(rows: readonly HeldRow[], holder_id: string | null, currency: string, narrowed: Query = {}) {
+  const sum = summedIn(currency);
+  const of = { ...narrowed, cash_holder_id: holder_id ?? CASH_HOLDER_NOBODY };
+  const collected = inStage(rows, 'collected');
+  return {
+    expected: sum(inStage(rows, 'expected'), { ...of, cash_stage: 'expected' }),
+    collected: sum(collected, { ...of, cash_stage: 'collected' }),
+    ages: CASH_AGES.map(({ from_days, to_days }, age) => ({
+      from_days,
+      to_days,
+      ...sum(
+        collected.filter((row) => row.age === age),
+        { ...of, cash_stage: 'collected', cash_days_from: from_days, cash_days_to: to_days },
+      ),
+    })),
+  };
+}
+
+/** Since when the oldest cash of these is held; null: none is. */
+export const oldestOf = (rows: readonly HeldRow[]): string | null =>
+  inStage(rows, 'collected').reduce<string | null>(
+    (oldest, { since }) => (oldest === null || since < oldest ? since : oldest),
+    null,
+  );
+
+function linkTo(query: Query): string {
+  const said = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return `/orders?${String(new URLSearchParams(said))}`;
+}

@@ -1,0 +1,111 @@
+import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/paper-words.ts';
+import type { PayoutState } from '../../../contract/payouts.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { newId } from '../../platform/ids.ts';
+import { addDays, dayStart } from '../../platform/text/moments.ts';
+import { issueInvoice, type DrawnLine } from '../issue-invoice.ts';
+import { lockOrdersOfCash } from '../ledger/ledger-sql.ts';
+import { putInPayout } from '../ledger/remit-orders.ts';
+import {
+  findDueEntries,
+  findDueIds,
+  findDueOrders,
+  type DueEntry,
+  type DueLine,
+  type DueOf,
+  type DueOrder,
+} from './due-sql.ts';
+import { insertPayout, isPaidByRun, lockAccount } from './payouts-sql.ts';
+
+/** What counts up to a day, by the policies of the workspace. */
+export const dueOf = ({ workspace }: Actor, up_to: string): DueOf => ({
+  after: workspace.settings.payout_after,
+  before: new Date(dayStart(addDays(up_to, 1), workspace.time_zone)),
+});
+
+/** What a run makes of an amount in minor units. */
+export function stateOf({ workspace }: Actor, amount: number): PayoutState {
+  if (amount < 0) return 'debt';
+  return amount === 0 || amount < workspace.settings.payout_minimum ? 'carried_over' : 'payable';
+}
+
+/**
+ * The payout of one seller, with its invoice (R-PAY-2), or null where nothing is to be paid: what is owed waits then for
+ * the next one. Locks the account, then its orders, and draws every line from the ledger. Safe to run twice in a run: it
+ * makes one payout for each seller.
+ */
+export async function drawPayout(
+  tx: Tx,
+  actor: Actor,
+  { account_id, up_to, run_id }: { account_id: string; up_to: string; run_id: string },
+  at_ms: number,
+): Promise<{ id: string; amount: number } | null> {
+  const { id: workspace_id } = actor.workspace;
+  await lockAccount(tx, workspace_id, account_id);
+  if (await isPaidByRun(tx, workspace_id, run_id, account_id)) return null;
+  const due = dueOf(actor, up_to);
+  const ids = await findDueIds(tx, workspace_id, account_id, due);
+  await lockOrdersOfCash(tx, workspace_id, ids);
+  const orders = await findDueOrders(tx, workspace_id, account_id, ids, due);
+  const entries = await findDueEntries(tx, workspace_id, account_id, up_to);
+  const amount = [...orders, ...entries].reduce((sum, row) => sum + row.amount, 0);
+  if (stateOf(actor, amount) !== 'payable') return null;
+  const id = newId(at_ms);
+  const invoice = await issueInvoice(
+    tx,
+    actor,
+    {
+      account_id,
+      type: 'seller_payout',
+      drawn_from: 'payout',
+      lines: drawnLines(actor, linesOf(account_id, orders, entries)),
+      status: 'unpaid',
+    },
+    at_ms,
+  );
+  const payout = {
+    id,
+    account_id,
+    run_id,
+    up_to,
+    invoice_id: invoice.id,
+    amount,
+    order_count: orders.length,
+    created_by: actor.name,
+  };
+  await insertPayout(tx, workspace_id, payout, orders, entries, new Date(at_ms));
+  const first = orders.filter(({ correction_no }) => correction_no === 0).map(({ order_id }) => order_id);
+  await putInPayout(tx, actor, id, first, at_ms);
+  return { id, amount };
+}
+
+/** By kind, as the preview sums them; what changed after it was paid stands in one line. */
+function linesOf(account_id: string, orders: readonly DueOrder[], entries: readonly DueEntry[]): DueLine[] {
+  const lines = new Map<string, DueLine>();
+  const add = (kind: string, quantity: number, amount: number) => {
+    const line = lines.get(kind) ?? { account_id, kind, quantity: 0, amount: 0 };
+    lines.set(kind, { ...line, quantity: line.quantity + quantity, amount: line.amount + amount });
+  };
+  for (const order of orders) {
+    if (order.correction_no > 0) add('correction', 1, order.amount);
+    else for (const [kind, amount] of Object.entries(order.lines)) add(kind, 1, amount);
+  }
+  for (const { kind, amount } of entries) add(kind, 1, amount);
+  return [...lines.values()];
+}
+
+const KINDS = Object.keys(DRAWN_LINE_WORDS);
+const isWorded = (kind: string): kind is DrawnLineKind => Object.hasOwn(DRAWN_LINE_WORDS, kind);
+const placeOf = ({ kind }: DueLine): number => KINDS.indexOf(kind);
+
+/** Lines in the order of their words. */
+export const sortLines = (lines: readonly DueLine[]): DueLine[] => lines.toSorted((a, b) => placeOf(a) - placeOf(b));
+
+const drawnLines = ({ workspace }: Actor, lines: readonly DueLine[]): DrawnLine[] =>
+  sortLines(lines).map(({ kind, quantity, amount }) => ({
+    kind,
+    label: isWorded(kind) ? DRAWN_LINE_WORDS[kind][workspace.settings.languages[0]!] : kind,
+    quantity,
+    amount,
+  }));

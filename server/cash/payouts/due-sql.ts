@@ -1,0 +1,151 @@
+import { CASH_BOOKS, CASH_PLACES } from '../../../contract/cash-ledger.ts';
+import type { PayoutAfter } from '../../../contract/payouts.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+
+/*
+ * What is owed to sellers: of each order what the ledger has booked for its seller less what living payouts have of it,
+ * so that an order that was never paid and one that changed after it was are the same sum.
+ */
+
+/** Where an order stands and what of its amounts counts for its seller, and how: the transfers of `payable` (CASH_BOOKS). */
+const OWED_TO_SELLER = CASH_PLACES.flatMap((place) =>
+  CASH_BOOKS[place].books.flatMap(({ to, from, amount }) =>
+    to === 'payable' ? [`('${place}', '${amount}', -1)`] : from === 'payable' ? [`('${place}', '${amount}', 1)`] : [],
+  ),
+).join(', ');
+
+/** Where an order owes its seller something, or is owed. */
+const OWING_PLACES = CASH_PLACES.filter((place) =>
+  CASH_BOOKS[place].books.some(({ to, from }) => to === 'payable' || from === 'payable'),
+)
+  .map((place) => `'${place}'`)
+  .join(', ');
+
+/** `before`: the first moment that does not count. */
+export type DueOf = { after: PayoutAfter; before: Date };
+
+/** $2 accounts, $3 whether the cash must be with the house, $4 the first moment that does not count. */
+const CANDIDATE = `select workspace_id, order_id, account_id, place, terms, trips, cod from order_cash
+    where workspace_id = $1 and account_id = any($2::uuid[]) and payout_id is null and place in (${OWING_PLACES})
+      and (place = 'returned' or not $3 or remitted_by_id is not null) and since < $4`;
+const CORRECTED = `select workspace_id, order_id, account_id, place, terms, trips, cod from order_cash
+    where workspace_id = $1 and account_id = any($2::uuid[]) and payout_id is not null and place = 'returned' and since < $4`;
+
+const due = (narrowed: string) => `with picked as (
+    select * from (${CANDIDATE} union all ${CORRECTED}) c ${narrowed}
+  ), trips as (
+    select order_id, account_id, place, terms || jsonb_build_object('cod', cod) as terms from picked
+    union all
+    select order_id, account_id, 'returned', trip -> 'terms' from picked cross join lateral jsonb_array_elements(trips) as t (trip) where trips <> '[]'
+  ), amounts as (
+    select t.order_id, t.account_id, b.amount as kind, b.sign * (t.terms ->> b.amount)::int8 as n
+    from trips t join (values ${OWED_TO_SELLER}) as b (place, amount, sign) on b.place = t.place and t.terms ? b.amount
+    union all
+    select p.order_id, p.account_id, l.key, - l.value::int8
+    from payout_orders p cross join lateral jsonb_each_text(p.lines) l
+    where p.workspace_id = $1 and p.is_living and p.order_id in (select order_id from picked)
+  ), lines as (
+    select order_id, account_id, kind, sum(n)::int8 as n from amounts group by 1, 2, 3 having sum(n) <> 0
+  ), owed as (
+    select order_id, account_id, sum(n)::int8 as amount, jsonb_object_agg(kind, n) as lines from lines group by 1, 2
+  ), paid as (
+    select order_id, max(correction_no) as last_no from payout_orders
+    where workspace_id = $1 and is_living and order_id in (select order_id from owed) group by 1
+  )`;
+
+/** Entries without an order that concern what is owed to sellers, until the end of a day ($5), and no living payout has. */
+const ENTRIES = `select e.account_id, e.id as entry_id, e.kind, - sum(p.amount)::int8 as amount
+  from cash_entries e
+  join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
+  join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id and a.kind = 'payable' and a.party_id = e.account_id
+  where e.workspace_id = $1 and e.account_id = any($2::uuid[]) and e.kind not in ('order', 'opening', 'payout') and e.happened_on <= $5::date
+    and not exists (select from payout_entries n where n.workspace_id = e.workspace_id and n.entry_id = e.id and n.is_living)
+  group by 1, 2, 3 having sum(p.amount) <> 0`;
+
+export type DueLine = {
+  account_id: string;
+  kind: string;
+  quantity: number;
+  /** Minor units; below 0 what is taken off. */
+  amount: number;
+};
+export type DueSums = { lines: DueLine[]; orders: ReadonlyMap<string, number> };
+
+/** What is owed to these sellers, by account and kind, and of how many orders. One statement. */
+export async function sumDue(
+  sql: Sql,
+  workspace_id: string,
+  account_ids: readonly string[],
+  { after, before, up_to }: DueOf & { up_to: string },
+): Promise<DueSums> {
+  const rows = await sql.rows<DueLine>(
+    'sum_due',
+    `${due('')}, kinds as (
+       select l.account_id, case when n.last_no is null then l.kind else 'correction' end as kind, l.order_id, l.n
+       from lines l left join paid n on n.order_id = l.order_id
+     )
+     select account_id, kind, count(distinct order_id)::int4 as quantity, sum(n)::int8 as amount from kinds group by 1, 2
+     union all
+     select account_id, '', count(*)::int4, 0 from owed group by 1
+     union all
+     select account_id, kind, count(*)::int4, sum(amount)::int8 from (${ENTRIES}) e group by 1, 2`,
+    [workspace_id, uuidArray(account_ids), after === 'remitted', before, up_to],
+  );
+  const isCount = ({ kind }: DueLine) => kind === '';
+  return {
+    lines: rows.filter((row) => !isCount(row)),
+    orders: new Map(rows.filter(isCount).map(({ account_id, quantity }) => [account_id, quantity])),
+  };
+}
+
+/** The orders of a seller that may have something due: to be locked before it is computed. */
+export async function findDueIds(
+  tx: Tx,
+  workspace_id: string,
+  account_id: string,
+  { after, before }: DueOf,
+): Promise<string[]> {
+  const rows = await tx.rows<{ order_id: string }>(
+    'find_due_ids',
+    `select order_id from (${CANDIDATE} union all ${CORRECTED}) c order by order_id`,
+    [workspace_id, uuidArray([account_id]), after === 'remitted', before],
+  );
+  return rows.map(({ order_id }) => order_id);
+}
+
+export type DueOrder = {
+  order_id: string;
+  account_id: string;
+  reference: string;
+  correction_no: number;
+  lines: Record<string, number>;
+  amount: number;
+};
+
+/** What is due of each of these locked orders, as far as it still is. */
+export const findDueOrders = (
+  tx: Tx,
+  workspace_id: string,
+  account_id: string,
+  ids: readonly string[],
+  { after, before }: DueOf,
+): Promise<DueOrder[]> =>
+  tx.rows<DueOrder>(
+    'find_due_orders',
+    `${due('where order_id = any($5::uuid[])')}
+     select d.order_id, d.account_id, o.reference, coalesce(n.last_no + 1, 0)::int4 as correction_no, d.lines, d.amount
+     from owed d join orders o on o.workspace_id = $1 and o.id = d.order_id left join paid n on n.order_id = d.order_id
+     order by d.order_id`,
+    [workspace_id, uuidArray([account_id]), after === 'remitted', before, uuidArray(ids)],
+  );
+
+export type DueEntry = { account_id: string; entry_id: string; kind: string; amount: number };
+
+/** Entries without an order that concern what is owed to a seller, until the end of a day. */
+export const findDueEntries = (tx: Tx, workspace_id: string, account_id: string, up_to: string): Promise<DueEntry[]> =>
+  tx.rows<DueEntry>('find_due_entries', `${ENTRIES.replace('$5', '$3')} order by 2`, [
+    workspace_id,
+    uuidArray([account_id]),
+    up_to,
+  ]);

@@ -1,0 +1,84 @@
+import type { payPayout as payRoute } from '../../../contract/payouts.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
+import { endInvoice } from '../issue-invoice.ts';
+import { bookEntries } from '../ledger/book-entries.ts';
+import { markPaidOut } from '../ledger/remit-orders.ts';
+import { findBox } from '../money-accounts/find-box.ts';
+import { findPayoutNumbers } from './payout-numbers-sql.ts';
+import { lockedPayout } from './locked-payout.ts';
+import { findOrdersIn, findTakenBack, writePaid } from './payouts-sql.ts';
+import { refuseDay } from './queue-run.ts';
+
+/**
+ * A payout was paid (R-PAY-2): its entry, its invoice, the stage of its orders, and of those whose cash it took back.
+ * Records payout.paid. 409 when it is paid or canceled; 422 for a money account that is not in use and a day to come.
+ */
+export async function payPayout(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { money_account_id, paid_on, payment_reference = null }: BodyOf<typeof payRoute>,
+  at_ms: number,
+): Promise<void> {
+  const { id: workspace_id, currency, time_zone } = actor.workspace;
+  const on = paid_on ?? dayOf(at_ms, time_zone);
+  refuseDay(actor, 'paid_on', on);
+  const box = await findBox(tx, actor, money_account_id);
+  const { account_id, invoice_id, amount, order_count, up_to } = await lockedPayout(tx, actor, id);
+  await endInvoice(tx, actor, invoice_id, 'paid', at_ms);
+  const entry = {
+    kind: 'payout' as const,
+    source_id: id,
+    source_no: 1,
+    account_id,
+    happened_on: on,
+    postings: [
+      { kind: 'payable' as const, party: { kind: 'account' as const, id: account_id }, amount },
+      { kind: 'money' as const, party: { kind: 'money_account' as const, id: box.id }, amount: -amount },
+    ],
+  };
+  await bookEntries(tx, actor, [entry], at_ms);
+  await markPaidOut(tx, actor, id, await findOrdersIn(tx, workspace_id, id, true), true, at_ms);
+  const taken_back = Map.groupBy(await findTakenBack(tx, workspace_id, id), (row) => row.payout_id);
+  for (const [payout_id, rows] of taken_back) {
+    const ids = rows.map(({ order_id }) => order_id);
+    await markPaidOut(tx, actor, payout_id, ids, false, at_ms);
+  }
+  const at = new Date(at_ms);
+  await writePaid(tx, workspace_id, id, {
+    on,
+    by: actor.name,
+    money_account_id: box.id,
+    reference: payment_reference,
+    at,
+  });
+  const [number] = await findPayoutNumbers(tx, workspace_id, [id]);
+  const data = {
+    id,
+    number,
+    reference: String(number),
+    amount: toMajor(amount, currency),
+    currency,
+    up_to,
+    paid_on: on,
+  };
+  await recordEvents(
+    tx,
+    workspace_id,
+    [
+      {
+        type: 'payout.paid',
+        account_id,
+        object_id: id,
+        sequence: 1,
+        data: { ...data, orders: order_count, payment_reference },
+      },
+    ],
+    at_ms,
+  );
+}

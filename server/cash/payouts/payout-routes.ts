@@ -1,0 +1,84 @@
+import * as contract from '../../../contract/payouts.ts';
+import { say } from '../../../contract/messages/message.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { door, ok, type Answer, type Door } from '../../caller/door.ts';
+import { pageMeta, readIdFilter, readPage } from '../../platform/database/lists.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { queueListExport } from '../../resources/export-list.ts';
+import { publishResourceChange } from '../../resources/publish-resource-change.ts';
+import { resourceDoors } from '../../resources/resource-doors.ts';
+import type { ResourceRow } from '../../resources/resource-sql.ts';
+import { outgoing } from '../../resources/resource-values.ts';
+import { cancelPayout } from './cancel-payout.ts';
+import { payPayout } from './pay-payout.ts';
+import { EXPORT_PAYOUT_ORDERS_JOB } from './export-payout-orders.ts';
+import { payoutOrderList, payoutsSql, type PayoutOrderRow } from './payouts-sql.ts';
+import { previewPayouts } from './preview-payouts.ts';
+import { queueRun, refuseDay } from './queue-run.ts';
+
+export const payoutDoors: Door[] = [
+  ...resourceDoors(contract.payouts, payoutsSql),
+
+  door(contract.previewPayouts, async ({ actor, query, sql }) => {
+    const up_to = query.up_to ?? dayOf(nowOf(actor), actor.workspace.time_zone);
+    refuseDay(actor, 'up_to', up_to);
+    const account_id = query.account_id === undefined ? null : readIdFilter('account_id', query.account_id);
+    return ok(await previewPayouts(sql, actor, up_to, account_id));
+  }),
+
+  door(contract.runPayouts, ({ actor, body, write }) => write((tx) => queueRun(tx, actor, body))),
+
+  door(contract.payPayout, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await payPayout(tx, actor, params.id, body, nowOf(actor));
+      return await changed(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.cancelPayout, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await cancelPayout(tx, actor, params.id, body.reason, nowOf(actor));
+      return await changed(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.listPayoutOrders, async ({ actor, params, query, sql }) => {
+    const { id } = await found(sql, actor, params.id);
+    const page = readPage(query);
+    const listed = await payoutOrderList.page(sql, payoutOrderList.read(actor, { payout_id: id }), page);
+    return ok({ data: listed.rows.map((row) => shownOrder(actor, row)), meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.exportPayoutOrders, async (call) => {
+    const { id } = await found(call.sql, call.actor, call.params.id);
+    return await queueListExport(call, payoutOrderList, EXPORT_PAYOUT_ORDERS_JOB, { ...call.query, payout_id: id });
+  }),
+];
+
+async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
+  const row = isId(id) ? await payoutsSql.find(sql, actor.scope, id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND', say('no_such_payout'));
+  return row;
+}
+
+async function changed(tx: Tx, actor: Actor, id: string): Promise<Answer> {
+  const row = await found(tx, actor, id);
+  publishResourceChange(tx, contract.payouts, actor.workspace.id, row, 'updated');
+  return ok({ data: outgoing(contract.payouts, actor, row), meta: {} });
+}
+
+function shownOrder({ workspace: { currency } }: Actor, { lines, correction_no, amount, ...row }: PayoutOrderRow) {
+  const { cod = 0 } = lines;
+  return {
+    ...row,
+    is_correction: correction_no > 0,
+    cod: toMajor(cod, currency),
+    fees: toMajor(cod - amount, currency),
+    amount: toMajor(amount, currency),
+    lines: Object.entries(lines).map(([kind, minor]) => ({ kind, amount: toMajor(minor, currency) })),
+  };
+}

@@ -1,0 +1,191 @@
+import { payoutOrderFilters, payouts } from '../../../contract/payouts.ts';
+import type { Scope } from '../../caller/actor.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { matchesId } from '../../resources/filters-sql.ts';
+import { describeList, inScope } from '../../resources/list-sql.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
+
+const ofInvoice = (column: string) =>
+  `select i.${column} from invoices i where i.workspace_id = payouts.workspace_id and i.id = payouts.invoice_id`;
+
+export const payoutsSql = resourceSql(payouts, 'payouts', {
+  number: ofInvoice('number'),
+  status: ofInvoice('status'),
+  account_name: `select a.name from accounts a where a.workspace_id = payouts.workspace_id and a.id = payouts.account_id`,
+  money_account_name: `select m.name from money_accounts m where m.workspace_id = payouts.workspace_id and m.id = payouts.money_account_id`,
+});
+
+/** The sellers of the workspace in id order, or those of them that are named. */
+export const findSellers = (
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  ids: readonly string[] | null,
+  limit: number,
+): Promise<{ id: string; name: string }[]> =>
+  sql.rows<{ id: string; name: string }>(
+    'find_sellers',
+    `select id, name from accounts
+     where workspace_id = $1 and kind = 'seller' and ($2::uuid is null or id = $2) and ($3::uuid[] is null or id = any($3)) order by id limit $4`,
+    [workspace_id, account_id, ids, limit],
+  );
+
+/** One payout of a seller after the other. */
+export const lockAccount = (tx: Tx, workspace_id: string, account_id: string): Promise<unknown> =>
+  tx.rows('lock_account_to_pay', 'select 1 from accounts where workspace_id = $1 and id = $2 for no key update', [
+    workspace_id,
+    account_id,
+  ]);
+
+/** Whether this run has made the payout of this seller already. */
+export async function isPaidByRun(tx: Tx, workspace_id: string, run_id: string, account_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'is_paid_by_run',
+    'select 1 from payouts where workspace_id = $1 and run_id = $2 and account_id = $3',
+    [workspace_id, run_id, account_id],
+  );
+  return rows.length > 0;
+}
+
+const PAYOUT = rowset({
+  id: 'uuid',
+  account_id: 'uuid',
+  run_id: 'uuid',
+  up_to: 'date',
+  invoice_id: 'uuid',
+  amount: 'int8',
+  order_count: 'int4',
+  created_by: 'text',
+});
+const ORDER = rowset({
+  order_id: 'uuid',
+  correction_no: 'int4',
+  account_id: 'uuid',
+  reference: 'text',
+  lines: 'jsonb',
+  amount: 'int8',
+});
+const ENTRY = rowset({ entry_id: 'uuid', amount: 'int8' });
+
+const INSERT_PAYOUT = `with made as (
+    insert into payouts (workspace_id, created_at, updated_at, ${PAYOUT.names})
+    select $1, $2, $2, ${PAYOUT.names} from ${PAYOUT.from(3, 'p')} returning id
+  ), entered as (
+    insert into payout_entries (workspace_id, payout_id, ${ENTRY.names})
+    select $1, made.id, ${ENTRY.names} from made cross join ${ENTRY.from(3 + PAYOUT.size + ORDER.size, 'e')}
+  )
+  insert into payout_orders (workspace_id, payout_id, ${ORDER.names})
+  select $1, made.id, ${ORDER.names} from made cross join ${ORDER.from(3 + PAYOUT.size, 'o')} returning order_id`;
+
+/** A payout with its orders and entries, by one statement. Its unique keys refuse an order that another living payout has. */
+export const insertPayout = (
+  tx: Tx,
+  workspace_id: string,
+  payout: RowOf<typeof PAYOUT>,
+  orders: readonly RowOf<typeof ORDER>[],
+  entries: readonly RowOf<typeof ENTRY>[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows('insert_payout', INSERT_PAYOUT, [
+    workspace_id,
+    at,
+    ...PAYOUT.arrays([payout]),
+    ...ORDER.arrays(orders),
+    ...ENTRY.arrays(entries),
+  ]);
+
+export type LockedPayout = {
+  id: string;
+  account_id: string;
+  invoice_id: string;
+  amount: number;
+  order_count: number;
+  up_to: string;
+};
+
+/** Locks a payout of the scope. */
+export async function lockPayout(tx: Tx, scope: Scope, id: string): Promise<LockedPayout | undefined> {
+  const [row] = await tx.rows<LockedPayout>(
+    'lock_payout',
+    `select id, account_id, invoice_id, amount, order_count, up_to::text from payouts
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+/** Orders that the ledger has in a payout; `with_cash`: those alone whose cash it pays. */
+export async function findOrdersIn(
+  tx: Tx,
+  workspace_id: string,
+  payout_id: string,
+  with_cash: boolean,
+): Promise<string[]> {
+  const rows = await tx.rows<{ order_id: string }>(
+    'find_orders_in_payout',
+    `select c.order_id from order_cash c
+     join payout_orders p on p.workspace_id = c.workspace_id and p.payout_id = c.payout_id and p.order_id = c.order_id
+     where c.workspace_id = $1 and c.payout_id = $2 and (not $3 or p.lines ? 'cod') order by 1`,
+    [workspace_id, payout_id, with_cash],
+  );
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Orders whose cash a payout takes back, with the payouts that the ledger has them in. */
+export const findTakenBack = (
+  tx: Tx,
+  workspace_id: string,
+  payout_id: string,
+): Promise<{ order_id: string; payout_id: string }[]> =>
+  tx.rows(
+    'find_taken_back',
+    `select c.order_id, c.payout_id from payout_orders p
+     join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id
+     where p.workspace_id = $1 and p.payout_id = $2 and p.correction_no > 0 and c.payout_id <> $2 and c.is_paid_out and c.place = 'returned'
+     order by 1`,
+    [workspace_id, payout_id],
+  );
+
+/** A locked payout was paid. */
+export const writePaid = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  paid: { on: string; by: string; money_account_id: string; reference: string | null; at: Date },
+): Promise<unknown> =>
+  tx.rows(
+    'write_payout_paid',
+    `update payouts set paid_on = $3, paid_by = $4, money_account_id = $5, payment_reference = $6, updated_at = $7
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, paid.on, paid.by, paid.money_account_id, paid.reference, paid.at],
+  );
+
+/** A locked payout is canceled: its orders and entries are free. */
+export const writeCanceled = (tx: Tx, workspace_id: string, id: string, reason: string, at: Date): Promise<unknown> =>
+  tx.rows(
+    'write_payout_canceled',
+    `with orders as (
+       update payout_orders set is_living = false where workspace_id = $1 and payout_id = $2
+     ), entries as (
+       update payout_entries set is_living = false where workspace_id = $1 and payout_id = $2
+     )
+     update payouts set cancel_reason = $3, updated_at = $4 where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, reason, at],
+  );
+
+export type PayoutOrderRow = {
+  id: string;
+  reference: string;
+  correction_no: number;
+  lines: Record<string, number>;
+  amount: number;
+};
+
+/** The orders of a payout, the latest first. */
+export const payoutOrderList = describeList<PayoutOrderRow>()(payoutOrderFilters, {
+  select: 'p.order_id as id, p.reference, p.correction_no, p.lines, p.amount',
+  from: 'payout_orders p',
+  ids: ['p.order_id'],
+  scope: (where, asked) => inScope(where, asked, 'p'),
+  filters: { payout_id: matchesId('p.payout_id = ?') },
+});

@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testService } from '../../../test/harness.ts';
+import { copiedText } from '../../../test/pdf.ts';
+import { eventsOf } from '../../../test/rows.ts';
+import { sheetClient } from '../../../test/sheets.ts';
+import { assertSound, runJobs, sessionFor, shop, today } from '../../../test/shop.ts';
+import { anOrder, expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
+import { lockJob } from '../../platform/queue/jobs.ts';
+import { jobHandlers } from '../../worker.ts';
+import { makeOutbound } from '../../platform/http/outbound-http.ts';
+
+/* What the house pays its sellers (R-PAY-2): drawn from the ledger, once, whatever is tried again. */
+
+const service = await testService();
+const { database } = service;
+const COD = 200;
+
+/** A shop with a seller, a fee plan and a bank account, whose orders a driver delivers. */
+async function sellersShop() {
+  const s = await shop(service);
+  const driver = await s.person('Delivery');
+  const bank = expect(await s.api.post('/money-accounts', { name: 'Current' }), 201).body.data;
+  const fees = { delivery_fee: 35, return_fee: 10, cash_percent: 2.5 };
+  expect(await s.api.post('/fee-plans', { name: unique(), valid_from: '2026-01-01', ...fees }), 201);
+  const admin = await s.session(s.admin);
+  const aSeller = async () => {
+    const seller = await s.person('Seller');
+    const { sku } = await s.stocked(200, { account_id: seller.account_id });
+    return { ...seller, sku };
+  };
+  type Seller = Awaited<ReturnType<typeof aSeller>>;
+  /** Orders of a seller that came to this end, carried by the driver. */
+  const orders = async (seller: Seller, count: number, ...end: string[]) => {
+    const products = [{ sku: seller.sku, quantity: 1, price: COD }];
+    const body = Array.from({ length: count }, () => anOrder(seller.sku, { total: COD, products }));
+    const asked = { orders: body, account_id: seller.account_id };
+    const references: string[] = expect(await s.api.post('/orders', asked), 200).body.data.created_refs;
+    const made = [];
+    for (const reference of references) {
+      await s.moveOrder(reference, 'PACKED');
+      const { id } = await s.showOrder(reference);
+      const given = { ids: [id], delivery_boy_id: driver.id, warehouseId: s.main };
+      expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
+      await s.moveOrder(reference, 'SHIPPED', ...end);
+      made.push({ id: id as string, reference });
+    }
+    return made;
+  };
+  /** The driver hands in all that she holds. */
+  const handIn = async () => {
+    const { held, carried, orders: parcels } = expect(await s.api.get(`/settlements/held/${driver.id}`), 200).body.data;
+    const body = {
+      person_id: driver.id,
+      order_ids: parcels.map(({ id }) => id),
+      carried,
+      handed_in: held,
+      money_account_id: bank.id,
+    };
+    expect(await s.api.post('/settlements', body), 201);
+  };
+  const preview = async (as: Client = s.api) => expect(await as.get('/payouts/preview'), 200).body.data;
+  const run = async (account_ids?: string[]) => {
+    expect(await s.api.post('/payouts/runs', { up_to: today(), ...(account_ids ? { account_ids } : {}) }), 202);
+    await runJobs(database, s.workspace_id, 'run-payouts');
+    return expect(await s.api.get('/payouts'), 200).body.data;
+  };
+  const pay = (id: string, over: object = {}, as: Client = s.api) =>
+    as.post(`/payouts/${id}/pay`, { money_account_id: bank.id, ...over });
+  const payable = async (account_id: string) =>
+    expect(await s.api.get('/cash'), 200).body.data.accounts.find(({ account }) => account.id === account_id)
+      ?.payable ?? 0;
+  const stageOf = async ({ reference }: { reference: string }) => (await s.showOrder(reference)).cash!.stage;
+  return { ...s, driver, bank, aSeller, orders, handIn, preview, run, pay, payable, stageOf };
+}
+
+test('a run pays orders whose cash is in, takes returns off, and its lines are the very figures of the preview', async () => {
+  const s = await sellersShop();
+  const seller = await s.aSeller();
+  const delivered = await s.orders(seller, 3, 'DELIVERED');
+  const [returned] = await s.orders(seller, 1, 'RETURNED');
+  const [before] = await s.preview();
+  assert.deepEqual([before!.state, before!.amount, before!.orders], ['debt', -10, 1]);
+  assert.deepEqual(await s.run(), []);
+  await s.handIn();
+  await s.orders(seller, 1, 'DELIVERED');
+  const [row] = await s.preview();
+  assert.deepEqual([row!.state, row!.orders, row!.amount], ['payable', 4, 3 * (COD - 35 - 5) - 10]);
+  const [payout, ...others] = await s.run();
+  assert.deepEqual([others.length, payout!.amount, payout!.status, payout!.order_count], [0, row!.amount, 'unpaid', 4]);
+  const invoice = expect(await s.api.get(`/invoices/${payout!.invoice_id}`), 200).body.data;
+  assert.deepEqual(
+    [invoice.type, invoice.amount, invoice.vat_rate, invoice.account.id],
+    ['seller_payout', row!.amount, null, seller.account_id],
+  );
+  const lines = invoice.lines as { kind?: string; quantity: number; amount: number }[];
+  assert.deepEqual(
+    lines.map(({ kind, quantity, amount }) => ({ kind, quantity, amount })),
+    row!.lines,
+  );
+  assert.deepEqual(row!.lines, [
+    { kind: 'cod', quantity: 3, amount: 600 },
+    { kind: 'delivery_fee', quantity: 3, amount: -105 },
+    { kind: 'return_fee', quantity: 1, amount: -10 },
+    { kind: 'cash_fee', quantity: 3, amount: -15 },
+  ]);
+  const parts: { reference: string; amount: number }[] = expect(await s.api.get(`/payouts/${payout!.id}/orders`), 200)
+    .body.data;
+  assert.equal(
+    parts.reduce((sum, { amount }) => sum + amount, 0),
+    payout!.amount,
+  );
+  assert.deepEqual(
+    parts.map(({ reference }) => reference).sort(),
+    [...delivered, returned!].map(({ reference }) => reference).sort(),
+  );
+  assert.deepEqual(await s.preview(), []);
+  assert.equal((await s.run()).length, 1);
+
+  const paid = expect(await s.pay(payout!.id, { payment_reference: 'VIR-1' }), 200).body.data;
+  assert.deepEqual([paid.status, paid.paid_on, paid.payment_reference], ['paid', today(), 'VIR-1']);
+  assert.equal(await s.stageOf(delivered[0]!), 'paid_out');
+  assert.equal(await s.stageOf(returned!), 'none');
+  assert.equal(await s.payable(seller.account_id), 160); // what is not handed in yet
+  assert.deepEqual(
+    (await eventsOf(database, payout!.id)).map(({ type }) => type),
+    ['payout.paid'],
+  );
+  expect(await s.pay(payout!.id), 409);
+  expect(await s.api.post(`/payouts/${payout!.id}/cancel`, { reason: 'Late' }), 409);
+  await assertSound(database);
+});
+
+test('its paper is printed in three languages, and its orders come as a file, with the fees of each', async () => {
+  const s = await sellersShop();
+  const seller = await s.aSeller();
+  await s.orders(seller, 2, 'DELIVERED');
+  await s.handIn();
+  const [payout] = await s.run();
+  const token = await s.token(seller.id);
+  for (const [language, said] of [
+    ['en', 'Cash of delivered orders'],
+    ['fr', 'Livraison'],
+    ['ar', 'التوصيل'],
+  ] as const) {
+    // prettier-ignore
+    const answer = await fetch(`${service.base}/api/web/1.0/invoices/${payout!.invoice_id}/pdf?language=${language}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    assert.equal(answer.status, 200);
+    const text = copiedText(Buffer.from(await answer.arrayBuffer()));
+    assert.ok(text.includes(said) || text.includes([...said].toReversed().join('')), `${said}: ${text}`);
+    assert.ok(!/VAT|TVA/.test(text));
+  }
+  const { job_id } = expect(await seller.api.get(`/payouts/${payout!.id}/orders/export`, { file_extension: 'csv', headings: 'en' }), 202).body.data; // prettier-ignore
+  await runJobs(database, s.workspace_id, 'export-payout-orders');
+  const [head, ...rows] = await sheetClient(service.base, token).rows(
+    expect(await seller.api.get(`/jobs/${job_id}`), 200).body.data,
+  );
+  assert.equal(rows.length, 2);
+  const at = (row: string[], name: string) => Number(row[head!.indexOf(name)]);
+  assert.deepEqual([at(rows[0]!, 'Amount'), head!.includes('Delivery fee')], [160, true]);
+});
+
+test('nobody types what a payout says, or ends its invoice beside it', async () => {
+  const s = await sellersShop();
+  const seller = await s.aSeller();
+  await s.orders(seller, 1, 'DELIVERED');
+  await s.handIn();
+  const [payout] = await s.run();
+  const invoice = `/invoices/${payout!.invoice_id}`;
+  for (const body of [
+    { status: 'paid' },
+    { status: 'canceled' },
+    { note: 'x' },
+    { lines: [{ label: 'More', quantity: 1, amount: 9 }] },
+  ])
+    expect(await s.api.put(invoice, body), 409);
+  expect(await s.api.del(invoice), 409);
+  const lines = [{ label: 'Week', quantity: 1, amount: 5 }];
+  for (const type of ['seller_payout', 'driver_settlement', 'courier_statement'])
+    expectInvalid(await s.api.post('/invoices', { type, lines }), 'type');
+  const own = expect(await s.api.post('/invoices', { type: 'service_fees', lines }), 201).body.data;
+  expectInvalid(await s.api.put(`/invoices/${own.id}`, { type: 'seller_payout' }), 'type');
+});
+
+test('a canceled payout frees its orders; one that came back after it was paid is taken off the next', async () => {
+  const s = await sellersShop();
+  const seller = await s.aSeller();
+  const [first, second] = await s.orders(seller, 2, 'DELIVERED');
+  await s.handIn();
+  const [canceled] = await s.run();
+  expect(await s.api.post(`/payouts/${canceled!.id}/cancel`, { reason: 'A return was missing' }), 200);
+  const [again] = await s.run();
+  assert.deepEqual([again!.amount, again!.order_count], [320, 2]);
+  expect(await s.pay(again!.id), 200);
+  await s.moveOrder(first!.reference, 'RETURNED');
+  assert.equal(await s.stageOf(first!), 'reversed');
+  const [owing] = await s.preview();
+  assert.deepEqual(
+    [owing!.state, owing!.amount, owing!.lines],
+    ['debt', -170, [{ kind: 'correction', quantity: 1, amount: -170 }]],
+  );
+  assert.equal((await s.run()).length, 2);
+  await s.orders(seller, 2, 'DELIVERED');
+  await s.handIn();
+  const [third] = await s.run();
+  assert.equal(third!.amount, 2 * 160 - 170);
+  expect(await s.pay(third!.id), 200);
+  assert.equal(await s.payable(seller.account_id), 0);
+  assert.deepEqual(await s.preview(), []);
+  assert.deepEqual([await s.stageOf(first!), await s.stageOf(second!)], ['none', 'paid_out']);
+  const claims = expect(await s.api.get('/payouts'), 200).body.data.map(({ status }) => status);
+  assert.deepEqual(claims, ['paid', 'paid', 'canceled']);
+  await assertSound(database);
+});
+
+test('below the smallest payout it waits, and a claim is paid with the rest; `delivered` pays before the cash is in', async () => {
+  const s = await sellersShop();
+  const seller = await s.aSeller();
+  const [order] = await s.orders(seller, 1, 'DELIVERED');
+  await s.handIn();
+  expect(await s.api.put('/settings', { payout_minimum: 200 }), 200);
+  assert.equal((await s.preview())[0]!.state, 'carried_over');
+  assert.deepEqual(await s.run(), []);
+  const claim = { order: order!.reference, reason: 'damaged', value: 50 };
+  expect(await s.api.post('/claims', claim), 201);
+  const [row] = await s.preview();
+  assert.deepEqual([row!.amount, row!.lines.at(-1)], [210, { kind: 'claim', quantity: 1, amount: 50 }]);
+  assert.equal((await s.run()).length, 1);
+  const late = await s.aSeller();
+  await s.orders(late, 2, 'DELIVERED');
+  assert.deepEqual(await s.preview(), []);
+  expect(await s.api.put('/settings', { payout_after: 'delivered' }), 200);
+  assert.deepEqual(
+    (await s.preview()).map(({ amount }) => amount),
+    [320],
+  );
+  expectInvalid(await s.api.post('/payouts/runs', { up_to: '2999-01-01' }), 'up_to');
+  expectInvalid(await s.api.post('/payouts/runs', { up_to: today(), account_ids: [s.account_id] }), 'account_ids');
+  const all = await s.run([late.account_id]);
+  assert.deepEqual(
+    all.map(({ account_id }) => account_id),
+    [late.account_id, seller.account_id],
+  );
+  for (const { id } of all) expect(await s.pay(id), 200);
+  assert.deepEqual([await s.payable(seller.account_id), await s.payable(late.account_id)], [0, 0]);
+  await assertSound(database);
+});
+
+test('a run that is killed anywhere and taken up again, and two runs at once, pay each order once', async () => {
+  const s = await sellersShop();
+  const sellers = [await s.aSeller(), await s.aSeller(), await s.aSeller()];
+  for (const seller of sellers) await s.orders(seller, 2, 'DELIVERED');
+  await s.handIn();
+  const ask = async () => expect(await s.api.post('/payouts/runs', { up_to: today() }), 202).body.data.job_id;
+  const [one, two] = [await ask(), await ask()];
+  /** Runs the job until a statement, the nth that writes, after which its process is dead. */
+  const runUntil = async (job_id: string, statements: number) => {
+    const job = await database.transaction(async (tx) => (await lockJob(tx, s.workspace_id, job_id))!);
+    let left = statements;
+    const dying: typeof database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction((tx) =>
+          work({
+            ...tx,
+            rows: (...call: Parameters<typeof tx.rows>) => {
+              if (left-- <= 0) throw new Error('killed');
+              return tx.rows(...call) as never; // the rows that it was asked for
+            },
+          }),
+        ),
+    };
+    const handler = jobHandlers['run-payouts'] as { run: (long: object) => Promise<unknown> };
+    const outbound = makeOutbound({ allows_private: true });
+    await handler.run({
+      database: dying,
+      job,
+      report: () => undefined,
+      signal: new AbortController().signal,
+      outbound,
+    });
+  };
+  let killed = 0;
+  for (let statements = 0; ; statements++) {
+    const error = await runUntil(one, statements).catch((reason: Error) => reason);
+    if (!error) break;
+    assert.equal((error as Error).message, 'killed');
+    killed++;
+    const { data } = expect(await s.api.get('/payouts'), 200).body;
+    assert.equal(new Set(data.map(({ account_id }) => account_id)).size, data.length, `after ${statements} statements`);
+  }
+  assert.ok(killed > 10, `killed ${killed} times`);
+  await Promise.all([runUntil(one, 1_000), runUntil(two, 1_000)]);
+  const { data, meta } = expect(await s.api.get('/payouts'), 200).body;
+  assert.deepEqual([meta.total, data.map(({ amount }) => amount)], [3, [320, 320, 320]]);
+  const numbers = data.map(({ number }) => number).sort((a, b) => a - b);
+  assert.deepEqual(numbers, [numbers[0]!, numbers[0]! + 1, numbers[0]! + 2]);
+  await assertSound(database);
+});
+
+test('a seller sees her own payouts and their orders, by token and in a browser; paying asks for PaySellers', async () => {
+  const s = await sellersShop();
+  const [seller, other] = [await s.aSeller(), await s.aSeller()];
+  await s.orders(seller, 1, 'DELIVERED');
+  await s.handIn();
+  const [payout] = await s.run();
+  const accountant = await s.person('Accountant');
+  const role = expect(await s.api.post('/roles', { name: unique(), permissions: { payouts: ['list', 'retrieve', 'create', 'update'] } }), 201).body.data; // prettier-ignore
+  const clerk = await s.person(role.name);
+  expect(await s.pay(payout!.id, {}, clerk.api), 403);
+  for (const [person, total] of [
+    [seller, 1],
+    [other, 0],
+  ] as const) {
+    // prettier-ignore
+    const session = await sessionFor(service, s.workspace_id, person.id);
+    for (const api of [session, person.api]) {
+      assert.equal(expect(await api.get('/payouts'), 200).body.meta.total, total);
+      expect(await api.get(`/payouts/${payout!.id}/orders`), total === 1 ? 200 : 404);
+      expect(await api.get('/payouts/preview'), 403);
+      expect(await api.post('/payouts/runs', { up_to: today() }), 403);
+      expect(await api.post(`/payouts/${payout!.id}/cancel`, { reason: 'Mine' }), 403);
+    }
+  }
+  expectInvalid(await s.pay(payout!.id, { money_account_id: s.account_id }), 'money_account_id');
+  expectInvalid(await s.pay(payout!.id, { paid_on: '2999-01-01' }), 'paid_on');
+  expect(await s.pay(payout!.id, {}, accountant.api), 200);
+});

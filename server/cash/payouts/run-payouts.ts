@@ -1,0 +1,34 @@
+import { PAYOUT_LIMITS } from '../../../contract/payouts.ts';
+import { askerOf } from '../../caller/standing.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import type { LongJob } from '../../platform/queue/queue.ts';
+import { drawPayout } from './draw-payout.ts';
+import { findSellers } from './payouts-sql.ts';
+import type { RunPayload } from './queue-run.ts';
+
+/**
+ * The payouts of a run, a transaction for each seller. Safe to run again after it was killed anywhere: a payout is whole
+ * or not there, a run makes one for each seller at most, and an order is in one living payout.
+ */
+export async function runPayouts({ database, job, report, signal }: LongJob): Promise<Record<string, unknown>> {
+  const { up_to, account_ids } = job.payload as RunPayload;
+  const asker = await askerOf(database.read, job, 'dashboard');
+  const sellers = await findSellers(database.read, asker.scope, account_ids, PAYOUT_LIMITS.accounts);
+  let made = 0;
+  let minor = 0;
+  for (const [i, { id: account_id }] of sellers.entries()) {
+    signal.throwIfAborted();
+    // Rights and policies are asked for before each: minutes may lie between two.
+    const actor = await askerOf(database.read, job, 'dashboard');
+    const payout = await database.transaction((tx) =>
+      drawPayout(tx, actor, { account_id, up_to, run_id: job.id }, monotonicNow()),
+    );
+    if (payout) {
+      made++;
+      minor += payout.amount;
+    }
+    report(i + 1);
+  }
+  return { payouts: made, sellers: sellers.length, amount: toMajor(minor, asker.workspace.currency), up_to };
+}

@@ -1,0 +1,29 @@
+import type { CashEntryKind } from '../../contract/cash-ledger.ts';
+import type { Actor } from '../caller/actor.ts';
+import { monotonicNow } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { bookEntries, reverseEntry, type EntryToBook } from './ledger/book-entries.ts';
+import { findLastBooking } from './rebook-sql.ts';
+
+/** What a document books from now on, beside what it was booked for. */
+export type Booking = Pick<EntryToBook, 'account_id' | 'happened_on' | 'postings'>;
+
+/**
+ * Books what a locked document says now: takes back, of today, what it had booked, and books anew (R-CASH-5). Null: it
+ * books nothing any more. 409 when its day lies in a closed month.
+ */
+export async function rebook(
+  tx: Tx,
+  actor: Actor,
+  { kind, source_id }: { kind: CashEntryKind; source_id: string },
+  booking: Booking | null,
+): Promise<void> {
+  const at_ms = monotonicNow();
+  // Bookings and their reversals alternate, from 1 on.
+  let last = await findLastBooking(tx, actor.workspace.id, { kind, source_id });
+  if (last % 2 === 1) {
+    await reverseEntry(tx, actor, { kind, source_id, source_no: last }, at_ms);
+    last += 1;
+  }
+  if (booking) await bookEntries(tx, actor, [{ kind, source_id, source_no: last + 1, ...booking }], at_ms);
+}

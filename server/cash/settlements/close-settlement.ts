@@ -1,0 +1,238 @@
+import type { Holder } from '../../../contract/cash-ledger.ts';
+import { say } from '../../../contract/messages/message.ts';
+import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/paper-words.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { SETTLEMENT_LIMITS, type ShortBearer, type closeSettlement as closing } from '../../../contract/settlements.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { findHouseAccount } from '../../caller/workspaces-sql.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
+import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import type { LockedClaim } from '../claims/claims-sql.ts';
+import { lockClaimsOn, openClaims, payClaims } from '../claims/open-claims.ts';
+import { issueInvoice, type DrawnLine } from '../issue-invoice.ts';
+import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
+import { lockOrderCash, remitOrders } from '../ledger/remit-orders.ts';
+import { findBox } from '../money-accounts/find-box.ts';
+import { findHeld, findHeldOrders, insertSettlement, lockPerson, type HeldOrder } from './settlements-sql.ts';
+import { shareOut } from './share-out.ts';
+import { feesOf } from './show-held.ts';
+
+/**
+ * A delivery person hands in cash (R-PAY-1), all or none: one entry, the orders remitted, the invoice that is its paper.
+ * What is missing goes where the setting `short_is_for` says: a claim on her, the sellers of the parcels, or the house.
+ * 409 when she holds something else by now than was seen; 422 for more than is due, for more fees than are owed, and
+ * for notes that come to another sum.
+ */
+export async function closeSettlement(
+  tx: Tx,
+  actor: Actor,
+  body: BodyOf<typeof closing>,
+  at_ms: number,
+): Promise<string> {
+  const settled = await judge(tx, actor, body);
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const { holder, parcels, claims, bearer, short } = settled;
+  const id = newId(at_ms);
+  const document = { kind: 'settlement' as const, id };
+  const happened_on = dayOf(at_ms, time_zone);
+  await bookEntries(tx, actor, entriesOf(id, happened_on, settled), at_ms);
+  await remitOrders(tx, actor, document, idsOf(parcels), at_ms);
+  await payClaims(tx, actor, idsOf(claims), document, at_ms);
+  if (bearer === 'holder')
+    await openClaims(tx, actor, [{ holder, reason: 'short', order: null, value: short, note: null }], document, at_ms);
+  const account_id = await findHouseAccount(tx, workspace_id);
+  const paper = { account_id, type: 'driver_settlement' as const, drawn_from: 'settlement' as const };
+  const invoice = await issueInvoice(tx, actor, { ...paper, lines: linesOf(actor, settled), status: 'paid' }, at_ms);
+  const { carried, fees, handed_in, held, owing, box_id } = settled;
+  const row = {
+    id,
+    person_id: body.person_id,
+    order_count: parcels.length,
+    held,
+    carried,
+    claims: owing,
+    fees,
+    handed_in,
+    short,
+    short_is_for: bearer,
+    notes: body.notes ?? null,
+    comment: body.comment ?? null,
+    money_account_id: box_id,
+    invoice_id: invoice.id,
+    happened_on,
+    closed_by: actor.name,
+    created_at: new Date(at_ms),
+  };
+  const rows = parcels.map((parcel) => ({ ...parcel, order_id: parcel.id }));
+  await insertSettlement(tx, workspace_id, row, rows);
+  return id;
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** What was typed and what is held, in minor units. */
+type Settled = Typed & {
+  holder: Holder;
+  box_id: string;
+  parcels: readonly HeldOrder[];
+  claims: readonly LockedClaim[];
+  /** Of the parcels, and what is carried; of the claims; what is missing, and who bears it. */
+  held: number;
+  owing: number;
+  short: number;
+  bearer: ShortBearer | null;
+};
+
+/** Locks what is to be settled, and refuses what does not add up. */
+async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promise<Settled> {
+  const { id: workspace_id } = actor.workspace;
+  const typed = readTyped(actor, body);
+  if (!isId(body.person_id) || !(await lockPerson(tx, workspace_id, body.person_id)))
+    // As for parcels that she does not hold: somebody else's person is nobody here.
+    throw new Refusal('CONFLICT', say('no_such_person'));
+  const { id: box_id } = await findBox(tx, actor, body.money_account_id);
+  const holder: Holder = { kind: 'person', id: body.person_id };
+  const parcels = await lockParcels(tx, actor, holder, body.order_ids, typed.carried);
+  const claims = await lockClaimsOn(tx, actor, holder, body.claim_ids ?? []);
+  const owing = claims.reduce((sum, { value }) => sum + value, 0);
+  const held = parcels.reduce((sum, { amount }) => sum + amount, 0) + typed.carried;
+  const [balances] = await findHeld(tx, { workspace_id, account_id: null }, body.person_id);
+  const owed = feesOf(balances?.owed ?? 0);
+  if (typed.fees > owed) throw invalid({ fees: [say('fees_beyond', { amount: textOf(actor, owed) })] });
+  if (parcels.length + claims.length === 0 && held === 0 && typed.fees === 0)
+    throw invalid({ order_ids: [say('nothing_to_settle')] });
+  const due = held + owing - typed.fees;
+  refuseAmount(actor, due, typed.handed_in);
+  const short = due - typed.handed_in;
+  return { ...typed, holder, box_id, parcels, claims, held, owing, short, bearer: bearerOf(actor, short, parcels) };
+}
+
+type Typed = { carried: number; fees: number; handed_in: number };
+
+const textOf = (actor: Actor, minor: number): string => moneyText(minor, actor.workspace.currency);
+
+/** Amounts in minor units; 422 on too many decimals, and on notes that come to another sum. */
+function readTyped(actor: Actor, { carried, fees, handed_in, notes }: BodyOf<typeof closing>): Typed {
+  const { currency } = actor.workspace;
+  const errors = fieldErrors();
+  const minor = (name: string, major: number): number => {
+    const read = toMinor(major, currency);
+    if (read === null) errors.add(name, tooManyDecimals(currency));
+    return read ?? 0;
+  };
+  const typed = {
+    carried: minor('carried', carried),
+    fees: minor('fees', fees ?? 0),
+    handed_in: minor('handed_in', handed_in),
+  };
+  const counted = (notes ?? []).reduce((sum, { note, count }, i) => sum + minor(`notes.${i}.note`, note) * count, 0);
+  if (notes && counted !== typed.handed_in)
+    errors.add('notes', say('notes_differ', { amount: textOf(actor, counted) }));
+  errors.throwIfAny();
+  return typed;
+}
+
+/** The parcels that were seen, locked; 409 when one is with somebody else by now, or what is held beside them differs. */
+async function lockParcels(
+  tx: Tx,
+  actor: Actor,
+  holder: Holder,
+  ids: readonly string[],
+  carried: number,
+): Promise<HeldOrder[]> {
+  const { id: workspace_id } = actor.workspace;
+  const wanted = [...new Set(ids)].filter(isId);
+  const locked = await lockOrderCash(tx, workspace_id, wanted);
+  const { orders, all, balance } = await findHeldOrders(tx, workspace_id, holder.id!, SETTLEMENT_LIMITS.orders);
+  const held = new Map(orders.map((order) => [order.id, order]));
+  const gone = [...new Set(ids)].filter((id) => !held.has(id)).map((id) => locked.get(id)?.reference ?? id);
+  if (gone.length > 0)
+    throw new Refusal('CONFLICT', say('parcels_not_held', { references: gone.slice(0, 5).join(', ') }));
+  if (balance - all !== carried)
+    throw new Refusal('CONFLICT', say('held_changed', { amount: textOf(actor, balance - all) }));
+  return wanted.map((id) => held.get(id)!);
+}
+
+/** 422 when it is more than what is due, or not all of what the house is to pay. */
+function refuseAmount(actor: Actor, due: number, handed_in: number): void {
+  if (due < 0 && handed_in !== due) throw invalid({ handed_in: [say('house_pays', { amount: textOf(actor, -due) })] });
+  if (handed_in > due || (due >= 0 && handed_in < 0))
+    throw invalid({ handed_in: [say('more_than_held', { amount: textOf(actor, due) })] });
+}
+
+/** Whose loss it is; cash of no seller's parcel is the holder's. */
+function bearerOf({ workspace }: Actor, short: number, parcels: readonly HeldOrder[]): ShortBearer | null {
+  if (short === 0) return null;
+  const { short_is_for } = workspace.settings;
+  return short_is_for === 'seller' && shareOut(short, byAccount(parcels)).size === 0 ? 'holder' : short_is_for;
+}
+
+function byAccount(parcels: readonly HeldOrder[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { account_id, amount } of parcels) sums.set(account_id, (sums.get(account_id) ?? 0) + amount);
+  return sums;
+}
+
+/**
+ * One entry of the house, and one for each seller who bears a part: it concerns her account. Odd numbers book, the next
+ * one reverses.
+ */
+function entriesOf(id: string, happened_on: string, settled: Settled): EntryToBook[] {
+  const { holder, box_id, parcels, carried, fees, handed_in, owing, short, bearer } = settled;
+  const source = { kind: 'settlement' as const, source_id: id, happened_on };
+  const by_holder = bearer === 'holder' ? short : 0;
+  const main: EntryToBook = {
+    ...source,
+    source_no: 1,
+    account_id: null,
+    postings: [
+      { kind: 'money', party: { kind: 'money_account', id: box_id }, amount: handed_in },
+      ...parcels.map((parcel) => ({
+        kind: 'held' as const,
+        party: holder,
+        amount: -parcel.amount,
+        order_id: parcel.id,
+      })),
+      { kind: 'held', party: holder, amount: -carried },
+      { kind: 'courier_owed', party: holder, amount: fees },
+      { kind: 'claims', party: holder, amount: by_holder - owing },
+      { kind: 'difference_short', party: holder, amount: short - by_holder },
+    ],
+  };
+  const shares = bearer === 'seller' ? [...shareOut(short, byAccount(parcels))] : [];
+  const borne = shares.map(([account_id, share], i): EntryToBook => ({
+    ...source,
+    source_no: 3 + 2 * i,
+    account_id,
+    postings: [
+      { kind: 'payable', party: { kind: 'account', id: account_id }, amount: share },
+      { kind: 'difference_short', party: holder, amount: -share },
+    ],
+  }));
+  return [main, ...borne];
+}
+
+function linesOf({ workspace }: Actor, settled: Settled): DrawnLine[] {
+  const { parcels, carried, fees, owing, claims, short } = settled;
+  const line = (kind: DrawnLineKind, quantity: number, amount: number): DrawnLine => ({
+    kind,
+    label: DRAWN_LINE_WORDS[kind][workspace.settings.languages[0]!],
+    quantity,
+    amount,
+  });
+  const lines = [
+    line(
+      'held',
+      Math.max(1, parcels.length),
+      parcels.reduce((sum, { amount }) => sum + amount, 0),
+    ),
+    line('carried', 1, carried),
+    line('owed', Math.max(1, claims.length), owing),
+    line('work', 1, -fees),
+    line('short', 1, -short),
+  ].filter(({ amount }) => amount !== 0);
+  return lines.length > 0 ? lines : [line('held', Math.max(1, parcels.length), 0)];
+}

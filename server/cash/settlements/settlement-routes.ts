@@ -1,0 +1,94 @@
+import * as contract from '../../../contract/settlements.ts';
+import { say } from '../../../contract/messages/message.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { door, ok, type Answer, type Door } from '../../caller/door.ts';
+import { findLogoBytes } from '../../catalog/logo/logo-sql.ts';
+import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { downloadHeaders } from '../../platform/http/attachments.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { refuseOneAccount } from '../../resources/resource-doors.ts';
+import { queueListExport } from '../../resources/export-list.ts';
+import { PRIVATE_FILE } from '../describe-invoice.ts';
+import { printInvoiceInThread } from '../print-invoice-in-thread.ts';
+import { closeSettlement } from './close-settlement.ts';
+import { describeReceipt } from './describe-receipt.ts';
+import { EXPORT_SETTLEMENTS_JOB } from './export-settlements.ts';
+import { reverseSettlement } from './reverse-settlement.ts';
+import { findParcels, findSettlement, settlementList, type SettlementRow } from './settlements-sql.ts';
+import { listHeld, showHeld } from './show-held.ts';
+import { shownSettlement } from './shown-settlement.ts';
+
+const doors: Door[] = [
+  door(contract.listHeld, async ({ actor, sql }) => ok({ data: await listHeld(sql, actor), meta: {} })),
+
+  door(contract.showHeld, async ({ actor, params, sql }) => {
+    const data = isId(params.person_id) ? await showHeld(sql, actor, params.person_id) : undefined;
+    if (!data) throw new Refusal('NOT_FOUND', say('no_such_person'));
+    return ok({ data, meta: {} });
+  }),
+
+  door(contract.listSettlements, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const listed = await settlementList.page(sql, settlementList.read(actor, query), page);
+    return ok({ data: listed.rows.map((row) => shownSettlement(actor, row)), meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.showSettlement, async ({ actor, params, sql }) => {
+    const row = await found(sql, actor, params.id);
+    const { id: workspace_id, currency } = actor.workspace;
+    const parcels = await findParcels(sql, workspace_id, row.id);
+    const shown = parcels.map(({ order_id, reference, amount }) => ({
+      id: order_id,
+      reference,
+      amount: toMajor(amount, currency),
+    }));
+    return ok({ data: { ...shownSettlement(actor, row), parcels: shown }, meta: {} });
+  }),
+
+  door(contract.closeSettlement, ({ actor, body, write }) =>
+    write(async (tx) => {
+      const id = await closeSettlement(tx, actor, body, nowOf(actor));
+      return { ...(await shown(tx, actor, id)), status: 201 };
+    }),
+  ),
+
+  door(contract.reverseSettlement, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await reverseSettlement(tx, actor, params.id, body.reason, nowOf(actor));
+      return await shown(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.getSettlementReceipt, async ({ actor, params, query, sql }) => {
+    const row = await found(sql, actor, params.id);
+    const { id, settings } = actor.workspace;
+    const parcels = await findParcels(sql, id, row.id);
+    const described = describeReceipt(row, parcels, actor.workspace, query.language ?? settings.languages[0]!);
+    const pdf = await printInvoiceInThread({ ...described, logo: (await findLogoBytes(sql, id, 'print')) ?? null });
+    const headers = downloadHeaders(`settlement-${row.number}.pdf`, 'application/pdf', pdf.length);
+    return { status: 200, body: pdf, headers: { ...headers, ...PRIVATE_FILE } };
+  }),
+
+  door(contract.exportSettlements, (call) => queueListExport(call, settlementList, EXPORT_SETTLEMENTS_JOB, call.query)),
+];
+
+/** They are the house's: people of one account have none of them. */
+export const settlementDoors: Door[] = doors.map(({ route, handle }) => ({
+  route,
+  handle: (call) => {
+    refuseOneAccount(call.actor);
+    return handle(call);
+  },
+}));
+
+async function found(sql: Sql, actor: Actor, id: string): Promise<SettlementRow> {
+  const row = isId(id) ? await findSettlement(sql, actor.scope, id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND', say('no_such_settlement'));
+  return row;
+}
+
+const shown = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
+  ok({ data: shownSettlement(actor, await found(sql, actor, id)), meta: {} });

@@ -1,0 +1,263 @@
+import { settlementFilters, type SettlementStatus, type ShortBearer } from '../../../contract/settlements.ts';
+import type { Scope } from '../../caller/actor.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { matches, matchesId } from '../../resources/filters-sql.ts';
+import { describeList } from '../../resources/list-sql.ts';
+import { CASH } from '../ledger/ledger-sql.ts';
+
+/** The person whose cash alone the caller sees; null: everybody's. */
+const ownOf = ({ delivery_boy_id }: Scope): string | null => delivery_boy_id ?? null;
+
+// --- what is held ------------------------------------------------------------------------------------------------
+
+export type HeldRow = {
+  person_id: string;
+  name: string;
+  /** Balances, minor units: cash in hand, and what the house owes for work (below 0). */
+  held: number;
+  owed: number;
+  orders: number;
+  since: string | null;
+  claims: number;
+};
+
+/** Delivery people with a balance, parcels whose cash they have, or open claims; `$3` null: all. One statement, one moment. */
+const HELD = `with balances as (
+    select a.party_id, a.kind, sum(c.n)::int8 as n
+    from cash_accounts a
+    join row_counts c on c.workspace_id = a.workspace_id and c.noun = '${CASH}' and c.day = '-infinity' and c.account_id = a.id
+    where a.workspace_id = $1 and a.party_kind = 'person' and a.kind in ('held', 'courier_owed') and ($2::uuid is null or a.party_id = $2)
+    group by 1, 2
+  ), parcels as (
+    select holder_id, count(*) as orders, min(since) as since
+    from order_cash
+    where workspace_id = $1 and holder_kind = 'person' and stage = 'collected' and ($2::uuid is null or holder_id = $2)
+    group by 1
+  ), owing as (
+    select holder_id, sum(value)::int8 as claims from claims
+    where workspace_id = $1 and holder_kind = 'person' and status = 'open' and ($2::uuid is null or holder_id = $2)
+    group by 1
+  )
+  select m.user_id as person_id, coalesce(m.full_name, u.full_name) as name,
+    coalesce((select n from balances b where b.party_id = m.user_id and b.kind = 'held'), 0) as held,
+    coalesce((select n from balances b where b.party_id = m.user_id and b.kind = 'courier_owed'), 0) as owed,
+    coalesce(p.orders, 0) as orders, p.since, coalesce(o.claims, 0) as claims
+  from members m
+  join users u on u.id = m.user_id
+  left join parcels p on p.holder_id = m.user_id
+  left join owing o on o.holder_id = m.user_id
+  where m.workspace_id = $1 and ($2::uuid is null or m.user_id = $2)
+    and m.user_id in (select party_id from balances where n <> 0 union select holder_id from parcels union select holder_id from owing)
+  order by 3 desc, 2`;
+
+export const findHeld = (sql: Sql, scope: Scope, person_id: string | null): Promise<HeldRow[]> =>
+  sql.rows<HeldRow>('find_held', HELD, [scope.workspace_id, person_id ?? ownOf(scope)]);
+
+export type HeldOrder = {
+  id: string;
+  account_id: string;
+  reference: string;
+  full_name: string;
+  city: string;
+  /** It came back after its cash was handed in, so that it is taken off. */
+  is_returned: boolean;
+  /** Minor units, without what the holder keeps. */
+  amount: number;
+  /** What was to be collected, and what the holder said at the door; null: nothing, or it came back. */
+  cod: number;
+  collected: number | null;
+  since: string;
+};
+export type HeldOrders = {
+  /** The oldest first. */
+  orders: HeldOrder[];
+  /** Of all parcels, and of the account `held`. */
+  all: number;
+  balance: number;
+};
+
+/** Parcels whose cash a person has, or gets back; with the sum of all of them and the balance. One statement, one moment. */
+export async function findHeldOrders(
+  sql: Sql,
+  workspace_id: string,
+  person_id: string,
+  limit: number,
+): Promise<HeldOrders> {
+  const rows = await sql.rows<{ [K in keyof HeldOrder]: HeldOrder[K] | null } & { all: number; balance: number }>(
+    'find_held_orders',
+    `with parcels as (
+       select order_id, since, false as is_returned, cod - coalesce((terms ->> 'delivery_kept')::int8, 0) as amount, cod
+       from order_cash where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'collected'
+       union all
+       select order_id, since, true, - coalesce((terms ->> 'return_kept')::int8, 0) - coalesce((
+         select sum(amount) from settlement_orders p where p.workspace_id = c.workspace_id and p.order_id = c.order_id and p.is_living
+       ), 0)::int8, cod
+       from order_cash c
+       where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'reversed' and place = 'returned'
+         and remitted_by_kind = 'settlement' and return_settled_by_id is null
+     ), sums as (
+       select coalesce((select sum(amount) from parcels), 0)::int8 as all, coalesce((
+         select sum(n) from row_counts r join cash_accounts a on a.workspace_id = r.workspace_id and a.id = r.account_id
+         where r.workspace_id = $1 and r.noun = '${CASH}' and r.day = '-infinity' and a.kind = 'held' and a.party_kind = 'person' and a.party_id = $2
+       ), 0)::int8 as balance
+     )
+     select s.all, s.balance, o.id, o.account_id, o.reference, o.full_name, o.city, p.is_returned, p.amount, p.cod, d.collected, p.since
+     from sums s left join (
+       select * from parcels order by since, order_id limit $3
+     ) p on true
+     left join orders o on o.workspace_id = $1 and o.id = p.order_id
+     left join order_states t on t.workspace_id = $1 and t.order_id = p.order_id and not p.is_returned
+     left join order_deliveries d on d.workspace_id = $1 and d.order_id = t.order_id and d.delivered_at = t.delivered_at
+     order by p.since, o.id`,
+    [workspace_id, person_id, limit],
+  );
+  const { all, balance } = rows[0]!;
+  const orders = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row } as HeldOrder])); // joined, or not at all
+  return { orders, all, balance };
+}
+
+// --- settlements -------------------------------------------------------------------------------------------------
+
+export type SettlementRow = {
+  id: string;
+  number: number;
+  person_id: string;
+  person_name: string;
+  status: SettlementStatus;
+  order_count: number;
+  held: number;
+  carried: number;
+  claims: number;
+  fees: number;
+  handed_in: number;
+  short: number;
+  short_is_for: ShortBearer | null;
+  notes: { note: number; count: number }[] | null;
+  comment: string | null;
+  money_account_id: string;
+  money_account_name: string;
+  invoice_id: string;
+  happened_on: string;
+  closed_by: string;
+  reversed_by: string | null;
+  reversed_at: string | null;
+  reversal_reason: string | null;
+  created_at: string;
+};
+
+const SELECT = `s.id, (select number from invoices i where i.workspace_id = s.workspace_id and i.id = s.invoice_id) as number,
+  s.person_id, (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
+    where m.workspace_id = s.workspace_id and m.user_id = s.person_id) as person_name,
+  s.status, s.order_count, s.held, s.carried, s.claims, s.fees, s.handed_in, s.short, s.short_is_for, s.notes, s.comment,
+  s.money_account_id, (select name from money_accounts n where n.workspace_id = s.workspace_id and n.id = s.money_account_id) as money_account_name,
+  s.invoice_id, s.happened_on::text, s.closed_by, s.reversed_by, s.reversed_at, s.reversal_reason, s.created_at`;
+
+/** Settlements, the newest first; for a delivery person her own. */
+export const settlementList = describeList<SettlementRow>()(settlementFilters, {
+  select: SELECT,
+  from: 'settlements s',
+  ids: ['s.id'],
+  scope: (where, { scope }) => {
+    where.and('s.workspace_id = ?', scope.workspace_id);
+    const own = ownOf(scope);
+    if (own) where.and('s.person_id = ?', own);
+  },
+  filters: { person_id: matchesId('s.person_id = ?'), status: matches('s.status = ?') },
+});
+
+/** One settlement that the caller sees. */
+export async function findSettlement(sql: Sql, scope: Scope, id: string): Promise<SettlementRow | undefined> {
+  const [row] = await sql.rows<SettlementRow>(
+    'find_settlement',
+    `select ${SELECT} from settlements s where s.workspace_id = $1 and s.id = $2 and ($3::uuid is null or s.person_id = $3)`,
+    [scope.workspace_id, id, ownOf(scope)],
+  );
+  return row;
+}
+
+/** Locks a person's settlements, so that two of hers close one after the other. False: no such member. */
+export async function lockPerson(tx: Tx, workspace_id: string, person_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'lock_person',
+    'select 1 from members where workspace_id = $1 and user_id = $2 for no key update',
+    [workspace_id, person_id],
+  );
+  return rows.length > 0;
+}
+
+export const lockSettlement = (tx: Tx, workspace_id: string, id: string): Promise<{ id: string }[]> =>
+  tx.rows('lock_settlement', 'select id from settlements where workspace_id = $1 and id = $2 for update', [
+    workspace_id,
+    id,
+  ]);
+
+const SETTLEMENT = rowset({
+  id: 'uuid',
+  person_id: 'uuid',
+  order_count: 'int4',
+  held: 'int8',
+  carried: 'int8',
+  claims: 'int8',
+  fees: 'int8',
+  handed_in: 'int8',
+  short: 'int8',
+  short_is_for: 'text?',
+  notes: 'jsonb?',
+  comment: 'text?',
+  money_account_id: 'uuid',
+  invoice_id: 'uuid',
+  happened_on: 'date',
+  closed_by: 'text',
+  created_at: 'timestamptz',
+});
+const PARCEL = rowset({ order_id: 'uuid', account_id: 'uuid', reference: 'text', amount: 'int8' });
+export type NewSettlement = RowOf<typeof SETTLEMENT>;
+export type NewParcel = RowOf<typeof PARCEL>;
+
+/** A closed settlement with its parcels, by one statement. */
+export const insertSettlement = (
+  tx: Tx,
+  workspace_id: string,
+  settlement: NewSettlement,
+  parcels: readonly NewParcel[],
+): Promise<unknown> =>
+  tx.rows(
+    'insert_settlement',
+    `with closed as (
+       insert into settlements (workspace_id, status, ${SETTLEMENT.names})
+       select $1, 'closed', ${SETTLEMENT.names} from ${SETTLEMENT.from(2, 's')} returning id
+     )
+     insert into settlement_orders (workspace_id, settlement_id, ${PARCEL.names})
+     select $1, closed.id, ${PARCEL.names} from closed cross join ${PARCEL.from(2 + SETTLEMENT.size, 'p')}
+     returning order_id`,
+    [workspace_id, ...SETTLEMENT.arrays([settlement]), ...PARCEL.arrays(parcels)],
+  );
+
+export type ParcelRow = { order_id: string; account_id: string; reference: string; amount: number };
+
+/** The parcels of a settlement, by their references. */
+export const findParcels = (sql: Sql, workspace_id: string, settlement_id: string): Promise<ParcelRow[]> =>
+  sql.rows<ParcelRow>(
+    'find_settlement_orders',
+    `select order_id, account_id, reference, amount from settlement_orders
+     where workspace_id = $1 and settlement_id = $2 order by reference`,
+    [workspace_id, settlement_id],
+  );
+
+/** It is reversed: its parcels are no longer handed in by it. */
+export const reverseRow = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  by: { name: string; reason: string; at: Date },
+): Promise<unknown> =>
+  tx.rows(
+    'reverse_settlement',
+    `with freed as (
+       update settlement_orders set is_living = false where workspace_id = $1 and settlement_id = $2
+     )
+     update settlements set status = 'reversed', reversed_by = $3, reversal_reason = $4, reversed_at = $5
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, by.name, by.reason, by.at],
+  );

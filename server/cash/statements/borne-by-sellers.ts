@@ -1,0 +1,44 @@
+import type { Holder } from '../../../contract/cash-ledger.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { findHouseAccount } from '../../caller/workspaces-sql.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { EntryToBook } from '../ledger/book-entries.ts';
+import type { LockedCash } from '../ledger/remit-orders.ts';
+import type { RowToPost } from './rows-sql.ts';
+import type { StatementRow } from './statements-sql.ts';
+
+type Borne = { account_id: string; order_id: string; amount: number };
+
+/** Of short rows that are taken as they are, what sellers bear: all of it, where `short_is_for` says so. */
+export async function bornBySellers(
+  tx: Tx,
+  { workspace }: Actor,
+  rows: readonly RowToPost[],
+  orders: ReadonlyMap<string, LockedCash>,
+): Promise<Borne[]> {
+  if (workspace.settings.short_is_for !== 'seller') return [];
+  const house = await findHouseAccount(tx, workspace.id);
+  return rows.flatMap(({ class: name, decision, order_id, expected, amount }) => {
+    if (name !== 'short' || decision !== 'take') return [];
+    const { account_id } = orders.get(order_id!)!;
+    return account_id === house ? [] : [{ account_id, order_id: order_id!, amount: expected! - (amount ?? 0) }];
+  });
+}
+
+/** Before them stand the entry of the statement and its reversal. */
+export const FIRST_SELLER_NO = 3;
+
+/** One entry for each seller, which concerns her account. Odd numbers book, the next one reverses. */
+export function entriesOfSellers(statement: StatementRow, holder: Holder, borne: readonly Borne[]): EntryToBook[] {
+  return [...Map.groupBy(borne, ({ account_id }) => account_id)].map(([account_id, parts], i) => ({
+    kind: 'statement' as const,
+    source_id: statement.id,
+    source_no: FIRST_SELLER_NO + 2 * i,
+    account_id,
+    happened_on: statement.happened_on,
+    postings: parts.flatMap(({ order_id, amount }) => [
+      { kind: 'payable' as const, party: { kind: 'account' as const, id: account_id }, amount, order_id },
+      { kind: 'difference_short' as const, party: holder, amount: -amount, order_id },
+    ]),
+  }));
+}

@@ -1,0 +1,257 @@
+import type { CourierCashState } from '../../../contract/couriers/courier.ts';
+import type { CashPlace, CashTerms } from '../../../contract/cash-ledger.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { STATEMENT_CLASSES, type StatementClass } from '../../../contract/statement-classes.ts';
+import type { ReadStatementRow } from './read-row.ts';
+
+/** An order as the ledger has it, beside a row of a statement. Amounts in minor units. */
+export type StatementParcel = {
+  order_id: string;
+  reference: string;
+  place: CashPlace;
+  /** Its cash, or its parcel, is with the company of the statement. */
+  is_held_here: boolean;
+  has_tracking: boolean;
+  cod: number;
+  terms: CashTerms;
+  /** The document that settles it as it stands, with its cash or its return; null: none. */
+  handed_over_by: string | null;
+  /** Its cash was handed over before it came back. */
+  is_to_give_back: boolean;
+  told: ToldCash | null;
+  /** What it owes for the parcel by open claims; null: there are none. */
+  claimed: number | null;
+};
+
+/** What the courier itself says of the parcel's cash. Amounts in minor units, null where it does not say. */
+export type ToldCash = {
+  state: CourierCashState;
+  amount: number | null;
+  fee: number | null;
+  payment: string | null;
+  /** ISO. */
+  at: string;
+  /** It was asked on the day of the statement or later. */
+  is_fresh: boolean;
+};
+
+/** By which parcels rows are found, and what is known of those. */
+export type ParcelLookups = {
+  /** By tracking key (parcel-cells.ts), of this company. */
+  byTracking: ReadonlyMap<string, readonly string[]>;
+  byReference: ReadonlyMap<string, readonly string[]>;
+  /** By phone and amount: orders that were out or delivered then. */
+  byPhone: (row: ReadStatementRow) => readonly string[];
+  parcels: ReadonlyMap<string, StatementParcel>;
+  /** Tracking keys of other companies, with their names. */
+  elsewhere: ReadonlyMap<string, string>;
+};
+
+export type FoundBy = 'tracking' | 'reference' | 'phone' | 'person';
+export type Found = { by: FoundBy; ids: readonly string[] } | null;
+
+/** What a row is found to be. */
+export type ClassifiedRow = {
+  class: StatementClass;
+  reason: Message | null;
+  order_id: string | null;
+  found_by: FoundBy | null;
+  /** Those that may be meant, where none is taken. */
+  candidates: readonly string[];
+  amount: number | null;
+  fee: number | null;
+  /** What the order says; null: there is none, or it has no rate. */
+  expected: number | null;
+  expected_fee: number | null;
+  told: ToldCash | null;
+  is_told_otherwise: boolean;
+};
+
+/**
+ * The first way that finds exactly one parcel: its tracking number, our reference, its phone and amount; never
+ * likeness. All of those found, where ways contradict each other or none finds one alone.
+ */
+export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Found {
+  const tracked = [...new Set(row.tracking.flatMap((key) => lookups.byTracking.get(key) ?? []))];
+  const named = [...new Set(row.references.flatMap((reference) => lookups.byReference.get(reference) ?? []))];
+  if (tracked.length > 0 && named.length > 0) {
+    const both = tracked.filter((id) => named.includes(id));
+    return both.length === 1
+      ? { by: 'tracking', ids: both }
+      : { by: 'tracking', ids: [...new Set([...tracked, ...named])] };
+  }
+  if (tracked.length > 0) return { by: 'tracking', ids: tracked };
+  if (named.length > 0) return { by: 'reference', ids: named };
+  const isOfAnother = row.references.length > 0 || row.tracking.some((key) => lookups.elsewhere.has(key));
+  if (row.phone === null || isOfAnother) return null;
+  // A parcel whose own number is another one is another parcel, whoever its customer is.
+  const called = [...new Set(lookups.byPhone(row))].filter(
+    (id) => row.tracking.length === 0 || !lookups.parcels.get(id)!.has_tracking,
+  );
+  return called.length > 0 ? { by: 'phone', ids: called } : null;
+}
+
+/** The class of a row (cash.md 5.3). `earlier`: the line of this statement that has the order already. */
+export function classifyRow(
+  row: ReadStatementRow,
+  found: Found,
+  lookups: ParcelLookups,
+  earlier: number | null,
+): ClassifiedRow {
+  const { amount, fee } = row;
+  const none = {
+    order_id: null,
+    found_by: null,
+    candidates: [],
+    amount,
+    fee,
+    expected: null,
+    expected_fee: null,
+    told: null,
+    is_told_otherwise: false,
+  };
+  if (row.kind === 'no_parcel') return { ...none, class: 'no_parcel', reason: null };
+  if (!found || found.ids.length === 0) return { ...none, ...unknownParcel(row, lookups) };
+  if (found.ids.length > 1)
+    return {
+      ...none,
+      class: 'several',
+      reason: say('row_several', { n: found.ids.length }),
+      found_by: found.by,
+      candidates: found.ids,
+    };
+  const parcel = lookups.parcels.get(found.ids[0]!)!;
+  const one = { ...none, order_id: parcel.order_id, found_by: found.by, told: parcel.told };
+  if (row.faults.length > 0) return { ...one, class: 'unreadable', reason: row.faults[0]! };
+  if (earlier === null && paysClaimOf(row, parcel))
+    return { ...one, class: 'pays_claim', reason: null, amount: parcel.claimed, expected: parcel.claimed };
+  if (!parcel.is_held_here && parcel.handed_over_by === null)
+    return {
+      ...none,
+      class: 'not_ours',
+      reason: say('row_held_elsewhere', { reference: parcel.reference }),
+      candidates: found.ids,
+    };
+  if (earlier !== null) return { ...one, class: 'twice', reason: say('row_twice_here', { line: earlier }) };
+  if (parcel.handed_over_by !== null)
+    return { ...one, class: 'twice', reason: say('row_twice', { document: parcel.handed_over_by }) };
+  return { ...one, ...besideTold(row, parcel, compared(row, parcel)) };
+}
+
+/** It pays just what was claimed, of a parcel whose own cash is not due from the company. */
+function paysClaimOf({ amount, net }: ReadStatementRow, parcel: StatementParcel): boolean {
+  const { claimed, place, is_held_here, handed_over_by } = parcel;
+  const isDue = place === 'delivered' && is_held_here && handed_over_by === null;
+  return claimed !== null && !isDue && (amount ?? net) === claimed;
+}
+
+function unknownParcel(row: ReadStatementRow, { elsewhere }: ParcelLookups): Pick<ClassifiedRow, 'class' | 'reason'> {
+  if (row.faults.length > 0) return { class: 'unreadable', reason: row.faults[0]! };
+  const company = row.tracking.map((key) => elsewhere.get(key)).find((name) => name !== undefined);
+  if (company !== undefined) return { class: 'not_ours', reason: say('row_of_company', { company }) };
+  if (row.is_tracking_lost && row.tracking.length === 0)
+    return { class: 'unreadable', reason: say('row_tracking_lost') };
+  return { class: 'not_ours', reason: say('row_unknown') };
+}
+
+type Compared = Pick<ClassifiedRow, 'class' | 'reason' | 'amount' | 'fee' | 'expected' | 'expected_fee'>;
+
+/** A row beside the one order that it means. */
+function compared(row: ReadStatementRow, parcel: StatementParcel): Compared {
+  const { place } = parcel;
+  if (parcel.is_to_give_back && (row.amount ?? 0) < 0) return comparedGivenBack(row, parcel);
+  const isBack = row.said === 'returned' || (row.said === null && place === 'returned' && !row.amount);
+  if (isBack) return comparedReturn(row, parcel);
+  const gross = grossOf(row, parcel);
+  if (gross === null) return { ...asIs(row), class: 'unreadable', reason: say('row_amount_missing') };
+  const { amount, fee } = gross;
+  const kept = { amount, fee, expected: parcel.cod, expected_fee: feeOf(parcel, 'delivery', fee) };
+  if (amount < 0) return { ...kept, class: 'unreadable', reason: say('row_negative') };
+  if (place === 'returned') return { ...kept, class: 'returned_here', reason: null };
+  if (place !== 'delivered')
+    return amount === 0 && row.said === null
+      ? { ...kept, class: 'unreadable', reason: say('row_status_unknown') }
+      : { ...kept, class: 'not_delivered_here', reason: null };
+  if (amount < parcel.cod) return { ...kept, class: 'short', reason: null };
+  if (amount > parcel.cod) return { ...kept, class: 'over', reason: null };
+  return { ...kept, class: differs(fee, kept.expected_fee) ? 'fee_differs' : 'matched', reason: null };
+}
+
+/** What came back was not paid for, whatever price its row repeats. */
+function comparedReturn(row: ReadStatementRow, parcel: StatementParcel): Compared {
+  // Without a fee of its own, what is taken off is the fee, and nothing of the price that the row repeats.
+  const fee = row.is_fee_said || !row.is_net_said ? row.fee : Math.max(0, -(row.net ?? 0));
+  const kept = { amount: 0, fee, expected: 0, expected_fee: feeOf(parcel, 'return', fee) };
+  if ((row.amount ?? 0) < 0) return { ...kept, class: 'unreadable', reason: say('row_negative') };
+  if (row.is_net_said && (row.net ?? 0) > 0)
+    return { ...kept, amount: row.amount, class: 'unreadable', reason: say('row_returned_and_paid') };
+  if (parcel.place !== 'returned') return { ...kept, class: 'not_returned_here', reason: null };
+  return { ...kept, class: differs(fee, kept.expected_fee) ? 'fee_differs' : 'matched', reason: null };
+}
+
+/** Cash that was handed over is taken back, since the parcel came back after that. */
+function comparedGivenBack(row: ReadStatementRow, { cod, terms }: StatementParcel): Compared {
+  const { amount, fee } = row;
+  const isRated = terms.return_kept !== undefined || terms.delivery_kept !== undefined;
+  const expected_fee = isRated ? (terms.return_kept ?? 0) - (terms.delivery_kept ?? 0) : null;
+  const kept = { amount, fee, expected: -cod, expected_fee };
+  if (amount! > -cod) return { ...kept, class: 'over', reason: null };
+  if (amount! < -cod) return { ...kept, class: 'short', reason: null };
+  return { ...kept, class: differs(fee, expected_fee) ? 'fee_differs' : 'matched', reason: null };
+}
+
+const asIs = ({ amount, fee }: ReadStatementRow) => ({ amount, fee, expected: null, expected_fee: null });
+
+type Heard = Compared & Pick<ClassifiedRow, 'is_told_otherwise'>;
+
+/** A compared row beside the courier's own account: what matched all the same is a case of its own. */
+function besideTold(row: ReadStatementRow, parcel: StatementParcel, made: Compared): Heard {
+  const said = STATEMENT_CLASSES[made.class].settles ? contradiction(row, parcel, made) : null;
+  if (said === null) return { ...made, is_told_otherwise: false };
+  return {
+    ...made,
+    class: made.class === 'matched' ? 'told_otherwise' : made.class,
+    reason: said,
+    is_told_otherwise: true,
+  };
+}
+
+function contradiction(
+  row: ReadStatementRow,
+  { told, place, is_to_give_back }: StatementParcel,
+  { amount, fee }: Compared,
+): Message | null {
+  // What it told of the way there says nothing of cash that it takes back.
+  if (!told || is_to_give_back) return null;
+  const isBeingPaid = told.state === 'paid' || told.state === 'on_the_way';
+  if (place === 'returned') return isBeingPaid && told.amount !== 0 ? say('row_told_paid') : null;
+  // Before the day of the statement it may have said so rightly.
+  if (told.state === 'not_ready' && told.is_fresh && (amount ?? 0) > 0) return say('row_told_unready');
+  if (told.amount !== null && told.amount !== amount) return say('row_told_amount');
+  // A fee of 0 is one that it sends a bill for.
+  const isFeeOfRow = (row.is_fee_said || row.is_net_said) && fee !== null && fee !== 0;
+  return isFeeOfRow && told.fee !== null && told.fee !== fee ? say('row_told_fee') : null;
+}
+
+/** What was collected. Where a row says only what it pays: the order's cash, if that less what the company keeps is it. */
+function grossOf({ amount, fee, net }: ReadStatementRow, { cod, terms }: StatementParcel) {
+  if (amount !== null) return { amount, fee };
+  const kept = terms.delivery_kept ?? 0;
+  return net !== null && fee === null && net === cod - kept ? { amount: cod, fee: kept } : null;
+}
+
+/** What the company takes by our rates, where a statement takes it too; null: no rate was known when it went out. */
+export function feeOf(
+  { terms }: Pick<StatementParcel, 'terms'>,
+  way: 'delivery' | 'return',
+  charged: number | null,
+): number | null {
+  const kept = terms[`${way}_kept`];
+  const owed = terms[`${way}_owed`];
+  if (kept !== undefined) return kept;
+  // Fees that it sends a bill for are no part of a statement that takes none.
+  return owed !== undefined && charged ? owed : null;
+}
+
+const differs = (fee: number | null, expected: number | null): boolean =>
+  fee !== null && expected !== null && fee !== expected;

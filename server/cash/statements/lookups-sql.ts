@@ -1,0 +1,142 @@
+import type { CourierCashState } from '../../../contract/couriers/courier.ts';
+import type { CashPlace, CashTerms } from '../../../contract/cash-ledger.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+
+/* By which parcels rows of statements are found. */
+
+type Named = { key: string; order_id: string };
+
+/** Orders whose parcel this company had under one of these tracking keys. */
+export const findByTracking = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  keys: readonly string[],
+): Promise<Named[]> =>
+  sql.rows<Named>(
+    'find_statement_parcels_by_tracking',
+    `select distinct k.key, s.order_id from unnest($3::text[]) as k (key)
+     join shipments s on s.workspace_id = $1 and s.state in ('accepted', 'canceled') and tracking_key(s.tracking_number) = k.key
+     where s.shipping_company_id = $2`,
+    [workspace_id, company_id, textArray(keys)],
+  );
+
+/** The companies that have parcels of these keys, but for one. */
+export const findElsewhere = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  keys: readonly string[],
+): Promise<{ key: string; name: string }[]> =>
+  sql.rows(
+    'find_statement_parcels_elsewhere',
+    `select distinct k.key, c.name from unnest($3::text[]) as k (key)
+     join shipments s on s.workspace_id = $1 and s.state in ('accepted', 'canceled') and tracking_key(s.tracking_number) = k.key
+     join shipping_companies c on c.workspace_id = $1 and c.id = s.shipping_company_id
+     where s.shipping_company_id <> $2`,
+    [workspace_id, company_id, textArray(keys)],
+  );
+
+/** Orders of these references whose parcel or cash this company has or had. */
+export const findByReference = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  references: readonly string[],
+): Promise<Named[]> =>
+  sql.rows<Named>(
+    'find_statement_parcels_by_reference',
+    `select o.reference as key, o.id as order_id from orders o
+     where o.workspace_id = $1 and o.reference = any($3::text[]) and (
+       exists (select from shipments s where s.workspace_id = o.workspace_id and s.order_id = o.id and s.shipping_company_id = $2
+         and s.state in ('accepted', 'canceled'))
+       or exists (select from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id and c.holder_kind = 'company' and c.holder_id = $2))`,
+    [workspace_id, company_id, textArray(references)],
+  );
+
+export type CalledParcel = { phone: string; order_id: string; cod: number; since: string };
+
+/** Orders of these phones whose parcel or cash this company has. `since`: since when it is so. */
+export const findByPhone = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  phones: readonly string[],
+): Promise<CalledParcel[]> =>
+  sql.rows<CalledParcel>(
+    'find_statement_parcels_by_phone',
+    `select o.phone_digits as phone, o.id as order_id, c.cod, c.since from orders o
+     join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id and c.holder_kind = 'company' and c.holder_id = $2
+       and c.stage in ('expected', 'collected')
+     where o.workspace_id = $1 and o.phone_digits = any($3::text[])`,
+    [workspace_id, company_id, textArray(phones)],
+  );
+
+/** What the courier itself says, as columns of a row. */
+export const TOLD = `w.state as told_state, w.amount as told_amount, w.fee as told_fee, w.payment as told_payment,
+       case when w.order_id is not null then coalesce(w.happened_at, w.updated_at) end as told_at`;
+
+/** Joins what the courier `h` of an order's current parcel says of its cash, `w`, where it says it of that parcel. */
+export const toldOf = (order_id: string): string => `left join (
+       courier_cash w join order_states t on t.workspace_id = w.workspace_id and t.order_id = w.order_id and t.shipment_id = w.shipment_id
+       join shipments h on h.workspace_id = w.workspace_id and h.id = w.shipment_id
+     ) on w.workspace_id = $1 and w.order_id = ${order_id}`;
+
+export type ParcelRow = {
+  order_id: string;
+  reference: string;
+  place: CashPlace | null;
+  holder_id: string | null;
+  cod: number;
+  terms: CashTerms;
+  has_tracking: boolean;
+  remitted_by_kind: 'statement' | 'settlement' | null;
+  remitted_by_id: string | null;
+  return_settled_by_id: string | null;
+  /** Open claims on this company for the parcel. */
+  claimed: number | null;
+  told_state: CourierCashState | null;
+  told_amount: number | null;
+  told_fee: number | null;
+  told_payment: string | null;
+  told_at: string | null;
+  /** When the courier was asked last, or said it unasked. */
+  told_asked_at: string | null;
+};
+
+/** What is known of these orders. Without a row in the ledger they never were out. */
+export const findParcels = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  ids: readonly string[],
+): Promise<ParcelRow[]> =>
+  sql.rows<ParcelRow>(
+    'find_statement_parcels',
+    `select o.id as order_id, o.reference, c.place, c.holder_id, coalesce(c.cod, 0) as cod, coalesce(c.terms, '{}') as terms,
+       exists (select from shipments s where s.workspace_id = o.workspace_id and s.order_id = o.id and s.shipping_company_id = $2
+         and s.state = 'accepted' and s.tracking_number is not null) as has_tracking,
+       c.remitted_by_kind, c.remitted_by_id, c.return_settled_by_id, ${TOLD}, greatest(w.updated_at, h.synced_at) as told_asked_at,
+       (select sum(k.value)::int8 from claims k where k.workspace_id = o.workspace_id and k.order_id = o.id and k.holder_id = $2
+         and k.status = 'open') as claimed
+     from orders o left join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id
+     ${toldOf('o.id')} and h.shipping_company_id = $2
+     where o.workspace_id = $1 and o.id = any($3::uuid[])`,
+    [workspace_id, company_id, uuidArray(ids)],
+  );
+
+/** The numbers of these statements. */
+export async function findStatementNumbers(
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; number: number }>(
+    'find_statement_numbers',
+    'select id, number from statements where workspace_id = $1 and id = any($2::uuid[])',
+    [workspace_id, uuidArray(ids)],
+  );
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

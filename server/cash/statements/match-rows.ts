@@ -1,0 +1,193 @@
+import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
+import { UNSETTLED } from '../../../contract/cash-ledger.ts';
+import type { Workspace } from '../../caller/actor.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { newIds } from '../../platform/ids.ts';
+import { currencyDecimals } from '../../platform/text/money.ts';
+import { addDays, dayOf } from '../../platform/text/moments.ts';
+import type { ParcelLookups, StatementParcel, ToldCash } from './classify-row.ts';
+import type { ClassifiedPart, statementClassifier } from './classify-statement.ts';
+import {
+  findByPhone,
+  findByReference,
+  findByTracking,
+  findElsewhere,
+  findParcels,
+  findStatementNumbers,
+  type ParcelRow,
+} from './lookups-sql.ts';
+import { currencyOfTitles, readRow, type ReadStatementRow, type StatementContext } from './read-row.ts';
+import { writeClassed, type ClassedRow, type StoredLine } from './rows-sql.ts';
+import type { StatementRow } from './statements-sql.ts';
+
+type Classifier = ReturnType<typeof statementClassifier>;
+
+/** How the cells of a statement are read. */
+export const contextOf = (
+  { currency, country }: Workspace,
+  { columns, decimal_mark }: Pick<StatementRow, 'columns' | 'decimal_mark'>,
+): StatementContext => ({
+  currency,
+  currency_decimals: currencyDecimals(currency),
+  country,
+  decimal_mark,
+  titles: new Set(Object.keys(columns).map(foldHeader)),
+  other_currency: currencyOfTitles(columns, currency),
+});
+
+/**
+ * Finds the parcels of lines, classes them and writes what came out, in the order of their file. The lines are locked, or
+ * nobody else has them. Gives the ids of rows that changed.
+ */
+export async function matchLines(
+  tx: Tx,
+  workspace: Workspace,
+  statement: Pick<StatementRow, 'id' | 'shipping_company_id' | 'happened_on'>,
+  lines: readonly StoredLine[],
+  context: StatementContext,
+  classifier: Classifier,
+): Promise<string[]> {
+  const read = lines.map(({ raw }) => readRow(raw, context));
+  const chosen = lines.flatMap(({ found_by, order_id }) =>
+    found_by === 'person' && order_id !== null ? [order_id] : [],
+  );
+  const lookups = await findLookups(tx, workspace, statement, read, chosen);
+  const parts = lines.flatMap(({ line, raw, found_by, order_id }, i) =>
+    classifier.classify({ line, raw, read: read[i]!, chosen: found_by === 'person' ? order_id : null }, lookups),
+  );
+  const byLine = new Map(lines.map((one) => [one.line, one]));
+  const fresh = newIds(parts.length);
+  const written = await writeClassed(
+    tx,
+    workspace.id,
+    statement.id,
+    parts.map((part, i) => {
+      const { id, raw } = byLine.get(part.line)!;
+      return classedRow(part, part.part === 0 ? id : fresh[i]!, raw);
+    }),
+  );
+  return written.map(({ id }) => id);
+}
+
+function classedRow(part: ClassifiedPart, id: string, raw: unknown): ClassedRow {
+  const { line, class: name, reason, order_id, found_by, amount, fee, expected, expected_fee, told } = part;
+  return {
+    id,
+    line,
+    part: part.part,
+    raw,
+    class: name,
+    reason,
+    order_id,
+    found_by,
+    candidates: part.candidates,
+    amount,
+    fee,
+    pays: name === 'no_parcel' ? 0 : paysOf(part),
+    expected,
+    expected_fee,
+    told_state: told?.state ?? null,
+    told_amount: told?.amount ?? null,
+    told_fee: told?.fee ?? null,
+    told_payment: told?.payment ?? null,
+    told_at: told?.at ?? null,
+    is_told_otherwise: part.is_told_otherwise,
+  };
+}
+
+/** What a row adds to what the courier pays: of a parcel, what was collected less the fee; else what the row says. */
+function paysOf({ amount, fee, expected, expected_fee, read }: ClassifiedPart): number {
+  if (expected !== null) return (amount ?? 0) - (fee ?? expected_fee ?? 0);
+  return read.net ?? (amount ?? 0) - (fee ?? 0);
+}
+
+/** A row of a phone says nothing of parcels that went out later, or much earlier. */
+const PHONE_DAYS = 60;
+
+/** What the database knows of the parcels of these rows: seven statements at most, however many rows. */
+async function findLookups(
+  sql: Sql,
+  { id: workspace_id, time_zone }: Workspace,
+  { shipping_company_id: company_id, happened_on }: Pick<StatementRow, 'shipping_company_id' | 'happened_on'>,
+  rows: readonly ReadStatementRow[],
+  chosen: readonly string[],
+): Promise<ParcelLookups> {
+  const keys = distinct(rows.flatMap(({ tracking }) => tracking));
+  const references = distinct(rows.flatMap((row) => row.references));
+  const tracked = keys.length > 0 ? await findByTracking(sql, workspace_id, company_id, keys) : [];
+  const known = new Set(tracked.map(({ key }) => key));
+  const unknown = keys.filter((key) => !known.has(key));
+  const phones = distinct(
+    rows.flatMap(({ phone, tracking }) => (phone !== null && !tracking.some((key) => known.has(key)) ? [phone] : [])),
+  );
+  const [elsewhere, named, called] = await Promise.all([
+    unknown.length > 0 ? findElsewhere(sql, workspace_id, company_id, unknown) : [],
+    references.length > 0 ? findByReference(sql, workspace_id, company_id, references) : [],
+    phones.length > 0 ? findByPhone(sql, workspace_id, company_id, phones) : [],
+  ]);
+  const ids = distinct([...[...tracked, ...named, ...called].map(({ order_id }) => order_id), ...chosen]);
+  const parcels = ids.length > 0 ? await findParcels(sql, workspace_id, company_id, ids) : [];
+  const numbers = await findStatementNumbers(
+    sql,
+    workspace_id,
+    distinct(parcels.flatMap((row) => settledBy(row) ?? [])),
+  );
+  const calledBy = Map.groupBy(called, ({ phone, cod }) => `${phone} ${cod}`);
+  return {
+    byTracking: grouped(tracked),
+    byReference: grouped(named),
+    byPhone: ({ phone, amount, day }) =>
+      (calledBy.get(`${phone} ${amount}`) ?? []).flatMap(({ order_id, since }) => {
+        const last = day ?? happened_on;
+        const from = dayOf(Date.parse(since), time_zone);
+        return from <= addDays(last, 1) && from >= addDays(last, -PHONE_DAYS) ? [order_id] : [];
+      }),
+    parcels: new Map(
+      parcels.map((row) => {
+        const told = toldBy(row, (asked_at) => dayOf(Date.parse(asked_at), time_zone) >= happened_on);
+        return [row.order_id, { ...asParcel(row, company_id, numbers), told }];
+      }),
+    ),
+    elsewhere: new Map(elsewhere.map(({ key, name }) => [key, name])),
+  };
+}
+
+const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+const grouped = (rows: readonly { key: string; order_id: string }[]) =>
+  new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, some]) => [key, some.map(({ order_id }) => order_id)]));
+
+/** The document that settles an order as it stands. */
+const settledBy = ({
+  place,
+  remitted_by_id,
+  return_settled_by_id,
+}: Pick<ParcelRow, 'place' | 'remitted_by_id' | 'return_settled_by_id'>) =>
+  place === 'delivered' ? remitted_by_id : place === 'returned' ? return_settled_by_id : UNSETTLED.remitted_by_id;
+
+function toldBy(row: ParcelRow, isFresh: (asked_at: string) => boolean): ToldCash | null {
+  const { told_state: state, told_amount: amount, told_fee: fee, told_payment: payment, told_at, told_asked_at } = row;
+  if (state === null) return null;
+  return { state, amount, fee, payment, at: told_at!, is_fresh: isFresh(told_asked_at!) };
+}
+
+function asParcel(
+  row: ParcelRow,
+  company_id: string,
+  numbers: ReadonlyMap<string, number>,
+): Omit<StatementParcel, 'told'> {
+  const { order_id, reference, cod, terms, has_tracking, holder_id, place, remitted_by_id, claimed } = row;
+  const document = settledBy(row);
+  return {
+    order_id,
+    reference,
+    place: place ?? 'here',
+    is_held_here: holder_id === company_id,
+    has_tracking,
+    cod,
+    terms,
+    handed_over_by: document === null ? null : String(numbers.get(document) ?? '–'),
+    claimed,
+    is_to_give_back: place === 'returned' && remitted_by_id !== null,
+  };
+}

@@ -1,0 +1,77 @@
+import { toWorkspace } from '../../caller/actor.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import type { LongJobHandler } from '../../platform/queue/queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { statementClassifier } from './classify-statement.ts';
+import { contextOf, matchLines } from './match-rows.ts';
+import { fileWitness } from './read-row.ts';
+import { findLines } from './rows-sql.ts';
+import { publishStatement } from './publish-statement.ts';
+import { findStatement, lockStatement, writeRead } from './statements-sql.ts';
+
+export const MATCH_STATEMENT_JOB = 'match-statement';
+export type MatchPayload = { statement_id: string };
+
+const LINES_AT_ONCE = 1_000;
+
+/**
+ * Matches the rows of a statement that was read, and makes it a draft. The whole file shows which mark stands before
+ * decimals, so it is looked through once before. Safe to run twice: what a row is found to be follows from the file and
+ * the orders alone, and a statement that is no longer in state reading is left as it is.
+ */
+export const matchStatement: LongJobHandler = {
+  async run({ database, job, signal, report }) {
+    const { statement_id } = job.payload as MatchPayload;
+    const { workspace_id } = job;
+    const workspace = toWorkspace(await findWorkspaceRow(database.read, workspace_id));
+    const scope = { workspace_id, account_id: null };
+    const statement = await findStatement(database.read, scope, statement_id);
+    if (statement?.state !== 'reading') return { rows: 0 };
+    const witness = fileWitness();
+    for (let line = 0; ;) {
+      const lines = await findLines(database.read, workspace_id, statement_id, line, LINES_AT_ONCE);
+      if (lines.length === 0) break;
+      for (const { raw } of lines) witness.look(raw);
+      line = lines.at(-1)!.line;
+    }
+    const decimal_mark = witness.decimalMark();
+    const context = contextOf(workspace, { ...statement, decimal_mark });
+    const classifier = statementClassifier(context);
+    let rows = 0;
+    for (let line = 0; ;) {
+      signal.throwIfAborted();
+      const takeBack = classifier.mark();
+      const done = await database.transaction(async (tx) => {
+        takeBack();
+        const held = await lockStatement(tx, scope, statement_id, true);
+        if (held?.state !== 'reading') throw new Refusal('CONFLICT');
+        const lines = await findLines(tx, workspace_id, statement_id, line, LINES_AT_ONCE);
+        if (lines.length > 0) await matchLines(tx, workspace, statement, lines, context, classifier);
+        return lines;
+      });
+      if (done.length === 0) break;
+      rows += done.length;
+      line = done.at(-1)!.line;
+      report(rows);
+    }
+    const { stated, sums } = classifier.totals();
+    await database.transaction(async (tx) => {
+      await writeRead(
+        tx,
+        workspace_id,
+        statement_id,
+        {
+          decimal_mark,
+          stated_amount: stated?.amount ?? null,
+          stated_net: stated?.net ?? null,
+          read_amount: sums.amount,
+          read_net: sums.net,
+        },
+        new Date(monotonicNow()),
+      );
+      publishStatement(tx, workspace_id, statement_id, 'updated');
+    });
+    return { rows };
+  },
+};

@@ -1,0 +1,274 @@
+import { booksOf, type CashAccountKind, type Holder, type OrderCash } from '../../../contract/cash-ledger.ts';
+import { say } from '../../../contract/messages/message.ts';
+import { isSettledByItself, paysClaim, settlesOrder } from '../../../contract/statement-classes.ts';
+import type { StatementDifference } from '../../../contract/statements.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { findHouseAccount } from '../../caller/workspaces-sql.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { moneyText, toMajor } from '../../platform/text/money.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
+import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
+import { lockOrderCash, remitOrders, type LockedCash } from '../ledger/remit-orders.ts';
+import { lockOpenClaimsOf } from '../claims/claims-sql.ts';
+import { openClaims, payClaims, type ClaimToOpen } from '../claims/open-claims.ts';
+import { draftOnly } from './settle-rows.ts';
+import { publishStatement } from './publish-statement.ts';
+import { findRowsToPost, type RowToPost } from './rows-sql.ts';
+import { bornBySellers, entriesOfSellers } from './borne-by-sellers.ts';
+import { lockStatement, writePosted, type StatementRow } from './statements-sql.ts';
+
+type Posting = EntryToBook['postings'][number];
+
+/**
+ * Books a draft (R-CASH-9), all or nothing: what came is on the money account, its orders are handed over, and every
+ * difference has its account. Records statement.posted. 409 when it is no draft, was changed since it was seen, has rows
+ * that nobody decided, or has orders that are no longer what its rows were compared with; 422 when what came differs from
+ * its rows and nobody said why.
+ */
+export async function postStatement(tx: Tx, actor: Actor, id: string, version: number): Promise<void> {
+  const { id: workspace_id, currency } = actor.workspace;
+  const statement = draftOnly(isId(id) ? await lockStatement(tx, actor.scope, id) : undefined);
+  if (statement.version !== version) throw new Refusal('CONFLICT', say('statement_changed'));
+  const rows = await findRowsToPost(tx, workspace_id, statement.id);
+  const undecided = rows.filter(
+    (row) => row.class === null || (row.decision === null && !isSettledByItself(row.class)),
+  );
+  if (undecided.length > 0) throw new Refusal('CONFLICT', say('statement_undecided', { n: undecided.length }));
+  const settling = rows.filter((row) => settlesOrder(row.class!, row.decision));
+  const orders = await lockedOrders(tx, actor, statement, settling);
+  const claims = await lockedClaims(
+    tx,
+    actor,
+    statement,
+    rows.filter((row) => paysClaim(row.class!, row.decision)),
+  );
+  const net = rows.reduce((sum, { pays }) => sum + pays, 0) - statement.charges;
+  const received = statement.received ?? net;
+  if (received !== net && statement.difference_as === null)
+    throw invalid({
+      difference_as: [
+        say('statement_difference_unnamed', { net: moneyText(net, currency), received: moneyText(received, currency) }),
+      ],
+    });
+  if (received !== 0 && statement.money_account_name === null)
+    throw invalid({ money_account_id: [say('statement_needs_money_account')] });
+  const holder: Holder = { kind: 'company', id: statement.shipping_company_id };
+  const postings: Posting[] = [
+    ...(statement.money_account_id === null
+      ? []
+      : [
+          {
+            kind: 'money' as const,
+            party: { kind: 'money_account' as const, id: statement.money_account_id },
+            amount: received,
+          },
+        ]),
+    ...rows.flatMap((row) =>
+      settlesOrder(row.class!, row.decision)
+        ? settled(row, orders.get(row.order_id!)!, holder)
+        : unsettled(row, holder),
+    ),
+    { kind: 'courier_fees', party: holder, amount: statement.charges },
+    { kind: accountOf(statement.difference_as, net - received), party: holder, amount: net - received },
+  ];
+  const at_ms = nowOf(actor);
+  const booked = together(postings);
+  const entry = {
+    kind: 'statement' as const,
+    source_id: statement.id,
+    source_no: statement.entries + 1,
+    account_id: null,
+    happened_on: statement.happened_on,
+    postings: booked,
+  };
+  const borne = await bornBySellers(tx, actor, settling, orders);
+  await bookEntries(tx, actor, [entry, ...entriesOfSellers(statement, holder, borne)], at_ms);
+  const document = { kind: 'statement' as const, id: statement.id };
+  await remitOrders(tx, actor, document, [...orders.keys()], at_ms);
+  await payClaims(tx, actor, claims, document, at_ms);
+  await openClaims(tx, actor, claimsOf(booked, holder, orders), document, at_ms);
+  await writePosted(tx, workspace_id, statement.id, actor.name, new Date(at_ms));
+  await recordPosted(tx, actor, statement, { orders: orders.size, net, received }, at_ms);
+  publishStatement(tx, workspace_id, statement.id, 'updated');
+}
+
+/** The orders of these rows, locked; 409 when one is no longer what its row was compared with. */
+async function lockedOrders(
+  tx: Tx,
+  { workspace }: Actor,
+  { shipping_company_id }: StatementRow,
+  rows: readonly RowToPost[],
+): Promise<Map<string, LockedCash>> {
+  const locked = await lockOrderCash(
+    tx,
+    workspace.id,
+    rows.map(({ order_id }) => order_id!),
+  );
+  const stale = rows.filter((row) => {
+    const cash = locked.get(row.order_id!);
+    return !cash || cash.holder.id !== shipping_company_id || row.expected !== expectedOf(cash);
+  });
+  if (stale.length > 0)
+    throw new Refusal('CONFLICT', say('statement_rows_stale', { n: stale.length, line: stale[0]!.line }));
+  return locked;
+}
+
+/** The open claims that rows pay, locked; 409 when they are no longer what the rows were compared with. */
+async function lockedClaims(
+  tx: Tx,
+  { workspace }: Actor,
+  { shipping_company_id }: StatementRow,
+  rows: readonly RowToPost[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order_id }) => order_id!);
+  const locked = await lockOpenClaimsOf(tx, workspace.id, shipping_company_id, ids);
+  const byOrder = Map.groupBy(locked, ({ order_id }) => order_id);
+  const owed = (order_id: string) => (byOrder.get(order_id) ?? []).reduce((sum, { value }) => sum + value, 0);
+  const stale = rows.filter((row) => row.expected !== owed(row.order_id!));
+  if (stale.length > 0)
+    throw new Refusal('CONFLICT', say('statement_rows_stale', { n: stale.length, line: stale[0]!.line }));
+  return locked.map(({ id }) => id);
+}
+
+/** What its holder has of an order as it stands: the cash, nothing once it came back, or what it takes back. */
+function expectedOf({ place, cod, remitted_by_id, return_settled_by_id }: LockedCash): number | null {
+  if (place === 'delivered') return remitted_by_id === null ? cod : null;
+  if (place !== 'returned' || return_settled_by_id !== null) return null;
+  return remitted_by_id === null ? 0 : -cod;
+}
+
+/** A row whose order is handed over by it. The sum of its postings is what it does not pay. */
+function settled(row: RowToPost, cash: LockedCash, holder: Holder): Posting[] {
+  const order_id = cash.order_id;
+  const amount = row.amount ?? 0;
+  const fee = row.fee ?? row.expected_fee ?? 0;
+  const { held, owed } = heldOf(cash);
+  // Fees that it sends a bill for are settled where a statement takes them.
+  const paid = fee > 0 && held === row.expected ? -owed : 0;
+  const short = row.expected! - amount;
+  const charged = fee - (row.expected! - held) - paid;
+  const isClaimed = row.decision === 'claim';
+  return [
+    { kind: 'held', party: holder, amount: -held, order_id },
+    { kind: 'courier_owed', party: holder, amount: paid, order_id },
+    { kind: shortAccount(row, short), party: holder, amount: short, order_id },
+    {
+      kind: isClaimed && row.class === 'fee_differs' && charged > 0 ? 'claims' : 'courier_fees',
+      party: holder,
+      amount: charged,
+      order_id,
+    },
+  ];
+}
+
+function shortAccount({ decision }: RowToPost, short: number): CashAccountKind {
+  if (decision === 'claim' && short > 0) return 'claims';
+  if (decision === 'write_off') return 'difference_written_off';
+  return short < 0 ? 'difference_over' : 'difference_short';
+}
+
+/**
+ * What an order has on its holder's account: as it stands, less what an earlier document took of it. `owed`: below 0 the
+ * house owes it for the way that it stands for.
+ */
+export function heldOf(cash: LockedCash): { held: number; owed: number } {
+  const now = sumsOf({ ...cash, trips: [] });
+  if (cash.place !== 'returned' || cash.remitted_by_id === null) return now;
+  const handed_over = sumsOf({ ...cash, trips: [], place: 'delivered' });
+  return { held: now.held - handed_over.held, owed: now.owed };
+}
+
+function sumsOf(cash: OrderCash): { held: number; owed: number } {
+  const books = booksOf(cash);
+  const sumOf = (kind: CashAccountKind) =>
+    books.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0);
+  return { held: sumOf('held'), owed: sumOf('courier_owed') };
+}
+
+/** A row whose order stays as it is, or that has none: what it pays has a name of its own. */
+function unsettled(row: RowToPost, holder: Holder): Posting[] {
+  const { decision, pays, order_id } = row;
+  if (paysClaim(row.class!, decision))
+    return [
+      { kind: 'claims', party: holder, amount: -row.expected!, order_id },
+      { kind: 'courier_fees', party: holder, amount: row.expected! - pays, order_id },
+    ];
+  const kind =
+    decision === 'claim' && pays < 0 ? 'claims' : decision === 'write_off' ? 'difference_written_off' : 'unmatched';
+  return [{ kind, party: holder, amount: -pays, order_id }];
+}
+
+const accountOf = (difference: StatementDifference | null, short: number): CashAccountKind => {
+  switch (difference) {
+    case 'claim':
+      return short > 0 ? 'claims' : 'difference_over';
+    case 'unmatched':
+      return 'unmatched';
+    case 'over':
+      return 'difference_over';
+    case 'rounding':
+      return 'difference_rounding';
+    case 'short':
+    case null:
+      return 'difference_short';
+    default:
+      return difference satisfies never;
+  }
+};
+
+/** What the company owes by the entry, claim by claim; of rows without an order it is one sum. */
+function claimsOf(booked: readonly Posting[], holder: Holder, orders: ReadonlyMap<string, LockedCash>): ClaimToOpen[] {
+  return booked.flatMap(({ kind, amount, order_id }) => {
+    if (kind !== 'claims' || amount <= 0) return [];
+    const cash = order_id ? orders.get(order_id) : undefined;
+    const order = cash ? { id: cash.order_id, reference: cash.reference, account_id: cash.account_id } : null;
+    return [{ holder, reason: 'short' as const, order, value: amount, note: null }];
+  });
+}
+
+/** One posting for each account and order. */
+function together(postings: readonly Posting[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  for (const posting of postings) {
+    // What it costs is a sum of the statement; whose cash it is, and who owes it, are the orders'.
+    const order_id = posting.kind === 'courier_fees' ? null : (posting.order_id ?? null);
+    const key = `${posting.kind} ${posting.party.id} ${order_id}`;
+    const amount = (sums.get(key)?.amount ?? 0) + posting.amount;
+    sums.set(key, { ...posting, amount, order_id });
+  }
+  return [...sums.values()];
+}
+
+/** `sequence` counts what the statement booked. */
+async function recordPosted(
+  tx: Tx,
+  actor: Actor,
+  statement: StatementRow,
+  { orders, net, received }: { orders: number; net: number; received: number },
+  at_ms: number,
+): Promise<void> {
+  const { id: workspace_id, currency } = actor.workspace;
+  const { id, number, shipping_company_id, shipping_company_name, happened_on, bank_reference, entries } = statement;
+  const data = {
+    id,
+    number,
+    reference: String(number),
+    shipping_company: { id: shipping_company_id, name: shipping_company_name },
+    happened_on,
+    bank_reference,
+    orders,
+    net: toMajor(net, currency),
+    received: toMajor(received, currency),
+    currency,
+  };
+  const account_id = await findHouseAccount(tx, workspace_id);
+  await recordEvents(
+    tx,
+    workspace_id,
+    [{ type: 'statement.posted', account_id, object_id: id, sequence: entries + 1, data }],
+    at_ms,
+  );
+}

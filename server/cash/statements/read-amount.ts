@@ -1,0 +1,173 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
+import { asciiDigits } from '../../platform/text/phones.ts';
+
+/*
+ * Amounts as couriers' programs write them: `1 250,00`, `1,250.00`, `1.250`, `١٢٥٠٫٠٠ درهم`, `%!f(string=299.00)`.
+ * What can be read in two ways is read by the rest of its file or row, or not at all.
+ */
+
+/** The mark before decimals; null: the file does not show it. */
+export type DecimalMark = '.' | ',' | null;
+
+export type AmountContext = { currency: string; currency_decimals: number; decimal_mark: DecimalMark };
+
+/** Minor units; `either`: what it may mean, if its row shows which, else the fault; null: the cell is empty. */
+export type ReadAmount = { minor: number } | { either: readonly number[]; fault: Message } | { fault: Message } | null;
+
+/** Words and signs of currencies, folded by `plain` below; a word may be of several. */
+const CURRENCIES: readonly (readonly [word: RegExp, of: readonly string[]])[] = [
+  [/^(mad|dhs?|dirhams?)$/, ['MAD', 'AED']],
+  [/^(درهم|دراهم|د\.?م\.?|دم)$/, ['MAD', 'AED']],
+  [/^(dzd|da)$/, ['DZD']],
+  [/^(دج|د\.ج\.?)$/, ['DZD']],
+  [/^(tnd|dt)$/, ['TND']],
+  [/^(دت|د\.ت\.?)$/, ['TND']],
+  [/^(دينار|دنانير|dinars?)$/, ['DZD', 'TND', 'LYD', 'IQD', 'JOD', 'KWD', 'BHD']],
+  [/^(egp|le|l\.e\.?|جنيه|ج\.م\.?)$/, ['EGP']],
+  [/^(sar|sr|ريال|ر\.س\.?)$/, ['SAR', 'QAR', 'OMR', 'YER']],
+  [/^aed$/, ['AED']],
+  [/^(xof|xaf|fcfa|f?cfa)$/, ['XOF', 'XAF']],
+  [/^(eur|euros?|€)$/, ['EUR']],
+  [/^(usd|\$|dollars?)$/, ['USD']],
+  [/^(gbp|£)$/, ['GBP']],
+  [/^(lak|₭)$/, ['LAK']],
+  [/^(inr|rs\.?|₹)$/, ['INR', 'PKR']],
+];
+
+/** The currencies that a word names; undefined: it names none. */
+export const currenciesOf = (word: string): readonly string[] | undefined =>
+  CURRENCIES.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ??
+  (/^[A-Z]{3}$/.test(word) && isCurrency(word) ? [word] : undefined);
+
+const isCurrency = (code: string): boolean => new Set(Intl.supportedValuesOf('currency')).has(code);
+
+/** The words of a text, such as a header, that name other currencies than this one. */
+export const otherCurrency = (text: string, currency: string): string | undefined =>
+  text.split(/[\s()[\]/:_-]+/).find((word) => {
+    const named = currenciesOf(word);
+    return named !== undefined && !named.includes(currency);
+  });
+
+type Written = { sign: 1 | -1; digits: string; words: string[] };
+
+/** The cell without artefacts, signs and words. */
+function takeApart(cell: string): Written | null {
+  let text = asciiDigits(cell)
+    .replaceAll('٫', ',')
+    .replaceAll('٬', ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\u2212\u2013]/g, '-')
+    .trim();
+  const artefact = /%!\w\(\w+=([^)]*)\)/.exec(text);
+  if (artefact) text = artefact[1]!.trim();
+  let sign: 1 | -1 = 1;
+  const bracketed = /^\((.*)\)$/.exec(text);
+  if (bracketed) [text, sign] = [bracketed[1]!.trim(), -1];
+  const words: string[] = [];
+  const rest = text
+    .replace(/[\p{L}\p{Sc}][\p{L}.]*/gu, (word) => {
+      words.push(word);
+      return ' ';
+    })
+    .trim();
+  const negative = /^-\s*(.*)$/.exec(rest) ?? /^(.*?)\s*-$/.exec(rest);
+  const digits = (negative ? negative[1]! : rest.replace(/^\+/, '')).replace(/[\s\u00a0\u202f'’_]/g, '');
+  if (negative) sign = -1;
+  return /^\d[\d.,]*$/.test(digits) || /^[.,]\d+$/.test(digits)
+    ? { sign, digits: digits.replace(/[.,]$/, ''), words }
+    : null;
+}
+
+/** Blank, or the marks that programs write in place of nothing. */
+const isBlank = (cell: Cell): boolean =>
+  cell === null || (typeof cell === 'string' && /^\s*(-|–|—|n\/?a|null|nan)?\s*$/i.test(cell));
+
+/** Which mark stands before decimals, as far as one cell shows it. */
+export function decimalMarkOf(cell: Cell): DecimalMark {
+  if (typeof cell !== 'string' || isBlank(cell)) return null;
+  const written = takeApart(cell);
+  const marks = written?.digits.match(/[.,]/g) ?? [];
+  if (!written || marks.length === 0) return null;
+  const last = marks.at(-1)! as '.' | ',';
+  const other = last === '.' ? ',' : '.';
+  if (new Set(marks).size === 2) return marks.filter((mark) => mark === last).length === 1 ? last : null;
+  if (marks.length > 1) return other;
+  const [whole = '', fraction = ''] = written.digits.split(last);
+  if (fraction.length !== 3 || whole === '' || whole === '0' || whole.length > 3) return last;
+  return null;
+}
+
+/** What all cells together show; null when they show nothing, or contradict each other. */
+export function agreedMark(counts: Readonly<Record<'.' | ',', number>>): DecimalMark {
+  if (counts['.'] > 0 && counts[','] > 0) return null;
+  return counts['.'] > 0 ? '.' : counts[','] > 0 ? ',' : null;
+}
+
+export function readAmount(cell: Cell, context: AmountContext): ReadAmount {
+  if (isBlank(cell)) return null;
+  if (typeof cell === 'number') return fromNumber(cell, context);
+  const text = cell!.trim();
+  if (/^-?\d+([.,]\d+)?E[+-]?\d+$/i.test(text)) return fromNumber(Number(text.replace(',', '.')), context);
+  const written = takeApart(text);
+  if (!written) return { fault: say('amount_unreadable', { text: shown(text) }) };
+  const strange = written.words.find((word) => !currenciesOf(word)?.includes(context.currency));
+  if (strange !== undefined)
+    return currenciesOf(strange)
+      ? { fault: say('amount_other_currency', { text: shown(text), currency: context.currency }) }
+      : { fault: say('amount_unreadable', { text: shown(text) }) };
+  const { meanings, is_sure } = meaningsOf(written.digits, context);
+  const fitting = meanings.flatMap((major) => {
+    const minor = toMinor(major, context.currency_decimals);
+    return minor === null ? [] : [written.sign * minor || 0];
+  });
+  const { currency, currency_decimals: max } = context;
+  const tooFine = say('amount_decimals', { text: shown(text), max, currency });
+  if (fitting.length === 0) return { fault: tooFine };
+  if (is_sure) return { minor: fitting[0]! };
+  const [one, other] = meanings;
+  const fault =
+    fitting.length === 1 ? tooFine : say('number_ambiguous', { text: shown(text), one: one!, other: Number(other) });
+  return { either: fitting, fault };
+}
+
+const shown = (text: string): string => text.slice(0, 40);
+
+/** 15 digits are what a spreadsheet shows; the rest is noise of its arithmetic. */
+function fromNumber(number: number, { currency, currency_decimals }: AmountContext): ReadAmount {
+  const text = String(Number(number.toPrecision(15)));
+  const minor = /e/.test(text) ? null : toMinor(text.replace('-', ''), currency_decimals);
+  if (minor === null) return { fault: say('amount_decimals', { text, max: currency_decimals, currency }) };
+  return { minor: (number < 0 ? -minor : minor) || 0 };
+}
+
+/** What digits with marks may mean, in major units with a point; `is_sure`: nothing else. */
+function meaningsOf(
+  digits: string,
+  { decimal_mark, currency_decimals }: AmountContext,
+): { meanings: string[]; is_sure: boolean } {
+  const sure = (...meanings: string[]) => ({ meanings, is_sure: true });
+  const marks = digits.match(/[.,]/g) ?? [];
+  const grouped = digits.replace(/[.,]/g, '');
+  if (marks.length === 0) return sure(digits);
+  const last = marks.at(-1)!;
+  const at = digits.lastIndexOf(last);
+  const whole = digits.slice(0, at);
+  const decimal = `${whole.replace(/[.,]/g, '') || '0'}.${digits.slice(at + 1)}`;
+  const isGrouping = /^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/.test(digits);
+  if (new Set(marks).size === 2) return marks.filter((mark) => mark === last).length === 1 ? sure(decimal) : sure();
+  if (marks.length > 1) return isGrouping ? sure(grouped) : sure();
+  if (!isGrouping || whole.startsWith('0')) return sure(decimal);
+  if (decimal_mark !== null && decimal_mark !== last) return sure(grouped);
+  // Where three decimals are usual, the mark before decimals stands before decimals.
+  if (decimal_mark === last && currency_decimals >= 3) return sure(decimal);
+  return { meanings: [grouped, decimal], is_sure: false };
+}
+
+/** Null when it has more decimals than the currency; zeros at the end are none. */
+function toMinor(major: string, decimals: number): number | null {
+  const [whole = '', fraction = ''] = major.split('.');
+  const exact = fraction.replace(/0+$/, '');
+  if (exact.length > decimals || whole.length > 12) return null;
+  return Number(whole + exact.padEnd(decimals, '0'));
+}

@@ -1,0 +1,343 @@
+import type { StatementClass, StatementDecision } from '../../../contract/statement-classes.ts';
+import { statementRowFilters } from '../../../contract/statements.ts';
+import type { CourierCashState } from '../../../contract/couriers/courier.ts';
+import type { Message } from '../../../contract/messages/message.ts';
+import { likePattern } from '../../platform/database/conditions.ts';
+import { int4Array, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
+import { describeList } from '../../resources/list-sql.ts';
+import type { FoundBy } from './classify-row.ts';
+import type { RawStatementRow } from './read-row.ts';
+
+/* Rows of statements. */
+
+const NEW = rowset({ id: 'uuid', line: 'int4', raw: 'jsonb' });
+
+/** Rows of a file as they are; lines that are there already stay. */
+export const insertRows = (
+  tx: Tx,
+  workspace_id: string,
+  statement_id: string,
+  rows: readonly RowOf<typeof NEW>[],
+): Promise<unknown> =>
+  tx.rows(
+    'insert_statement_rows',
+    `insert into statement_rows (workspace_id, statement_id, ${NEW.names}) select $1, $2, ${NEW.names} from ${NEW.from(3, 'r')}
+     on conflict (workspace_id, statement_id, line, part) do nothing`,
+    [workspace_id, statement_id, ...NEW.arrays(rows)],
+  );
+
+export type StoredLine = {
+  id: string;
+  line: number;
+  raw: RawStatementRow;
+  version: number;
+  order_id: string | null;
+  found_by: FoundBy | null;
+};
+
+const LINE = 'id, line, raw, version, order_id, found_by';
+
+/** The next lines of a statement after one, the first part of each. */
+export const findLines = (
+  sql: Sql,
+  workspace_id: string,
+  statement_id: string,
+  after_line: number,
+  count: number,
+): Promise<StoredLine[]> =>
+  sql.rows<StoredLine>(
+    'find_statement_lines',
+    `select ${LINE} from statement_rows where workspace_id = $1 and statement_id = $2 and part = 0 and line > $3
+     order by line limit $4`,
+    [workspace_id, statement_id, after_line, count],
+  );
+
+/** The lines that these rows are of, locked in the order of the file; the first part of each. */
+export const lockLinesOf = (
+  tx: Tx,
+  workspace_id: string,
+  statement_id: string,
+  ids: readonly string[],
+): Promise<StoredLine[]> =>
+  tx.rows<StoredLine>(
+    'lock_statement_lines',
+    `select ${LINE} from statement_rows
+     where workspace_id = $1 and statement_id = $2 and part = 0 and line in (
+       select line from statement_rows where workspace_id = $1 and statement_id = $2 and id = any($3::uuid[]))
+     order by line for update`,
+    [workspace_id, statement_id, uuidArray(ids)],
+  );
+
+/** Orders of the statement by the first line that has them, but for some lines. */
+export async function findTakenOrders(
+  sql: Sql,
+  workspace_id: string,
+  statement_id: string,
+  but_for: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = await sql.rows<{ order_id: string; line: number }>(
+    'find_orders_of_statement',
+    `select order_id, min(line) as line from statement_rows
+     where workspace_id = $1 and statement_id = $2 and order_id is not null and line <> all($3::int4[])
+     group by order_id`,
+    [workspace_id, statement_id, int4Array(but_for)],
+  );
+  return new Map(rows.map(({ order_id, line }) => [order_id, line]));
+}
+
+/** A person has said which order a locked row means. */
+export const chooseOrder = (
+  tx: Tx,
+  workspace_id: string,
+  statement_id: string,
+  id: string,
+  order_id: string,
+): Promise<unknown> =>
+  tx.rows(
+    'choose_order_of_row',
+    `update statement_rows set order_id = $4, found_by = 'person' where workspace_id = $1 and statement_id = $2 and id = $3 returning id`,
+    [workspace_id, statement_id, id, order_id],
+  );
+
+const CLASSED = rowset({
+  id: 'uuid',
+  line: 'int4',
+  part: 'int4',
+  raw: 'jsonb',
+  class: 'text',
+  reason: 'jsonb?',
+  order_id: 'uuid?',
+  found_by: 'text?',
+  candidates: 'uuid[]',
+  amount: 'int8?',
+  fee: 'int8?',
+  pays: 'int8',
+  expected: 'int8?',
+  expected_fee: 'int8?',
+  told_state: 'text?',
+  told_amount: 'int8?',
+  told_fee: 'int8?',
+  told_payment: 'text?',
+  told_at: 'timestamptz?',
+  is_told_otherwise: 'bool',
+});
+export type ClassedRow = RowOf<typeof CLASSED>;
+
+/**
+ * Writes what rows of these lines are found to be, and makes the further parts of a line. A decision stays where its row
+ * is what it was.
+ */
+export const writeClassed = (
+  tx: Tx,
+  workspace_id: string,
+  statement_id: string,
+  rows: readonly ClassedRow[],
+): Promise<{ id: string }[]> =>
+  tx.rows(
+    'write_classed_rows',
+    `with stale as (
+       delete from statement_rows r using (select line, max(part) as part from ${CLASSED.from(3, 'c')} group by line) c
+       where r.workspace_id = $1 and r.statement_id = $2 and r.line = c.line and r.part > c.part
+     )
+     insert into statement_rows as r (workspace_id, statement_id, ${CLASSED.names})
+     select $1, $2, ${CLASSED.selected} from ${CLASSED.from(3, 'c')}
+     on conflict (workspace_id, statement_id, line, part) do update set ${CLASSED.set('excluded', ['id', 'line', 'part', 'raw'])},
+       version = r.version + 1,
+       decision = case when ${SAME} then r.decision end, decision_reason = case when ${SAME} then r.decision_reason end,
+       decided_by = case when ${SAME} then r.decided_by end, decided_at = case when ${SAME} then r.decided_at end
+     where r.class is null or not (${SAME} and ${SAME_SAID})
+     returning r.id`,
+    [workspace_id, statement_id, ...CLASSED.arrays(rows)],
+  );
+
+const SAME = `(r.class, r.order_id, r.amount, r.fee, r.expected, r.expected_fee)
+  is not distinct from (excluded.class, excluded.order_id, excluded.amount, excluded.fee, excluded.expected, excluded.expected_fee)`;
+
+const SAME_SAID = `(r.reason, r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at)
+  is not distinct from (excluded.reason, excluded.told_state, excluded.told_amount, excluded.told_fee, excluded.told_payment, excluded.told_at)`;
+
+export type StatementRowRow = {
+  id: string;
+  line: number;
+  part: number;
+  version: number;
+  raw: RawStatementRow;
+  class: StatementClass | null;
+  reason: Message | null;
+  order_id: string | null;
+  reference: string | null;
+  status: string | null;
+  account_id: string | null;
+  account_name: string | null;
+  found_by: FoundBy | null;
+  candidates: string[];
+  amount: number | null;
+  fee: number | null;
+  pays: number;
+  expected: number | null;
+  expected_fee: number | null;
+  told_state: CourierCashState | null;
+  told_amount: number | null;
+  told_fee: number | null;
+  told_payment: string | null;
+  told_at: string | null;
+  is_told_otherwise: boolean;
+  decision: StatementDecision | null;
+  decision_reason: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+};
+
+const SHOWN = `r.id, r.line, r.part, r.version, r.raw, r.class, r.reason, r.order_id, o.reference, t.status, o.account_id, a.name as account_name,
+  r.found_by, r.candidates, r.amount, r.fee, r.pays, r.expected, r.expected_fee,
+  r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at, r.is_told_otherwise, r.decision, r.decision_reason, r.decided_by, r.decided_at`;
+
+/** Rows of one statement, which `statement_id` names; without those that count for nothing. */
+export const statementRowList = describeList<StatementRowRow>()(
+  { ...statementRowFilters, statement_id: statementRowFilters.keyword },
+  {
+    select: SHOWN,
+    from: 'statement_rows r',
+    joins: {
+      o: 'left join orders o on o.workspace_id = r.workspace_id and o.id = r.order_id',
+      t: 'left join order_states t on t.workspace_id = r.workspace_id and t.order_id = r.order_id',
+      a: 'left join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id',
+    },
+    ids: ['r.id'],
+    scope: (where, { scope }) => {
+      where.and('r.workspace_id = ?', scope.workspace_id);
+      where.and(`r.class is distinct from 'no_parcel'`);
+      if (scope.account_id !== null) where.and('false');
+    },
+    filters: {
+      statement_id: matchesId('r.statement_id = ?'),
+      class: isOneOf('r.class'),
+      is_decided: (isDecided) => (where) =>
+        where.and(`(r.decision is not null or r.class = 'matched') is ${isDecided ? 'true' : 'not true'}`),
+      has_other_fee: (isOther) => (where) => where.and(`(r.fee <> r.expected_fee) is ${isOther ? 'true' : 'not true'}`),
+      is_told_otherwise: matches('r.is_told_otherwise = ?'),
+      keyword: (keyword) => (where) =>
+        where.and(
+          '(r.raw::text ilike ? or o.reference = ?)',
+          likePattern(keyword.trim(), 'partial'),
+          keyword.trim().toUpperCase(),
+        ),
+    },
+  },
+);
+
+/** In the order of the file. */
+export const BY_LINE = 'r.line, r.part';
+
+/** One row of a statement, as the list shows it. */
+export async function findRow(
+  sql: Sql,
+  workspace_id: string,
+  statement_id: string,
+  id: string,
+): Promise<StatementRowRow | undefined> {
+  const [row] = await sql.rows<StatementRowRow>(
+    'find_statement_row',
+    `select ${SHOWN} from statement_rows r
+     left join orders o on o.workspace_id = r.workspace_id and o.id = r.order_id
+     left join order_states t on t.workspace_id = r.workspace_id and t.order_id = r.order_id
+     left join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id
+     where r.workspace_id = $1 and r.statement_id = $2 and r.id = $3`,
+    [workspace_id, statement_id, id],
+  );
+  return row;
+}
+
+export type DecidedRow = { id: string; version: number; class: StatementClass | null };
+
+/** These rows, locked in the order of the file. */
+export const lockRows = (
+  tx: Tx,
+  workspace_id: string,
+  statement_id: string,
+  ids: readonly string[],
+): Promise<DecidedRow[]> =>
+  tx.rows<DecidedRow>(
+    'lock_statement_rows',
+    `select id, version, class from statement_rows where workspace_id = $1 and statement_id = $2 and id = any($3::uuid[])
+     order by line, part for update`,
+    [workspace_id, statement_id, uuidArray(ids)],
+  );
+
+type Decision = { decision: StatementDecision | null; reason: string | null; by: string; at: Date };
+
+/** Writes a decision on locked rows. */
+export const writeDecision = (
+  tx: Tx,
+  workspace_id: string,
+  statement_id: string,
+  ids: readonly string[],
+  { decision, reason, by, at }: Decision,
+): Promise<unknown> =>
+  tx.rows(
+    'write_statement_decision',
+    `update statement_rows set decision = $4, decision_reason = $5, decided_by = $6, decided_at = $7, version = version + 1
+     where workspace_id = $1 and statement_id = $2 and id = any($3::uuid[]) returning id`,
+    [workspace_id, statement_id, uuidArray(ids), decision, reason, ...(decision ? [by, at] : [null, null])],
+  );
+
+/** The same on all rows of a class that nobody decided yet; gives how many. */
+export async function decideClass(
+  tx: Tx,
+  workspace_id: string,
+  statement_id: string,
+  name: StatementClass,
+  { decision, reason, by, at }: Decision,
+): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(
+    'decide_statement_class',
+    `with decided as (
+       update statement_rows set decision = $4, decision_reason = $5, decided_by = $6, decided_at = $7, version = version + 1
+       where workspace_id = $1 and statement_id = $2 and class = $3 and decision is null returning id
+     ) select count(*) as n from decided`,
+    [workspace_id, statement_id, name, decision, reason, by, at],
+  );
+  return row!.n;
+}
+
+export type RowToPost = Pick<
+  StatementRowRow,
+  | 'id'
+  | 'line'
+  | 'class'
+  | 'order_id'
+  | 'amount'
+  | 'fee'
+  | 'pays'
+  | 'expected'
+  | 'expected_fee'
+  | 'decision'
+  | 'decision_reason'
+>;
+
+/** All rows that count, in the order of the file. */
+export const findRowsToPost = (sql: Sql, workspace_id: string, statement_id: string): Promise<RowToPost[]> =>
+  sql.rows<RowToPost>(
+    'find_statement_rows_to_post',
+    `select id, line, class, order_id, amount, fee, pays, expected, expected_fee, decision, decision_reason from statement_rows
+     where workspace_id = $1 and statement_id = $2 and class is distinct from 'no_parcel' order by line, part`,
+    [workspace_id, statement_id],
+  );
+
+/** The references of these orders. */
+export async function findReferences(
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; reference: string }>(
+    'find_references_of_rows',
+    'select id, reference from orders where workspace_id = $1 and id = any($2::uuid[])',
+    [workspace_id, uuidArray(ids)],
+  );
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}

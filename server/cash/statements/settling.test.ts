@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testService } from '../../../test/harness.ts';
+import { assertSound, runJobs } from '../../../test/shop.ts';
+import { sheetClient } from '../../../test/sheets.ts';
+import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
+import { expect } from '../../../test/world.ts';
+
+/* What becomes of rows of statements beside their amounts: fees, who bears what is short, claims that they pay, payouts that hold them. */
+
+const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+const { database } = service;
+
+type StatementShop = Awaited<ReturnType<typeof statementShop>>;
+type Row = { id: string; class: string; expected: number | null; pays: number };
+
+const balances = async (s: StatementShop): Promise<Record<string, number>> => {
+  const { data } = expect(await s.api.get('/cash/balances'), 200).body;
+  const sums = new Map<string, number>();
+  for (const { kind, balance } of data) sums.set(kind, (sums.get(kind) ?? 0) + balance);
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+};
+const classes = (rows: readonly Row[]) => rows.map((row) => row.class);
+const settle = (s: StatementShop, id: string, body: object) => s.api.post(`/statements/${id}/settle`, body);
+
+test('fees are told beside our rates: the sum of a statement, the rows that differ, and a column of its file', async () => {
+  const s = await statementShop(service);
+  await s.delivered(['A1001', 'A1002', 'A1003', 'A1004']);
+  const id = await s.statementOf([
+    HEADER,
+    ['A1001', 'Livré', 200, 2],
+    ['A1002', 'Livré', 200, '3,50'],
+    ['A1003', 'Livré', 190, 1],
+    ['A1004', 'Livré', 200, ''],
+    ['ZZZ99', 'Livré', 9, 7],
+  ]);
+  const { fee_audit } = await s.show(id);
+  assert.deepEqual(fee_audit, { charged: 6.5, expected: 6, rows: 3, differ: 2 });
+  const other = await s.rowsOf(id, { has_other_fee: true });
+  assert.deepEqual(classes(other), ['fee_differs', 'short'], 'a fee is told of a row that is short, too');
+  assert.equal((await s.rowsOf(id, { has_other_fee: false })).length, 3);
+  const query = { statement_id: id, has_other_fee: true, file_extension: 'csv', headings: 'en' };
+  const { job_id } = expect(await s.api.get('/statements/export', query), 202).body.data;
+  await runJobs(database, s.workspace_id, 'export-statements');
+  const file = sheetClient(service.base, await s.token(s.admin.id));
+  const [head, ...lines] = await file.rows(expect(await s.api.get(`/jobs/${job_id}`), 200).body.data);
+  const at = head!.indexOf('Fee beyond our rates');
+  assert.deepEqual(lines.map((line) => Number(line[at])).sort(), [-1, 1.5]);
+});
+
+test('what is short and taken as it is is borne as the setting says, and given back by a reversal', async () => {
+  const s = await statementShop(service);
+  const seller = await s.person('Seller');
+  const { sku } = await s.stocked(20, { account_id: seller.account_id });
+  const of = { sku, account_id: seller.account_id };
+  await s.delivered(['A1001', 'A1002'], of);
+  await s.delivered(['A1003']);
+  expect(await s.api.put('/settings', { short_is_for: 'seller' }), 200);
+  const before = await balances(s);
+  const id = await s.statementOf([
+    HEADER,
+    ['A1001', 'Livré', 190, 2],
+    ['A1002', 'Livré', 180, 2],
+    ['A1003', 'Livré', 195, 2],
+  ]);
+  expect(await settle(s, id, { class: 'short', decision: 'take' }), 200);
+  assert.equal((await s.post(id)).short_is_for, 'seller');
+  const owed = async () =>
+    expect(await s.api.get('/cash'), 200).body.data.accounts.find(({ account }) => account.id === seller.account_id)!
+      .payable;
+  assert.equal(await owed(), 370, 'what came, and no more, is the seller’s');
+  const after = await balances(s);
+  assert.equal(after['difference_short'], 5, 'the house’s own parcel is the house’s loss');
+  await assertSound(database);
+  expect(await s.api.post(`/statements/${id}/reverse`, { reason: 'Wrong week' }), 200);
+  assert.deepEqual(await balances(s), before);
+  await assertSound(database);
+});
+
+test('what is claimed stays claimed whoever bears what is short', async () => {
+  const s = await statementShop(service);
+  await s.delivered(['A1001', 'A1002']);
+  const id = await s.statementOf([HEADER, ['A1001', 'Livré', 190, 2], ['A1002', 'Livré', 180, 2]]);
+  const [first, second] = await s.rowsOf(id);
+  assert.equal((await s.show(id)).short_is_for, 'holder');
+  expect(await settle(s, id, { rows: [{ id: first!.id, version: first!.version }], decision: 'claim' }), 200);
+  expect(await settle(s, id, { rows: [{ id: second!.id, version: second!.version }], decision: 'take' }), 200);
+  await s.post(id);
+  const { claims, difference_short } = await balances(s);
+  assert.deepEqual([claims, difference_short], [10, 20]);
+  await assertSound(database);
+});
+
+test('a later statement that pays what was claimed of a parcel closes the claim; reversed, it stands open again', async () => {
+  const s = await statementShop(service);
+  const [short] = await s.delivered(['A1001']);
+  const [lost, other] = await s.pushed(['A1002', 'A1003']);
+  const first = await s.statementOf([HEADER, ['A1001', 'Livré', 150, 2]]);
+  expect(await settle(s, first, { class: 'short', decision: 'claim' }), 200);
+  await s.post(first);
+  for (const [order, value] of [
+    [lost, 180],
+    [other, 90],
+  ] as const)
+    expect(await s.api.post('/claims', { order: order!.reference, reason: 'lost', value }), 201);
+  const claimsNow = async () => {
+    const { data } = expect(await s.api.get('/claims'), 200).body;
+    return Object.fromEntries(data.map(({ order, status }) => [order!.reference, status]));
+  };
+  const second = await s.statementOf([
+    HEADER,
+    ['A1001', 'Régularisation', 50, ''],
+    ['A1002', 'Perdu', 180, 1],
+    ['A1003', 'Perdu', 60, ''],
+  ]);
+  const rows: Row[] = await s.rowsOf(second);
+  assert.deepEqual(classes(rows), ['pays_claim', 'pays_claim', 'not_delivered_here']);
+  assert.deepEqual(
+    rows.map(({ expected, pays }) => [expected, pays]),
+    [
+      [50, 50],
+      [180, 179],
+      [200, 58],
+    ],
+  );
+  assert.equal((await s.show(second)).undecided, 3);
+  expect(await settle(s, second, { class: 'pays_claim', decision: 'claim' }), 422);
+  expect(await settle(s, second, { class: 'pays_claim', decision: 'take' }), 200);
+  expect(await settle(s, second, { class: 'not_delivered_here', decision: 'put_aside' }), 200);
+  const before = await balances(s);
+  await s.post(second);
+  assert.deepEqual(await claimsNow(), {
+    [short!.reference]: 'paid',
+    [lost!.reference]: 'paid',
+    [other!.reference]: 'open',
+  });
+  const after = await balances(s);
+  assert.deepEqual([before['claims'], after['claims']], [320, 90]);
+  assert.equal(after['courier_fees']! - before['courier_fees']!, 1);
+  await assertSound(database);
+  expect(await s.api.post(`/statements/${first}/reverse`, { reason: 'Wrong week' }), 409);
+  expect(await s.api.post(`/statements/${second}/reverse`, { reason: 'Wrong week' }), 200);
+  assert.deepEqual(Object.values(await claimsNow()), ['open', 'open', 'open']);
+  assert.deepEqual(await balances(s), before);
+  await assertSound(database);
+});
+
+test('a claim that ended after its row was matched is not paid by it', async () => {
+  const s = await statementShop(service);
+  const [lost] = await s.pushed(['A1001']);
+  const claim = expect(await s.api.post('/claims', { order: lost!.reference, reason: 'lost', value: 180 }), 201).body
+    .data;
+  const id = await s.statementOf([HEADER, ['A1001', 'Perdu', 180, '']]);
+  expect(await settle(s, id, { class: 'pays_claim', decision: 'take' }), 200);
+  expect(await s.api.post(`/claims/${claim.id}/cancel`, { reason: 'It was found' }), 200);
+  expect(await s.api.put(`/statements/${id}`, { money_account_id: s.bank.id }), 200);
+  const refused = expect(await s.api.post(`/statements/${id}/post`, { version: (await s.show(id)).version }), 409);
+  assert.match(refused.body.error.message, /line 2/);
+});
+
+test('a statement whose parcels were paid on stays, and says which payout has which orders', async () => {
+  const s = await statementShop(service);
+  const seller = await s.person('Seller');
+  const { sku } = await s.stocked(20, { account_id: seller.account_id });
+  const [order] = await s.delivered(['A1001'], { sku, account_id: seller.account_id });
+  const id = await s.statementOf([HEADER, ['A1001', 'Livré', 200, 2]]);
+  await s.post(id);
+  const up_to = new Date().toISOString().slice(0, 10);
+  expect(await s.api.post('/payouts/runs', { up_to }), 202);
+  await runJobs(database, s.workspace_id, 'run-payouts');
+  const [payout] = expect(await s.api.get('/payouts'), 200).body.data;
+  const reverse = () => s.api.post(`/statements/${id}/reverse`, { reason: 'Wrong week' });
+  const { message } = expect(await reverse(), 409).body.error;
+  assert.ok(message.includes(order!.reference) && message.includes(`payout ${payout!.number}`), message);
+  expect(await s.api.post(`/payouts/${payout!.id}/cancel`, { reason: 'The statement was wrong' }), 200);
+  expect(await reverse(), 200);
+  await assertSound(database);
+});

@@ -1,0 +1,128 @@
+import { say } from '../../../contract/messages/message.ts';
+import * as contract from '../../../contract/statements.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { door, ok, type Answer, type Door } from '../../caller/door.ts';
+import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { worded } from '../../platform/worded.ts';
+import { queueListExport } from '../../resources/export-list.ts';
+import { changeStatement, deleteStatement } from './change-statement.ts';
+import { EXPORT_STATEMENTS_JOB } from './export-statements.ts';
+import { postStatement } from './post-statement.ts';
+import { reverseStatement } from './reverse-statement.ts';
+import { createStatement, importStatement } from './import-statement.ts';
+import { BY_LINE, findRow, statementRowList } from './rows-sql.ts';
+import { checkRows, matchRow, settleRows, type Settled } from './settle-rows.ts';
+import { showMissing, showRows, showStatement, showStatements } from './show-statements.ts';
+import { findStatement, statementList, type StatementRow } from './statements-sql.ts';
+
+export const statementDoors: Door[] = [
+  door(contract.listStatements, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const listed = await statementList.page(sql, statementList.read(actor, query), page);
+    return ok({ data: await showStatements(sql, actor, listed.rows), meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.importStatement, ({ actor, body, upload, write }) =>
+    write((tx) => importStatement(tx, actor, body, upload!)),
+  ),
+
+  door(contract.createStatement, ({ actor, body, write }) =>
+    write(async (tx) => {
+      const id = await createStatement(tx, actor, body);
+      return { ...(await shown(tx, actor, id)), status: 201 };
+    }),
+  ),
+
+  door(contract.exportStatementRows, (call) =>
+    queueListExport(call, statementRowList, EXPORT_STATEMENTS_JOB, call.query),
+  ),
+
+  door(contract.showStatement, ({ actor, params, sql }) => shown(sql, actor, params.id)),
+
+  door(contract.updateStatement, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await changeStatement(tx, actor, params.id, body);
+      return await shown(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.deleteStatement, ({ actor, params, write }) =>
+    write(async (tx) => {
+      await deleteStatement(tx, actor, params.id);
+      return ok({ data: { deleted: true, count: 1 }, meta: {} });
+    }),
+  ),
+
+  door(contract.listStatementRows, async ({ actor, params, query, sql }) => {
+    const statement = await found(sql, actor, params.id);
+    const page = { ...readPage(query), cursor: null };
+    const asked = statementRowList.read(actor, { ...query, statement_id: statement.id });
+    const listed = await statementRowList.page(sql, asked, page, { order_by: BY_LINE });
+    return ok({
+      data: await showRows(sql, actor, listed.rows),
+      meta: { ...pageMeta(page, listed), next_cursor: null },
+    });
+  }),
+
+  door(contract.settleStatementRows, ({ actor, params, body, write }) =>
+    write(async (tx) => outcome(await settleRows(tx, actor, params.id, body))),
+  ),
+
+  door(contract.checkStatementRows, ({ actor, params, body, write }) =>
+    write(async (tx) => outcome(await checkRows(tx, actor, params.id, body.rows))),
+  ),
+
+  door(contract.matchStatementRow, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await matchRow(tx, actor, params, body);
+      const row = await findRow(tx, actor.workspace.id, params.id, params.row_id);
+      const [data] = await showRows(tx, actor, [row!]);
+      return ok({ data, meta: {} });
+    }),
+  ),
+
+  door(contract.postStatement, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await postStatement(tx, actor, params.id, body.version);
+      return await shown(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.reverseStatement, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await reverseStatement(tx, actor, params.id, body.reason);
+      return await shown(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.listMissing, async ({ actor, params, query, sql }) => {
+    const statement = await found(sql, actor, params.id);
+    const page = { ...readPage(query), cursor: null };
+    const listed = await showMissing(sql, actor, statement.id, {
+      skip: (page.number - 1) * page.size,
+      size: page.size,
+    });
+    return ok({ data: listed.rows, meta: { ...pageMeta(page, listed), next_cursor: null } });
+  }),
+];
+
+async function found(sql: Sql, actor: Actor, id: string): Promise<StatementRow> {
+  const row = isId(id) ? await findStatement(sql, actor.scope, id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND', say('no_such_statement'));
+  return row;
+}
+
+const shown = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
+  ok({ data: await showStatement(sql, actor, await found(sql, actor, id)), meta: {} });
+
+const outcome = ({ updated, failed }: Settled): Answer =>
+  ok({
+    data: {
+      updated,
+      failed: failed.map(worded),
+    },
+    meta: {},
+  });

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testService } from '../../../test/harness.ts';
+import { eventsOf } from '../../../test/rows.ts';
+import { assertSound, runJobs, sessionFor } from '../../../test/shop.ts';
+import { csv, xlsx } from '../../../test/sheets.ts';
+import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
+import { expect } from '../../../test/world.ts';
+
+const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+const { database } = service;
+
+type StatementShop = Awaited<ReturnType<typeof statementShop>>;
+const balances = async (s: StatementShop): Promise<Record<string, number>> => {
+  const { data } = expect(await s.api.get('/cash/balances'), 200).body;
+  return Object.fromEntries(data.filter(({ balance }) => balance !== 0).map(({ kind, balance }) => [kind, balance]));
+};
+const classes = (rows: readonly { class: string | null }[]) => rows.map((row) => row.class);
+
+test('a file becomes a statement, is settled by a person, posted once, and taken back', async () => {
+  const s = await statementShop(service);
+  const [a, b, c, d, e] = await s.delivered(['YAL001', 'YAL002', 'YAL003', 'YAL004', '0012345']);
+  const [out] = await s.pushed(['YAL009']);
+  const [back] = await s.pushed(['YAL010']);
+  await s.moveOrder(back!.reference, 'RETURNED');
+  const id = await s.statementOf([
+    ['Relevé de la semaine'],
+    HEADER,
+    ['yal-001', 'Livré', 200, 2],
+    ['YAL002', 'Livré', '198,50 DH', 2],
+    ['YAL003', 'Livré', 201, 2],
+    ['YAL004', 'Livré', 200, 3],
+    [12345, 'Livré', 200, 2],
+    ['YAL009', 'Livré', 200, 2],
+    ['YAL010', 'Retourné', 200, 1],
+    ['YAL001', 'Livré', 200, 2],
+    ['ZZZ99', 'Livré', 7, 2],
+    ['', 'Total', 1606.5, 18],
+  ]);
+  const shown = await s.show(id);
+  assert.deepEqual([shown.rows, shown.undecided, shown.gross, shown.fees, shown.net], [9, 6, 1406.5, 18, 1388.5]);
+  assert.deepEqual([shown.is_whole, shown.stated!.amount, shown.missing.orders], [true, 1606.5, 0]);
+  const rows = await s.rowsOf(id);
+  assert.deepEqual(classes(rows), [
+    'matched',
+    'short',
+    'over',
+    'fee_differs',
+    'matched',
+    'not_delivered_here',
+    'matched',
+    'twice',
+    'not_ours',
+  ]);
+  assert.deepEqual(
+    rows.map(({ order }: { order: { reference: string } | null }) => order?.reference),
+    [a, b, c, d, e, out, back, a].map((one) => one!.reference).concat([undefined as never]),
+  );
+
+  const settle = (body: object) => s.api.post(`/statements/${id}/settle`, body);
+  const version = async () => (await s.show(id)).version;
+  const post = async () => s.api.post(`/statements/${id}/post`, { version: await version() });
+  assert.match(expect(await post(), 409).body.error.message, /6 rows/);
+
+  expect(await settle({ class: 'short', decision: 'claim' }), 200);
+  expect(await settle({ class: 'over', decision: 'take' }), 200);
+  expect(await settle({ class: 'fee_differs', decision: 'take' }), 200);
+  expect(await settle({ class: 'twice', decision: 'put_aside' }), 200);
+  expect(await settle({ class: 'not_ours', decision: 'put_aside' }), 200);
+  const late = rows[5]!;
+  expect(await s.session.post('/orders/mark-orders-as-delivered', { ids: [out!.id], date: '2026-11-20' }), 200);
+  assert.equal(expect(await s.api.post(`/statements/${id}/check`, { rows: [late.id] }), 200).body.data.updated, 1);
+  assert.deepEqual(classes(await s.rowsOf(id, { is_decided: false })), []);
+
+  assert.ok(expect(await post(), 422).body.error.fields!['money_account_id'], 'where did the money come to');
+  const changed = { money_account_id: s.bank.id, received: 1387, difference_as: null };
+  expect(await s.api.put(`/statements/${id}`, changed), 200);
+  assert.ok(expect(await post(), 422).body.error.fields!['difference_as'], '1.50 are missing');
+  expect(await s.api.put(`/statements/${id}`, { difference_as: 'rounding', bank_reference: 'VIR-1' }), 200);
+
+  const before = await balances(s);
+  const replies = await Promise.all(
+    [await version()].flatMap((seen) => [1, 2].map(() => s.api.post(`/statements/${id}/post`, { version: seen }))),
+  );
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409], 'two people post it at once');
+  const after = await balances(s);
+  const moved = Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((kind) => {
+      const by = Math.round(((after[kind] ?? 0) - (before[kind] ?? 0)) * 100) / 100;
+      return by === 0 ? [] : [[kind, by]];
+    }),
+  );
+  assert.deepEqual(moved, {
+    money: 1387,
+    held: -(6 * 198 - 1),
+    claims: 1.5,
+    difference_over: -1,
+    difference_rounding: 1.5,
+    courier_fees: 1,
+    unmatched: -203,
+  });
+  await assertSound(database);
+  for (const order of [a, b, c, d, e, out]) assert.equal((await s.showOrder(order!.reference)).cash!.stage, 'remitted');
+  const [event] = await eventsOf(database, id);
+  assert.deepEqual([event!.data['orders'], event!.data['received']], [7, 1387]);
+  expect(await settle({ class: 'short', decision: 'take' }), 409);
+  expect(await s.api.del(`/statements/${id}`), 409);
+
+  expect(await s.api.post(`/statements/${id}/reverse`, { reason: 'Wrong week' }), 200);
+  assert.deepEqual(await balances(s), before);
+  assert.equal((await s.showOrder(a!.reference)).cash!.stage, 'collected');
+  expect(await s.api.post(`/statements/${id}/reverse`, { reason: 'Again' }), 409);
+  await assertSound(database);
+});
+
+test('a file is taken once, until its statement is deleted or reversed', async () => {
+  const s = await statementShop(service);
+  await s.delivered(['A1001']);
+  const bytes = xlsx([HEADER, ['A1001', 'Livré', 200, 2]]);
+  expect(await s.upload('one.xlsx', bytes, { dry_run: '1' }), 202);
+  const { statement_id } = expect(await s.upload('one.xlsx', bytes), 202).body.data;
+  await s.matched();
+  const { number } = await s.show(statement_id);
+  const again = expect(await s.upload('other name.xlsx', bytes), 409).body.error;
+  assert.match(again.message, new RegExp(`Statement ${number} of ${s.company.name}`));
+  assert.equal(expect(await s.api.get('/statements'), 200).body.meta.total, 1, 'a check makes none');
+  expect(await s.api.del(`/statements/${statement_id}`), 200);
+  const fresh = expect(await s.upload('one.xlsx', bytes), 202).body.data.statement_id;
+  await s.matched();
+  assert.equal((await s.show(fresh)).number, number + 1);
+});
+
+test('what headers mean is remembered for each company', async () => {
+  const s = await statementShop(service);
+  const [order] = await s.delivered(['A1001']);
+  const other = await s.makeCompany();
+  const file = (n: number) =>
+    csv([
+      ['Truc', 'Machin'],
+      ['A1001', `${n}`],
+    ]);
+  const columns = JSON.stringify({ Truc: 'tracking_number', Machin: 'amount' });
+  const first = expect(await s.upload('a.csv', file(200), { columns }), 202).body.data.statement_id;
+  const second = expect(await s.upload('b.csv', file(201)), 202).body.data.statement_id;
+  expect(await s.upload('c.csv', file(202), { shipping_company_id: other.id }), 202);
+  await runJobs(database, s.workspace_id, 'import-statements').catch(() => undefined); // the last one has no known header
+  await runJobs(database, s.workspace_id, 'match-statement');
+  assert.equal((await s.rowsOf(first))[0]!.order!.reference, order!.reference);
+  assert.equal((await s.rowsOf(second))[0]!.order!.reference, order!.reference);
+  assert.equal(expect(await s.api.get('/statements', { shipping_company_id: other.id }), 200).body.meta.total, 0);
+});
+
+test('a statement of another courier is nobody’s; two rows of one parcel are told; a person may say which order is meant', async () => {
+  const s = await statementShop(service);
+  const other = await s.makeCompany();
+  const [theirs] = await s.pushed(['B2001'], other);
+  const [ours] = await s.delivered(['A1001']);
+  const id = await s.statementOf([
+    HEADER,
+    ['B2001', 'Livré', 200, 2],
+    ['?', 'Livré', 200, 2],
+    ['A-9999', 'Livré', 200, 2],
+  ]);
+  const rows = await s.rowsOf(id);
+  assert.deepEqual(classes(rows), ['not_ours', 'not_ours', 'not_ours']);
+  assert.match(rows[0]!.message!, new RegExp(other.name));
+  const match = (order: string, version = rows[2]!.version) =>
+    s.api.post(`/statements/${id}/rows/${rows[2]!.id}/match`, { order, version });
+  expect(await match(theirs!.reference), 422);
+  expect(await match('OR-0000000000'), 422);
+  const { data } = expect(await match(ours!.reference.toLowerCase()), 200).body;
+  assert.deepEqual([data.class, data.found_by, data.order!.id], ['matched', 'person', ours!.id]);
+  expect(await match(ours!.reference), 409);
+});
+
+test('a decision fits its class, is of one person at a time, and writing off is an ability', async () => {
+  const s = await statementShop(service);
+  await s.delivered(['A1001', 'A1002']);
+  const id = await s.statementOf([HEADER, ['A1001', 'Livré', 199, 2], ['A1002', 'Livré', 200, 2]]);
+  const [short, right] = await s.rowsOf(id);
+  const settle = (body: object, session: { post: typeof s.api.post } = s.api) =>
+    session.post(`/statements/${id}/settle`, body);
+  const row = { id: short!.id, version: short!.version };
+  expect(await settle({ decision: 'take' }), 422);
+  expect(await settle({ rows: [row], decision: 'write_off' }), 422);
+  const unfit = expect(
+    await settle({ rows: [{ id: right!.id, version: right!.version }], decision: 'write_off', reason: 'x' }),
+    200,
+  );
+  assert.equal(unfit.body.data.failed[0]!.reason, 'row_decision_unfit');
+  const both = await Promise.all(['take', 'claim'].map((decision) => settle({ rows: [row], decision })));
+  const outcomes = both.map((reply) => expect(reply, 200).body.data);
+  assert.deepEqual(outcomes.map(({ updated }) => updated).sort(), [0, 1], 'the other one is told that it changed');
+  assert.equal(outcomes.find(({ updated }) => updated === 0)!.failed[0]!.reason, 'statement_changed');
+
+  const clerk = await s.person('Accountant');
+  const own = await sessionFor(service, s.workspace_id, clerk.id);
+  const [now] = await s.rowsOf(id);
+  expect(
+    await settle(
+      { rows: [{ id: now!.id, version: now!.version }], decision: 'write_off', reason: 'Not worth it' },
+      own,
+    ),
+    200,
+  );
+  const follower = await sessionFor(service, s.workspace_id, (await s.person('Follow-Up')).id);
+  expect(await follower.get('/statements'), 403);
+  expect(await settle({ class: 'short', decision: 'take' }, follower), 403);
+});
+
+test('an order that moved after it was matched is not posted by what it was', async () => {
+  const s = await statementShop(service);
+  const [order] = await s.delivered(['A1001']);
+  const id = await s.statementOf([HEADER, ['A1001', 'Livré', 200, 2]]);
+  expect(await s.api.put(`/statements/${id}`, { money_account_id: s.bank.id }), 200);
+  await s.moveOrder(order!.reference, 'RETURNED');
+  const post = async () => s.api.post(`/statements/${id}/post`, { version: (await s.show(id)).version });
+  assert.match(expect(await post(), 409).body.error.message, /line 2/);
+  const [row] = await s.rowsOf(id);
+  expect(await s.api.post(`/statements/${id}/check`, { rows: [row!.id] }), 200);
+  assert.deepEqual(classes(await s.rowsOf(id)), ['returned_here']);
+});
+
+test('cash of a parcel that came back after its statement is taken back by the next one', async () => {
+  const s = await statementShop(service);
+  const [order] = await s.delivered(['A1001']);
+  const post = async (id: string) => {
+    expect(await s.api.put(`/statements/${id}`, { money_account_id: s.bank.id }), 200);
+    expect(await s.api.post(`/statements/${id}/post`, { version: (await s.show(id)).version }), 200);
+  };
+  await post(await s.statementOf([HEADER, ['A1001', 'Livré', 200, 2]]));
+  const again = await s.statementOf([HEADER, ['A1001', 'Livré', 200, 2], ['', '', '', '']]);
+  assert.deepEqual(classes(await s.rowsOf(again)), ['twice']);
+  await s.moveOrder(order!.reference, 'RETURNED');
+  assert.equal((await s.showOrder(order!.reference)).cash!.stage, 'reversed');
+  const back = await s.statementOf([HEADER, ['A1001', 'Retourné', -200, 1]]);
+  assert.deepEqual(classes(await s.rowsOf(back)), ['fee_differs'], 'it keeps its fee for the way there');
+  expect(await s.api.post(`/statements/${back}/settle`, { class: 'fee_differs', decision: 'take' }), 200);
+  await post(back);
+  assert.equal((await balances(s))['held'] ?? 0, 0);
+  await assertSound(database);
+});
+
+test('what a courier’s own account says stands beside its rows, and what contradicts them is a case', async () => {
+  const s = await statementShop(service);
+  const numbers = ['A1001', 'A1002', 'A1003', 'A1004', 'A1005', 'A1006', 'A1007', 'A1008'];
+  const orders = await s.delivered(numbers);
+  await s.tells(orders[0]!, { state: 'paid', amount: 20_000, fee: 200, payment: 'PAY-7' });
+  await s.tells(orders[1]!, { state: 'paid', amount: 20_000 });
+  await s.tells(orders[2]!, { state: 'ready', amount: 18_000 });
+  await s.tells(orders[3]!, { state: 'not_ready', amount: 20_000 });
+  // It said so before the day of the statement.
+  await s.tells(orders[4]!, { state: 'not_ready', amount: 20_000 }, 3);
+  await s.tells(orders[5]!, { state: 'paid', amount: 20_000, fee: 500 });
+  await s.tells(orders[6]!, { state: 'paid', amount: 20_000 });
+  await s.moveOrder(orders[6]!.reference, 'RETURNED');
+  const id = await s.statementOf([
+    HEADER,
+    ['A1001', 'Livré', 200, 2],
+    ['A1002', 'Livré', 180, 2],
+    ['A1003', 'Livré', 180, 2],
+    ['A1004', 'Livré', 200, 2],
+    ['A1005', 'Livré', 200, 2],
+    ['A1006', 'Livré', 200, 2],
+    ['A1007', 'Retourné', 200, 1],
+    ['A1008', 'Livré', 200, 2],
+  ]);
+  const rows = await s.rowsOf(id);
+  assert.deepEqual(classes(rows), [
+    'matched',
+    'short',
+    'short',
+    'told_otherwise',
+    'matched',
+    'told_otherwise',
+    'told_otherwise',
+    'matched',
+  ]);
+  assert.deepEqual(
+    rows.map((row: { is_told_otherwise: boolean; reason?: string }) => row.is_told_otherwise && row.reason),
+    [false, 'row_told_amount', false, 'row_told_unready', false, 'row_told_fee', 'row_told_paid', false],
+  );
+  const { state, amount, fee, payment } = rows[0]!.told!;
+  assert.deepEqual([state, amount, fee, payment, rows[7]!.told], ['paid', 200, 2, 'PAY-7', null]);
+  const shown = await s.show(id);
+  assert.deepEqual([shown.told_otherwise, shown.undecided], [4, 5]);
+  assert.equal((await s.rowsOf(id, { is_told_otherwise: true })).length, 4);
+
+  // The courier is asked again, and says it paid.
+  const unready = rows[3]!;
+  await s.tells(orders[3]!, { state: 'paid', amount: 20_000 });
+  expect(await s.api.post(`/statements/${id}/check`, { rows: [unready.id] }), 200);
+  assert.equal((await s.rowsOf(id))[3]!.class, 'matched');
+
+  const settle = (body: object) => s.api.post(`/statements/${id}/settle`, body);
+  expect(await settle({ class: 'told_otherwise', decision: 'claim' }), 422);
+  expect(await settle({ class: 'told_otherwise', decision: 'take' }), 200);
+  expect(await settle({ class: 'short', decision: 'claim' }), 200);
+  expect(await s.api.put(`/statements/${id}`, { money_account_id: s.bank.id }), 200);
+  expect(await s.api.post(`/statements/${id}/post`, { version: (await s.show(id)).version }), 200);
+  assert.equal((await balances(s))['claims'], 40);
+  await assertSound(database);
+});
+
+test('what a courier says of an earlier parcel of an order is nobody’s word on this one', async () => {
+  const s = await statementShop(service);
+  const [order] = await s.delivered(['A1001']);
+  await s.tells(order!, { state: 'not_ready', amount: 100 });
+  await database.transaction((tx) =>
+    tx.rows(null, `update order_states set shipment_id = null where workspace_id = $1 and order_id = $2`, [
+      s.workspace_id,
+      order!.id,
+    ]),
+  );
+  const id = await s.statementOf([HEADER, ['A1001', 'Livré', 200, 2]]);
+  const [row] = await s.rowsOf(id);
+  assert.deepEqual([row!.class, row!.told], ['matched', null]);
+});
+
+test('orders that a courier says it paid are listed when they are due and no statement has them', async () => {
+  const s = await statementShop(service);
+  const orders = await s.delivered(['A1001', 'A1002', 'A1003', 'A1004']);
+  const [due, early, unpaid, listed] = orders;
+  for (const order of [due, early, listed]) await s.tells(order!, { state: 'paid', amount: 20_000 });
+  await s.tells(unpaid!, { state: 'on_the_way' });
+  await s.collectedAgo([due!, unpaid!, listed!], 8);
+  const listedNow = async () => {
+    const { data } = expect(await s.api.get('/orders', { cash_is_told_paid: true }), 200).body;
+    return data.map(({ reference }) => reference);
+  };
+  assert.deepEqual((await listedNow()).sort(), [due!.reference, listed!.reference].sort());
+  const { told_paid } = expect(await s.api.get('/cash'), 200).body.data;
+  assert.deepEqual([told_paid!.orders, told_paid!.amount], [2, 400]);
+  assert.match(told_paid!.link, /cash_is_told_paid=true/);
+  const id = await s.statementOf([HEADER, ['A1004', 'Livré', 200, 2]]);
+  assert.deepEqual(await listedNow(), [due!.reference], 'one is in a statement that is being settled');
+  const { data } = expect(await s.api.get(`/statements/${id}/missing`), 200).body;
+  assert.deepEqual(
+    data.map((row: { reference: string; told: { state: string } | null }) => [row.reference, row.told!.state]).sort(),
+    [
+      [due!.reference, 'paid'],
+      [unpaid!.reference, 'on_the_way'],
+    ].sort(),
+  );
+  assert.equal(expect(await s.api.get('/orders', { cash_is_told_paid: false }), 200).body.meta.total, 3);
+});

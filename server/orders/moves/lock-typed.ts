@@ -1,0 +1,51 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { isReference, readReference } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { findIds, findTracked, lockOrders, type LockedOrder } from './states-sql.ts';
+
+/** What a text names: an order, several parcels of which nobody can tell which is meant, or nothing. */
+export type Typed = { order: LockedOrder } | { several: true } | undefined;
+
+/**
+ * Locks the orders that these texts name (R-MOVE-13), each by our reference, else by the tracking number that its courier gave it
+ * last; case does not matter. Several parcels of one number are not told apart, and none of them is locked.
+ */
+export async function lockTyped(tx: Tx, actor: Actor, texts: readonly string[]): Promise<(text: string) => Typed> {
+  const { scope } = actor;
+  const references = [...new Set(texts.map(readReference).filter(isReference))];
+  const numbers = [...new Set(texts.flatMap(spellings))];
+  const [byReference, tracked] = await Promise.all([
+    findIds(tx, scope, 'reference', references),
+    findTracked(tx, scope, numbers),
+  ]);
+  const ofNumber = Map.groupBy(tracked, ({ tracking_number }) => tracking_number.toUpperCase());
+  const alone = [...ofNumber.values()].flatMap((rows) => (rows.length === 1 ? [rows[0]!.order_id] : []));
+  const orders = await lockOrders(tx, scope, 'id', [...new Set([...byReference, ...alone])]);
+  const ofReference = new Map(orders.map((order) => [order.reference, order]));
+  const ofId = new Map(orders.map((order) => [order.id, order]));
+  return (text) => {
+    const named = ofReference.get(readReference(text));
+    if (named) return { order: named };
+    const [parcel, ...others] = ofNumber.get(text.trim().toUpperCase()) ?? [];
+    if (others.length > 0) return { several: true };
+    const order = ofId.get(parcel?.order_id ?? '');
+    return order && { order };
+  };
+}
+
+/** The order that a person or a scanner names. 404 when the scope has none, 422 on the field when a number is of several. */
+export async function lockOneTyped(tx: Tx, actor: Actor, text: string, field: string): Promise<LockedOrder> {
+  const found = (await lockTyped(tx, actor, [text]))(text);
+  const order = text.trim().slice(0, 40);
+  if (!found) throw new Refusal('NOT_FOUND', say('order_unknown', { order }));
+  if ('several' in found) throw invalid({ [field]: [say('tracking_of_several', { number: order })] });
+  return found.order;
+}
+
+/** Scanners read capitals whatever the courier wrote: an index finds whole spellings only. */
+const spellings = (text: string): string[] => {
+  const trimmed = text.trim();
+  return trimmed === '' ? [] : [trimmed, trimmed.toUpperCase(), trimmed.toLowerCase()];
+};

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testService } from '../../../test/harness.ts';
+import { DIALECTS, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
+import { expect } from '../../../test/world.ts';
+import { makeSemaphore } from '../../platform/queue/semaphore.ts';
+
+/*
+ * Pushes over every courier while each misbehaves in every way that couriers do, each way once in twenty requests. PUSHES=10000 makes it
+ * the long run.
+ */
+
+const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+const { database } = service;
+const sandbox = await aSandbox(77);
+const CONNECTORS = Object.keys(DIALECTS) as (keyof typeof DIALECTS)[];
+const EACH = Math.max(1, Math.ceil(Number(process.env['PUSHES'] ?? 60) / CONNECTORS.length));
+const ORDERS_PER_REQUEST = 100;
+/** Couriers at once: as workers have it, fewer than the pool has connections, or the long run waits for one in vain. */
+const turns = makeSemaphore({ at_once: 4, waiting_max: CONNECTORS.length });
+const inTurns = <Of, Made>(list: readonly Of[], make: (one: Of, i: number) => Promise<Made>): Promise<Made[]> =>
+  Promise.all(list.map((one, i) => turns(() => make(one, i))));
+/** Sendit takes sixteen requests a minute, a pass each: many orders need many. */
+const PASSES_MAX = 30 + 4 * EACH;
+const LOOKS_MAX = 3;
+
+type Pushed = { id: string; reference: string };
+type State = { order_id: string; state: string; code: string | null; tracking_number: string | null };
+
+/** The last shipment of each order. */
+async function statesOf(s: CourierShop): Promise<Map<string, State>> {
+  const rows = await database.read.rows<State>(
+    null,
+    `select distinct on (order_id) order_id, state, said ->> 'code' as code, tracking_number from shipments
+     where workspace_id = $1 order by order_id, id desc`,
+    [s.workspace_id],
+  );
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+async function push(s: CourierShop, list: readonly Pushed[]): Promise<void> {
+  for (let i = 0; i < list.length; i += ORDERS_PER_REQUEST)
+    expect(await s.push(list.slice(i, i + ORDERS_PER_REQUEST)), 202);
+}
+
+/** Whether a push is under way: of many orders it takes some now and the others when the courier's limit lets it. */
+const isPushing = async (s: CourierShop): Promise<boolean> => {
+  const jobs = await database.read.rows(
+    null,
+    `select 1 from jobs where workspace_id = $1 and kind = 'push-orders' and status in ('queued', 'running') limit 1`,
+    [s.workspace_id],
+  );
+  return jobs.length > 0;
+};
+
+/** Runs pushes for hours of the couriers' time, until nothing is open or only a person can know. */
+async function runLong(s: CourierShop, list: readonly Pushed[]): Promise<void> {
+  for (let pass = 0; pass < PASSES_MAX; pass++) {
+    await s.run();
+    const states = await statesOf(s);
+    const open = [...states.values()].filter(({ state }) => state === 'queued' || state === 'sending');
+    if (open.length === 0 && !(await isPushing(s))) return;
+    const isStuck = open.length > 0 && open.every(({ code }) => code === 'push_outcome_unknown');
+    if (pass > 8 && isStuck && list.every(({ id }) => states.has(id))) return;
+    await s.letPass(20 * 60_000);
+  }
+}
+
+async function ordersOf(s: CourierShop): Promise<Pushed[]> {
+  const list: Pushed[] = [];
+  while (list.length < EACH) list.push(...(await s.orders(Math.min(ORDERS_PER_REQUEST, EACH - list.length))));
+  return list;
+}
+
+test('nothing is doubled and nothing lost, and what nobody can know is shown until a person has looked', async (t) => {
+  const shops = await inTurns(CONNECTORS, (connector) => courierShop(service, sandbox, connector));
+  const lists: Pushed[][] = [];
+  for (const s of shops) lists.push(await ordersOf(s));
+  const counts = { pushed: 0, refused: 0, unsure: 0 };
+  sandbox.behave({ behaviour: 'chaos', on: null, share: 0.05 });
+  await inTurns(shops, async (s, i) => {
+    await push(s, lists[i]!);
+    await runLong(s, lists[i]!);
+    const states = await statesOf(s);
+    for (const order of lists[i]!) {
+      const { state, code, tracking_number } = states.get(order.id)!;
+      const [there] = s.parcels([order]);
+      const what = `${CONNECTORS[i]} ${order.reference} ${state} ${code} with ${there!.length} parcels`;
+      assert.ok(there!.length <= 1, `doubled: ${what}`);
+      if (state === 'accepted') {
+        assert.equal(there![0]?.tracking, tracking_number, `lost: ${what}`);
+        counts.pushed++;
+      } else if (state === 'refused') {
+        assert.equal(there!.length, 0, `lost: ${what}`);
+        counts.refused++;
+      } else {
+        // Shown on the order, where whoever looked says what is there: also where a long list cannot prove that it is absent.
+        assert.ok(state === 'sending' && code === 'push_outcome_unknown', `not said: ${what}`);
+        counts.unsure++;
+      }
+    }
+  });
+  t.diagnostic(JSON.stringify({ orders: EACH * CONNECTORS.length, ...counts }));
+  // A person looks at those that nobody knows, and pushes again what was refused: once more where a slow machine let an answer come late.
+  sandbox.behave({ behaviour: 'accept' });
+  await inTurns(shops, async (s, i) => {
+    for (let look = 0; look < LOOKS_MAX; look++) {
+      // Nobody looks while the courier is being asked.
+      await s.letPass(20 * 60_000);
+      const states = await statesOf(s);
+      const left = lists[i]!.filter(({ id }) => states.get(id)!.state !== 'accepted');
+      if (left.length === 0) break;
+      for (const order of left.filter(({ id }) => states.get(id)!.state === 'sending')) {
+        const tracking_number = s.parcels([order])[0]![0]?.tracking ?? null;
+        expect(await s.session.post('/orders/settle-push', { reference: order.reference, tracking_number }), 200);
+      }
+      await push(s, left);
+      await runLong(s, lists[i]!);
+    }
+    const ends = await statesOf(s);
+    for (const order of lists[i]!) {
+      const [there] = s.parcels([order]);
+      assert.deepEqual(
+        [ends.get(order.id)!.state, there!.length],
+        ['accepted', 1],
+        `${CONNECTORS[i]} ${order.reference}`,
+      );
+    }
+  });
+});

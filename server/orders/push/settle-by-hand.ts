@@ -1,0 +1,48 @@
+import type { SettlePush } from '../../../contract/push-orders.ts';
+import { say } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { findStockHolder } from '../../shipping/find-active-company.ts';
+import {
+  databaseNow,
+  findShipmentsByTracking,
+  findShipmentsOfOrders,
+  writeShipments,
+} from '../../shipping/shipments-sql.ts';
+import { lockOrders } from '../moves/states-sql.ts';
+import { settlePushes } from './settle-pushes.ts';
+
+/**
+ * Ends a push whose outcome nobody could learn, by what a person saw on the courier's site (R-COUR-8): the parcel's number, or that it is not
+ * there. 422 when the order has no such push or the number is another parcel's, 409 while a job is asking. Records what a courier's answer
+ * would.
+ */
+export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_number }: SettlePush): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  const [order] = await lockOrders(tx, actor.scope, 'reference', [reference]);
+  if (!order) throw new Refusal('NOT_FOUND', say('no_such_order'));
+  const shipments = await findShipmentsOfOrders(tx, workspace_id, [order.id]);
+  const unsure = shipments.find(({ state }) => state === 'sending');
+  if (!unsure) throw invalid({ reference: [say('push_not_unsure')] });
+  const now_ms = await databaseNow(tx);
+  const until_ms = unsure.claim_id !== null && unsure.not_before ? Date.parse(unsure.not_before) : 0;
+  if (until_ms > now_ms) throw new Refusal('CONFLICT', say('push_being_asked'));
+  const company_id = unsure.shipping_company_id;
+  const taken =
+    tracking_number === null ? [] : await findShipmentsByTracking(tx, workspace_id, company_id, [tracking_number]);
+  if (taken.length > 0) throw invalid({ tracking_number: [say('tracking_number_taken')] });
+  // Whoever typed a number may have made the parcel there just now.
+  const sent_at = tracking_number === null ? unsure.sent_at : isoFromMilliseconds(now_ms);
+  const shipment = { ...unsure, claim_id: newId(), sent_at };
+  await writeShipments(tx, workspace_id, [shipment], new Date(now_ms));
+  const company = { id: company_id, warehouse_id: await findStockHolder(tx, workspace_id, company_id) };
+  const outcome =
+    tracking_number === null
+      ? ({ kind: 'not_sendable', said: say('looked_and_not_there') } as const)
+      : ({ kind: 'accepted', tracking_number, label_url: null } as const);
+  const push = { actor, courier: { workspace_id, company }, from_stock: unsure.from_stock };
+  await settlePushes(tx, push, [{ shipment, was: 'asked', outcome }]);
+}

@@ -1,0 +1,50 @@
+import { isStopEnded } from '../../../contract/rounds.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { say } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { findMemberNames } from '../../caller/standing-sql.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { moneyText, toMinor } from '../../platform/text/money.ts';
+import type { RunSheet } from './draw-run-sheet.ts';
+import { showRound } from './show-round.ts';
+
+/**
+ * What a delivery person has with them, in the order of their round, ready to print. 404 for nobody of this workspace, and for
+ * whoever has nothing that the caller may see.
+ */
+export async function describeRunSheet(
+  sql: Sql,
+  actor: Actor,
+  driver_id: string,
+  language: Language | null,
+): Promise<RunSheet> {
+  const { id: workspace_id, currency, name, settings } = actor.workspace;
+  const names = isId(driver_id) ? await findMemberNames(sql, workspace_id, [driver_id]) : new Map<string, never>();
+  const driver = names.get(driver_id.toLowerCase());
+  const { stops, day } = driver ? await showRound(sql, actor, driver) : { stops: [], day: '' };
+  const carried = stops.filter(({ state }) => !isStopEnded(state));
+  if (!driver || carried.length === 0) throw new Refusal('NOT_FOUND', say('no_run_sheet'));
+  const amountOf = (major: number): number => toMinor(major, currency) ?? 0;
+  return {
+    kind: 'round',
+    language: language ?? settings.languages[0]!,
+    house: name,
+    bearer: driver.name,
+    from: '',
+    day,
+    stops: carried.map(({ reference, full_name, phone, second_phone, address, area, city, cod_amount }) => ({
+      reference,
+      full_name,
+      phone: [phone, second_phone].filter(Boolean).join('  ·  '),
+      place: [city, area, address].filter(Boolean).join(', '),
+      amount: moneyText(amountOf(cod_amount), currency),
+      tracking_number: '',
+    })),
+    total: moneyText(
+      carried.reduce((sum, { cod_amount }) => sum + amountOf(cod_amount), 0),
+      currency,
+    ),
+  };
+}

@@ -1,0 +1,179 @@
+import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
+import type { OrderStatus } from '../../../contract/order-moves.ts';
+import type { ProofKind } from '../../../contract/order-actions.ts';
+import { ROUND_LIMITS } from '../../../contract/rounds.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+
+export type StopRow = {
+  id: string;
+  reference: string;
+  status: OrderStatus;
+  full_name: string;
+  phone: string;
+  second_phone: string | null;
+  city: string;
+  area: string | null;
+  address: string;
+  notes: string | null;
+  cod: number;
+  delivered_at: string | null;
+  returned_at: string | null;
+  collected: number | null;
+  proof: ProofKind | null;
+  attempts: number | null;
+  reason: AttemptReason | null;
+  words: string | null;
+  tried_at: string | null;
+  due_on: string | null;
+  products: { name: string; quantity: number }[];
+};
+
+/** What this person has, and what she delivered or brought back since a moment: first what she has, in her order. */
+export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since: string): Promise<StopRow[]> =>
+  sql.rows<StopRow>(
+    'find_delivery_stops',
+    `select o.id, o.reference, s.status, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes,
+       o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
+       s.delivered_at, s.returned_at, d.collected, d.proof_kind as proof,
+       f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at as tried_at,
+       coalesce(f.reattempt_on, f.promised_on) as due_on,
+       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products
+     from order_states s
+     join orders o on o.workspace_id = $1 and o.id = s.order_id
+     left join delivery_stops p on p.workspace_id = $1 and p.delivery_boy_id = $2 and p.order_id = s.order_id
+     left join failed_deliveries f on f.workspace_id = $1 and f.order_id = s.order_id
+     left join order_deliveries d on d.workspace_id = $1 and d.order_id = s.order_id and d.delivered_at = s.delivered_at
+     where s.workspace_id = $1 and s.delivery_boy_id = $2 and ($4::uuid is null or s.account_id = $4)
+       and (s.status = 'shipped' or (s.status = 'delivered' and s.delivered_at >= $3)
+         or (s.status = 'returned' and s.returned_at >= $3))
+     order by (s.status = 'shipped') desc, p.place, o.city, o.area nulls first, o.id
+     limit ${ROUND_LIMITS.stops}`,
+    [scope.workspace_id, delivery_boy_id, since, scope.account_id],
+  );
+
+/** Puts those of these orders that this person has in this order, and all others of hers behind them. */
+export const writeStops = (
+  tx: Tx,
+  workspace_id: string,
+  delivery_boy_id: string,
+  order_ids: readonly string[],
+): Promise<unknown> =>
+  tx.rows(
+    'write_delivery_stops',
+    `with wanted as (
+       select w.id, row_number() over (order by w.place) as place
+       from unnest($3::uuid[]) with ordinality as w (id, place)
+       join order_states s on s.workspace_id = $1 and s.order_id = w.id and s.delivery_boy_id = $2
+     ), gone as (
+       delete from delivery_stops p where p.workspace_id = $1 and p.delivery_boy_id = $2
+         and not exists (select from wanted where wanted.id = p.order_id)
+     )
+     insert into delivery_stops (workspace_id, delivery_boy_id, order_id, place)
+     select $1, $2, id, place from wanted
+     on conflict (workspace_id, delivery_boy_id, order_id) do update set place = excluded.place`,
+    [workspace_id, delivery_boy_id, uuidArray(order_ids)],
+  );
+
+/** Of a delivery: minor units, and a picture. */
+export type DeliverySaid = { collected: number | null; proof: { kind: ProofKind; bytes: Buffer } | null };
+
+/** What is said of the delivery that an order has just had. */
+export const writeDelivery = (
+  tx: Tx,
+  workspace_id: string,
+  order_id: string,
+  by: string,
+  { collected, proof }: DeliverySaid,
+): Promise<unknown> =>
+  tx.rows(
+    'write_order_delivery',
+    `insert into order_deliveries (workspace_id, order_id, delivered_at, delivered_by, collected, proof_kind, proof)
+     select $1, $2, s.delivered_at, $3, $4, $5, $6 from order_states s
+     where s.workspace_id = $1 and s.order_id = $2 and s.delivered_at is not null
+     on conflict (workspace_id, order_id) do update set delivered_at = excluded.delivered_at,
+       delivered_by = excluded.delivered_by, collected = excluded.collected, proof_kind = excluded.proof_kind,
+       proof = excluded.proof`,
+    [workspace_id, order_id, by, collected, proof?.kind ?? null, proof?.bytes ?? null],
+  );
+
+export type DeliveryRow = {
+  delivered_by: string;
+  delivered_at: string;
+  collected: number | null;
+  proof: ProofKind | null;
+};
+
+/** What was said of the delivery of an order that stands delivered. */
+export async function findDelivery(sql: Sql, workspace_id: string, order_id: string): Promise<DeliveryRow | undefined> {
+  const [row] = await sql.rows<DeliveryRow>(
+    'find_order_delivery',
+    `select d.delivered_by, d.delivered_at, d.collected, d.proof_kind as proof from order_deliveries d
+     join order_states s on s.workspace_id = $1 and s.order_id = d.order_id and s.status = 'delivered'
+       and s.delivered_at = d.delivered_at
+     where d.workspace_id = $1 and d.order_id = $2`,
+    [workspace_id, order_id],
+  );
+  return row;
+}
+
+/** The picture of that delivery; undefined: there is none. */
+export async function findProof(sql: Sql, workspace_id: string, order_id: string): Promise<Buffer | undefined> {
+  const [row] = await sql.rows<{ proof: Buffer | null }>(
+    'find_delivery_proof',
+    `select d.proof from order_deliveries d
+     join order_states s on s.workspace_id = $1 and s.order_id = d.order_id and s.status = 'delivered'
+       and s.delivered_at = d.delivered_at
+     where d.workspace_id = $1 and d.order_id = $2`,
+    [workspace_id, order_id],
+  );
+  return row?.proof ?? undefined;
+}
+
+export type RoundRow = {
+  driver_id: string;
+  driver_name: string;
+  open: number;
+  failed: number;
+  later: number;
+  delivered: number;
+  to_collect: number;
+  collected: number;
+  last: { reference: string; city: string; area: string | null; state: 'failed' | 'delivered'; at: string } | null;
+};
+
+/** Of each who has parcels, or delivered some since a moment: how many stand where on this day. */
+export const findRounds = (sql: Sql, scope: Scope, since: string, today: string): Promise<RoundRow[]> =>
+  sql.rows<RoundRow>(
+    'find_rounds',
+    `with stops as (
+       select s.delivery_boy_id, o.reference, o.city, o.area,
+         case when s.status = 'delivered' then 'delivered' when f.last_attempt_at >= $2 then 'failed'
+           when coalesce(f.reattempt_on, f.promised_on) > $3::date then 'later' else 'open' end as state,
+         case when s.status = 'delivered' then s.delivered_at when f.last_attempt_at >= $2 then f.last_attempt_at end as at,
+         o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod, d.collected
+       from order_states s
+       join orders o on o.workspace_id = $1 and o.id = s.order_id
+       left join failed_deliveries f on f.workspace_id = $1 and f.order_id = s.order_id
+       left join order_deliveries d on d.workspace_id = $1 and d.order_id = s.order_id and d.delivered_at = s.delivered_at
+       where s.workspace_id = $1 and s.delivery_boy_id is not null and ($4::uuid is null or s.account_id = $4)
+         and (s.status = 'shipped' or (s.status = 'delivered' and s.delivered_at >= $2))
+     )
+     select stops.delivery_boy_id as driver_id, coalesce(m.full_name, u.full_name) as driver_name,
+       count(*) filter (where state = 'open')::int4 as open, count(*) filter (where state = 'failed')::int4 as failed,
+       count(*) filter (where state = 'later')::int4 as later,
+       count(*) filter (where state = 'delivered')::int4 as delivered,
+       coalesce(sum(cod) filter (where state = 'open'), 0)::int8 as to_collect,
+       coalesce(sum(coalesce(collected, cod)) filter (where state = 'delivered'), 0)::int8 as collected,
+       (array_agg(json_build_object('reference', reference, 'city', city, 'area', area, 'state', state, 'at', at)
+          order by at desc) filter (where at is not null))[1] as last
+     from stops
+     join members m on m.workspace_id = $1 and m.user_id = stops.delivery_boy_id
+     join users u on u.id = m.user_id
+     group by stops.delivery_boy_id, m.full_name, u.full_name
+     order by driver_name, driver_id
+     limit ${ROUND_LIMITS.rounds}`,
+    [scope.workspace_id, since, today, scope.account_id],
+  );

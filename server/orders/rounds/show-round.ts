@@ -1,0 +1,61 @@
+import { isStopEnded, type Stop, type StopState } from '../../../contract/rounds.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { maskPhones } from '../../caller/field-masks.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { internationalPhone } from '../../platform/text/phones.ts';
+import { findRounds, findStops, type StopRow } from './rounds-sql.ts';
+
+/** Today's round of a delivery person (R-ROUND-1), as the caller may see it. */
+export async function showRound(sql: Sql, actor: Actor, driver: { id: string; name: string }) {
+  const { currency, country } = actor.workspace;
+  const { now_ms, today, began_ms } = dayOfActor(actor);
+  const rows = await findStops(sql, actor.scope, driver.id, isoFromMilliseconds(began_ms));
+  const stops = rows.map((found): Stop => {
+    const row = maskPhones(actor, 'orders.phone', found);
+    const { status, cod, collected, attempts, tried_at, delivered_at, returned_at, ...shown } = row;
+    const state = stateOf(row, today, began_ms);
+    const ended = { open: null, later: null, failed: tried_at, delivered: delivered_at, returned: returned_at };
+    return {
+      ...shown,
+      state,
+      phone_international: internationalPhone(row.phone, country),
+      cod_amount: toMajor(cod, currency),
+      collected: collected === null ? null : toMajor(collected, currency),
+      attempts: attempts ?? 0,
+      ended_at: ended[state],
+    };
+  });
+  return { at: isoFromMilliseconds(now_ms), day: today, currency, driver, stops };
+}
+
+/** Who is where today (R-ROUND-2), of the caller's scope. */
+export async function showRounds(sql: Sql, actor: Actor) {
+  const { currency } = actor.workspace;
+  const { today, began_ms } = dayOfActor(actor);
+  const rows = await findRounds(sql, actor.scope, isoFromMilliseconds(began_ms), today);
+  const data = rows.map(({ driver_id, driver_name, to_collect, collected, last, ...counts }) => ({
+    driver: { id: driver_id, name: driver_name },
+    ...counts,
+    to_collect: toMajor(to_collect, currency),
+    collected: toMajor(collected, currency),
+    // JSON of the database writes moments in its own way.
+    last: last && { ...last, at: isoFromMilliseconds(Date.parse(last.at)) },
+  }));
+  return { data, meta: { day: today, currency } };
+}
+
+function dayOfActor(actor: Actor) {
+  const { time_zone } = actor.workspace;
+  const now_ms = nowOf(actor);
+  const today = dayOf(now_ms, time_zone);
+  return { now_ms, today, began_ms: dayStart(today, time_zone) };
+}
+
+/** A parcel that was tried today, or is for another day, is not one of the stops that are left. */
+function stateOf({ status, tried_at, due_on }: StopRow, today: string, began_ms: number): StopState {
+  if (isStopEnded(status)) return status;
+  if (tried_at !== null && Date.parse(tried_at) >= began_ms) return 'failed';
+  return due_on !== null && due_on > today ? 'later' : 'open';
+}

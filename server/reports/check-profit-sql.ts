@@ -1,0 +1,39 @@
+import { PROFIT_PART_NAMES, type ProfitAmounts } from '../../contract/profit-of-order.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { PROFIT_OF, type Booked } from './facts-sql.ts';
+import type { Standing } from './fact-tally.ts';
+import type { ProfitChange } from './profit-tally.ts';
+
+export const ORDERS_AT_ONCE = 5_000;
+
+export type BookedOrder = Standing & {
+  workspace_id: string;
+  id: string;
+  booked: Booked;
+  is_of_house: boolean;
+  product_weights: number[];
+  family_weights: number[];
+};
+export type KeptProfit = ProfitAmounts &
+  Pick<ProfitChange, 'dimension' | 'key' | 'account_id' | 'day'> & { workspace_id: string; grain: string };
+
+/** The next orders that ever were out, all workspaces, each with what its profit follows from. */
+export const findBooked = (sql: Sql, after: Pick<BookedOrder, 'workspace_id' | 'id'>): Promise<BookedOrder[]> =>
+  sql.rows<BookedOrder>(
+    null,
+    `select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.product_ids, f.family_ids, ${PROFIT_OF}
+     from (
+       select c.workspace_id, c.order_id as id, c.account_id from order_cash c
+       where (c.workspace_id, c.order_id) > ($1, $2) order by c.workspace_id, c.order_id limit ${ORDERS_AT_ONCE}
+     ) o
+     left join order_facts f on f.workspace_id = o.workspace_id and f.order_id = o.id
+     order by o.workspace_id, o.id`,
+    [after.workspace_id, after.id],
+  );
+
+/** The sums that are kept. */
+export const findKeptProfit = (sql: Sql): Promise<KeptProfit[]> =>
+  sql.rows<KeptProfit>(
+    null,
+    `select workspace_id, grain, dimension, key, account_id, day::text, ${PROFIT_PART_NAMES.join(', ')} from profit_sums`,
+  );

@@ -1,0 +1,65 @@
+import { PROFIT_PART_NAMES, profitOf } from '../../contract/profit-of-order.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { ORDERS_AT_ONCE, findBooked, findKeptProfit, type BookedOrder, type KeptProfit } from './check-profit-sql.ts';
+import type { StatisticsDifference } from './check-statistics-sql.ts';
+import { EVERYBODY } from './fact-tally.ts';
+import { keptProfit, makeProfitTally, type ProfitTally } from './profit-tally.ts';
+
+const DIFFERENCES_MAX = 100;
+
+/**
+ * Makes the sums of profit anew of what every order has booked, all workspaces; gives those that differ, at most 100. What
+ * waits to be counted differs too. By what an order is counted is proven with the other statistics.
+ */
+export async function checkProfit(sql: Sql): Promise<StatisticsDifference[]> {
+  const tallies = new Map<string, ProfitTally>();
+  let after: Pick<BookedOrder, 'workspace_id' | 'id'> = { workspace_id: EVERYBODY, id: EVERYBODY };
+  for (;;) {
+    const orders = await findBooked(sql, after);
+    for (const { workspace_id, booked, is_of_house, product_weights, family_weights, ...order } of orders) {
+      const tally = tallies.get(workspace_id) ?? makeProfitTally();
+      tallies.set(workspace_id, tally);
+      const profit = keptProfit(profitOf(booked, is_of_house), product_weights, family_weights);
+      tally.count(undefined, { ...order, profit });
+    }
+    if (orders.length < ORDERS_AT_ONCE) break;
+    after = orders.at(-1)!;
+  }
+  const counted = [...tallies].flatMap(([workspace_id, tally]) =>
+    tally.changes().flatMap((row) => ofGrains({ workspace_id, ...row })),
+  );
+  return differences(await findKeptProfit(sql), counted);
+}
+
+const ofGrains = (row: Omit<KeptProfit, 'grain'>): KeptProfit[] => [
+  { ...row, grain: 'day' },
+  { ...row, grain: 'month', day: `${row.day.slice(0, 7)}-01` },
+];
+
+function differences(kept: readonly KeptProfit[], counted: readonly KeptProfit[]): StatisticsDifference[] {
+  const sums = new Map<string, { row: KeptProfit; kept: number[]; counted: number[] }>();
+  const add = (row: KeptProfit, side: 'kept' | 'counted') => {
+    const { workspace_id, grain, dimension, key, account_id, day } = row;
+    const name = JSON.stringify([workspace_id, grain, dimension, key, account_id, day]);
+    const sum = sums.get(name) ?? { row, kept: NONE, counted: NONE };
+    sums.set(name, { ...sum, [side]: sum[side].map((amount, i) => amount + row[PROFIT_PART_NAMES[i]!]) });
+  };
+  for (const row of kept) add(row, 'kept');
+  for (const row of counted) add(row, 'counted');
+  return [...sums.values()]
+    .filter((sum) => sum.kept.some((amount, i) => amount !== sum.counted[i]))
+    .slice(0, DIFFERENCES_MAX)
+    .map(({ row: { workspace_id, grain, dimension, key, account_id, day }, ...sum }) => ({
+      workspace_id,
+      noun: 'profit',
+      dimension,
+      key,
+      account_id,
+      day: `${grain} ${day}`,
+      status: '',
+      kept: sum.kept.join(' '),
+      counted: sum.counted.join(' '),
+    }));
+}
+
+const NONE = PROFIT_PART_NAMES.map(() => 0);

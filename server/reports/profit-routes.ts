@@ -1,0 +1,38 @@
+import { exportProfit, showProfit as showProfitRoute } from '../../contract/profit.ts';
+import { door, ok, type Door } from '../caller/door.ts';
+import { readPage } from '../platform/database/lists.ts';
+import { queueExport } from '../resources/queue-export.ts';
+import { refuseOneAccount } from '../resources/resource-doors.ts';
+import { askedOf } from './asked-of.ts';
+import { showProfit } from './show-profit.ts';
+import { readLag } from './statistics-sums.ts';
+
+export const profitDoors: Door[] = [
+  door(showProfitRoute, async ({ actor, query, sql }) => {
+    refuseOneAccount(actor);
+    const { period, grouping, reader, account } = await askedOf(sql, actor, { group_by: 'week', ...query });
+    const page = readPage(query);
+    const asked = { period, grouping, account_id: account?.id ?? null };
+    const [profit, lag] = await Promise.all([showProfit(sql, reader, asked), readLag(sql, actor)]);
+    const meta = {
+      current_page: page.number,
+      per_page: page.size,
+      total: profit.total,
+      next_cursor: null,
+      whole: profit.whole,
+      ...period,
+      time_zone: actor.workspace.time_zone,
+      group_by: grouping,
+      account,
+      currency: actor.workspace.currency,
+      ...lag,
+    };
+    return ok({ data: await profit.page((page.number - 1) * page.size, page.size), meta });
+  }),
+
+  door(exportProfit, async ({ actor, query, sql, write }) => {
+    refuseOneAccount(actor);
+    await askedOf(sql, actor, query); // what no list would take is refused now, not in the job
+    return await write((tx) => queueExport(tx, actor, 'export-profit', query));
+  }),
+];

@@ -1,0 +1,84 @@
+import {
+  notLookedUp,
+  unclear,
+  unnumbered,
+  type Connector,
+  type CourierLink,
+  type Parcel,
+  type PushOutcome,
+} from '../connector.ts';
+import { asAmount, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { addressOf, contentsOf, noteWithPhone, oneLine } from '../parcel-texts.ts';
+import { cancelledOnSiteOf, creating, testing, tracking } from '../questions.ts';
+
+const DIAL = '212';
+
+/**
+ * ForceLog, by its own documentation. It shows a parcel by its number alone: the last status, without a moment or a reason, and whether its
+ * cash was paid. Nothing looks up a parcel by our reference, so a create without an answer is for a person.
+ */
+export const forcelog: Connector = {
+  create: creating(DIAL, {
+    request: ([parcel], link) => ({
+      method: 'POST',
+      path: '/customer/Parcels/AddParcel',
+      headers: auth(link),
+      json: bodyOf(parcel!),
+    }),
+    read: ({ status, fields }) => resultOf(status, fields),
+  }),
+  find: async () => notLookedUp,
+  track: tracking({
+    request: ([parcel], link) => ({
+      method: 'GET',
+      path: '/customer/Parcels/GetParcel',
+      headers: auth(link),
+      query: [['Code', parcel!.tracking_number]],
+    }),
+    read: ({ fields }, [parcel]) => {
+      const { STATUS, SITUATION, PRICE, DELIVERY_FEES } = asRecord(fields['PARCEL']);
+      const raw = asText(STATUS);
+      if (!raw) return [];
+      const isPaid = asText(SITUATION)?.toLowerCase() === 'payé';
+      const cash = {
+        state: isPaid ? ('paid' as const) : ('not_ready' as const),
+        amount: asAmount(PRICE),
+        fee: asAmount(DELIVERY_FEES),
+        payment: null,
+        at: null,
+      };
+      const events = [{ raw, reason: null, at: null }];
+      return [{ tracking_number: parcel!.tracking_number, events, ...(asText(SITUATION) ? { cash } : {}) }];
+    },
+  }),
+  cancel: cancelledOnSiteOf('ForceLog'),
+  test: testing({
+    request: (_, link) => ({ method: 'GET', path: '/health', headers: auth(link) }),
+    read: ({ fields }) => (asRecord(fields['AUTH'])['RESULT'] === 'SUCCESS' ? 'The key is good.' : null),
+  }),
+};
+
+const auth = ({ credentials }: CourierLink) => ({ 'X-API-Key': credentials['api_key'] ?? '' });
+
+/** Its fields have so many characters. */
+const bodyOf = (parcel: Parcel) => ({
+  ORDER_NUM: oneLine(parcel.reference, 20),
+  RECEIVER: oneLine(parcel.full_name, 50),
+  PHONE: parcel.phone,
+  CITY: parcel.city.code,
+  ADDRESS: addressOf(parcel, 100),
+  COMMENT: noteWithPhone(parcel, 100),
+  PRODUCT_NATURE: contentsOf(parcel, 100),
+  COD: parcel.cod,
+  CAN_OPEN: 0,
+  FRAGILE: 0,
+  ...(parcel.from_stock ? { STOCK: parcel.products.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',') } : {}),
+});
+
+function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
+  const { RESULT, MESSAGE, 'NEW-PARCEL': made } = asRecord(body['ADD-PARCEL']);
+  if (RESULT === 'ERROR' || status >= 400) return { kind: 'refused', reason: asReason(MESSAGE, body['MESSAGE']) };
+  const tracking_number = asTracking(asRecord(made)['TRACKING_NUMBER']);
+  if (tracking_number) return { kind: 'accepted', tracking_number, label_url: null };
+  return RESULT === 'SUCCESS' ? unnumbered : unclear;
+}

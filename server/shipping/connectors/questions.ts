@@ -1,0 +1,128 @@
+import type { CourierReply, CourierRequest } from '../ask-courier.ts';
+import {
+  canceledOnSite,
+  forAll,
+  unclear,
+  unnumbered,
+  unsent,
+  unsure,
+  untested,
+  type CancelOutcome,
+  type Connector,
+  type CourierLink,
+  type FindOutcome,
+  type Parcel,
+  type PushOutcome,
+  type SentParcel,
+  type TestOutcome,
+  type TrackedParcel,
+} from './connector.ts';
+import { asLink, asReason, asRecord, asTracking } from './json-answers.ts';
+import { printable } from './parcel-texts.ts';
+
+/* A function of a connector, as the request it makes and what the answer says. Replies without an answer are the same for all of them. */
+
+/** A conclusive answer; `fields` is its body where that is an object. */
+export type Answer = { status: number; is_ok: boolean; body: unknown; fields: Record<string, unknown> };
+
+export type Question<Input, Outcome> = {
+  request(input: Input, link: CourierLink): CourierRequest;
+  read(answer: Answer, input: Input): Outcome;
+};
+
+const answerOf = ({ status, body }: Extract<CourierReply, { kind: 'json' }>): Answer => ({
+  status,
+  is_ok: status < 400,
+  body,
+  fields: asRecord(body),
+});
+
+/** Pushes parcels, their texts printable and their phones as people dial them. One outcome is that of all parcels. */
+export const creating =
+  (dial: string, { request, read }: Question<readonly Parcel[], PushOutcome | readonly PushOutcome[]>) =>
+  async (link: CourierLink, given: readonly Parcel[]): Promise<PushOutcome[]> => {
+    const parcels = given.map((parcel) => printable(parcel, dial));
+    const reply = await link.ask(request(parcels, link));
+    if (reply.kind !== 'json') return forAll(parcels, unsent(reply));
+    const outcome = read(answerOf(reply), parcels);
+    return 'kind' in outcome ? forAll(parcels, outcome) : [...outcome];
+  };
+
+/** Looks a parcel up by our reference, by one request. */
+export const finding =
+  ({ request, read }: Question<string, FindOutcome>): Connector['find'] =>
+  async (link, reference) => {
+    const reply = await link.ask(request(reference, link));
+    return reply.kind === 'json' ? read(answerOf(reply), reference) : unsure(reply);
+  };
+
+/** Asks where parcels are. An answer that tells of none is no answer. */
+export const tracking =
+  ({ request, read }: Question<readonly SentParcel[], readonly TrackedParcel[]>): Connector['track'] =>
+  async (link, parcels) => {
+    const reply = await link.ask(request(parcels, link));
+    if (reply.kind !== 'json') return unsure(reply);
+    const answer = answerOf(reply);
+    const told = answer.is_ok ? read(answer, parcels).filter(({ events, cash }) => events.length > 0 || cash) : [];
+    return told.length > 0 ? { kind: 'tracked', parcels: [...told] } : { kind: 'unknown', reason: reasonOf(answer) };
+  };
+
+/** Cancels a parcel. `read` says whether the answer is a yes, `refusal` why it is a no; an answer may be neither. */
+export const cancelling =
+  ({
+    request,
+    read,
+    refusal = (answer) => (isRefusal(answer) ? reasonOf(answer) : null),
+  }: Question<SentParcel, boolean> & { refusal?(answer: Answer): string | null }): Connector['cancel'] =>
+  async (link, parcel): Promise<CancelOutcome> => {
+    const reply = await link.ask(request(parcel, link));
+    if (reply.kind !== 'json') return unsure(reply);
+    const answer = answerOf(reply);
+    if (answer.is_ok && read(answer, parcel)) return { kind: 'canceled' };
+    const reason = refusal(answer);
+    return reason === null ? unclear : { kind: 'refused', reason };
+  };
+
+export const cancelledOnSiteOf =
+  (courier: string): Connector['cancel'] =>
+  async () =>
+    canceledOnSite(courier);
+
+/** Tries the credentials. `read` gives what is good about them, or null. */
+export const testing =
+  ({ request, read }: Question<null, string | null>): Connector['test'] =>
+  async (link): Promise<TestOutcome> => {
+    const reply = await link.ask(request(null, link));
+    if (reply.kind !== 'json') return untested(reply);
+    const answer = answerOf(reply);
+    const message = answer.is_ok ? read(answer, null) : null;
+    return message === null ? { is_ok: false, message: reasonOf(answer) } : { is_ok: true, message };
+  };
+
+/** A push that the courier took, under this number of its own. `isSaid`: the answer says so in other words too. */
+export function takenAs(number: unknown, isSaid: boolean, label: unknown = null): PushOutcome {
+  const tracking_number = asTracking(number);
+  if (tracking_number) return { kind: 'accepted', tracking_number, label_url: asLink(label) };
+  return isSaid ? unnumbered : unclear;
+}
+
+export const refused = (answer: Answer): PushOutcome => ({ kind: 'refused', reason: reasonOf(answer) });
+
+/** A no, as couriers say it: by the status, or inside of a 200. */
+export const isRefusal = ({ is_ok, fields }: Answer): boolean =>
+  !is_ok ||
+  fields['success'] === false ||
+  fields['isError'] === true ||
+  fields['error'] === true ||
+  (typeof fields['error'] === 'string' && fields['error'] !== '') ||
+  Number(fields['error']) === 1;
+
+/** Why, in the words of the first field that has any. */
+export const reasonOf = ({ fields }: Answer): string => {
+  const { errors, message, error, detail, title, response, MESSAGE } = fields;
+  return asReason(errors, message, error === true ? null : error, detail, title, response, MESSAGE);
+};
+
+/** A status that the courier gives by its code, with the name that it has for people. */
+export const named = (states: Record<string, string>, code: string): string =>
+  states[code] ? `${code} ${states[code]}` : code;

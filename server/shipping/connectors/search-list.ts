@@ -1,0 +1,53 @@
+import type { FindOutcome } from './connector.ts';
+import { asMoment, asTracking } from './json-answers.ts';
+
+/** A page of a courier's parcels, newest first; `is_last` where it says so. */
+export type ListPage = { rows: Record<string, unknown>[]; is_last: boolean };
+type Unsure = Exclude<FindOutcome, { kind: 'accepted' | 'absent' }>;
+
+const PAGES_MAX = 20;
+/** Clocks of couriers are an hour off at times. */
+const MARGIN_MS = 2 * 3_600_000;
+
+const TOO_LONG: Unsure = { kind: 'unknown', reason: 'The courier’s list of parcels is too long to look through.' };
+
+/**
+ * Looks for a lost parcel in a courier's list, newest first. It is absent only when the list shows a parcel that the courier took before it
+ * was sent, or goes back to hours before; two parcels of our reference are for a person to look at. A list that is longer than the courier
+ * lets us read at once is not begun again at once: that would leave nothing for pushes.
+ */
+export async function searchList(
+  pageOf: (page: number) => Promise<ListPage | Unsure>,
+  {
+    sent_at,
+    earlier,
+    isParcel,
+    tracking,
+    created_at,
+    clock,
+  }: {
+    sent_at: string;
+    /** The number of a parcel that the courier took before. */
+    earlier: string | null;
+    isParcel: (row: Record<string, unknown>) => boolean;
+    /** Names of the fields, and the offset of the courier's clock. */
+    tracking: string;
+    created_at: string;
+    clock: string;
+  },
+): Promise<FindOutcome> {
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const listed = await pageOf(page);
+    if ('kind' in listed) return page > 1 && listed.kind === 'busy' ? TOO_LONG : listed;
+    const found = listed.rows.filter(isParcel);
+    if (found.length > 1) return { kind: 'unknown', reason: 'The courier has several parcels of this reference.' };
+    const tracking_number = asTracking(found[0]?.[tracking]);
+    if (tracking_number) return { kind: 'accepted', tracking_number, label_url: null };
+    if (found[0]) return { kind: 'unknown', reason: 'The courier has it and names no tracking number.' };
+    const isShown = earlier !== null && listed.rows.some((row) => asTracking(row[tracking]) === earlier);
+    const oldest = asMoment(listed.rows.at(-1)?.[created_at], clock);
+    const isFarEnough = oldest !== null && Date.parse(oldest) < Date.parse(sent_at) - MARGIN_MS;
+    if (listed.is_last || listed.rows.length === 0 || isShown || isFarEnough) return { kind: 'absent' };
+  }
+  return TOO_LONG;
+}

@@ -1,0 +1,129 @@
+import {
+  forAll,
+  unclear,
+  unsent,
+  type Connector,
+  type CourierLink,
+  type FindOutcome,
+  type Parcel,
+  type PushOutcome,
+} from '../connector.ts';
+import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { addressOf, contentsOf, internationalPhone, noteWithPhone, printable } from '../parcel-texts.ts';
+import { cancelling, finding, takenAs, testing, tracking } from '../questions.ts';
+
+/** Its moments name their zone. */
+const CLOCK = '+00:00';
+const DIAL = '213';
+const SEARCHED = 50;
+
+/**
+ * The new platform of ZR Express; the old one is Procolis. A parcel needs a customer that the platform has, which is made before each. The
+ * bulk call is used for one parcel, since it names the tracking number at once.
+ */
+export const zrExpressNew: Connector = {
+  async create(link, parcels) {
+    const parcel = printable(parcels[0]!, DIAL);
+    const person = customerOf(parcel);
+    const made = await link.ask({ ...to(link, 'POST', '/customers/individual'), json: person });
+    // Without a customer nothing was sent, so it may be sent again.
+    if (made.kind === 'none') return forAll(parcels, { kind: 'busy', retry_after_s: AGAIN_S });
+    if (made.kind !== 'json') return forAll(parcels, unsent(made));
+    const customerId = asText(asRecord(made.body)['id']);
+    if (made.status >= 400 || !customerId) return [{ kind: 'refused', reason: reasonIn(made.body) }];
+    const json = { parcels: [bodyOf(parcel, { ...person, customerId }, link.options['ready_state_id'] ?? null)] };
+    const reply = await link.ask({ ...to(link, 'POST', '/parcels/bulk'), json });
+    if (reply.kind !== 'json') return forAll(parcels, unsent(reply));
+    return [resultOf(reply.status, asRecord(reply.body))];
+  },
+  find: finding({
+    request: (reference, link) => ({
+      ...to(link, 'POST', '/parcels/search'),
+      json: { keyword: reference, pageNumber: 1, pageSize: SEARCHED },
+    }),
+    read: ({ is_ok, fields: { items, hasNext } }, reference): FindOutcome => {
+      if (!is_ok || !Array.isArray(items)) return unclear;
+      const found = items.map(asRecord).filter((one) => one['externalId'] === reference && !isEnded(one));
+      if (found.length > 1) return { kind: 'unknown', reason: 'ZR Express has several parcels of this reference.' };
+      const tracking_number = asTracking(found[0]?.['trackingNumber']);
+      if (tracking_number) return { kind: 'accepted', tracking_number, label_url: null };
+      if (found[0]) return { kind: 'unknown', reason: 'ZR Express has it and names no tracking number.' };
+      const isWhole = hasNext !== true && items.length < SEARCHED;
+      return isWhole ? { kind: 'absent' } : { kind: 'unknown', reason: 'ZR Express found too much to look through.' };
+    },
+  }),
+  track: tracking({
+    request: ([parcel], link) => to(link, 'GET', `/parcels/${encodeURIComponent(parcel!.tracking_number)}`),
+    read: ({ fields: { state, situation, lastStateUpdateAt } }, [parcel]) => {
+      const raw = asText(asRecord(state)['name']);
+      const reason = asText(asRecord(situation)['name']);
+      const events = raw ? [{ raw, reason, at: asMoment(lastStateUpdateAt, CLOCK) }] : [];
+      return [{ tracking_number: parcel!.tracking_number, events }];
+    },
+  }),
+  cancel: cancelling({
+    request: ({ tracking_number }, link) => ({
+      ...to(link, 'DELETE', '/parcels/bulk/by-tracking-number'),
+      json: { trackingNumbers: [tracking_number] },
+    }),
+    read: ({ fields: { successCount } }) => Number(successCount) === 1,
+    refusal: ({ fields: { failures } }) => {
+      const [first] = asList(failures).map(asRecord);
+      return first ? asReason(first['errorMessage'], first['errorCode']) : null;
+    },
+  }),
+  test: testing({
+    request: (_, link) => ({ ...to(link, 'POST', '/hubs/search'), json: { pageNumber: 1, pageSize: 1 } }),
+    read: ({ fields: { items } }) => (Array.isArray(items) ? 'ZR Express knows us.' : null),
+  }),
+};
+
+const AGAIN_S = 30;
+
+const to = <M extends 'GET' | 'POST' | 'DELETE'>({ credentials }: CourierLink, method: M, path: string) => ({
+  method,
+  path: `/api/v1${path}`,
+  headers: { 'X-Tenant': credentials['tenant_id'] ?? '', 'X-Api-Key': credentials['api_key'] ?? '' },
+});
+
+const isEnded = ({ state }: Record<string, unknown>) =>
+  /^(annule|cancelled)$/i.test(asText(asRecord(state)['name']) ?? '');
+
+const customerOf = ({ full_name, phone, second_phone }: Parcel) => ({
+  name: full_name,
+  phone: {
+    number1: internationalPhone(phone, DIAL),
+    ...(second_phone ? { number2: internationalPhone(second_phone, DIAL) } : {}),
+  },
+});
+
+/** A city's code is `wilaya/commune`, by the platform's ids of both, or one id for a city that is both. */
+function bodyOf(parcel: Parcel, customer: object, stateId: string | null) {
+  const [cityTerritoryId, districtTerritoryId = cityTerritoryId] = parcel.city.code.split('/');
+  const description = contentsOf(parcel, 250);
+  return {
+    customer,
+    deliveryAddress: { cityTerritoryId, districtTerritoryId, street: addressOf(parcel, 500) },
+    deliveryType: parcel.is_stop_desk ? 'pickup-point' : 'home',
+    ...(parcel.is_stop_desk ? { hubId: parcel.city.stop_desk } : {}),
+    orderedProducts: [{ productName: description, unitPrice: parcel.cod, quantity: 1, stockType: 'none' }],
+    amount: parcel.cod,
+    // Its only text that a driver reads.
+    description: [noteWithPhone(parcel, 120), description].filter(Boolean).join(' - ').slice(0, 250),
+    externalId: parcel.reference,
+    ...(stateId ? { stateId } : {}),
+  };
+}
+
+function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
+  const [taken] = asList(body['successes']).map(asRecord);
+  if (taken) return takenAs(taken['trackingNumber'], true);
+  const [failed] = asList(body['failures']).map(asRecord);
+  if (failed) return { kind: 'refused', reason: asReason(failed['errorMessage'], failed['errorCode']) };
+  return status >= 400 || body['success'] === false ? { kind: 'refused', reason: reasonIn(body) } : unclear;
+}
+
+function reasonIn(body: unknown): string {
+  const { errors, detail, title, message } = asRecord(body);
+  return asReason(errors, detail, title, message);
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cancelWaiting,
+  characters,
+  creatingOne,
+  isCanceledOr,
+  missing,
+  newestFirst,
+  record,
+  type Asked,
+  type Dialect,
+  type SandboxRequest,
+} from '../../sandbox-courier/dialect.ts';
+import type { SandboxParcel, SandboxStore, Stage } from '../../sandbox-courier/store.ts';
+
+const PREFIX = '/zr-express-new';
+const words: Record<Stage, string> = {
+  registered: 'commande_recue',
+  picked_up: 'dispatch',
+  in_transit: 'vers_wilaya',
+  out_for_delivery: 'sortie_en_livraison',
+  attempt_failed: 'echec_livraison',
+  delivered: 'livre',
+  returning: 'en_retour',
+  returned: 'retourne',
+  canceled: 'annule',
+};
+
+/** The new platform of ZR Express, as clients that tried it have it. */
+export const zrExpressNewDialect: Dialect = {
+  prefix: PREFIX,
+  words,
+  is_unique: false,
+  trackingOf: (_draft, draw) => `16-${characters(8, draw)}-ZR`,
+  isKnown: ({ headers }) => Boolean(headers['x-tenant']) && !['', 'wrong'].includes(String(headers['x-api-key'] ?? '')),
+  read(request, store) {
+    const { method, path, body } = request;
+    if (method === 'POST' && path === '/api/v1/hubs/search')
+      return { kind: 'test', answer: () => ({ status: 200, body: { items: [], hasNext: false } }) };
+    if (method === 'POST' && path === '/api/v1/customers/individual')
+      return { kind: 'tell', answer: () => ({ status: 201, body: { id: randomUUID() } }) };
+    if (method === 'POST' && path === '/api/v1/parcels/bulk') return create(request);
+    if (method === 'POST' && path === '/api/v1/parcels/search')
+      return { kind: 'find', answer: () => found(store, String(record(body)['keyword'])) };
+    const number = /^\/api\/v1\/parcels\/([^/]+)$/.exec(path)?.[1];
+    const parcel = number ? store.byTracking(PREFIX, number) : undefined;
+    if (method === 'GET' && number)
+      return { kind: 'track', answer: () => (parcel ? { status: 200, body: shown(parcel) } : NOBODY) };
+    if (method === 'DELETE' && path === '/api/v1/parcels/bulk/by-tracking-number')
+      return { kind: 'cancel', answer: () => remove(store, String((record(body)['trackingNumbers'] as string[])[0])) };
+    return undefined;
+  },
+};
+
+const NOBODY = { status: 404, body: { title: 'ParcelErrors.ParcelNotFound', status: 404 } };
+
+function create({ body }: SandboxRequest): Asked {
+  const [fields = {}] = (record(body)['parcels'] as unknown[]).map(record);
+  const { cityTerritoryId } = record(fields['deliveryAddress']);
+  const phones = record(record(fields['customer'])['phone']);
+  const bad = [
+    ...missing(fields, ['customer', 'deliveryAddress', 'deliveryType', 'amount', 'orderedProducts']),
+    ...(record(fields['customer'])['customerId'] ? [] : ['customer.customerId']),
+    ...(/^\+213\d{9}$/.test(String(phones['number1'])) ? [] : ['customer.phone.number1']),
+    ...(fields['deliveryType'] === 'pickup-point' && !fields['hubId'] ? ['hubId'] : []),
+    ...(String(fields['description']).length > 250 ? ['description'] : []),
+  ];
+  const failed = (errorMessage: string) => ({
+    status: 200,
+    body: { successCount: 0, failureCount: 1, successes: [], failures: [{ index: 0, errorMessage }] },
+  });
+  return creatingOne({
+    draft: {
+      reference: String(fields['externalId']),
+      city: String(cityTerritoryId),
+      cod: Number(fields['amount']),
+      fields,
+    },
+    bad,
+    done: ({ tracking, draft }) => ({
+      status: 200,
+      body: {
+        successCount: 1,
+        failureCount: 0,
+        successes: [{ index: 0, parcelId: randomUUID(), trackingNumber: tracking, externalId: draft.reference }],
+        failures: [],
+      },
+    }),
+    failed,
+  });
+}
+
+const shown = (parcel: SandboxParcel) => {
+  const { reason, at_ms } = parcel.history.at(-1)!;
+  return {
+    trackingNumber: parcel.tracking,
+    externalId: parcel.draft.reference,
+    state: { name: isCanceledOr(parcel, words) },
+    situation: reason ? { name: reason } : null,
+    lastStateUpdateAt: new Date(at_ms).toISOString(),
+  };
+};
+
+function found(store: SandboxStore, keyword: string) {
+  const items = newestFirst(store, PREFIX).filter(({ draft }) => draft.reference.includes(keyword));
+  return { status: 200, body: { items: items.map(shown), hasNext: false } };
+}
+
+function remove(store: SandboxStore, number: string) {
+  const isDone = cancelWaiting(store.byTracking(PREFIX, number));
+  const failures = [{ index: 0, errorMessage: 'The parcel cannot be deleted.', trackingNumber: number }];
+  return {
+    status: 200,
+    body: { successCount: isDone ? 1 : 0, failureCount: isDone ? 0 : 1, failures: isDone ? [] : failures },
+  };
+}

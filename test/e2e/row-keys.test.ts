@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { world } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+const service = whyNoBrowser() ? null! : await testService();
+
+describe('a list by single keys', { skip: whyNoBrowser() }, () => {
+  it('j and k go from row to row, x chooses, Enter opens, and ? tells of them', async () => {
+    const w = await world(service);
+    const made = await w.orders(3);
+    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/orders' });
+    const { page } = app;
+    await page.getByRole('row', { name: made[0]! }).waitFor();
+    const references = (await page.locator('tbody tr').allInnerTexts()).map((text) => /OR-\w+/.exec(text)![0]);
+    const at = (place: number) =>
+      page.waitForFunction((reference) => document.activeElement?.textContent?.includes(reference), references[place]!);
+    await page.keyboard.press('j');
+    await at(0);
+    await page.keyboard.press('j');
+    await at(1);
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: '1 chosen' }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await at(2);
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: '2 chosen' }).waitFor();
+    await page.getByRole('button', { name: 'Pack', exact: true }).waitFor();
+    assert.equal(await page.locator('tbody input:checked').count(), 2);
+    await screenshot(page, 'row-keys.en-1440-light');
+    await assertAccessible(page);
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: '1 chosen' }).waitFor();
+    await page.keyboard.press('k');
+    await at(1);
+    // What is typed into a field is text.
+    await page.keyboard.press('/');
+    await page.keyboard.type('xj');
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'xj');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await page.getByRole('row', { name: references[0]! }).waitFor();
+    assert.equal(await page.getByRole('region', { name: /chosen/ }).count(), 0);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Next row (Enter opens it)').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('j');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TR');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/orders\/OR-/);
+    app.assertQuiet();
+    await app.close();
+  });
+});

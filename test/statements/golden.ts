@@ -1,0 +1,38 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RawRow } from '../../server/platform/spreadsheets/raw-rows.ts';
+import { readCsv } from '../../server/platform/spreadsheets/read-csv.ts';
+import { isHtml, readHtml } from '../../server/platform/spreadsheets/read-html.ts';
+import { readXlsx } from '../../server/platform/spreadsheets/read-xlsx.ts';
+import type { TrueRow } from './dirt.ts';
+import { lookupsOf, type HouseParcel } from './house.ts';
+import { classifyRows, scoreOf, type Score } from './score.ts';
+
+/* Statements made by hand after what couriers really send, with what a careful person finds in them beside each. */
+
+const FOLDER = join(import.meta.dirname, '../files/statements');
+const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
+
+async function rowsOf(name: string): Promise<RawRow[]> {
+  const file = await open(join(FOLDER, name));
+  try {
+    const reader = await (name.endsWith('.xlsx') ? readXlsx : (await isHtml(file)) ? readHtml : readCsv)(file);
+    const rows: RawRow[] = [];
+    for await (const batch of reader.batches()) rows.push(...batch);
+    return rows;
+  } finally {
+    await file.close();
+  }
+}
+
+/** How well each file of the golden set is read and matched, by its name. */
+export async function scoreGolden(): Promise<{ name: string; says: string; score: Score }[]> {
+  const house = (await readJson('house.json')) as HouseParcel[];
+  const truths = (await readJson('truth.json')) as Record<string, { says: string; rows: Record<string, TrueRow> }>;
+  return await Promise.all(
+    Object.entries(truths).map(async ([name, { says, rows }]) => {
+      const truth = new Map(Object.entries(rows).map(([line, row]) => [Number(line), row]));
+      return { name, says, score: scoreOf(classifyRows(await rowsOf(name), lookupsOf(house, 'Atlas')), truth) };
+    }),
+  );
+}
