@@ -61,7 +61,7 @@ export const useRoundTexts = defineTexts('rounds', {
   instead_of: { en: 'instead of', fr: 'au lieu de', ar: 'بدل' },
   waits: { en: 'waits for the network', fr: 'attend le réseau', ar: 'ينتظر الشبكة' },
   undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
-  undo_of: { en: 'Undo {{reference}}', fr: 'Annuler {{reference}}', ar: 'التراجع عن {{reference}}' },
+  undo_of: { en: 'Undo {{reference}}', fr: 'Annuler {{reference}}', ar: 'تراجع عن {{reference}}' },
   delivered_to: { en: 'Delivered to {{name}}', fr: 'Livré à {{name}}', ar: 'سُلِّم إلى {{name}}' },
   not_delivered_to: { en: 'Not delivered to {{name}}', fr: 'Non livré à {{name}}', ar: 'لم يُسلَّم إلى {{name}}' },
   collected: { en: 'Collected', fr: 'Encaissé', ar: 'المحصَّل' },

@@ -25,7 +25,7 @@ export const useScanTexts = defineTexts('scan', {
   saved: { en: 'Saved; will be sent', fr: 'Enregistré ; sera envoyé', ar: 'محفوظ وسيُرسل' },
   undone: { en: 'Undone', fr: 'Annulé', ar: 'تم التراجع' },
   undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
-  undo_of: { en: 'Undo {{reference}}', fr: 'Annuler {{reference}}', ar: 'التراجع عن {{reference}}' },
+  undo_of: { en: 'Undo {{reference}}', fr: 'Annuler {{reference}}', ar: 'تراجع عن {{reference}}' },
   ready: { en: 'Scan a parcel', fr: 'Scannez un colis', ar: 'امسح طرداً' },
   ready_why: {
     en: 'The scanner, the camera or the keyboard: type a reference and press Enter.',

@@ -39,6 +39,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .getByRole('button', { name: /import/i })
       .last()
       .click();
+    await page.getByText('What the import would do').waitFor({ state: 'detached' });
     await page
       .getByText(/1 row taken/)
       .first()
@@ -72,6 +73,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .getByRole('button', { name: /import/i })
       .last()
       .click();
+    await page.getByText('What the import would do').waitFor({ state: 'detached' });
     await page
       .getByText(/1 row taken/)
       .first()
