@@ -17,14 +17,11 @@ const SHOWN = 3;
 /** Loaded with the first question. */
 const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
+const PushOrders = lazy(async () => ({ default: (await import('./push-dialog.tsx')).PushDialog }));
+
 /** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
-export function ActionButtons(props: {
-  orders: readonly ChosenOrder[];
-  /** The courier that is proposed for a push. */
-  courier?: string | undefined;
-  onDone?: () => void;
-}) {
-  const { orders, courier, onDone } = props;
+export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
+  const { orders, onDone } = props;
   const t = useOrderTexts();
   const may = useMay();
   const act = useAction();
@@ -61,12 +58,23 @@ export function ActionButtons(props: {
         onRemove={async () => (await act.remove(orders)) && onDone?.()}
       />
       {next && <NextKey act={next} run={() => begin(next)} />}
-      {asking && (
+      {asking?.name === 'push' && (
+        <Suspense>
+          <PushOrders
+            orders={orders}
+            onClose={() => setAsking(null)}
+            onPush={(groups) => {
+              for (const group of groups) act.do(asking, group.orders, group.input);
+              onDone?.();
+            }}
+          />
+        </Suspense>
+      )}
+      {asking && asking.name !== 'push' && (
         <Suspense>
           <ActDialog
             act={asking}
             count={orders.length}
-            courier={courier}
             onClose={() => setAsking(null)}
             onDo={(input) => {
               act.do(asking, orders, input);

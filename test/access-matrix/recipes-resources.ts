@@ -130,6 +130,21 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     }),
     file: ({ word }) => ['name,agent_ids', `${word},nobody@example.com`],
   },
+  'courier-rules': {
+    kind: 'courier-rule',
+    create: async (take) => ({
+      name: take.word,
+      shipping_company_id: await idOf(take, 'shipping-company'),
+      product_ids: [await idOf(take, 'product')],
+      city_ids: [await idOf(take, 'city')],
+    }),
+    update: async (take) => ({
+      position: 7,
+      product_ids: [await idOf(take, 'product')],
+      city_ids: [await idOf(take, 'city')],
+    }),
+    file: ({ word }) => ['name,shipping_company_id', `${word},Nobody Express`],
+  },
   webhooks: {
     kind: 'webhook',
     create: async (take) => ({
