@@ -24,7 +24,7 @@ export type CourierRule = {
 /** The active rules in their order; amounts in minor units. */
 export const findCourierRules = (sql: Sql, workspace_id: string): Promise<CourierRule[]> =>
   sql.rows<CourierRule>(
-    'find_courier_rules',
+    'find_active_courier_rules',
     `select r.name, r.city_ids, r.regions, r.product_ids, r.for_account_id, r.amount_min, r.amount_max, r.weight_min_g, r.weight_max_g,
        case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as courier
      from courier_rules r left join shipping_companies c on c.workspace_id = $1 and c.id = r.shipping_company_id
