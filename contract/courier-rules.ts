@@ -47,6 +47,15 @@ export const courierRules = resource({
     name: field(text(1, 200, { examples: ['Casablanca under 5 kg'] }), { is_required: true }),
     position: field(whole(1, 10_000, { description: 'The lowest that fits decides' }), { default: 100 }),
     status: field(oneOf(['active', 'inactive']), { default: 'active' }),
+    brought_by: field(oneOf(BROUGHT_BY, { description: 'own_people: no courier, delivery people of the house' }), {
+      default: 'courier',
+    }),
+    shipping_company_id: field(
+      maybe(text(1, 100), { description: 'The courier, an active one; in a file, its name' }),
+      {
+        kind: 'id',
+      },
+    ),
     city_ids: ids(
       RULE_LIMITS.cities,
       'To one of these cities, or of `regions`; both empty: anywhere. In a file, names',
@@ -69,15 +78,6 @@ export const courierRules = resource({
     amount_max: money('Of the order’s total, inclusive'),
     weight_min_g: grams('Of the parcel, inclusive; an order with a product of unknown weight does not fit'),
     weight_max_g: grams('Of the parcel, inclusive; an order with a product of unknown weight does not fit'),
-    brought_by: field(oneOf(BROUGHT_BY, { description: 'own_people: no courier, delivery people of the house' }), {
-      default: 'courier',
-    }),
-    shipping_company_id: field(
-      maybe(text(1, 100), { description: 'The courier, an active one; in a file, its name' }),
-      {
-        kind: 'id',
-      },
-    ),
   },
   searched: ['name'],
   sorted: ['position', 'name'],

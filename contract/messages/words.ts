@@ -28,7 +28,7 @@ export const WAIT_WORDS = {
   out_of_stock: { en: 'Missing stock', fr: 'Stock manquant', ar: 'نقص المخزون' },
   unknown_city: { en: 'Unknown city', fr: 'Ville inconnue', ar: 'مدينة غير معروفة' },
   push_refused: { en: 'Courier refused', fr: 'Refusée par le transporteur', ar: 'رفضتها شركة الشحن' },
-  no_courier: { en: 'No courier chosen', fr: 'Sans transporteur', ar: 'بلا شركة شحن' },
+  no_courier: { en: 'Not handed over', fr: 'Non remise', ar: 'لم يُسلَّم لأحد' },
   waiting_for_pickup: { en: 'To be picked up', fr: 'À enlever', ar: 'بانتظار الاستلام' },
   failed_delivery: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
   courier_silent: { en: 'Courier silent', fr: 'Sans nouvelles', ar: 'لا خبر من الشاحن' },

@@ -178,7 +178,7 @@ function Rows(props: {
               onChange={({ currentTarget }) => onChange(row.id, currentTarget.value)}
             />
             <small className={classes['why']} data-none={courier_id === '' || undefined}>
-              {changed.has(row.id) && courier_id !== '' ? say('by_hand') : <Why row={row} />}{' '}
+              {changed.has(row.id) && courier_id !== '' ? say('by_hand') : <Why row={row} />}
               <Figures row={row} courier_id={courier_id} />
             </small>
           </div>
@@ -193,20 +193,30 @@ const Why = ({ row: { message, reason, params } }: { row: Pick<Proposal, 'messag
   <RowReason text={message} reasons={reason ? [{ code: reason, params }] : []} />
 );
 
-/** What is known of a courier for an order: how much of it was delivered, and what it takes; nothing where a reason has said the rate. */
+/** What is known of a courier for an order, behind a reason: how much of it was delivered, unless that is the reason, and what it takes. */
 function Figures({ row, courier_id }: { row: Proposal; courier_id: string }) {
   const { currency } = useFormat();
   const say = usePushTexts();
   const one = row.couriers.find(({ id }) => id === courier_id);
   if (!one) {
     const unable = row.unable.find(({ id }) => id === courier_id);
-    return unable ? <Why row={unable} /> : null;
+    return unable ? (
+      <>
+        {' · '}
+        <Why row={unable} />
+      </>
+    ) : null;
   }
-  const isSaid = row.by === 'cost' && row.courier?.id === courier_id;
+  const isSaid = (row.by === 'cost' || row.by === 'price') && row.courier?.id === courier_id;
   return (
     <>
-      {!isSaid && <>{rateOf(one, say)} · </>}
-      {one.price !== null && <Money amount={one.price} currency={currency} />}
+      {!isSaid && <> · {rateOf(one, say)}</>}
+      {one.price !== null && (
+        <>
+          {' · '}
+          <Money amount={one.price} currency={currency} />
+        </>
+      )}
     </>
   );
 }
@@ -227,7 +237,8 @@ function OneProposal({ proposal, courier_id }: { proposal: Proposal | undefined;
       <ul className={classes['compared']}>
         {proposal.couriers.map((one) => (
           <li key={one.id}>
-            <bdi>{one.name}</bdi>: <Figures row={{ ...proposal, by: null }} courier_id={one.id} />
+            <bdi>{one.name}</bdi>
+            <Figures row={{ ...proposal, by: null }} courier_id={one.id} />
           </li>
         ))}
         {proposal.unable.map((one) => (

@@ -6,7 +6,7 @@ export const usePushTexts = defineTexts('push', {
   proposing: { en: 'Looking for couriers…', fr: 'Recherche des transporteurs…', ar: 'جار البحث عن شركات الشحن…' },
   none: { en: 'No courier', fr: 'Aucun transporteur', ar: 'بلا شركة شحن' },
   of_order: { en: 'Courier of {{order}}', fr: 'Transporteur de {{order}}', ar: 'شركة شحن {{order}}' },
-  by_hand: { en: 'Chosen now.', fr: 'Choisi maintenant.', ar: 'اختيرت الآن.' },
+  by_hand: { en: 'Chosen now', fr: 'Choisi maintenant', ar: 'اختيرت الآن' },
   push_count: {
     en: { one: 'Push {{count}} order', other: 'Push {{count}} orders' },
     fr: { one: 'Envoyer {{count}} commande', other: 'Envoyer {{count}} commandes' },
