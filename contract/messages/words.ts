@@ -87,6 +87,7 @@ export const NOUN_WORDS: MessageRows = {
   application: { en: 'an application', fr: 'une application', ar: 'تطبيق' },
   area: { en: 'an area', fr: 'un quartier', ar: 'منطقة' },
   'blacklisted phone': { en: 'a blacklisted phone', fr: 'un téléphone sur liste noire', ar: 'هاتف في القائمة السوداء' },
+  'courier rule': { en: 'a courier rule', fr: 'une règle de transporteur', ar: 'قاعدة شركة شحن' },
   'assignment rule': { en: 'an assignment rule', fr: 'une règle d’attribution', ar: 'قاعدة إسناد' },
   'call center': { en: 'a call center', fr: 'un centre d’appels', ar: 'مركز اتصال' },
   category: { en: 'a category', fr: 'une catégorie', ar: 'فئة' },

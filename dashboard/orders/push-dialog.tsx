@@ -178,8 +178,8 @@ function Rows(props: {
               onChange={({ currentTarget }) => onChange(row.id, currentTarget.value)}
             />
             <small className={classes['why']} data-none={courier_id === '' || undefined}>
-              {changed.has(row.id) && courier_id !== '' ? say('by_hand') : <Why row={row} />}
               <Figures row={row} courier_id={courier_id} />
+              <Reason row={row} courier_id={courier_id} isChanged={changed.has(row.id)} />
             </small>
           </div>
         );
@@ -193,32 +193,32 @@ const Why = ({ row: { message, reason, params } }: { row: Pick<Proposal, 'messag
   <RowReason text={message} reasons={reason ? [{ code: reason, params }] : []} />
 );
 
-/** What is known of a courier for an order, behind a reason: how much of it was delivered, unless that is the reason, and what it takes. */
+/** What is known of a courier for an order: what it takes, and how much of it was delivered, unless the reason says it. */
 function Figures({ row, courier_id }: { row: Proposal; courier_id: string }) {
   const { currency } = useFormat();
   const say = usePushTexts();
   const one = row.couriers.find(({ id }) => id === courier_id);
-  if (!one) {
-    const unable = row.unable.find(({ id }) => id === courier_id);
-    return unable ? (
-      <>
-        {' · '}
-        <Why row={unable} />
-      </>
-    ) : null;
-  }
+  if (!one) return null;
   const isSaid = (row.by === 'cost' || row.by === 'price') && row.courier?.id === courier_id;
   return (
     <>
-      {!isSaid && <> · {rateOf(one, say)}</>}
       {one.price !== null && (
         <>
-          {' · '}
           <Money amount={one.price} currency={currency} />
+          {' · '}
         </>
       )}
+      {!isSaid && <>{rateOf(one, say)} · </>}
     </>
   );
+}
+
+/** Why a courier stands beside an order: as proposed, as chosen here, or why it cannot bring it. */
+function Reason({ row, courier_id, isChanged }: { row: Proposal; courier_id: string; isChanged: boolean }) {
+  const say = usePushTexts();
+  const unable = row.unable.find(({ id }) => id === courier_id);
+  if (unable) return <Why row={unable} />;
+  return isChanged && courier_id !== '' ? say('by_hand') : <Why row={row} />;
 }
 
 const rateOf = ({ counted, delivered, ended }: Proposal['couriers'][number], say: ReturnType<typeof usePushTexts>) =>
@@ -237,8 +237,8 @@ function OneProposal({ proposal, courier_id }: { proposal: Proposal | undefined;
       <ul className={classes['compared']}>
         {proposal.couriers.map((one) => (
           <li key={one.id}>
-            <bdi>{one.name}</bdi>
             <Figures row={{ ...proposal, by: null }} courier_id={one.id} />
+            <bdi>{one.name}</bdi>
           </li>
         ))}
         {proposal.unable.map((one) => (

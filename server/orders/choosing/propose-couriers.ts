@@ -100,10 +100,10 @@ function divide(couriers: readonly OfferedCourier[], order: OrderToChoose, { cur
 /** What it takes to deliver, as the ledger will book it, and to bring back. */
 function priceOf({ rateOf }: OfferedCourier, order: OrderToChoose): Pick<Candidate, 'price' | 'price_back'> {
   const rate = rateOf(order);
-  const is_to_stop_desk = shipmentWayKey(order.shipment_way) === 'pickup_point';
-  const home = rate.home ?? (is_to_stop_desk ? rate.stop_desk : null);
+  const isToStopDesk = shipmentWayKey(order.shipment_way) === 'pickup_point';
+  const home = rate.home ?? (isToStopDesk ? rate.stop_desk : null);
   const { delivery_owed = 0, return_owed = 0 } = carrierTermsOf(
-    { cod: codOf(order), is_to_stop_desk },
+    { cod: codOf(order), is_to_stop_desk: isToStopDesk },
     { ...rate, home: home ?? 0, keeps_fees: false },
   );
   return { price: home === null ? null : delivery_owed, price_back: return_owed };
