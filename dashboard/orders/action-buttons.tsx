@@ -1,23 +1,19 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { isOrderDeletable, type OrderStatus } from '../../contract/order-moves.ts';
 import { action } from '../../contract/permissions.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
+import { AskAction } from './ask-action.tsx';
 import { printLabels } from './labels.ts';
 import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
 import { useAction, type ChosenOrder } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
 const SHOWN = 3;
-
-/** Loaded with the first question. */
-const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
-
-const PushOrders = lazy(async () => ({ default: (await import('./push-dialog.tsx')).PushDialog }));
 
 /** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
 export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
@@ -58,30 +54,16 @@ export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: 
         onRemove={async () => (await act.remove(orders)) && onDone?.()}
       />
       {next && <NextKey act={next} run={() => begin(next)} />}
-      {asking?.name === 'push' && (
-        <Suspense>
-          <PushOrders
-            orders={orders}
-            onClose={() => setAsking(null)}
-            onPush={(groups) => {
-              for (const group of groups) act.do(asking, group.orders, group.input);
-              onDone?.();
-            }}
-          />
-        </Suspense>
-      )}
-      {asking && asking.name !== 'push' && (
-        <Suspense>
-          <ActDialog
-            act={asking}
-            count={orders.length}
-            onClose={() => setAsking(null)}
-            onDo={(input) => {
-              act.do(asking, orders, input);
-              onDone?.();
-            }}
-          />
-        </Suspense>
+      {asking && (
+        <AskAction
+          act={asking}
+          orders={orders}
+          onClose={() => setAsking(null)}
+          onDo={(those, input) => {
+            act.do(asking, those, input);
+            onDone?.();
+          }}
+        />
       )}
     </>
   );

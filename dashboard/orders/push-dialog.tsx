@@ -1,6 +1,6 @@
 import { Badge, Button, Checkbox, Group, Modal, NativeSelect, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Fragment, useState, type FormEvent } from 'react';
 import { proposeCouriers } from '../../contract/courier-rules.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
@@ -27,6 +27,8 @@ type Props = {
 const AS_PROPOSED = '';
 /** Rows in the dialog; those without a courier come first. */
 const ROWS_SHOWN = 100;
+/** Why nobody can bring an order, by courier. */
+const UNABLE_SHOWN = 3;
 
 /** Hands orders to couriers: each as it is proposed, with the reason beside it, or as somebody says here, or all to one. */
 export function PushDialog({ orders, onPush, onClose }: Props) {
@@ -199,7 +201,7 @@ function Figures({ row, courier_id }: { row: Proposal; courier_id: string }) {
   const say = usePushTexts();
   const one = row.couriers.find(({ id }) => id === courier_id);
   if (!one) return null;
-  const isSaid = (row.by === 'cost' || row.by === 'price') && row.courier?.id === courier_id;
+  const isSaid = row.courier?.id === courier_id && (row.by === 'cost' || (row.by !== null && one.counted === null));
   return (
     <>
       {one.price !== null && (
@@ -218,7 +220,19 @@ function Reason({ row, courier_id, isChanged }: { row: Proposal; courier_id: str
   const say = usePushTexts();
   const unable = row.unable.find(({ id }) => id === courier_id);
   if (unable) return <Why row={unable} />;
-  return isChanged && courier_id !== '' ? say('by_hand') : <Why row={row} />;
+  if (courier_id !== '') return isChanged ? say('by_hand') : <Why row={row} />;
+  return (
+    <>
+      <Why row={row} />
+      {row.couriers.length === 0 &&
+        row.unable.slice(0, UNABLE_SHOWN).map((one) => (
+          <Fragment key={one.id}>
+            {' '}
+            <Why row={one} />
+          </Fragment>
+        ))}
+    </>
+  );
 }
 
 const rateOf = ({ counted, delivered, ended }: Proposal['couriers'][number], say: ReturnType<typeof usePushTexts>) =>
