@@ -135,7 +135,7 @@ export const proposeCouriers = route({
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
   answers: {
     200: {
-      description: 'In the order of the request; ids that name no order of yours are left out',
+      description: 'In the order of the request; ids that name no order of yours are left out. 422 when none does',
       schema: Type.Object({
         data: Type.Array(Proposal),
         meta: Type.Object({ days: Type.Integer(), ended_min: Type.Integer() }),

@@ -1,4 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import { isId } from '../../platform/ids.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
@@ -32,11 +33,11 @@ export const courierRuleRules: ResourceRules = {
     const errors = fieldErrors();
     const after = { ...before, ...values };
     const was = <T>(field: string): T[] => (before?.[field] ?? []) as T[];
-    const [city_ids, product_ids] = ['city_ids', 'product_ids'].map((field) => lowered(values[field]));
+    const [city_ids, products] = ['city_ids', 'product_ids'].map((field) => lowered(values[field]));
     if (city_ids) await refuseUnknownCities(tx, workspace_id, 'city_ids', city_ids, was('city_ids'), errors);
     const regions = values['regions'] as string[] | undefined;
     if (regions) await refuseUnknownRegions(tx, workspace_id, regions, was('regions'), errors);
-    if (product_ids) await refuseUnknownProducts(tx, workspace_id, product_ids, was('product_ids'), errors);
+    const product_ids = products && (await productIds(tx, actor, products, was('product_ids'), errors));
     await checkCourier(tx, workspace_id, after, before, errors);
     for (const [least, most] of BOUNDS) {
       const [min, max] = [after[least] ?? null, after[most] ?? null] as (number | null)[];
@@ -45,23 +46,38 @@ export const courierRuleRules: ResourceRules = {
     errors.throwIfAny();
     return { ...values, ...(city_ids && { city_ids }), ...(product_ids && { product_ids }) };
   },
+
+  /** Whoever sees one account sees of other accounts neither whose a rule is for nor what it names of theirs. */
+  async seen(sql, { scope }, rows) {
+    if (scope.account_id === null) return rows;
+    const named = rows.flatMap((row) => row['product_ids'] as string[]);
+    const hers = await findKnownProducts(sql, scope, named);
+    return rows.map((row) => ({
+      ...row,
+      product_ids: (row['product_ids'] as string[]).filter((id) => hers.has(id)),
+      ...(row['for_account_id'] === scope.account_id ? {} : { for_account_id: null, for_account_name: null }),
+    }));
+  },
 };
 
 /** Ids in small letters, each once; undefined when they are not written. */
 const lowered = (ids: unknown): string[] | undefined =>
   ids === undefined ? undefined : [...new Set((ids as string[]).map((id) => id.trim().toLowerCase()))]; // the field's schema
 
-async function refuseUnknownProducts(
+/** The products that a rule names from now on: what its writer sends, and what it named that she does not see. */
+async function productIds(
   tx: Tx,
-  workspace_id: string,
+  { scope }: Actor,
   ids: readonly string[],
   was: readonly string[],
   errors: Errors,
-): Promise<void> {
-  const known = await findKnownProducts(tx, workspace_id, ids.filter(isId));
+): Promise<string[]> {
+  const known = await findKnownProducts(tx, scope, [...ids.filter(isId), ...was]);
   ids.forEach((id, n) => {
     if (!known.has(id) && !was.includes(id)) errors.add(`product_ids.${n}`, say('names_nothing'));
   });
+  const hidden = scope.account_id === null ? [] : was.filter((id) => !known.has(id));
+  return [...new Set([...ids, ...hidden])];
 }
 
 async function checkCourier(

@@ -1,4 +1,5 @@
 import { courierRules } from '../../../contract/courier-rules.ts';
+import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
@@ -32,12 +33,16 @@ export const findCourierRules = (sql: Sql, workspace_id: string): Promise<Courie
     [workspace_id],
   );
 
-/** Which of these products the workspace has. */
-export async function findKnownProducts(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these products the scope has. */
+export async function findKnownProducts(
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await sql.rows<{ id: string }>(
     'find_known_products',
-    `select id from products where workspace_id = $1 and id = any($2::uuid[])`,
-    [workspace_id, uuidArray(ids)],
+    `select id from products where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = any($3::uuid[])`,
+    [workspace_id, account_id, uuidArray(ids)],
   );
   return new Set(rows.map(({ id }) => id));
 }

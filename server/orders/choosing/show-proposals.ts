@@ -5,6 +5,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { worded } from '../../platform/worded.ts';
 import { findOrdersToChoose } from './choosing-sql.ts';
 import { costOf, type Candidate } from './compare-couriers.ts';
@@ -12,13 +13,14 @@ import { proposeCouriers } from './propose-couriers.ts';
 
 /**
  * Proposals for 1-1,000 orders of the caller's scope, in the order of their ids; one that cannot be handed to a courier now has none.
- * Prices are shown to whoever may list shipping companies.
+ * Those that are gone are left out; 422 on `ids` when no order is there. Prices are shown to whoever may list shipping companies.
  */
 export async function showProposals(sql: Sql, actor: Actor, ids: readonly string[]) {
   const { workspace, scope, grants } = actor;
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isId);
   const found = new Map((await findOrdersToChoose(sql, scope, asked)).map((order) => [order.id, order]));
   const orders = asked.flatMap((id) => found.get(id) ?? []);
+  if (orders.length === 0) throw invalid({ ids: [say('order_unknown_id')] });
   const proposals = await proposeCouriers(sql, workspace, scope, orders, nowOf(actor));
   const money = (minor: number | null) =>
     minor !== null && may(grants, 'shipping-companies', 'list') ? toMajor(minor, workspace.currency) : null;
