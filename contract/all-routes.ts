@@ -70,6 +70,7 @@ import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
 import { customerMessageRoutes } from './customer-messages.ts';
 import { jobRoutes } from './jobs.ts';
 import { matchingRoutes } from './matching.ts';
+import { courierRules, proposeCouriers } from './courier-rules.ts';
 import { driverRates, feePlans } from './fee-plans.ts';
 import { messageChannelRoutes, messageChannels } from './message-channels.ts';
 import { messageTemplates } from './message-templates.ts';
@@ -108,6 +109,7 @@ const RESOURCES = [
   cities,
   callCenters,
   assignmentRules,
+  courierRules,
   webhooks,
   categories,
   areas,
@@ -163,6 +165,7 @@ const ROUTES = [
   ...ORDER_ACTIONS.map((action) => action.route),
   pushOrders,
   settlePush,
+  proposeCouriers,
   generateLabels,
   printPickUpSheet,
   getLabels,

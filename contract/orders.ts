@@ -28,6 +28,7 @@ import {
   idQuery,
   isBlacklisted,
   internationalPhone,
+  messageData,
   keyOf,
   keysQuery,
   list,
@@ -147,7 +148,10 @@ export const OrderShow = Type.Object({
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
   stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),
   chosen_company: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'The courier that was chosen when it was typed in; null: none. Pushing it decides',
+    description: 'The courier that was chosen for it, by a person or by the service; null: none. Pushing it decides',
+  }),
+  chosen_because: nullable(Type.Object({ message: Type.String(), ...messageData }), {
+    description: 'Why the service chose that courier; null: a person did, nobody did, or it is not yours to see',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   products: Type.Array(

@@ -793,6 +793,54 @@ comment on column courier_events.attempt_reason is 'Of failed attempts; NULL: to
 comment on column courier_events.promised_on is 'The day the customer named at the door; NULL: none';
 comment on column courier_events.told_by is 'The person or token that reported it; NULL: a courier';
 
+create table courier_rules (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  "position" integer not null,
+  status text not null,
+  city_ids uuid[] not null,
+  regions text[] not null,
+  product_ids uuid[] not null,
+  for_account_id uuid,
+  amount_min bigint,
+  amount_max bigint,
+  weight_min_g integer,
+  weight_max_g integer,
+  brought_by text not null,
+  shipping_company_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint courier_rules_amount_max_check CHECK ((amount_max >= 0)),
+  constraint courier_rules_amount_min_check CHECK ((amount_min >= 0)),
+  constraint courier_rules_brought_by_check CHECK ((brought_by = ANY (ARRAY['courier'::text, 'own_people'::text]))),
+  constraint courier_rules_check CHECK (((brought_by = 'courier'::text) = (shipping_company_id IS NOT NULL))),
+  constraint courier_rules_check1 CHECK ((amount_min <= amount_max)),
+  constraint courier_rules_check2 CHECK ((weight_min_g <= weight_max_g)),
+  constraint courier_rules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint courier_rules_position_check CHECK ((("position" >= 1) AND ("position" <= 10000))),
+  constraint courier_rules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint courier_rules_weight_max_g_check CHECK ((weight_max_g >= 0)),
+  constraint courier_rules_weight_min_g_check CHECK ((weight_min_g >= 0)),
+  constraint courier_rules_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint courier_rules_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
+  constraint courier_rules_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id),
+  constraint courier_rules_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table courier_rules is 'Which courier brings an order: the first active rule that fits, by position';
+CREATE INDEX courier_rules_company_idx ON public.courier_rules USING btree (workspace_id, shipping_company_id) WHERE (shipping_company_id IS NOT NULL);
+CREATE INDEX courier_rules_for_account_idx ON public.courier_rules USING btree (workspace_id, for_account_id) WHERE (for_account_id IS NOT NULL);
+CREATE UNIQUE INDEX courier_rules_name_key ON public.courier_rules USING btree (workspace_id, name);
+comment on column courier_rules.city_ids is 'To one of these cities, or of the regions; both empty: anywhere';
+comment on column courier_rules.regions is 'As cities name them';
+comment on column courier_rules.product_ids is 'With one of these products, or a variant of one; empty: any';
+comment on column courier_rules.for_account_id is 'Whose orders; NULL: everybody''s';
+comment on column courier_rules.amount_min is 'Of the order''s total, minor units, inclusive; NULL: no bound';
+comment on column courier_rules.amount_max is 'As amount_min';
+comment on column courier_rules.weight_min_g is 'Of the parcel, inclusive; NULL: no bound';
+comment on column courier_rules.weight_max_g is 'As weight_min_g';
+comment on column courier_rules.shipping_company_id is 'NULL: no courier, the house brings it by its own people';
+
 create table courier_sessions (
   workspace_id uuid not null,
   shipping_company_id uuid not null,
@@ -2214,6 +2262,7 @@ create table orders (
   agent_id uuid,
   stop_desk text,
   chosen_company_id uuid,
+  chosen_because jsonb,
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
@@ -2245,6 +2294,7 @@ comment on column orders.source is 'Where it, or the lead it was made of, came i
 comment on column orders.agent_id is 'The person who confirmed its lead; NULL: it was made without one, or not by a person';
 comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column orders.chosen_company_id is 'The courier that is to bring it, as chosen when it was typed in; NULL: none was';
+comment on column orders.chosen_because is 'Why the service chose the courier, a message (contract/messages/message.ts); NULL: a person chose it, or nobody did';
 
 create table password_resets (
   token_hash bytea not null,
@@ -3133,9 +3183,10 @@ create table statistics_counts (
   constraint statistics_counts_pkey PRIMARY KEY (workspace_id, noun, dimension, grain, account_id, day, key, status)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 comment on table statistics_counts is 'How many there are, by day and by one other thing: the sums of lead_facts and order_facts, written with them';
+CREATE INDEX statistics_counts_courier_city_idx ON public.statistics_counts USING btree (workspace_id, key, day) WHERE ((noun = 'orders'::text) AND (dimension = 'courier_city'::text) AND (grain = 'day'::text) AND (account_id = '00000000-0000-0000-0000-000000000000'::uuid));
 comment on column statistics_counts.account_id is 'All zeros: all accounts together';
 comment on column statistics_counts.day is 'In the workspace''s time zone: of creation for leads and orders, else of what happened. Of a month: its first';
-comment on column statistics_counts.key is 'Of the dimension: an id, a folded city, a source; empty for the dimension all';
+comment on column statistics_counts.key is 'Of the dimension: an id, a folded city, a source, a courier’s id and a folded city; empty for the dimension all';
 comment on column statistics_counts.amount is 'Orders: their totals, minor units. First calls: seconds since the lead came in';
 
 create table statistics_fills (

@@ -1,12 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { isOrderDeletable, type OrderStatus } from '../../contract/order-moves.ts';
 import { action } from '../../contract/permissions.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
+import { AskAction } from './ask-action.tsx';
 import { printLabels } from './labels.ts';
 import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
 import { useAction, type ChosenOrder } from './use-action.tsx';
@@ -14,17 +15,9 @@ import { useOrderTexts } from './texts.ts';
 
 const SHOWN = 3;
 
-/** Loaded with the first question. */
-const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
-
 /** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
-export function ActionButtons(props: {
-  orders: readonly ChosenOrder[];
-  /** The courier that is proposed for a push. */
-  courier?: string | undefined;
-  onDone?: () => void;
-}) {
-  const { orders, courier, onDone } = props;
+export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
+  const { orders, onDone } = props;
   const t = useOrderTexts();
   const may = useMay();
   const act = useAction();
@@ -62,18 +55,15 @@ export function ActionButtons(props: {
       />
       {next && <NextKey act={next} run={() => begin(next)} />}
       {asking && (
-        <Suspense>
-          <ActDialog
-            act={asking}
-            count={orders.length}
-            courier={courier}
-            onClose={() => setAsking(null)}
-            onDo={(input) => {
-              act.do(asking, orders, input);
-              onDone?.();
-            }}
-          />
-        </Suspense>
+        <AskAction
+          act={asking}
+          orders={orders}
+          onClose={() => setAsking(null)}
+          onDo={(those, input) => {
+            act.do(asking, those, input);
+            onDone?.();
+          }}
+        />
       )}
     </>
   );

@@ -93,10 +93,7 @@ function Order({ order }: { order: ShownOrder }) {
                 </Button>
               </Tooltip>
             )}
-            <ActionButtons
-              orders={[{ id: order.id, reference: order.reference, status }]}
-              courier={order.chosen_company?.id}
-            />
+            <ActionButtons orders={[{ id: order.id, reference: order.reference, status }]} />
           </>
         }
       />
@@ -391,7 +388,17 @@ function Shipment({ order }: { order: ShownOrder }) {
         <Fact name={t('shipment_way')}>{t(order.shipment_way_key as 'home_delivery')}</Fact>
         <Fact name={t('warehouse')}>{order.warehouse && <bdi>{order.warehouse.name}</bdi>}</Fact>
         <Fact name={t('chosen_company')}>
-          {!order.shipping_company && order.chosen_company && <bdi>{order.chosen_company.name}</bdi>}
+          {!order.shipping_company && order.chosen_company && (
+            <>
+              <bdi>{order.chosen_company.name}</bdi>
+              {order.chosen_because && (
+                <small className={classes['dim']}>
+                  {' · '}
+                  <RowReason text={order.chosen_because.message} reasons={saidBecause(order.chosen_because)} />
+                </small>
+              )}
+            </>
+          )}
         </Fact>
         <Fact name={t('courier')}>{order.shipping_company && <bdi>{order.shipping_company.name}</bdi>}</Fact>
         <Fact name={t('tracking')}>{order.tracking_number && <Tracking order={order} />}</Fact>
@@ -424,6 +431,9 @@ function Shipment({ order }: { order: ShownOrder }) {
     </Part>
   );
 }
+
+const saidBecause = ({ reason, params }: NonNullable<ShownOrder['chosen_because']>) =>
+  reason ? [{ code: reason, params }] : [];
 
 /** What waits to be decided, or was. */
 function FailedDelivery({ row }: { row: NonNullable<ShownOrder['failed_delivery']> }) {

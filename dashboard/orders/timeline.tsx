@@ -97,7 +97,8 @@ type EditedField =
   | 'notes'
   | 'total'
   | 'shipping_fee'
-  | 'products';
+  | 'products'
+  | 'chosen_company';
 
 function useEdits({ orderEdits }: ShownOrder): Entry[] {
   const t = useFailedTexts();

@@ -66,7 +66,8 @@ export function useAction() {
     },
     onMutate: ({ act, orders }) => (act.name === 'push' ? undefined : showMoved(client, orders, act.to)),
     onSuccess: ({ data, meta }, { act, orders }) => {
-      leftBehind.set(data.failed);
+      // Orders go to several couriers at once, each by a push of its own.
+      leftBehind.set(act.name === 'push' ? [...leftBehind.get(), ...data.failed] : data.failed);
       if (act.name === 'push') {
         if (data.job_id)
           followJob({

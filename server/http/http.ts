@@ -45,6 +45,7 @@ import { assigningDoors } from '../leads/desk/assigning-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
+import { choosingDoors } from '../orders/choosing/choosing-routes.ts';
 import { courierDoors } from '../orders/push/courier-routes.ts';
 import { orderDashboardDoors } from '../orders/dashboard-routes.ts';
 import { customerDoors } from '../orders/customers/customer-routes.ts';
@@ -104,6 +105,7 @@ const DOORS: readonly Door[] = [
   ...customerDoors,
   ...failedDeliveryDoors,
   ...roundDoors,
+  ...choosingDoors,
   ...orderSpreadsheetDoors,
   ...leadSpreadsheetDoors,
   ...catalogDoors,

@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/messages/message.ts';
 import { ORDER_STATUSES, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
 import { orderFilters } from '../../contract/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
@@ -125,6 +126,8 @@ export type OrderRow = OrderListRow & {
   shipment_way: number;
   stop_desk: string | null;
   chosen_company_id: string | null;
+  /** Why the service chose it; null: a person did, or nobody. */
+  chosen_because: Message | null;
   is_fees_paid_by_customer: boolean;
   shipping_fee: number;
   goods: Goods;
@@ -141,7 +144,7 @@ export type OrderRow = OrderListRow & {
 };
 
 const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
-       o.shipment_way, o.stop_desk, o.chosen_company_id, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
+       o.shipment_way, o.stop_desk, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
        o.agent_id, o.created_by, o.created_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at

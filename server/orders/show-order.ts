@@ -9,6 +9,7 @@ import { toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { worded } from '../platform/worded.ts';
 import {
   findHistoriesOfOrders,
   findLinesOfOrders,
@@ -120,6 +121,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     reliability: reliabilityOf(row.phone_digits),
     is_blacklisted: isListed,
     ...(cashOf && { cash: cashOf(row.id) }),
+    chosen_because: becauseOf(actor, row),
     waits_for: waits[0]?.why ?? null,
     waits,
     failed_delivery: failed ?? null,
@@ -140,6 +142,10 @@ async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly Or
     return company ? { id: company.id, name: company.name } : null;
   };
 }
+
+/** Why the service chose its courier; whoever sees one account sees no figures of the house. */
+const becauseOf = ({ scope }: Actor, { chosen_company_id, chosen_because: said }: OrderRow) =>
+  said && chosen_company_id && scope.account_id === null ? worded({ said }) : null;
 
 /** Of attempts and edits, the newest. */
 const SHOWN_MAX = 100;
@@ -189,7 +195,7 @@ type OrderParts = {
 
 function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }: OrderParts, currency: string) {
   const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
-  const { shipment_id, chosen_company_id, ...fields } = others;
+  const { shipment_id, chosen_company_id, chosen_because, ...fields } = others;
   const { account, warehouse, delivery_boy, agent, shipment } = names;
   const money = (minor: number) => toMajor(minor, currency);
   return {

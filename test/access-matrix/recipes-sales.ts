@@ -425,6 +425,7 @@ export const SALES: Recipes = {
     },
     unknown: { order: 404 },
   },
+  proposeCouriers: { ...plain, ask: async (take) => ({ body: { ids: [(await take.of('order')).id] } }) },
   // Nothing waits for this courier; who sees what of a sheet is tried by pick-up.test.ts.
   printPickUpSheet: { ...ofOne('shipping-company'), answers: [200, 404] },
   generateTrackingLebel: moving('order'),

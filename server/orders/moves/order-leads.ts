@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { deliveryFees } from '../../shipping/delivery-fees.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
 import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts';
+import { chooseCouriers } from '../choosing/choose-couriers.ts';
 import { moveOrders } from './plan-moves.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 
@@ -60,6 +61,7 @@ export async function orderLeads(
   );
   const renewed = leads.flatMap(({ id }) => orders.get(id) ?? []).filter(({ status }) => status === 'canceled');
   await moveAll(tx, actor, await told(tx, actor, leads, renewed), 'new');
+  await chooseCouriers(tx, actor, 'confirmed', renewed.map(({ id }) => id)); // prettier-ignore
 }
 
 /** Cancelled orders, updated from their leads: the last edit, of lead or order, wins. */

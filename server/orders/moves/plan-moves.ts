@@ -6,6 +6,7 @@ import { planGoods, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-
 import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
 import { holdTracking } from '../../stocks/tracking-sql.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
+import { chooseCouriers } from '../choosing/choose-couriers.ts';
 import { beginDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
 import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
@@ -60,6 +61,8 @@ export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: Move
   await beginDeliveries(tx, actor.workspace.id, updated);
   await writeStates(tx, actor, updated);
   await writeGoods(tx, actor, goods);
+  const packed = updated.filter(({ order, after }) => after.status === 'packed' && order.status !== 'packed');
+  await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore
 }
 
 /** The goods moves of the orders that may move. */
