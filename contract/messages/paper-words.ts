@@ -75,6 +75,11 @@ export const LABEL_WORDS = {
   cod: { en: 'Cash to collect', fr: 'À encaisser', ar: 'الدفع عند الاستلام' },
   fees_by_customer: { en: 'Delivery fees: customer', fr: 'Frais de livraison : client', ar: 'رسوم التوصيل على الزبون' },
   fees_by_sender: { en: 'Delivery fees: sender', fr: 'Frais de livraison : expéditeur', ar: 'رسوم التوصيل على المرسل' },
+  instead: {
+    en: 'Instead of the courier’s own label, which could not be had.',
+    fr: 'Au lieu de l’étiquette du transporteur, indisponible.',
+    ar: 'بدلا من ملصق شركة الشحن الذي تعذر جلبه.',
+  },
   more: { en: '+ {count} more', fr: '+ {count} autres', ar: '+ {count} أخرى' },
 } as const satisfies MessageRows;
 

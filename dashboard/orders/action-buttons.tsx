@@ -9,7 +9,7 @@ import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
 import { printLabels } from './labels.ts';
 import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
-import { useAction, type ChosenOrder } from './use-action.tsx';
+import { leftBehind, useAction, type ChosenOrder } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
 const SHOWN = 3;
@@ -103,8 +103,12 @@ function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
   const print = async () => {
     toast(t('labels_wait'));
     try {
-      await printLabels(orders.map(({ id }) => id));
+      const instead = await printLabels(orders.map(({ id }) => id));
       toast(t('labels_ready'));
+      leftBehind.set({
+        of: 'labels',
+        rows: instead.map(({ reference, reason }) => ({ id: reference, reference, message: reason })),
+      });
     } catch (error) {
       toastError(error);
     }
