@@ -3218,10 +3218,12 @@ create table stocks (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  shelf text,
   constraint stocks_check CHECK ((reserved <= on_hand)),
   constraint stocks_damaged_check CHECK ((damaged >= 0)),
   constraint stocks_on_hand_check CHECK ((on_hand >= 0)),
   constraint stocks_reserved_check CHECK ((reserved >= 0)),
+  constraint stocks_shelf_check CHECK (((length(shelf) >= 1) AND (length(shelf) <= 40))),
   constraint stocks_warning_quantity_check CHECK ((warning_quantity >= 0)),
   constraint stocks_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint stocks_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
@@ -3234,6 +3236,7 @@ CREATE INDEX stocks_warehouse_idx ON public.stocks USING btree (workspace_id, wa
 comment on column stocks.on_hand is 'Sellable pieces in the warehouse, the reserved ones included';
 comment on column stocks.damaged is 'Pieces in the warehouse that cannot be sold; not part of on_hand';
 comment on column stocks.warning_quantity is 'stock.low is recorded when available falls to this; NULL: never';
+comment on column stocks.shelf is 'Where in the warehouse it lies, as its people call the place; NULL: nobody said';
 
 create table stored_bytes (
   workspace_id uuid not null,

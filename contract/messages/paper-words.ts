@@ -91,6 +91,14 @@ export const WAY_WORDS = {
   express: { en: 'Express', fr: 'Express', ar: 'سريع' },
 } as const satisfies MessageRows & Record<(typeof SHIPMENT_WAYS)[number], unknown>;
 
+export const PICK_LIST_WORDS = {
+  title: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
+  orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
+  pieces: { en: 'Pieces', fr: 'Pièces', ar: 'القطع' },
+  shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
+  product: { en: 'Product', fr: 'Produit', ar: 'المنتج' },
+} as const satisfies MessageRows;
+
 export const RUN_SHEET_WORDS = {
   title: { en: 'Run sheet', fr: 'Feuille de route', ar: 'ورقة الجولة' },
   bearer: { en: 'Driver', fr: 'Livreur', ar: 'الموصل' },

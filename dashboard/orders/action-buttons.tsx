@@ -1,9 +1,12 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconListCheck, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { isOrderDeletable, type OrderStatus } from '../../contract/order-moves.ts';
+import { isOrderDeletable, labelOf, type OrderStatus } from '../../contract/order-moves.ts';
 import { action } from '../../contract/permissions.ts';
+import { PICK_LIMITS, showPickList } from '../../contract/pick-list.ts';
+import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
@@ -100,6 +103,11 @@ function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
   const isDeletable =
     may(action('orders', 'delete')) && orders.every(({ status }) => isDeletableIn(status, role.scope));
   const mayPrint = may(action('orders', 'update'));
+  const mayPick =
+    may(showPickList.access) &&
+    orders.length <= PICK_LIMITS.ids &&
+    orders.some(({ status }) => labelOf(status) === 'packs');
+  const navigate = useNavigate();
   const print = async () => {
     toast(t('labels_wait'));
     try {
@@ -113,7 +121,7 @@ function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
       toastError(error);
     }
   };
-  if (others.length === 0 && !isDeletable && !mayPrint) return null;
+  if (others.length === 0 && !isDeletable && !mayPrint && !mayPick) return null;
   return (
     <Menu>
       <Menu.Target>
@@ -125,6 +133,14 @@ function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
         {mayPrint && (
           <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
             {t('labels')}
+          </Menu.Item>
+        )}
+        {mayPick && (
+          <Menu.Item
+            leftSection={<IconListCheck size={16} aria-hidden />}
+            onClick={() => void navigate({ to: paths.pickList({ ids: orders.map(({ id }) => id) }) })}
+          >
+            {t('pick_list')}
           </Menu.Item>
         )}
         {others.map((one) => (

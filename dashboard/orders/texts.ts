@@ -48,6 +48,7 @@ export const useOrderTexts = defineTexts('orders', {
   renew: { en: 'Renew', fr: 'Renouveler', ar: 'تجديد' },
   assign: { en: 'Hand to a driver', fr: 'Confier à un livreur', ar: 'تسليم لموزع' },
   push: { en: 'Push to courier', fr: 'Envoyer au transporteur', ar: 'إرسال لشركة الشحن' },
+  pick_list: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
   labels: { en: 'Print labels', fr: 'Imprimer les étiquettes', ar: 'طباعة الملصقات' },
   labels_of_chosen: {
     en: 'Print labels: choose up to 1,000 rows',

@@ -11,6 +11,7 @@ import {
   IconHomeX,
   IconHistory,
   IconKey,
+  IconListCheck,
   IconMapQuestion,
   IconMotorbike,
   IconPackage,
@@ -33,6 +34,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { ability, action, type Access } from '../../contract/permissions.ts';
+import { showPickList } from '../../contract/pick-list.ts';
 import type { Said } from '../i18n/languages.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { MenuGroup, Page, Place, SettingsSection } from './page.ts';
@@ -334,6 +336,13 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'goods', icon: IconPackages, place: 'stock' },
     access: action('stocks', 'list'),
     load: async () => (await import('../stocks/stocks-page.tsx')).StocksPage,
+  },
+  {
+    path: '/pick-list',
+    title: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
+    menu: { group: 'goods', icon: IconListCheck, place: 'stock' },
+    access: showPickList.access,
+    load: async () => (await import('../picking/pick-list-page.tsx')).PickListPage,
   },
   {
     path: '/stock-histories',
