@@ -24,6 +24,8 @@ export const useJobTexts = defineTexts('jobs', {
   unknown: { en: 'No longer known', fr: 'Inconnue', ar: 'لم تعد معروفة' },
   progress: { en: '{{done}} of {{total}}', fr: '{{done}} sur {{total}}', ar: '{{done}} من {{total}}' },
   download: { en: 'Download the file', fr: 'Télécharger le fichier', ar: 'تنزيل الملف' },
+  faults: { en: 'What is wrong', fr: 'Ce qui ne va pas', ar: 'الأخطاء' },
+  line: { en: 'Line {{line}}:', fr: 'Ligne {{line}} :', ar: 'السطر {{line}}:' },
   failed_rows: { en: 'Rows that failed', fr: 'Lignes en échec', ar: 'السطور الفاشلة' },
   rows_good: {
     en: { one: '{{count}} row taken', other: '{{count}} rows taken' },
