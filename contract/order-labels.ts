@@ -10,6 +10,8 @@ import { oneOf } from './shapes.ts';
 export const LABEL_LIMITS = {
   courier_bytes: 1024 * 1024,
   courier_pages: 4,
+  /** Of all in one print. */
+  couriers_bytes: 64 * 1024 * 1024,
   /** For a reprint that needs no network. */
   courier_kept_days: 30,
 } as const;

@@ -90,6 +90,8 @@ type Summary = {
   rows_failed?: number;
   /** The first rows that would not do. */
   faults?: { line: number; reasons: Spoken[] }[];
+  /** Of labels: those where ours stand in for a courier's. */
+  instead?: { reference: string; reason: string }[];
   /** Of an act on all matching. */
   updated?: number;
   already?: number;
@@ -143,6 +145,12 @@ export function JobState({ job }: { job: Job }) {
           <bdi>{t('reason', { count, message: say(said) })}</bdi>
         </Text>
       ))}
+      {(summary?.instead ?? []).length > 0 && (
+        <Text size="sm">
+          {t('labels_instead', { count: summary!.instead!.length })}{' '}
+          <bdi>{summary!.instead!.map(({ reference }) => reference).join(' ')}</bdi>
+        </Text>
+      )}
       {(summary?.faults ?? []).length > 0 && (
         <Stack component="ul" gap={2} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('faults')}>
           {summary!.faults!.map(({ line, reasons }) => (

@@ -5,8 +5,10 @@ import { Suspense, lazy, useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { isOrderDeletable, labelOf, type OrderStatus } from '../../contract/order-moves.ts';
 import { action } from '../../contract/permissions.ts';
+import { listOrders } from '../../contract/orders.ts';
 import { PICK_LIMITS, showPickList } from '../../contract/pick-list.ts';
 import { paths } from '../data/paths.ts';
+import { followJob } from '../jobs/started-jobs.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
@@ -111,7 +113,10 @@ function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
   const print = async () => {
     toast(t('labels_wait'));
     try {
-      const instead = await printLabels(orders.map(({ id }) => id));
+      const instead = await printLabels(
+        orders.map(({ id }) => id),
+        (id) => followJob({ id, label: t('labels'), changes: listOrders.url }),
+      );
       toast(t('labels_ready'));
       leftBehind.set({
         of: 'labels',

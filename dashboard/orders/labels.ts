@@ -3,6 +3,8 @@ import { LABELS_JOB_HEADER, generateLabels, getLabels } from '../../contract/ord
 import { addressOf, call, newKey } from '../data/client.ts';
 
 const LOOK_MS = 700;
+/** Looks after which it is shown how far the labels are. */
+const LOOKS_QUIET = 4;
 /** Couriers let themselves be asked slowly: a thousand labels of theirs take minutes. */
 const WAIT_MAX_MS = 16 * 60_000;
 
@@ -11,19 +13,24 @@ export type LabelInstead = { reference: string; reason: string };
 
 /**
  * Has the labels of these orders printed and downloads them as one PDF. New orders become packed by it (R-MOVE-11). Gives those where ours
- * stand in for a courier's.
+ * stand in for a courier's. `onSlow` is told of the job when it takes long.
  */
-export async function printLabels(ids: readonly string[]): Promise<readonly LabelInstead[]> {
+export async function printLabels(
+  ids: readonly string[],
+  onSlow: (job_id: string) => void,
+): Promise<readonly LabelInstead[]> {
   await call(generateLabels, { body: { ids: [...ids] }, idempotencyKey: newKey() });
   const address = addressOf(getLabels);
   const until_ms = Date.now() + WAIT_MAX_MS;
-  while (Date.now() < until_ms) {
+  for (let looks = 1; Date.now() < until_ms; looks++) {
     const answer = await fetch(address);
     if (answer.status === 200) {
       download(await answer.blob());
       return await insteadIn(answer.headers.get(LABELS_JOB_HEADER));
     }
     if (answer.status !== 202) throw new Error(`The labels could not be had: ${answer.status}.`);
+    const { data } = (await answer.json()) as { data: { job_id: string } };
+    if (looks === LOOKS_QUIET) onSlow(data.job_id);
     await new Promise((done) => setTimeout(done, LOOK_MS));
   }
   throw new Error('The labels took too long.');

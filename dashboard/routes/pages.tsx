@@ -34,7 +34,6 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { ability, action, type Access } from '../../contract/permissions.ts';
-import { showPickList } from '../../contract/pick-list.ts';
 import type { Said } from '../i18n/languages.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { MenuGroup, Page, Place, SettingsSection } from './page.ts';
@@ -341,7 +340,7 @@ const OWN_PAGES: readonly Page[] = [
     path: '/pick-list',
     title: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
     menu: { group: 'goods', icon: IconListCheck, place: 'stock' },
-    access: showPickList.access,
+    access: ability('markAsPackedByScanner'),
     load: async () => (await import('../picking/pick-list-page.tsx')).PickListPage,
   },
   {

@@ -9,25 +9,29 @@ export type LabelledShipment = {
   tracking_number: string;
   sent_at: string;
   label_url: string | null;
-  /** As it was fetched before; null: it was not. */
+  is_kept: boolean;
+  /** As it was fetched before; null: it was not, or it is more than one print takes. */
   pdf: Buffer | null;
 };
 
-/** Those of these shipments whose courier has them and prints its own labels. */
+/** Those of these shipments whose courier has them and prints its own labels. Of kept labels the first `bytes_max` bytes come along. */
 export const findLabelledShipments = (
   sql: Sql,
   workspace_id: string,
   ids: readonly string[],
+  bytes_max: number,
 ): Promise<LabelledShipment[]> =>
   sql.rows(
     'find_labelled_shipments',
-    `select s.id, s.shipping_company_id, s.reference, s.tracking_number, coalesce(s.sent_at, s.created_at) as sent_at, s.label_url, l.pdf
+    `select s.id, s.shipping_company_id, s.reference, s.tracking_number, coalesce(s.sent_at, s.created_at) as sent_at, s.label_url,
+       l.shipment_id is not null as is_kept,
+       case when sum(octet_length(l.pdf)) over (order by s.id) <= $3 then l.pdf end as pdf
      from shipments s
      join shipping_companies c on c.workspace_id = $1 and c.id = s.shipping_company_id and c.prints_own_label
      left join courier_labels l on l.workspace_id = $1 and l.shipment_id = s.id
      where s.workspace_id = $1 and s.id = any($2::uuid[]) and s.state = 'accepted'
      order by s.id`,
-    [workspace_id, uuidArray(ids)],
+    [workspace_id, uuidArray(ids), bytes_max],
   );
 
 /** The first of two that were fetched at once stays. A shipment that was deleted meanwhile keeps none. */
