@@ -40,6 +40,7 @@ import {
 } from './orders.ts';
 import { entryRoutes } from './order-entry.ts';
 import { pushOrders, settlePush } from './push-orders.ts';
+import { pickListRoutes } from './pick-list.ts';
 import { roundRoutes } from './rounds.ts';
 import { products } from './products.ts';
 import { profitRoutes } from './profit.ts';
@@ -179,6 +180,7 @@ const ROUTES = [
   showLeadHistories,
   ...failedDeliveryRoutes,
   ...roundRoutes,
+  ...pickListRoutes,
   listStocks,
   showStock,
   createStock,

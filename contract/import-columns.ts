@@ -188,7 +188,7 @@ export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
 export const STOCK_COLUMNS: readonly ImportColumn[] = [
   required('sku', 'text', 'ARGAN-50', SKUS),
   required('warehouse', 'text', 'CASA-1', WAREHOUSE),
-  required('type', 'text', 'increment', [
+  column('type', 'text', 'increment', [
     'movement',
     'movement type',
     'mouvement',
@@ -196,7 +196,8 @@ export const STOCK_COLUMNS: readonly ImportColumn[] = [
     'النوع',
     'نوع الحركة',
   ]),
-  required('quantity', 'whole', '50', QUANTITIES),
+  column('quantity', 'whole', '50', QUANTITIES),
+  column('shelf', 'text', 'A2-3', ['bin', 'location', 'rayon', 'emplacement', 'الرف', 'الموقع']),
   column('reason', 'text', 'received from supplier', ['motif', 'raison', 'السبب']),
   column('to_warehouse', 'text', '', ['destination', 'depot destination', 'المستودع المستلم']),
 ];

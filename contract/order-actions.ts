@@ -173,6 +173,7 @@ export const Acted = Type.Object({
           sku: Type.String(),
           name: Type.String(),
           quantity: Type.Integer(),
+          shelf: nullable(Type.String(), { description: 'Where it lies, or belongs; null: nobody said' }),
           thumbnail: thumbnail(),
         }),
         { description: 'Of a scan that was taken: what belongs into the parcel' },

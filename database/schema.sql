@@ -793,6 +793,19 @@ comment on column courier_events.attempt_reason is 'Of failed attempts; NULL: to
 comment on column courier_events.promised_on is 'The day the customer named at the door; NULL: none';
 comment on column courier_events.told_by is 'The person or token that reported it; NULL: a courier';
 
+create table courier_labels (
+  workspace_id uuid not null,
+  shipment_id uuid not null,
+  pdf bytea not null,
+  fetched_at timestamp with time zone not null,
+  constraint courier_labels_workspace_id_shipment_id_fkey FOREIGN KEY (workspace_id, shipment_id) REFERENCES shipments(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_labels_pkey PRIMARY KEY (workspace_id, shipment_id)
+);
+comment on table courier_labels is 'Labels of couriers as they were fetched, for a reprint without the network; forgotten after a while';
+CREATE INDEX courier_labels_fetched_idx ON public.courier_labels USING btree (fetched_at);
+CREATE TRIGGER courier_labels_removed AFTER DELETE ON public.courier_labels REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
+CREATE TRIGGER courier_labels_stored AFTER INSERT ON public.courier_labels REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
+
 create table courier_rules (
   workspace_id uuid not null,
   id uuid not null,
@@ -2904,6 +2917,7 @@ create table shipping_companies (
   cash_percent double precision not null default 0,
   keeps_fees boolean not null default true,
   pays_every_days integer,
+  prints_own_label boolean not null default false,
   constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
   constraint shipping_companies_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
   constraint shipping_companies_connector_check CHECK ((connector ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
@@ -2928,6 +2942,7 @@ comment on column shipping_companies.paused_until is 'It asked to be left alone 
 comment on column shipping_companies.rate_home is 'Of cities without a row in rates, minor units; NULL: unknown';
 comment on column shipping_companies.keeps_fees is 'It takes its fees off the cash that it hands over';
 comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
+comment on column shipping_companies.prints_own_label is 'Its parcels are printed with the label that it makes, instead of ours';
 
 create table sourcing_file_pieces (
   workspace_id uuid not null,
@@ -3254,10 +3269,12 @@ create table stocks (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  shelf text,
   constraint stocks_check CHECK ((reserved <= on_hand)),
   constraint stocks_damaged_check CHECK ((damaged >= 0)),
   constraint stocks_on_hand_check CHECK ((on_hand >= 0)),
   constraint stocks_reserved_check CHECK ((reserved >= 0)),
+  constraint stocks_shelf_check CHECK (((length(shelf) >= 1) AND (length(shelf) <= 40))),
   constraint stocks_warning_quantity_check CHECK ((warning_quantity >= 0)),
   constraint stocks_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint stocks_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
@@ -3270,6 +3287,7 @@ CREATE INDEX stocks_warehouse_idx ON public.stocks USING btree (workspace_id, wa
 comment on column stocks.on_hand is 'Sellable pieces in the warehouse, the reserved ones included';
 comment on column stocks.damaged is 'Pieces in the warehouse that cannot be sold; not part of on_hand';
 comment on column stocks.warning_quantity is 'stock.low is recorded when available falls to this; NULL: never';
+comment on column stocks.shelf is 'Where in the warehouse it lies, as its people call the place; NULL: nobody said';
 
 create table stored_bytes (
   workspace_id uuid not null,

@@ -64,6 +64,7 @@ const DASHBOARD_FLOORS = [
     'payouts',
     'products',
     'roles',
+    'picking',
     'rounds',
     'scan',
     'settings',
@@ -109,6 +110,7 @@ const PUBLIC_SQL = [
   'server/shipping/city-names-sql.ts',
   'server/shipping/companies-to-ask-sql.ts',
   'server/shipping/courier-events-sql.ts',
+  'server/shipping/courier-labels-sql.ts',
   'server/shipping/rates-sql.ts',
   'server/shipping/shipments-sql.ts',
 ];

@@ -18,7 +18,7 @@ export const sendit = {
     has_stop_desk: false,
     needs_stop_desk_name: false,
     has_from_stock: false,
-    has_label: false,
+    has_label: true,
     can_cancel: true,
     looks_up: true,
     tells_cash: false,

@@ -202,6 +202,11 @@ export const FIELD_WORDS: MessageRows = {
   rate_home: { en: 'Elsewhere: home', fr: 'Ailleurs : à domicile', ar: 'في غيرها: إلى المنزل' },
   rate_stop_desk: { en: 'Elsewhere: pick-up point', fr: 'Ailleurs : point relais', ar: 'في غيرها: نقطة استلام' },
   rate_return: { en: 'Elsewhere: return', fr: 'Ailleurs : retour', ar: 'في غيرها: إرجاع' },
+  prints_own_label: {
+    en: 'Print the courier’s own label',
+    fr: 'Imprimer l’étiquette du transporteur',
+    ar: 'طباعة ملصق شركة الشحن',
+  },
   keeps_fees: {
     en: 'Keeps its fees from the cash',
     fr: 'Retient ses frais sur l’encaissement',

@@ -115,6 +115,7 @@ export const COLUMN_WORDS: MessageRows = {
   tracking_number: { en: 'Tracking number', fr: 'Numéro de suivi', ar: 'رقم التتبع' },
   tracking_url: { en: 'Tracking page', fr: 'Page de suivi', ar: 'صفحة التتبع' },
   vat_rate: { en: 'VAT, %', fr: 'TVA, %', ar: 'الضريبة، %' },
+  shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
   warning_quantity: { en: 'Warn below', fr: 'Alerter sous', ar: 'تنبيه تحت' },
   webhook_path: { en: 'Path for its reports', fr: 'Chemin de ses rapports', ar: 'مسار تقاريره' },
 };

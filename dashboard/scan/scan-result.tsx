@@ -56,7 +56,7 @@ function Contents({ lines }: { lines: readonly Content[] }) {
   const { number } = useFormat();
   return (
     <ul className={classes['contents']} aria-label={t('contents')}>
-      {lines.map(({ sku, name, quantity, thumbnail }) => (
+      {lines.map(({ sku, name, quantity, shelf, thumbnail }) => (
         <li key={sku}>
           <Thumbnail src={thumbnail} size={112} />
           <span>
@@ -64,6 +64,12 @@ function Contents({ lines }: { lines: readonly Content[] }) {
             <br />
             <small>
               <Ltr>{sku}</Ltr>
+              {shelf && (
+                <>
+                  {' · '}
+                  {t('shelf')} <bdi>{shelf}</bdi>
+                </>
+              )}
             </small>
           </span>
         </li>

@@ -1,6 +1,7 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useScanTexts = defineTexts('scan', {
+  shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
   contents: { en: 'In the parcel', fr: 'Dans le colis', ar: 'داخل الطرد' },
   scan_station: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
   leave: { en: 'Leave', fr: 'Quitter', ar: 'خروج' },

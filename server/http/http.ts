@@ -50,6 +50,7 @@ import { courierDoors } from '../orders/push/courier-routes.ts';
 import { orderDashboardDoors } from '../orders/dashboard-routes.ts';
 import { customerDoors } from '../orders/customers/customer-routes.ts';
 import { labelDoors } from '../orders/labels/label-routes.ts';
+import { pickDoors } from '../orders/picking/pick-routes.ts';
 import { orderActionDoors } from '../orders/moves/action-routes.ts';
 import { failedDeliveryDoors } from '../orders/failed-deliveries/failed-delivery-routes.ts';
 import { roundDoors } from '../orders/rounds/round-routes.ts';
@@ -101,6 +102,7 @@ const DOORS: readonly Door[] = [
   ...orderDoors,
   ...orderActionDoors,
   ...labelDoors,
+  ...pickDoors,
   ...orderDashboardDoors,
   ...customerDoors,
   ...failedDeliveryDoors,

@@ -192,16 +192,18 @@ export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promis
     [scope.workspace_id, order_id],
   );
 
-/** What is in the parcel of this reference. */
+/** What is in the parcel of this reference, and on which shelf its goods lie or lay. */
 export const findParcelLines = (
   sql: Sql,
   scope: Scope,
   reference: string,
-): Promise<Pick<OrderLineRow, 'product_id' | 'sku' | 'name' | 'quantity'>[]> =>
+): Promise<(Pick<OrderLineRow, 'product_id' | 'sku' | 'name' | 'quantity'> & { shelf: string | null })[]> =>
   sql.rows(
     'find_parcel_lines',
-    `select l.product_id, l.sku, l.name, l.quantity from orders o
+    `select l.product_id, l.sku, l.name, l.quantity, k.shelf from orders o
      join order_lines l on l.workspace_id = $1 and l.order_id = o.id
+     left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = coalesce(l.stock_product_id, l.product_id)
+     left join stocks k on k.workspace_id = $1 and k.id = g.stock_id
      where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.reference = $3 order by l.position`,
     [scope.workspace_id, scope.account_id, reference],
   );

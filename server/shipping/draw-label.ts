@@ -149,10 +149,11 @@ function drawCod(canvas: Canvas, { cod_amount, reference, is_fees_paid_by_custom
   return size;
 }
 
-function drawContents(canvas: Canvas, { products, notes }: Label): void {
+function drawContents(canvas: Canvas, { products, notes, is_instead }: Label): void {
   const align = startAlign(canvas);
   let end = mm(zones.end);
-  const note = cleanText(notes ?? '', 500);
+  const instead = is_instead ? `${LABEL_WORDS.instead[canvas.inks.language]} ` : '';
+  const note = cleanText(`${instead}${notes ?? ''}`, 500);
   if (note !== '') {
     const box = { x: left + mm(1.5), y: 0, width: right - left - mm(3), height: mm(13) };
     const fitted = fitText(canvas.inks.regular, note, { ...box, line_height, lines_max: 3, sizes: [9, 8] });

@@ -28,7 +28,12 @@ export type Label = {
   products: { sku: string; name: string; quantity: number }[];
   /** YYYY-MM-DD */
   created_on: string;
+  /** It stands in for the courier's own, and says so. */
+  is_instead?: boolean;
 };
+
+/** `courier_pdf`: the courier's own label, printed instead; null: it was wished and could not be had; left out: ours is meant. */
+export type LabelToPrint = Label & { courier_pdf?: Uint8Array | null };
 
 export type PrintOptions = {
   page: '100x150' | 'a4-grid';

@@ -106,6 +106,8 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /rounds': 'assignOrderToDeliveryBoys', // R-ROUND-2, as the next one
   'GET /rounds/{id}/sheet': 'assignOrderToDeliveryBoys',
   'GET /shipping-companies/{id}/pick-up-sheet': 'assignOrderToShippingCompany', // R-COUR-9
+  'GET /orders/pick-list': 'markAsPackedByScanner', // R-PICK-1, as the next one
+  'GET /orders/pick-list/sheet': 'markAsPackedByScanner',
   'GET /rounds/mine': 'deliverOrders', // R-ROUND-1, as the next one
   'PUT /rounds/mine': 'deliverOrders',
   'POST /leads/next': 'update leads', // R-DESK-1: an agent's work

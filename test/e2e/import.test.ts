@@ -66,6 +66,8 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .getByText(/1 row failed/)
       .first()
       .waitFor();
+    // What is wrong stands beside it, in words; the file of such rows has all of them.
+    await page.getByText('An order in New may not go to Delivered.').waitFor();
     await assertAccessible(page);
     await screenshot(page, 'by-import');
     assert.equal(await s.statusOf(one!.reference), 'shipped', 'a look writes nothing');

@@ -3,7 +3,13 @@ import { thumbnailsOf } from '../../catalog/pictures/show-pictures.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findParcelLines } from '../list-sql.ts';
 
-export type Content = { sku: string; name: string; quantity: number; thumbnail: string | null };
+export type Content = {
+  sku: string;
+  name: string;
+  quantity: number;
+  shelf: string | null;
+  thumbnail: string | null;
+};
 
 /** What belongs into the parcel of an order that was scanned, for whoever packs or takes it back. */
 export async function showContents(sql: Sql, actor: Actor, reference: string): Promise<Content[]> {

@@ -9,7 +9,7 @@ import {
 } from '../connector.ts';
 import { asAmount, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
 import { addressOf, contentsOf, noteWithPhone, oneLine } from '../parcel-texts.ts';
-import { cancelledOnSiteOf, creating, testing, tracking } from '../questions.ts';
+import { cancelledOnSiteOf, creating, labelling, testing, tracking } from '../questions.ts';
 
 const DIAL = '212';
 
@@ -52,6 +52,12 @@ export const forcelog: Connector = {
     },
   }),
   cancel: cancelledOnSiteOf('ForceLog'),
+  label: labelling(({ tracking_number }, link) => ({
+    method: 'GET',
+    path: '/customer/PDF/ParcelSticker',
+    headers: auth(link),
+    query: [['parcelCode', tracking_number]],
+  })),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/health', headers: auth(link) }),
     read: ({ fields }) => (asRecord(fields['AUTH'])['RESULT'] === 'SUCCESS' ? 'The key is good.' : null),
