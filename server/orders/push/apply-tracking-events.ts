@@ -276,6 +276,7 @@ function askedOf({ shipment, order, before, target, reason }: PlannedMove): Aske
   return {
     order,
     to,
+    is_of_parcel: true,
     ...(to === 'canceled' && order.status !== 'canceled' && reason
       ? { cancel_description: reason.slice(0, 1_000) }
       : {}),

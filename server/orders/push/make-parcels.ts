@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Capabilities } from '../../../contract/couriers/courier.ts';
-import { shipmentWayKey } from '../../../contract/orders.ts';
+import { codOf, shipmentWayKey } from '../../../contract/orders.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { moneyText, toMajor } from '../../platform/text/money.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -45,7 +45,7 @@ function made(
   city: Parcel['city'],
   from_stock: boolean,
 ): MadeParcel {
-  const cod_minor = row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0);
+  const cod_minor = codOf(row);
   const cod = toMajor(cod_minor, currency);
   const way = shipmentWayKey(row.shipment_way);
   const problem =
