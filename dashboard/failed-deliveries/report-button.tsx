@@ -2,7 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { IconHomeX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { SAID_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
 import { DELIVERY_LIMITS, listFailedDeliveries, reportFailedDelivery } from '../../contract/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { ability } from '../../contract/permissions.ts';
@@ -66,7 +66,7 @@ function ReportDialog({ reference, onClose }: { reference: string; onClose: () =
         {...form.field('reason')}
         label={t('why')}
         required
-        data={ATTEMPT_REASONS.map((value) => ({ value, label: reasons(value) }))}
+        data={SAID_REASONS.map((value) => ({ value, label: reasons(value) }))}
         onChange={(value) => form.set({ reason: value as AttemptReason | null })}
         data-autofocus
       />

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderAction, undoMoves, type OrderActionPath } from '../../contract/order-actions.ts';
+import { findOrderMove, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders, showOrder } from '../../contract/orders.ts';
 import { call, newKey, send } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
@@ -26,7 +27,8 @@ export function KeptPart({ order }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (order.is_partly_delivered) return <Rest order={order} />;
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isOut = ['waiting_for_shipping_company', 'shipped', 'delivered'].includes(order.status);
+  const status = order.status as OrderStatus; // as the contract lists them
+  const isOut = status === 'delivered' || findOrderMove({ status, goods: order.goods as Goods }, 'delivered');
   if (!isOut || pieces < 2 || !may(orderAction(DELIVER).route.access)) return null;
   return (
     <p className={classes['rest']}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { SAID_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
 import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { useSession } from '../data/session.tsx';
@@ -119,7 +119,7 @@ function Failed({ act: { stop }, round, onClose }: Props) {
     <Stack gap="sm">
       <Chip.Group value={reason} onChange={(value) => setReason(value as AttemptReason)}>
         <Group gap="xs" role="radiogroup" aria-label={t('why')}>
-          {ATTEMPT_REASONS.map((value) => (
+          {SAID_REASONS.map((value) => (
             <Chip key={value} value={value} size="md">
               {reasons(value)}
             </Chip>
