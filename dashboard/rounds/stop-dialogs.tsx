@@ -1,6 +1,6 @@
 import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { SAID_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { SAID_REASONS, type SaidReason } from '../../contract/attempt-reasons.ts';
 import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { useSession } from '../data/session.tsx';
@@ -103,7 +103,7 @@ function Failed({ act: { stop }, round, onClose }: Props) {
   const t = useRoundTexts();
   const reasons = useReasonTexts();
   const today = dayIn(useSession().workspace.time_zone);
-  const [reason, setReason] = useState<AttemptReason | null>(null);
+  const [reason, setReason] = useState<SaidReason | null>(null);
   const [comment, setComment] = useState('');
   const [promised_on, setDay] = useState('');
   const save = () => {
@@ -117,7 +117,7 @@ function Failed({ act: { stop }, round, onClose }: Props) {
   };
   return (
     <Stack gap="sm">
-      <Chip.Group value={reason} onChange={(value) => setReason(value as AttemptReason)}>
+      <Chip.Group value={reason} onChange={(value) => setReason(value as SaidReason)}>
         <Group gap="xs" role="radiogroup" aria-label={t('why')}>
           {SAID_REASONS.map((value) => (
             <Chip key={value} value={value} size="md">
