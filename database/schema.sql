@@ -772,7 +772,7 @@ create table courier_events (
   promised_on date,
   told_by text,
   told_by_id uuid,
-  constraint courier_events_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
+  constraint courier_events_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint courier_events_came_by_check CHECK ((came_by = ANY (ARRAY['poll'::text, 'webhook'::text, 'person'::text]))),
   constraint courier_events_check CHECK (((came_by = 'person'::text) = (told_by IS NOT NULL))),
   constraint courier_events_check1 CHECK (((came_by = 'person'::text) OR (shipment_id IS NOT NULL))),
@@ -878,7 +878,7 @@ create table courier_statuses (
   first_seen_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   attempt_reason text,
-  constraint courier_statuses_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
+  constraint courier_statuses_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint courier_statuses_order_status_check CHECK ((order_status = ANY (ARRAY['waiting_for_shipping_company'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'canceled'::text, 'rollback'::text]))),
   constraint courier_statuses_raw_check CHECK (((length(raw) >= 1) AND (length(raw) <= 100))),
   constraint courier_statuses_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
@@ -1020,7 +1020,7 @@ create table failed_deliveries (
   told_claim_id uuid,
   told_not_before timestamp with time zone,
   updated_at timestamp with time zone not null,
-  constraint failed_deliveries_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
+  constraint failed_deliveries_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint failed_deliveries_attempts_check CHECK (((attempts >= 1) AND (attempts <= 1000))),
   constraint failed_deliveries_check CHECK ((((decision IS NULL) = (decision_id IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)))),
   constraint failed_deliveries_check1 CHECK (((decision IS NOT NULL) OR (courier_told IS NULL))),
@@ -2035,6 +2035,7 @@ create table order_cash (
   return_settled_by_id uuid,
   payout_id uuid,
   is_paid_out boolean not null default false,
+  whole jsonb,
   constraint order_cash_check CHECK (((holder_id IS NULL) = (holder_kind = 'nobody'::text))),
   constraint order_cash_cod_check CHECK ((cod >= 0)),
   constraint order_cash_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text]))),
@@ -2052,7 +2053,7 @@ CREATE INDEX order_cash_remitted_idx ON public.order_cash USING btree (workspace
 CREATE INDEX order_cash_returned_paid_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE ((payout_id IS NOT NULL) AND (place = 'returned'::text));
 CREATE INDEX order_cash_stage_idx ON public.order_cash USING btree (workspace_id, stage, order_id) WHERE (stage <> 'none'::text);
 CREATE INDEX order_cash_unpaid_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE ((payout_id IS NULL) AND (place = ANY (ARRAY['delivered'::text, 'returned'::text])));
-comment on column order_cash.cod is 'What was to be collected when it went out, minor units';
+comment on column order_cash.cod is 'What was to be collected when it went out, minor units; of a partly delivered order what is collected for what was kept';
 comment on column order_cash.since is 'Since when it is in its stage with its holder';
 comment on column order_cash.terms is 'What its seller pays and what the house pays, by name (contract/cash-ledger.ts), minor units; written when it goes out';
 comment on column order_cash.call_center_id is 'Whose agent confirmed its lead; NULL: none';
@@ -2061,6 +2062,7 @@ comment on column order_cash.remitted_by_id is 'The statement or settlement by w
 comment on column order_cash.return_settled_by_id is 'The statement or settlement that settled its return: its cost, and the cash it took back if that was handed over; NULL: not yet';
 comment on column order_cash.payout_id is 'The living payout it is in; NULL: none';
 comment on column order_cash.is_paid_out is 'That payout was paid, and it had its cash';
+comment on column order_cash.whole is 'Of a partly delivered order `cod` and `terms` of the whole parcel, which it goes back to when that is taken back; NULL: they stand there';
 
 create table order_deliveries (
   workspace_id uuid not null,
@@ -2133,7 +2135,10 @@ create table order_goods (
   state text not null,
   quantity integer not null,
   is_damaged boolean not null default false,
+  rest_quantity integer not null default 0,
+  rest_is_damaged boolean not null default false,
   constraint order_goods_quantity_check CHECK ((quantity > 0)),
+  constraint order_goods_rest_quantity_check CHECK ((rest_quantity >= 0)),
   constraint order_goods_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'out'::text, 'back'::text]))),
   constraint order_goods_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint order_goods_workspace_id_stock_id_fkey FOREIGN KEY (workspace_id, stock_id) REFERENCES stocks(workspace_id, id),
@@ -2142,6 +2147,8 @@ create table order_goods (
 comment on table order_goods is 'The goods of an order: reserved here, out of there, or back. Tracked products only';
 CREATE INDEX order_goods_stock_idx ON public.order_goods USING btree (workspace_id, stock_id);
 comment on column order_goods.is_damaged is 'Came back unfit for sale';
+comment on column order_goods.rest_quantity is 'Pieces beside `quantity` that a customer did not keep, and that came back into this stock';
+comment on column order_goods.rest_is_damaged is 'These came back unfit for sale';
 
 create table order_histories (
   workspace_id uuid not null,
@@ -2209,9 +2216,14 @@ create table order_states (
   warehouse_id uuid,
   delivery_boy_id uuid,
   shipment_id uuid,
+  kept_pieces jsonb,
+  kept_cod bigint,
+  rest_received_at timestamp with time zone,
   constraint order_states_cancel_description_check CHECK ((length(cancel_description) <= 1000)),
   constraint order_states_goods_before_check CHECK ((goods_before = ANY (ARRAY['none'::text, 'reserved'::text, 'out'::text]))),
   constraint order_states_goods_check CHECK ((goods = ANY (ARRAY['none'::text, 'reserved'::text, 'out'::text]))),
+  constraint order_states_kept_check CHECK ((((kept_pieces IS NULL) = (kept_cod IS NULL)) AND ((kept_pieces IS NULL) OR ((status = 'delivered'::text) AND (kept_cod >= 0))))),
+  constraint order_states_rest_check CHECK (((rest_received_at IS NULL) OR (kept_pieces IS NOT NULL))),
   constraint order_states_status_check CHECK ((status = ANY (ARRAY['new'::text, 'packed'::text, 'waiting_for_shipping_company'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'canceled'::text, 'out_of_stock'::text, 'rollback'::text]))),
   constraint order_states_workspace_id_delivery_boy_id_fkey FOREIGN KEY (workspace_id, delivery_boy_id) REFERENCES members(workspace_id, user_id),
   constraint order_states_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
@@ -2221,6 +2233,7 @@ create table order_states (
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX order_states_account_status_idx ON public.order_states USING btree (workspace_id, account_id, status, order_id);
 CREATE INDEX order_states_delivery_boy_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, order_id) WHERE (delivery_boy_id IS NOT NULL);
+CREATE INDEX order_states_rest_idx ON public.order_states USING btree (workspace_id, order_id) WHERE ((kept_pieces IS NOT NULL) AND (rest_received_at IS NULL));
 CREATE INDEX order_states_round_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, status, delivered_at) WHERE (delivery_boy_id IS NOT NULL);
 CREATE INDEX order_states_status_idx ON public.order_states USING btree (workspace_id, status, order_id);
 comment on column order_states.previous_status is 'The status that was left by the last move; NULL: never moved';
@@ -2229,6 +2242,9 @@ comment on column order_states.goods_before is 'Where the goods were before the 
 comment on column order_states.version is 'Goes up by one with every change; the sequence of the order''s events';
 comment on column order_states.warehouse_id is 'Where the goods leave or left from; NULL: not known yet';
 comment on column order_states.shipment_id is 'Its last push, whatever came of it; NULL: none, or it was renewed since';
+comment on column order_states.kept_pieces is 'Of a partly delivered order the pieces its customer kept, a number for each line in the order of their positions; NULL: all, or not delivered';
+comment on column order_states.kept_cod is 'What is collected for them, minor units; NULL: the order''s own amount';
+comment on column order_states.rest_received_at is 'When the pieces that were not kept came back into the warehouse; NULL: they are still to come, or there are none';
 
 create table order_undos (
   workspace_id uuid not null,
@@ -2276,6 +2292,7 @@ create table orders (
   stop_desk text,
   chosen_company_id uuid,
   chosen_because jsonb,
+  is_prepaid boolean not null default false,
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
@@ -2308,6 +2325,7 @@ comment on column orders.agent_id is 'The person who confirmed its lead; NULL: i
 comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column orders.chosen_company_id is 'The courier that is to bring it, as chosen when it was typed in; NULL: none was';
 comment on column orders.chosen_because is 'Why the service chose the courier, a message (contract/messages/message.ts); NULL: a person chose it, or nobody did';
+comment on column orders.is_prepaid is 'Its customer has paid already: nothing is collected, and no cash is booked for it';
 
 create table password_resets (
   token_hash bytea not null,

@@ -113,6 +113,7 @@ const PUBLIC_SQL = [
   'server/shipping/courier-labels-sql.ts',
   'server/shipping/rates-sql.ts',
   'server/shipping/shipments-sql.ts',
+  'server/orders/cod-sql.ts',
 ];
 
 const dashboardFolderOf = (file: string) => /^dashboard\/([^/]+)\//.exec(file)?.[1];

@@ -32,8 +32,8 @@ export const senditWords = {
   shipped: ['PICKEDUP', 'WAREHOUSE', 'TRANSIT', 'DISTRIBUTED', 'DELIVERING', 'SCHEDULED'],
   'failed_attempt:no_answer': ['UNREACHABLE'],
   'failed_attempt:postponed': ['POSTPONED'],
-  // What was paid of it is for a person to say.
-  nothing: ['NEW_DESTINATION', 'PARTIALLY_DELIVERED'],
+  'failed_attempt:partly_kept': ['PARTIALLY_DELIVERED'],
+  nothing: ['NEW_DESTINATION'],
   delivered: ['DELIVERED'],
   canceled: ['CANCELED', 'REJECTED', 'RETOUR_PENDING', 'TORETURN', 'RETURN_WAREHOUSE', 'RETURN_TOCHECK'],
   returned: ['RETURNED', 'RETURN_STOCK', 'RETURN_SELLER'],

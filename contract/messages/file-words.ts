@@ -74,6 +74,7 @@ export const COLUMN_WORDS: MessageRows = {
     fr: 'Livraison payée par le client',
     ar: 'التوصيل على الزبون',
   },
+  is_prepaid: { en: 'Prepaid', fr: 'Prépayée', ar: 'مدفوع مسبقا' },
   is_first: { en: 'First call', fr: 'Premier appel', ar: 'أول اتصال' },
   last_event_at: { en: 'Last event', fr: 'Dernier événement', ar: 'آخر حدث' },
   last_used_at: { en: 'Last used', fr: 'Dernière utilisation', ar: 'آخر استخدام' },

@@ -452,4 +452,44 @@ export const ORDER_MESSAGES = {
     fr: '{count} valeurs, alors que {other} en a {others}.',
     ar: 'عدد القيم {count}، وعددها في {other} هو {others}.',
   },
+  order_rest_awaited: {
+    en: 'A part of the order {order} was kept, and the rest is to come back: scan it as returned first.',
+    fr: 'Le client a gardé une partie de la commande {order} et le reste doit revenir : scannez-le d’abord comme retourné.',
+    ar: 'احتفظ الزبون بجزء من الطلب {order} والباقي سيعود: امسحه أولا كمرتجع.',
+  },
+  order_partly_delivered_before: {
+    en: 'What was kept of the order {order} is said already, otherwise: take that back first.',
+    fr: 'Ce qui a été gardé de la commande {order} est déjà dit, autrement : annulez-le d’abord.',
+    ar: 'سبق تحديد ما احتفظ به الزبون من الطلب {order} بشكل آخر: تراجع عنه أولا.',
+  },
+  kept_other_lines: {
+    en: 'The order has {count} lines: say how many pieces were kept of each.',
+    fr: 'La commande a {count} lignes : dites combien de pièces ont été gardées de chacune.',
+    ar: 'للطلب {count} أسطر: اذكر عدد القطع المحتفظ بها من كل سطر.',
+  },
+  kept_more_than_sold: {
+    en: 'At most {max} pieces of this line were sent.',
+    fr: 'Au plus {max} pièces de cette ligne ont été envoyées.',
+    ar: 'أُرسل من هذا السطر {max} قطع على الأكثر.',
+  },
+  kept_nothing: {
+    en: 'Nothing was kept: the order is not delivered.',
+    fr: 'Rien n’a été gardé : la commande n’est pas livrée.',
+    ar: 'لم يحتفظ الزبون بشيء: الطلب لم يُسلَّم.',
+  },
+  kept_everything: {
+    en: 'All pieces were kept: the order is delivered whole.',
+    fr: 'Toutes les pièces ont été gardées : la commande est livrée en entier.',
+    ar: 'احتفظ الزبون بكل القطع: الطلب سُلِّم كاملا.',
+  },
+  kept_costs_more: {
+    en: 'The order collects at most {max}.',
+    fr: 'La commande encaisse au plus {max}.',
+    ar: 'يُحصَّل عن الطلب {max} على الأكثر.',
+  },
+  kept_amount_forbidden: {
+    en: 'Whoever brings the parcel says what was paid, not what it costs.',
+    fr: 'Qui livre le colis dit ce qui a été payé, pas ce qu’il coûte.',
+    ar: 'من يوصل الطرد يذكر ما دُفع، لا ما يكلفه.',
+  },
 } as const satisfies MessageRows;

@@ -73,6 +73,8 @@ export const RECEIPT_WORDS = {
 
 export const LABEL_WORDS = {
   cod: { en: 'Cash to collect', fr: 'À encaisser', ar: 'الدفع عند الاستلام' },
+  paid: { en: 'PAID', fr: 'PAYÉ', ar: 'مدفوع' },
+  nothing_to_collect: { en: 'Nothing to collect', fr: 'Rien à encaisser', ar: 'لا شيء للتحصيل' },
   fees_by_customer: { en: 'Delivery fees: customer', fr: 'Frais de livraison : client', ar: 'رسوم التوصيل على الزبون' },
   fees_by_sender: { en: 'Delivery fees: sender', fr: 'Frais de livraison : expéditeur', ar: 'رسوم التوصيل على المرسل' },
   instead: {

@@ -47,6 +47,7 @@ import { useOrderTexts } from './texts.ts';
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
 
 const SettlePush = lazy(async () => ({ default: (await import('./settle-push.tsx')).SettlePush }));
+const KeptPart = lazy(async () => ({ default: (await import('./kept-part.tsx')).KeptPart }));
 const DeliveryFacts = lazy(async () => ({ default: (await import('./delivery-facts.tsx')).DeliveryFacts }));
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
@@ -177,7 +178,11 @@ function Lines({ order }: { order: ShownOrder }) {
                   </span>
                 </Group>
               </Table.Td>
-              <Table.Td ta="end">{number(line.quantity)}</Table.Td>
+              <Table.Td ta="end">
+                {line.delivered_quantity === null
+                  ? number(line.quantity)
+                  : t('kept_of', { kept: number(line.delivered_quantity), all: number(line.quantity) })}
+              </Table.Td>
               <Table.Td ta="end">
                 <Money amount={line.price} currency={currency} />
               </Table.Td>
@@ -194,8 +199,18 @@ function Lines({ order }: { order: ShownOrder }) {
         {order.is_fees_paid_by_customer && (
           <Sum name={t('shipping_fee')} amount={order.shipping_fee} currency={currency} />
         )}
-        <Sum name={t('cod_amount')} amount={order.cod_amount} currency={currency} isStrong />
+        {order.is_prepaid ? (
+          <div data-strong>
+            <dt>{t('cod_amount')}</dt>
+            <dd>{t('prepaid')}</dd>
+          </div>
+        ) : (
+          <Sum name={t('cod_amount')} amount={order.cod_amount} currency={currency} isStrong />
+        )}
       </dl>
+      <Suspense>
+        <KeptPart order={order} />
+      </Suspense>
       <CashLine order={order} />
     </Part>
   );

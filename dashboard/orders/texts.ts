@@ -28,6 +28,17 @@ export const useOrderTexts = defineTexts('orders', {
   notes: { en: 'Notes', fr: 'Notes', ar: 'ملاحظات' },
   full_name: { en: 'Full name', fr: 'Nom complet', ar: 'الاسم الكامل' },
   total: { en: 'Total', fr: 'Total', ar: 'المجموع' },
+  is_prepaid: { en: 'Prepaid', fr: 'Prépayée', ar: 'مدفوع مسبقا' },
+  paid_already: {
+    en: 'Paid already: nothing is collected',
+    fr: 'Déjà payée : rien à encaisser',
+    ar: 'مدفوع مسبقا: لا شيء للتحصيل',
+  },
+  prepaid: { en: 'Paid already', fr: 'Déjà payée', ar: 'مدفوع' },
+  kept_of: { en: '{{kept}} of {{all}}', fr: '{{kept}} sur {{all}}', ar: '{{kept}} من {{all}}' },
+  delivered_quantity: { en: 'Pieces kept', fr: 'Pièces gardées', ar: 'القطع المحتفظ بها' },
+  rest_received_at: { en: 'The rest came back', fr: 'Le reste est revenu', ar: 'عودة الباقي' },
+  rest_awaited: { en: 'Rest to come back', fr: 'Reste à revenir', ar: 'باق سيعود' },
   created: { en: 'Created', fr: 'Créée', ar: 'أنشئ' },
   date: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
 

@@ -55,6 +55,13 @@ export const useRoundTexts = defineTexts('rounds', {
   },
   whatsapp_of: { en: 'WhatsApp {{name}}', fr: 'WhatsApp à {{name}}', ar: 'واتساب {{name}}' },
   map_of: { en: 'Map: {{name}}', fr: 'Carte : {{name}}', ar: 'الخريطة: {{name}}' },
+  paid: { en: 'PAID', fr: 'PAYÉ', ar: 'مدفوع' },
+  paid_already: {
+    en: 'Paid already: nothing to collect.',
+    fr: 'Déjà payé : rien à encaisser.',
+    ar: 'مدفوع مسبقا: لا شيء للتحصيل.',
+  },
+  bring_back: { en: 'Bring back:', fr: 'À rapporter :', ar: 'للإرجاع:' },
   was_delivered: { en: 'Delivered', fr: 'Livré', ar: 'سُلِّم' },
   was_returned: { en: 'Returned', fr: 'Retourné', ar: 'أُرجع' },
   due: { en: 'for {{day}}', fr: 'pour le {{day}}', ar: 'ليوم {{day}}' },

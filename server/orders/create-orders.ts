@@ -35,6 +35,7 @@ export type OrderDraft = {
   address: string;
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
+  is_prepaid: boolean;
   total: number;
   lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number }[];
 };

@@ -66,7 +66,7 @@ export async function editOrder(
   await countOrderEnds(tx, actor.workspace.id, [{ order, after: order, phone_digits: edited.phone_digits }]);
   const changes = changesOf(
     { ...before, products: lines_before.map(lineSummary) },
-    { ...edited, products: edited.lines.map(lineSummary) },
+    { ...edited, is_prepaid: edited.is_prepaid ?? before.is_prepaid, products: edited.lines.map(lineSummary) },
   );
   await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes }], new Date(at_ms));
   await recordEvents(
@@ -151,6 +151,7 @@ async function readEdit(
     address: input.address,
     notes: input.notes ?? null,
     total,
+    is_prepaid: input.is_prepaid ?? null,
     lines,
   };
 }
@@ -225,6 +226,7 @@ const EDITABLE = [
   'notes',
   'total',
   'shipping_fee',
+  'is_prepaid',
   'products',
 ] as const;
 

@@ -21,8 +21,8 @@ export type Label = {
   };
   shipment_way_key: (typeof SHIPMENT_WAYS)[number];
   shipping_company: string | null;
-  /** Ready to print: '149.90 MAD'. */
-  cod_amount: string;
+  /** Ready to print: '149.90 MAD'; null: it is paid, and nothing is collected. */
+  cod_amount: string | null;
   is_fees_paid_by_customer: boolean;
   notes: string | null;
   products: { sku: string; name: string; quantity: number }[];

@@ -1,4 +1,4 @@
-import { shipmentWayKey } from '../../../contract/orders.ts';
+import { codOf, shipmentWayKey } from '../../../contract/orders.ts';
 import { askerOf } from '../../caller/standing.ts';
 import { findLogoBytes } from '../../catalog/logo/logo-sql.ts';
 import { moneyText } from '../../platform/text/money.ts';
@@ -89,7 +89,7 @@ const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string): Labe
   },
   shipment_way_key: shipmentWayKey(row.shipment_way),
   shipping_company: shipment.shipping_company?.name ?? null,
-  cod_amount: moneyText(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0), currency),
+  cod_amount: codOf(row) === 0 ? null : moneyText(codOf(row), currency),
   is_fees_paid_by_customer: row.is_fees_paid_by_customer,
   notes: parcelNote(row),
   products: row.products,

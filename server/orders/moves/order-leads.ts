@@ -131,6 +131,7 @@ const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
   address: lead.address,
   shipment_way: lead.shipment_way ?? 1,
   is_fees_paid_by_customer: lead.is_fees_paid_by_customer ?? false,
+  is_prepaid: false,
   total: lead.lines.reduce((sum, line) => sum + line.total, 0),
   lines: lead.lines.map(({ product_id, sku, name, quantity, total }) => ({
     product_id,

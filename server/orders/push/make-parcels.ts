@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Capabilities } from '../../../contract/couriers/courier.ts';
-import { shipmentWayKey } from '../../../contract/orders.ts';
+import { codOf, shipmentWayKey } from '../../../contract/orders.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { moneyText, toMajor } from '../../platform/text/money.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -71,15 +71,9 @@ function made(
   };
 }
 
-type Collected = Pick<ParcelRow, 'total' | 'shipping_fee' | 'is_fees_paid_by_customer'>;
-
-/** What is collected at the door, minor units. */
-export const codOf = ({ total, shipping_fee, is_fees_paid_by_customer }: Collected): number =>
-  total + (is_fees_paid_by_customer ? shipping_fee : 0);
-
 /** Why a courier that goes to the city cannot bring this parcel; null: it can. */
 export function problemOfParcel(
-  row: Collected & Pick<ParcelRow, 'shipment_way'>,
+  row: Parameters<typeof codOf>[0] & Pick<ParcelRow, 'shipment_way'>,
   currency: string,
   { name, capabilities }: { name: string; capabilities: Capabilities },
   city: Parcel['city'],
