@@ -225,6 +225,8 @@ export const KINDS = {
         .id,
     }),
   },
+  // For calls that name a courier and change nothing of it: a workspace has few.
+  'named-courier': { holder: 'workspace', make: async (place) => ({ id: await courierIn(place) }) },
   city: {
     holder: 'workspace',
     make: (place) => aCityIn(place),
@@ -600,6 +602,18 @@ function plainMaking(kind: Kind): Making {
       return { id: (await hands.send('POST', `/${name}`, body)).id };
     },
   };
+}
+
+const couriers = new Map<string, Promise<string>>();
+
+function courierIn({ hands, shared_mark, workspace_id }: Place): Promise<string> {
+  const made =
+    couriers.get(workspace_id) ??
+    hands
+      .send('POST', '/shipping-companies', { name: `Named ${shared_mark}`, connector: 'manual' })
+      .then(({ id }) => id);
+  couriers.set(workspace_id, made);
+  return made;
 }
 
 const channels = new Map<string, Promise<string>>();

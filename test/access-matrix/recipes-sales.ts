@@ -274,7 +274,7 @@ export const SALES: Recipes = {
   importStatement: {
     ask: async (take) => ({
       form: {
-        shipping_company_id: (await take.of('shipping-company')).id,
+        shipping_company_id: (await take.of('named-courier')).id,
         file: { name: 'statement.csv', content: `tracking,amount\n${take.word},10\n` },
       },
     }),
@@ -283,7 +283,7 @@ export const SALES: Recipes = {
   createStatement: {
     ask: async (take) => ({
       body: {
-        shipping_company_id: (await take.of('shipping-company')).id,
+        shipping_company_id: (await take.of('named-courier')).id,
         rows: [{ tracking_number: take.word, amount: 10 }],
       },
     }),
@@ -414,13 +414,13 @@ export const SALES: Recipes = {
     },
   },
   pushOrderToShippingCompany: moving('order', async (take) => ({
-    shippent_company_id: (await take.of('shipping-company')).id,
+    shippent_company_id: (await take.of('named-courier')).id,
     from_stock: false,
   })),
   settlePush: {
     ask: async (take) => {
       const order = await take.of('order');
-      await take.of('shipping-company');
+      await take.of('named-courier');
       await take.arrange(UNSURE, order.id);
       return { body: { reference: order['reference'], tracking_number: null } };
     },

@@ -78,6 +78,7 @@ const MAKINGS: readonly Making[] = [
 /** Has everybody make what acts, and look at jobs and files of everybody's; gives what is wrong. */
 export async function knockForEffects(matrix: Matrix): Promise<string[]> {
   const knockers = await knockersOf(matrix);
+  const { hands } = matrix.population.places.ours;
   const complaints: string[] = [];
   const ask = async (by: Knocker, method: Method, url: string, wanted: number, what: string, asked: Ask = {}) => {
     const answered = await matrix.asker('rest', { method, url }, asked, by.credentials);
@@ -90,7 +91,9 @@ export async function knockForEffects(matrix: Matrix): Promise<string[]> {
   for (const by of knockers)
     for (const { what, url, body, door, effect } of MAKINGS) {
       const isAllowed = isEnough(by.rights, door) && effect.some((need) => isEnough(by.rights, need));
-      await ask(by, 'POST', url, isAllowed ? 201 : 403, what, { body: body() });
+      const made = await ask(by, 'POST', url, isAllowed ? 201 : 403, what, { body: body() });
+      // A workspace has a hundred of each at most.
+      if (made.status === 201) await hands.send('DELETE', `${url}/${made.body.data.id}`);
     }
   for (const kind of Object.keys(jobHandlers)) {
     const need = needOfJob(kind);
