@@ -42,7 +42,10 @@ export function MoveByImportPage() {
         template={undefined}
         columns={withHeadings(REFERENCE_COLUMNS).map(({ name, headings }) => ({
           value: name,
-          label: headings?.[LANGUAGES.indexOf(currentLanguage())] ?? fieldName(name),
+          label:
+            name === 'reference'
+              ? t('order_or_number')
+              : (headings?.[LANGUAGES.indexOf(currentLanguage())] ?? fieldName(name)),
         }))}
         label={t(to === 'delivered' ? 'move_delivered' : 'move_returned')}
         changes="/orders"

@@ -62,6 +62,11 @@ export const useImportTexts = defineTexts('imports', {
     fr: 'Un fichier avec une colonne de références ou de numéros de suivi : chaque commande qui le peut change de statut.',
     ar: 'ملف فيه عمود للمراجع أو أرقام التتبع: كل طلب يمكن نقله يُنقل.',
   },
+  order_or_number: {
+    en: 'Reference or tracking number',
+    fr: 'Référence ou numéro de suivi',
+    ar: 'المرجع أو رقم التتبع',
+  },
   move_to: { en: 'What becomes of them', fr: 'Ce qu’elles deviennent', ar: 'ماذا تصير' },
   move_delivered: { en: 'Delivered', fr: 'Livrées', ar: 'مسلَّمة' },
   move_returned: { en: 'Returned', fr: 'Retournées', ar: 'مرتجعة' },

@@ -11,7 +11,6 @@ import {
   comparesMoney,
   hasLineOfFamily,
   hasRowOf,
-  hasRowSaying,
   hasStatus,
   hasText,
   isAged,
@@ -23,6 +22,7 @@ import {
   matchesId,
   searches,
 } from '../resources/filters-sql.ts';
+import { trackingSpellings } from '../shipping/shipments-sql.ts';
 import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
@@ -70,6 +70,8 @@ const isBroughtBy: Filter<string> = (said, asking) => {
 /** The table whose index brings the order, and on which its account is named: states when filtered by status, else orders. */
 const bringer = ({ narrowings }: Asked): 's' | 'o' => (narrowings.has('status') ? 's' : 'o');
 
+const TRACKED = 'select n.order_id from shipments n where n.workspace_id = ? and n.tracking_number = any(?)';
+
 /** Orders, newest first. */
 export const orderList = describeList<OrderListRow>()(orderFilters, {
   select: `o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.notes,
@@ -93,11 +95,7 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
       {
         reference: 'o.reference',
         words: ['o.full_name_folded', 'o.city_folded'],
-        also: (keyword, { scope }) => [
-          'o.id = any(array(select n.order_id from shipments n where n.workspace_id = ? and n.tracking_number = ?))',
-          scope.workspace_id,
-          keyword,
-        ],
+        also: (keyword, { scope }) => [`o.id = any(array(${TRACKED}))`, scope.workspace_id, trackingSpellings(keyword)],
       },
     ),
     search_by: null,
@@ -113,7 +111,10 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
     city: isOfCity('o.city_folded'),
     delivery_boy_id: matchesId('s.delivery_boy_id = ?'),
     warehouse_id: matchesId('s.warehouse_id = ?'),
-    tracking_number: hasRowSaying('o.id', 'shipments', 'order_id', 'tracking_number'),
+    tracking_number:
+      (number) =>
+      (where, { scope }) =>
+        where.and(`o.id in (${TRACKED})`, scope.workspace_id, trackingSpellings(number)),
     age_min: isAged('o.id', 'to'),
     age_max: isAged('o.id', 'from'),
     amount_min: comparesMoney('o.total >= ?'),

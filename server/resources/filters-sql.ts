@@ -122,17 +122,6 @@ export const isTrue =
   (where) =>
     where.and(said ? condition : `not (${condition})`);
 
-/** Rows with a row in another table that has exactly this text in a column. */
-export const hasRowSaying =
-  (id: string, table: string, key: string, column: string): Filter<string> =>
-  (said) =>
-  (where, { scope }) =>
-    where.and(
-      `${id} in (select n.${key} from ${table} n where n.workspace_id = ? and n.${column} = ?)`,
-      scope.workspace_id,
-      said.trim(),
-    );
-
 type Search = { search_by?: string | undefined; match_type?: MatchType | undefined };
 type TextSearch = (where: Conditions, keyword: string, match: MatchType, asked: Asked) => void;
 

@@ -89,6 +89,15 @@ export const findShipments = (sql: Sql, workspace_id: string, ids: readonly stri
     [workspace_id, uuidArray(ids)],
   );
 
+/**
+ * A tracking number as couriers may have written it (R-MOVE-13): scanners read capitals, people type what they like, and an index finds
+ * whole spellings only. None of an empty text.
+ */
+export function trackingSpellings(text: string): string[] {
+  const trimmed = text.trim();
+  return trimmed === '' ? [] : [trimmed, trimmed.toUpperCase(), trimmed.toLowerCase()];
+}
+
 /** A company's shipments with these tracking numbers, newest first. */
 export const findShipmentsByTracking = (
   sql: Sql,

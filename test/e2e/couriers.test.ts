@@ -58,6 +58,58 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('an order is found by its courier’s number: by Ctrl K, the list, the scan station and a file', async () => {
+    const s = await courierShop(service, sandbox, 'sendit');
+    expect(await s.api.post('/warehouses', { name: 'Depot', is_default: true }), 201);
+    const [order] = await s.orders(2);
+    expect(await s.push([order!]), 202);
+    await s.runOut();
+    const { tracking } = s.parcels([order!])[0]![0]!;
+    const person = await aPerson(service, s.workspace_id);
+    const app = await openApp(service, person, { path: '/orders' });
+    const { page } = app;
+    const rows = page.getByRole('link', { name: /^OR-/ });
+    await rows.nth(1).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(tracking);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: order!.reference }).waitFor();
+    await page.goto(`${service.base}/app/orders`);
+    await rows.nth(1).waitFor();
+    await page.getByRole('searchbox').fill(tracking.toLowerCase());
+    await rows.nth(1).waitFor({ state: 'detached' });
+    assert.equal(await rows.innerText(), order!.reference);
+    await page.goto(`${service.base}/app/scan`);
+    await page.getByText('Scan a parcel').waitFor();
+    await page.keyboard.press('Alt+Digit2');
+    await page.getByRole('radio', { name: 'Ship', checked: true }).waitFor();
+    await page.keyboard.type(tracking);
+    await page.keyboard.press('Enter');
+    await page.locator('section[aria-live]').getByText('Shipped', { exact: true }).waitFor();
+    assert.equal((await s.showOrder(order!.reference)).status, 'shipped');
+    await page.goto(`${service.base}/app/orders/import`);
+    await page.getByRole('link', { name: 'Delivered or returned, from a file' }).click();
+    const taken = async (act: () => Promise<void>) => {
+      const asked = page.waitForResponse((answer) => answer.url().includes('-by-import') && answer.ok());
+      await act();
+      await asked;
+      await runJobs(service.database, s.workspace_id, 'import-delivered-orders');
+      await page.getByText('1 row taken').first().waitFor();
+    };
+    const buffer = Buffer.from(`tracking number\n${tracking}\n`);
+    const file = { name: 'delivered.csv', mimeType: 'text/csv', buffer };
+    await taken(() => page.setInputFiles('input[type=file]', file));
+    await taken(() =>
+      page
+        .getByRole('button', { name: /import/i })
+        .last()
+        .click(),
+    );
+    assert.equal((await s.showOrder(order!.reference)).status, 'delivered');
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('what waits for a courier is printed where the courier is, to be signed when it picks up', async () => {
     for (const [look, name] of [
       [{ language: 'en', width: 1440, theme: 'light' }, 'Pick-up sheet'],
@@ -93,7 +145,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('checkbox', { name: 'Print the courier’s own label' }).check();
     await screenshot(page, 'own-label');
     await assertAccessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(`${s.company.name} is saved`).waitFor();
     const [order] = await s.orders(1);
     expect(await s.push([order!]), 202);

@@ -5,6 +5,7 @@ import { fold } from '../../platform/text/fold.ts';
 import { conditions, likePattern, type Conditions } from '../../platform/database/conditions.ts';
 import type { PhoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { trackingSpellings } from '../../shipping/shipments-sql.ts';
 import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
 
@@ -135,9 +136,9 @@ function listedWhere(scope: Scope, filter: FailedDeliveryFilter): Conditions {
 function andKeyword(where: Conditions, { text, phone }: NonNullable<FailedDeliveryFilter['keyword']>): void {
   const likes = phone ? ' or o.phone_digits = any(?) or o.phone_digits like any(?)' : '';
   where.and(
-    `(o.reference = ? or h.tracking_number = ? or o.full_name_folded like ?${likes})`,
+    `(o.reference = ? or h.tracking_number = any(?) or o.full_name_folded like ?${likes})`,
     text.toUpperCase(),
-    text,
+    trackingSpellings(text),
     likePattern(fold(text), 'partial'),
     ...(phone
       ? [phone.digits, phone.is_whole_number ? [] : phone.digits.map((digits) => likePattern(digits, 'partial'))]

@@ -3,6 +3,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { isReference, readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
+import { trackingSpellings } from '../../shipping/shipments-sql.ts';
 import { findIds, findTracked, lockOrders, type LockedOrder } from './states-sql.ts';
 
 /** What a text names: an order, several parcels of which nobody can tell which is meant, or nothing. */
@@ -15,7 +16,7 @@ export type Typed = { order: LockedOrder } | { several: true } | undefined;
 export async function lockTyped(tx: Tx, actor: Actor, texts: readonly string[]): Promise<(text: string) => Typed> {
   const { scope } = actor;
   const references = [...new Set(texts.map(readReference).filter(isReference))];
-  const numbers = [...new Set(texts.flatMap(spellings))];
+  const numbers = [...new Set(texts.flatMap(trackingSpellings))];
   const [byReference, tracked] = await Promise.all([
     findIds(tx, scope, 'reference', references),
     findTracked(tx, scope, numbers),
@@ -43,9 +44,3 @@ export async function lockOneTyped(tx: Tx, actor: Actor, text: string, field: st
   if ('several' in found) throw invalid({ [field]: [say('tracking_of_several', { number: order })] });
   return found.order;
 }
-
-/** Scanners read capitals whatever the courier wrote: an index finds whole spellings only. */
-const spellings = (text: string): string[] => {
-  const trimmed = text.trim();
-  return trimmed === '' ? [] : [trimmed, trimmed.toUpperCase(), trimmed.toLowerCase()];
-};

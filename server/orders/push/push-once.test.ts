@@ -182,3 +182,17 @@ test('a push that nobody works on any more is taken up again by the clock', asyn
   assert.equal((await s.showOrder(order!.reference)).status, 'waiting_for_shipping_company');
   assert.equal(s.parcels([order!])[0]!.length, 1);
 });
+
+test('parcels that a courier says nothing about do not keep those behind them from going', async () => {
+  const y = await courierShop(service, sandbox, 'sendit');
+  const list = await y.orders(20);
+  sandbox.behave({ behaviour: 'error-after-accept', on: 'create' });
+  expect(await y.push(list), 202);
+  await y.run();
+  const isThere = () => y.parcels(list).map((parcels) => parcels.length);
+  assert.ok(isThere().includes(0), 'it takes fewer requests a minute');
+  sandbox.behave({ behaviour: 'html', on: 'find' });
+  await y.letPass(20 * 60_000);
+  await y.run();
+  assert.deepEqual(isThere(), Array<number>(20).fill(1));
+});

@@ -9,6 +9,7 @@ import { openCourier, type Courier } from '../../shipping/open-courier.ts';
 import {
   databaseNow,
   findShipments,
+  findShipmentsOfOrders,
   findTakenBefore,
   writeShipments,
   type Shipment,
@@ -76,7 +77,7 @@ type Run = {
 async function work({ long, push, waits, failures }: Run, order_ids: readonly string[]): Promise<void> {
   const { database, signal, report } = long;
   const { parcels_per_push } = push.courier.capabilities;
-  const pending = [...order_ids];
+  const pending = await inTurn(database, push.courier, order_ids);
   const rounds = new Map<string, number>();
   // Those whose request was refused as a whole go one by one.
   const alone = new Set<string>();
@@ -105,6 +106,20 @@ async function work({ long, push, waits, failures }: Run, order_ids: readonly st
     const busy_until_ms = await pauseIfBusy(database, push.courier, settled);
     if (busy_until_ms !== null) for (const id of pending.splice(0)) waits.set(id, busy_until_ms);
   }
+}
+
+/**
+ * What was not sent comes first, then what the courier was asked about longest ago: with few requests a minute, the same open parcels would
+ * take all of them in every run, and the orders behind them would never go (R-MOVE-9).
+ */
+async function inTurn({ read }: Database, { workspace_id }: Courier, order_ids: readonly string[]): Promise<string[]> {
+  const shipments = await findShipmentsOfOrders(read, workspace_id, order_ids);
+  const asked = new Map(
+    shipments.flatMap(({ order_id, state, not_before }) =>
+      state === 'sending' && not_before ? [[order_id, Date.parse(not_before)]] : [],
+    ),
+  );
+  return order_ids.toSorted((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0));
 }
 
 // --- sending -----------------------------------------------------------------------------------------------------

@@ -118,6 +118,7 @@ test('every behaviour can be met over HTTP', async () => {
     'empty-after-accept': ['200 {', 1],
     'cut-after-accept': ['cut', 1],
     partial: ['200 {', 1],
+    huge: ['200 %', 1],
   });
 });
 
