@@ -39,7 +39,7 @@ export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
   ecotrack: {
     prefix: '/ecotrack',
     country: 'DZ',
-    credentials: { token: 'good' },
+    credentials: { token: 'good', webhook_secret: WEBHOOK_SECRET },
     options: {},
     at: '/ecotrack',
     city: 'Oran',
@@ -119,7 +119,7 @@ export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
   'zr-express-new': {
     prefix: '/zr-express-new',
     country: 'DZ',
-    credentials: { tenant_id: 'good', api_key: 'good' },
+    credentials: { tenant_id: 'good', api_key: 'good', webhook_secret: WEBHOOK_SECRET },
     options: {},
     at: '/zr-express-new',
     city: 'Oran',

@@ -53,6 +53,8 @@ export type Dialect = {
   webhook_signature_in?: string;
   /** Its webhook is no JSON. */
   webhook_is_form?: true;
+  /** Its webhook says by other words what its answers say. */
+  webhook_has_own_words?: true;
   /** Its webhooks are signed with their moment, and too old after so many seconds. */
   webhook_ages_s?: number;
   /** It sends a webhook when it pays. */
