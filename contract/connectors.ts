@@ -19,6 +19,9 @@ import { zimou } from './couriers/zimou.ts';
 import { elogistia } from './couriers/elogistia.ts';
 import { guepex } from './couriers/guepex.ts';
 import { yalitec } from './couriers/yalitec.ts';
+import { oto } from './couriers/oto.ts';
+import { imile } from './couriers/imile.ts';
+import { jtExpress } from './couriers/jt-express.ts';
 import { yalidine } from './couriers/yalidine.ts';
 import { zrExpress } from './couriers/zr-express.ts';
 
@@ -50,6 +53,9 @@ export const CONNECTOR_NAMES = [
   'elogistia',
   'guepex',
   'yalitec',
+  'oto',
+  'imile',
+  'jt-express',
 ] as const;
 export type ConnectorName = (typeof CONNECTOR_NAMES)[number];
 
@@ -77,6 +83,12 @@ export const CONNECTORS = {
   elogistia,
   guepex,
   yalitec,
+  oto,
+  imile,
+  'jt-express': jtExpress,
 } as const satisfies Record<ConnectorName, ConnectorRow>;
 
 export const connectorRow = (name: ConnectorName): ConnectorRow => CONNECTORS[name];
+
+/** The name of the credential that a courier's status updates are signed with. */
+export const webhookKeyOf = (name: ConnectorName): string => connectorRow(name).webhook_key ?? 'webhook_secret';

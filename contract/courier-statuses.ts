@@ -19,6 +19,9 @@ import { firstDeliveryWords } from './couriers/first-delivery.ts';
 import { navexWords } from './couriers/navex.ts';
 import { zimouWords } from './couriers/zimou.ts';
 import { elogistiaWords } from './couriers/elogistia.ts';
+import { otoWords } from './couriers/oto.ts';
+import { imileWords } from './couriers/imile.ts';
+import { jtExpressWords } from './couriers/jt-express.ts';
 import { yalidineWords } from './couriers/yalidine.ts';
 import { zrExpressWords } from './couriers/zr-express.ts';
 import type { OrderStatus } from './order-moves.ts';
@@ -95,6 +98,9 @@ const COURIER_STATUS_TABLE: Record<ConnectorName, CourierWords> = {
   elogistia: elogistiaWords,
   guepex: yalidineWords,
   yalitec: yalidineWords,
+  oto: otoWords,
+  imile: imileWords,
+  'jt-express': jtExpressWords,
 };
 
 const YALIDINE_SEQUELS = ['En attente du client', 'En alerte'];

@@ -11,6 +11,13 @@ import { type Reply } from './reply.ts';
 
 export const WEBHOOK_SECRET = 'a secret of the courier';
 
+const SENDER = {
+  sender_name: 'Shop',
+  sender_phone: '0512345678',
+  sender_city: 'Riyadh',
+  sender_address: 'King Fahd Road 1',
+};
+
 /** What a company of each connector is made of; the sandbox speaks its dialect under `prefix`. */
 export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
   sandbox: {
@@ -32,7 +39,7 @@ export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
   ecotrack: {
     prefix: '/ecotrack',
     country: 'DZ',
-    credentials: { token: 'good' },
+    credentials: { token: 'good', webhook_secret: WEBHOOK_SECRET },
     options: {},
     at: '/ecotrack',
     city: 'Oran',
@@ -112,7 +119,7 @@ export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
   'zr-express-new': {
     prefix: '/zr-express-new',
     country: 'DZ',
-    credentials: { tenant_id: 'good', api_key: 'good' },
+    credentials: { tenant_id: 'good', api_key: 'good', webhook_secret: WEBHOOK_SECRET },
     options: {},
     at: '/zr-express-new',
     city: 'Oran',
@@ -121,12 +128,7 @@ export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
     prefix: '/aymakan',
     country: 'SA',
     credentials: { api_key: 'good', webhook_secret: WEBHOOK_SECRET },
-    options: {
-      sender_name: 'Shop',
-      sender_phone: '0512345678',
-      sender_city: 'Riyadh',
-      sender_address: 'King Fahd Road 1',
-    },
+    options: SENDER,
     at: '/aymakan',
     city: 'Riyadh',
   },
@@ -134,12 +136,7 @@ export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
     prefix: '/smsa',
     country: 'SA',
     credentials: { api_key: 'good' },
-    options: {
-      sender_name: 'Shop',
-      sender_phone: '0512345678',
-      sender_city: 'Riyadh',
-      sender_address: 'King Fahd Road 1',
-    },
+    options: SENDER,
     at: '/smsa',
     city: 'Riyadh',
   },
@@ -190,6 +187,30 @@ export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
     options: { from_wilaya_name: 'Batna' },
     at: '/yalitec',
     city: 'Oran',
+  },
+  oto: {
+    prefix: '/oto',
+    country: 'SA',
+    credentials: { refresh_token: 'good', webhook_secret: WEBHOOK_SECRET },
+    options: { pickup_location_code: 'main', delivery_option_id: '564' },
+    at: '/oto',
+    city: 'Riyadh',
+  },
+  imile: {
+    prefix: '/imile',
+    country: 'SA',
+    credentials: { customer_id: 'C21000000', api_key: 'good' },
+    options: SENDER,
+    at: '/imile',
+    city: 'Riyadh',
+  },
+  'jt-express': {
+    prefix: '/jt-express',
+    country: 'SA',
+    credentials: { api_account: '100', private_key: 'good', customer_code: 'J0000000000', customer_password: 'good' },
+    options: { ...SENDER, sender_city: 'Riyadh/Riyadh' },
+    at: '/jt-express',
+    city: 'Riyadh',
   },
 };
 /** Those whose orders are pushed and followed in a workspace; the rest differ in what test/courier-cases.ts asks of all. */

@@ -39,8 +39,9 @@ export const bosta = {
   written_from: 'documentation',
   capabilities: {
     parcels_per_push: 1,
-    parcels_per_track: 1,
-    requests_per_minute: 120,
+    parcels_per_track: 50,
+    // One a second, as those found who were sent away.
+    requests_per_minute: 60,
     updates: ['poll', 'webhook'],
     city_codes: 'own',
     has_stop_desk: false,
@@ -49,7 +50,7 @@ export const bosta = {
     has_label: false,
     can_cancel: true,
     looks_up: true,
-    tells_cash: false,
+    tells_cash: true,
     hears: [],
     cash: { currency: 'EGP', decimals: 2, amount_max: 30_000 },
   },
@@ -66,6 +67,6 @@ export const bostaWords = {
   ],
   failed_attempt: ['47 Exception', '103 Awaiting your action'],
   delivered: ['45 Delivered'],
-  returned: ['46 Returned to business', '60 Returned to stock'],
+  returned: ['45 Delivered to the sender', '46 Returned to business', '60 Returned to stock'],
   rollback: ['48 Terminated', '49 Canceled'],
 } as const satisfies CourierWords;

@@ -43,6 +43,8 @@ export type ConnectorRow = {
   countries: readonly string[];
   /** Secrets, by name; all are text. */
   credentials: Record<string, Asked>;
+  /** The one of these that its status updates are signed with, where that is not `webhook_secret`. */
+  webhook_key?: string;
   /** Settings that are no secrets, by name; all are text. */
   options: Record<string, Asked>;
   /** Its base URL; `own`: each customer has a different one, which must be given; null: none. */

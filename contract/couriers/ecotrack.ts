@@ -1,9 +1,9 @@
-import { must, type ConnectorRow, type CourierWords } from './courier.ts';
+import { must, webhook_secret, type ConnectorRow, type CourierWords } from './courier.ts';
 
 export const ecotrack = {
   label: 'EcoTrack',
   countries: ['DZ'],
-  credentials: { token: must('API token of the courier’s platform') },
+  credentials: { token: must('API token of the courier’s platform'), webhook_secret },
   options: {},
   base_url: 'own',
   tracking_url: null,
@@ -12,7 +12,7 @@ export const ecotrack = {
     parcels_per_push: 100,
     parcels_per_track: 100,
     requests_per_minute: 50,
-    updates: ['poll'],
+    updates: ['poll', 'webhook'],
     city_codes: 'wilaya_number',
     has_stop_desk: true,
     needs_stop_desk_name: false,
@@ -33,6 +33,9 @@ export const ecotrackWords = {
     'prete_a_preparer',
     'en_preparation_stock',
     'en_ramassage',
+    'pret_a_expedier',
+    'pret_a_preparer',
+    'stock_en_preparation',
   ],
   shipped: [
     'picked',
@@ -54,6 +57,9 @@ export const ecotrackWords = {
     'encaisse_non_paye',
     'paiements_prets',
     'paye_et_archive',
+    'livre_encaisse_non_paye',
+    'paiement_pret',
+    'paiement_archived',
   ],
   canceled: [
     'return_asked',
@@ -61,7 +67,19 @@ export const ecotrackWords = {
     'retour_chez_livreur',
     'retour_transit_entrepot',
     'retour_en_traitement',
+    'retours_chez_livreur',
+    'retours_en_traitement',
+    'retours_prets',
+    'retours_a_dispatcher_vers_stock',
+    'retours_en_transit_stock',
   ],
-  returned: ['return_received', 'retour_recu', 'retour_archive'],
+  returned: [
+    'return_received',
+    'retour_recu',
+    'retour_archive',
+    'retours_recu',
+    'retours_archived',
+    'retours_en_stock',
+  ],
   rollback: ['annule'],
 } as const satisfies CourierWords;

@@ -1,9 +1,9 @@
-import { may, must, type ConnectorRow, type CourierWords } from './courier.ts';
+import { may, must, webhook_secret, type ConnectorRow, type CourierWords } from './courier.ts';
 
 export const zrExpressNew = {
   label: 'ZR Express (new platform)',
   countries: ['DZ'],
-  credentials: { tenant_id: must('X-Tenant'), api_key: must('X-Api-Key') },
+  credentials: { tenant_id: must('X-Tenant'), api_key: must('X-Api-Key'), webhook_secret },
   options: { ready_state_id: may('Id of the state that new parcels begin in; default its own') },
   base_url: 'https://api.zrexpress.app',
   tracking_url: null,
@@ -12,7 +12,7 @@ export const zrExpressNew = {
     parcels_per_push: 1,
     parcels_per_track: 1,
     requests_per_minute: 45,
-    updates: ['poll'],
+    updates: ['poll', 'webhook'],
     city_codes: 'own',
     has_stop_desk: true,
     needs_stop_desk_name: true,

@@ -190,6 +190,9 @@ const EXPLAINED = [
   'ready_state_id',
   'service_code',
   'sender_city',
+  'pickup_location_code',
+  'delivery_option_id',
+  'sign_method',
 ] as const;
 const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
   (EXPLAINED as readonly string[]).includes(name);

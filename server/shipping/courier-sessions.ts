@@ -30,14 +30,14 @@ const WAIT_S = 2;
 /** The `askSignedIn` of a link. A request that the courier did not let in was not acted on, so it goes out again. */
 export const askSignedIn =
   (sessions: Sessions, link: Pick<CourierLink, 'credentials' | 'ask'>): CourierLink['askSignedIn'] =>
-  async (signIn, request) => {
+  async (signIn, request, read = (reply) => reply) => {
     const first = await tokenOf(sessions, link, signIn);
     if (typeof first !== 'string') return first;
-    const reply = await link.ask(request(first));
+    const reply = read(await link.ask(request(first)));
     if (reply.kind !== 'denied') return reply;
     await sessions.end(first);
     const second = await tokenOf(sessions, link, signIn);
-    return typeof second === 'string' ? await link.ask(request(second)) : second;
+    return typeof second === 'string' ? read(await link.ask(request(second))) : second;
   };
 
 async function tokenOf(

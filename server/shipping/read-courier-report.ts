@@ -1,23 +1,24 @@
+import { webhookKeyOf } from '../../contract/connectors.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Seal } from '../platform/seal.ts';
 import { findCompany, type CompanyRow } from './companies-sql.ts';
 import { CONNECTOR_OF } from './connectors/all.ts';
-import type { IncomingReport, TrackedParcel } from './connectors/connector.ts';
+import type { Connector, IncomingReport, TrackedParcel } from './connectors/connector.ts';
 import { openCredentials } from './courier-credentials.ts';
 
 /**
  * `unknown`: no company with webhook updates has this address. `unproven`: the request is not signed, or does not carry the key, as agreed.
  */
 export type CourierReport =
-  | { kind: 'heard'; company: CompanyRow; parcels: TrackedParcel[] }
+  | { kind: 'heard'; company: CompanyRow; parcels: TrackedParcel[]; answer: Connector['webhook_answer'] }
   | { kind: 'unknown' }
   | { kind: 'unproven' };
 
 /** Parcels of one delivery of a courier's webhook; the rest comes with the next poll. */
 const PARCELS_MAX = 500;
 
-/** Reads a courier's webhook, authenticated by the webhook_secret of the company's credentials (R-COUR-6). */
+/** Reads a courier's webhook, authenticated by the secret among the company's credentials that its courier signs with (R-COUR-6). */
 export async function readCourierReport(
   sql: Sql,
   seal: Seal,
@@ -26,9 +27,9 @@ export async function readCourierReport(
 ): Promise<CourierReport> {
   const company = isId(workspace_id) && isId(id) ? await findCompany(sql, workspace_id, id) : undefined;
   if (company?.status !== 'active') return { kind: 'unknown' };
-  const { readWebhook } = CONNECTOR_OF[company.connector];
+  const { readWebhook, webhook_answer: answer } = CONNECTOR_OF[company.connector];
   const credentials = await openCredentials(seal, company);
-  if (!readWebhook || !credentials['webhook_secret']) return { kind: 'unknown' };
+  if (!readWebhook || !credentials[webhookKeyOf(company.connector)]) return { kind: 'unknown' };
   const parcels = readWebhook(credentials, incoming);
-  return parcels ? { kind: 'heard', company, parcels: parcels.slice(0, PARCELS_MAX) } : { kind: 'unproven' };
+  return parcels ? { kind: 'heard', company, parcels: parcels.slice(0, PARCELS_MAX), answer } : { kind: 'unproven' };
 }

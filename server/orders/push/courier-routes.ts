@@ -15,11 +15,13 @@ export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
     const heard = await readCourierReport(sql, seal, params, { headers, body, body_text });
     if (heard.kind === 'unknown') throw new Refusal('NOT_FOUND', say('no_courier_here'));
     if (heard.kind === 'unproven') throw new Refusal('UNAUTHENTICATED', say('wrong_courier_key'));
-    const { company, parcels } = heard;
+    const { company, parcels, answer } = heard;
     const taken = await database.transaction((tx) =>
       applyTrackingEvents(tx, params.workspace_id, company, parcels, 'webhook'),
     );
-    return ok({ data: { taken }, meta: {} });
+    return answer
+      ? { status: 200, body: Buffer.from(JSON.stringify(answer)), headers: { 'Content-Type': 'application/json' } }
+      : ok({ data: { taken }, meta: {} });
   }),
 
   openDoor(confirmCourierWebhook, async ({ query }) => {

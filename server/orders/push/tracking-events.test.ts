@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { jtExpressDialect } from '../../shipping/connectors/jt-express/sandbox-dialect.ts';
 import { knownCourierStatuses } from '../../../contract/courier-statuses.ts';
 import { testService } from '../../../test/harness.ts';
 import { PUSHED_WITH, WEBHOOK_SECRET, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
@@ -120,6 +121,20 @@ test('ameex: a webhook that is a form is heard, once however often it comes', as
     [['IN_PROGRESS NO_ANSWER', true]],
   );
   sandbox.listeners.delete(s.prefix);
+});
+
+test('jt-express: a webhook is proved by the key that signs requests, and answered in the words that J&T asks for', async () => {
+  const s = await courierShop(service, sandbox, 'jt-express');
+  const [order] = await pushed(s);
+  await sandbox.say(order!.tracking, '10');
+  const send = (secret: string) => {
+    const { headers, body } = jtExpressDialect.webhook!(sandbox.store.byTracking(s.prefix, order!.tracking)!, secret)!;
+    return fetch(service.base + s.company.webhook_path, { method: 'POST', headers, body });
+  };
+  assert.equal((await send('another key')).status, 401);
+  const reply = await send('good');
+  assert.deepEqual([reply.status, await reply.json()], [200, { code: '1', msg: 'success' }]);
+  assert.equal((await s.showOrder(order!.reference)).status, 'shipped');
 });
 
 test('the address of a webhook takes nothing from strangers, for companies that are not there, or without a secret', async () => {

@@ -18,6 +18,9 @@ import { firstDelivery } from './first-delivery/connector.ts';
 import { navex } from './navex/connector.ts';
 import { zimou } from './zimou/connector.ts';
 import { elogistia } from './elogistia/connector.ts';
+import { oto } from './oto/connector.ts';
+import { imile } from './imile/connector.ts';
+import { jtExpress } from './jt-express/connector.ts';
 import { yalidine } from './yalidine/connector.ts';
 import { zrExpress } from './zr-express/connector.ts';
 
@@ -45,4 +48,7 @@ export const CONNECTOR_OF: Record<ConnectorName, Connector> = {
   elogistia,
   guepex: yalidine,
   yalitec: yalidine,
+  oto,
+  imile,
+  'jt-express': jtExpress,
 };

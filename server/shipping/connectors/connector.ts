@@ -106,8 +106,11 @@ export type CourierLink = {
   /** Fetches a file: by a request as `ask` makes, or by a link that the courier gave, which is told no credentials. */
   fetchFile(from: CourierRequest | string): Promise<FileReply>;
   /** Asks with the token of a session, signing in where there is none and once more when the courier ends it. */
-  askSignedIn(signIn: SignIn, request: (token: string) => CourierRequest): Promise<CourierReply>;
+  askSignedIn(signIn: SignIn, request: (token: string) => CourierRequest, read?: ReadReply): Promise<CourierReply>;
 };
+
+/** What a reply is, of couriers that say in a 200 that nobody was let in, or that they were away. */
+export type ReadReply = (reply: CourierReply) => CourierReply;
 
 /** Begins a session at a courier whose requests carry a token. */
 export type SignIn = (link: Pick<CourierLink, 'credentials' | 'ask'>) => Promise<SignedIn>;
@@ -140,6 +143,8 @@ export type Connector = {
   wasInstructed?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructedOutcome>;
   /** Reads a courier's webhook; null: not authenticated. Only for connectors with webhook updates. */
   readWebhook?(credentials: Credentials, incoming: IncomingReport): TrackedParcel[] | null;
+  /** What a webhook is answered with, where the courier asks for words of its own. */
+  webhook_answer?: Readonly<Record<string, string>>;
 };
 
 /** The same outcome for each parcel of a request. */

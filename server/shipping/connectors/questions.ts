@@ -119,6 +119,24 @@ export async function followLabelLink(
   return url ? labelOf(await link.fetchFile(url)) : { kind: 'refused', reason: reasonOf(answer) };
 }
 
+/** The connector, each of whose requests goes this way: with a signature, or in a session. Files are fetched as ever. */
+export function askingBy(
+  ask: (link: CourierLink, request: CourierRequest) => Promise<CourierReply>,
+  connector: Connector,
+): Connector {
+  const through = (link: CourierLink): CourierLink => ({ ...link, ask: (request) => ask(link, request) });
+  const { label } = connector;
+  return {
+    ...connector,
+    create: (link, parcels) => connector.create(through(link), parcels),
+    find: (link, ...of) => connector.find(through(link), ...of),
+    track: (link, parcels) => connector.track(through(link), parcels),
+    cancel: (link, parcel) => connector.cancel(through(link), parcel),
+    test: (link) => connector.test(through(link)),
+    ...(label ? { label: (link, parcel) => label(through(link), parcel) } : {}),
+  };
+}
+
 /** A push that the courier took, under this number of its own. `isSaid`: the answer says so in other words too. */
 export function takenAs(number: unknown, isSaid: boolean, label: unknown = null): PushOutcome {
   const tracking_number = asTracking(number);
@@ -139,8 +157,18 @@ export const isRefusal = ({ is_ok, fields }: Answer): boolean =>
 
 /** Why, in the words of the first field that has any. */
 export const reasonOf = ({ fields }: Answer): string => {
-  const { errors, message, error, detail, title, response, MESSAGE } = fields;
-  return asReason(errors, message, error === true ? null : error, detail, title, response, MESSAGE);
+  const { errors, message, error, detail, title, response, MESSAGE, msg, otoErrorMessage } = fields;
+  return asReason(
+    errors,
+    message,
+    error === true ? null : error,
+    detail,
+    title,
+    response,
+    MESSAGE,
+    msg,
+    otoErrorMessage,
+  );
 };
 
 /** A status that the courier gives by its code, with the name that it has for people. */

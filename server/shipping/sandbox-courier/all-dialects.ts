@@ -16,6 +16,9 @@ import { firstDeliveryDialect } from '../connectors/first-delivery/sandbox-diale
 import { navexDialect } from '../connectors/navex/sandbox-dialect.ts';
 import { zimouDialect } from '../connectors/zimou/sandbox-dialect.ts';
 import { elogistiaDialect } from '../connectors/elogistia/sandbox-dialect.ts';
+import { otoDialect } from '../connectors/oto/sandbox-dialect.ts';
+import { imileDialect } from '../connectors/imile/sandbox-dialect.ts';
+import { jtExpressDialect } from '../connectors/jt-express/sandbox-dialect.ts';
 import { yalidineDialect } from '../connectors/yalidine/sandbox-dialect.ts';
 import { zrExpressDialect } from '../connectors/zr-express/sandbox-dialect.ts';
 import type { Dialect } from './dialect.ts';
@@ -43,4 +46,7 @@ export const DIALECT_OF: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
   elogistia: elogistiaDialect,
   guepex: yalidineDialect('/guepex'),
   yalitec: yalidineDialect('/yalitec'),
+  oto: otoDialect,
+  imile: imileDialect,
+  'jt-express': jtExpressDialect,
 };

@@ -49,8 +49,12 @@ export type Dialect = {
   is_silent?: true;
   /** Its webhook sends the secret itself, and signs nothing. */
   webhook_secret_is_sent?: true;
+  /** Its webhook is signed by this field of its body. */
+  webhook_signature_in?: string;
   /** Its webhook is no JSON. */
   webhook_is_form?: true;
+  /** Its webhook says by other words what its answers say. */
+  webhook_has_own_words?: true;
   /** Its webhooks are signed with their moment, and too old after so many seconds. */
   webhook_ages_s?: number;
   /** It sends a webhook when it pays. */
@@ -58,6 +62,8 @@ export type Dialect = {
   trackingOf(draft: Draft, draw: () => number): string;
   /** False: the credentials are wrong. */
   isKnown(request: SandboxRequest, store: SandboxStore): boolean;
+  /** What it says to wrong credentials, where that is no 401. */
+  stranger?(request: SandboxRequest): SandboxReply;
   /** Undefined: no such path. */
   read(request: SandboxRequest, store: SandboxStore): Asked | undefined;
   /** The webhook for a parcel's latest status, signed with the secret; undefined: the courier has no webhook. */

@@ -109,7 +109,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
   };
   const label = labelIn(dialect, asked, state.store);
   if (!label && !dialect.isKnown(asked, state.store))
-    return send(response, { status: 401, body: { message: 'Unauthenticated.' } });
+    return send(response, dialect.stranger?.(asked) ?? { status: 401, body: { message: 'Unauthenticated.' } });
   const read = label ?? dialect.read(asked, state.store);
   if (!read) return send(response, { status: 404, body: { message: 'There is nothing here.' } });
   const count = `${dialect.prefix} ${read.kind}`;

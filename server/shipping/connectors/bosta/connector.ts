@@ -6,17 +6,24 @@ import {
   unsure,
   untested,
   type Connector,
+  type CourierCash,
   type CourierLink,
   type TrackingEvent,
   type Parcel,
   type PushOutcome,
+  type TrackedParcel,
 } from '../connector.ts';
-import { asReason, asRecord, asText, asTracking, isoOf } from '../json-answers.ts';
+import { asList, asReason, asRecord, asText, asTracking, isoOf } from '../json-answers.ts';
 import { contentsOf, piecesOf, printable } from '../parcel-texts.ts';
+import { tracking } from '../questions.ts';
 import { isSecret } from '../signatures.ts';
 
 /** A delivery to a customer, as against a return, an exchange or a collection of cash. */
 const DELIVERY = 10;
+/** What a delivery becomes on its way back. */
+const RETURN = 20;
+const DELIVERED = '45';
+const EXCEPTION = '47';
 const DIAL = '20';
 
 /** Its states by code; the webhook sends only the code. States missing here are shown by number. */
@@ -42,8 +49,8 @@ const STATES: Record<string, string> = {
 
 /**
  * Bosta's API v2. `uniqueBusinessReference` is ours and a duplicate is refused, so a parcel cannot be created twice. Its webhook sends a
- * header that the customer chooses and no signature: the header is the secret. Unverified: the path that reads one delivery, whether the
- * search filters by reference (we compare, and conclude nothing from a full page), and how the domestic states 60 and above are used.
+ * header that the customer chooses and no signature: the header is the secret. Unverified: whether the search filters by reference (we
+ * compare, and conclude nothing from a full page), and how the domestic states 60 and above are used.
  */
 export const bosta: Connector = {
   async create(link, parcels) {
@@ -73,17 +80,15 @@ export const bosta: Connector = {
     if (!tracking_number) return { kind: 'unknown', reason: 'The courier has it and names no tracking number.' };
     return { kind: 'accepted', tracking_number, label_url: null };
   },
-  async track(link, parcels) {
-    const { tracking_number } = parcels[0]!;
-    const path = `/api/v2/deliveries/business/${encodeURIComponent(tracking_number)}`;
-    const reply = await link.ask({ method: 'GET', path, headers: auth(link) });
-    if (reply.kind !== 'json') return unsure(reply);
-    const data = asRecord(asRecord(reply.body)['data']);
-    const events = wordOf(data['state'], data['exceptionReason'], data['updatedAt']);
-    if (reply.status >= 400 || events.length === 0)
-      return { kind: 'unknown', reason: asReason(asRecord(reply.body)['message']) };
-    return { kind: 'tracked', parcels: [{ tracking_number, events }] };
-  },
+  track: tracking({
+    request: (parcels, link) => ({
+      method: 'POST',
+      path: '/api/v2/deliveries/search',
+      headers: auth(link),
+      json: { trackingNumbers: parcels.map(({ tracking_number }) => tracking_number), limit: parcels.length, page: 1 },
+    }),
+    read: ({ fields }) => asList(asRecord(fields['data'])['deliveries']).flatMap(toldOf),
+  }),
   async cancel(link, { tracking_number }) {
     const path = `/api/v2/deliveries/business/${encodeURIComponent(tracking_number)}/terminate`;
     const reply = await link.ask({ method: 'DELETE', path, headers: auth(link) });
@@ -102,9 +107,9 @@ export const bosta: Connector = {
   },
   readWebhook({ webhook_secret }, { headers, body }) {
     if (!isSecret(headers['authorization'], webhook_secret)) return null;
-    const event = asRecord(body);
-    const tracking_number = asTracking(event['trackingNumber']);
-    const events = wordOf(event['state'], event['exceptionReason'], event['timeStamp']);
+    const { trackingNumber, type, state, exceptionReason, timeStamp } = asRecord(body);
+    const tracking_number = asTracking(trackingNumber);
+    const events = wordOf(type, codeOf(state), exceptionReason, timeStamp);
     return tracking_number ? [{ tracking_number, events }] : [];
   },
 };
@@ -161,10 +166,37 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
 const codeOf = (state: unknown): string | null =>
   typeof state === 'object' ? asText(asRecord(state)['code']) : asText(state);
 
-function wordOf(state: unknown, reason: unknown, at: unknown): TrackingEvent[] {
+/** A delivery of the search, which alone says whether its cash was paid. */
+function toldOf(delivery: unknown): TrackedParcel[] {
+  const { trackingNumber, type, state, exceptionReason, updatedAt, cashoutInfo } = asRecord(delivery);
+  const tracking_number = asTracking(trackingNumber);
+  if (!tracking_number) return [];
   const code = codeOf(state);
+  const failed = asList(asRecord(state)['exception'])
+    .map(asRecord)
+    .findLast(({ attemptType }) => attemptType !== 'return');
+  const at = code === EXCEPTION ? (failed?.['time'] ?? updatedAt) : updatedAt;
+  const events = wordOf(type, code, exceptionReason ?? failed?.['reason'], at);
+  return [{ tracking_number, events, ...(isReturn(type) ? {} : cashOf(cashoutInfo)) }];
+}
+
+/** A payout that was made has the number of its entry; one without is only planned. What it comes to is not said. */
+function cashOf(told: unknown): { cash?: CourierCash } {
+  if (typeof told !== 'object' || told === null) return {};
+  const payment = asText(asRecord(told)['oracleTransactionId']);
+  return { cash: { state: payment ? 'paid' : 'ready', amount: null, fee: null, payment, at: null } };
+}
+
+/** A parcel that was given up is made a return, and is "delivered" when its sender has it. */
+const isReturn = (type: unknown): boolean => {
+  const { code, value } = asRecord(type);
+  return Number(code) === RETURN || /return|\brto\b/i.test(asText(value) ?? asText(type) ?? '');
+};
+
+function wordOf(type: unknown, code: string | null, reason: unknown, at: unknown): TrackingEvent[] {
   if (!code) return [];
-  return [{ raw: STATES[code] ? `${code} ${STATES[code]}` : code, reason: asText(reason), at: momentOf(at) }];
+  const name = code === DELIVERED && isReturn(type) ? 'Delivered to the sender' : STATES[code];
+  return [{ raw: name ? `${code} ${name}` : code, reason: asText(reason), at: momentOf(at) }];
 }
 
 /** Milliseconds since 1970, or a date as text. */

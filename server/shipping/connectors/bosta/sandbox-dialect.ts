@@ -29,15 +29,17 @@ export const bostaDialect: Dialect = {
       return { kind: 'test', answer: () => done('Fetched successfully.', { list: [] }) };
     if (method === 'POST' && path === '/api/v2/deliveries') return create(request);
     if (method === 'POST' && path === '/api/v2/deliveries/search') {
-      const reference = String(record(request.body)['businessReference']);
-      const deliveries = () => store.byReference('/bosta', reference).map(shown);
+      const { businessReference, trackingNumbers } = record(request.body);
+      const found = Array.isArray(trackingNumbers)
+        ? trackingNumbers.flatMap((one) => store.byTracking('/bosta', String(one)) ?? [])
+        : store.byReference('/bosta', String(businessReference));
       return {
-        kind: 'find',
-        answer: () => done('Fetched successfully.', { deliveries: deliveries(), count: deliveries().length }),
+        kind: Array.isArray(trackingNumbers) ? 'track' : 'find',
+        // It always says that there are none.
+        answer: () => done('Fetched successfully.', { deliveries: found.map(shown), count: 0 }),
       };
     }
     const [, tracking, end] = /^\/api\/v2\/deliveries\/business\/([^/]+)(\/terminate)?$/.exec(path) ?? [];
-    if (method === 'GET' && tracking) return { kind: 'track', answer: () => show(store, tracking) };
     if (method === 'DELETE' && tracking && end) return { kind: 'cancel', answer: () => terminate(store, tracking) };
     return undefined;
   },
@@ -86,22 +88,29 @@ function create({ body }: SandboxRequest): Asked {
   };
 }
 
+/** Null until a payout is planned. */
+const payoutOf = ({ cash }: SandboxParcel) =>
+  cash && cash.state !== 'not_ready'
+    ? { expectedCashoutDate: '2026-01-01', ...(cash.payment ? { oracleTransactionId: cash.payment } : {}) }
+    : null;
+
 const shown = (parcel: SandboxParcel) => {
   const { word, reason, at_ms } = parcel.history.at(-1)!;
   return {
     _id: parcel.tracking,
     trackingNumber: parcel.tracking,
     businessReference: parcel.draft.reference,
-    state: { code: Number(parcel.is_canceled ? words.canceled : word) },
+    state: {
+      code: Number(parcel.is_canceled ? words.canceled : word),
+      ...(reason
+        ? { exception: [{ reason, code: 1, time: new Date(at_ms).toISOString(), attemptType: 'delivery' }] }
+        : {}),
+    },
+    type: { code: 10, value: 'Send' },
     updatedAt: new Date(at_ms).toISOString(),
-    ...(reason ? { exceptionReason: reason } : {}),
+    cashoutInfo: payoutOf(parcel),
   };
 };
-
-function show(store: SandboxStore, tracking: string) {
-  const parcel = store.byTracking('/bosta', tracking);
-  return parcel ? done('Fetched successfully.', shown(parcel)) : failed(404)('Delivery not found.');
-}
 
 function terminate(store: SandboxStore, tracking: string) {
   const parcel = store.byTracking('/bosta', tracking);

@@ -20,6 +20,7 @@ import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../jso
 import { contentsOf, printable } from '../parcel-texts.ts';
 import { labelling } from '../questions.ts';
 import { searchList, type ListPage } from '../search-list.ts';
+import { isSigned } from '../signatures.ts';
 
 /** Algeria keeps one time the whole year. */
 const CLOCK = '+01:00';
@@ -30,6 +31,7 @@ const DIAL = '213';
  * as many are asked about in one; a refusal comes inside of a 200, or as 422 with a bag of errors. It assigns tracking numbers itself and
  * does not promise a unique `reference`, so after a lost answer we search its list of orders. We never "validate" a parcel: that locks it.
  * A decision on a failed delivery becomes a remark on the parcel; a return is a request that couriers may ignore.
+ * Its webhooks have words of their own beside those of its answers.
  */
 export const ecotrack: Connector = {
   async create(link, parcels) {
@@ -149,7 +151,18 @@ export const ecotrack: Connector = {
       ? { is_ok: true, message: 'The token is good.' }
       : { is_ok: false, message: asReason(message) };
   },
+  readWebhook({ webhook_secret }, { headers, body, body_text }) {
+    if (!isSigned(headers['x-ecotrack-signature'], body_text, webhook_secret)) return null;
+    const { event, tracking, occurred_at, state } = asRecord(body);
+    const tracking_number = asTracking(tracking);
+    const raw = asText(asRecord(state)['code'])?.toLowerCase();
+    // Of a failed attempt only asking tells, which has another word and moment for it: it would count twice.
+    if (!asText(event)?.startsWith('order.state.') || !tracking_number || !raw || raw === SUSPENDED) return [];
+    return [toldOf(tracking_number, [{ raw, reason: null, at: asMoment(occurred_at, CLOCK) }])];
+  },
 };
+
+const SUSPENDED = 'suspendus';
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${credentials['token'] ?? ''}` });
 
@@ -213,6 +226,9 @@ const CASH_STATES: Record<string, CourierCash['state']> = {
   paiements_prets: 'on_the_way',
   payed: 'paid',
   paye_et_archive: 'paid',
+  livre_encaisse_non_paye: 'ready',
+  paiement_pret: 'on_the_way',
+  paiement_archived: 'paid',
 };
 
 function toldOf(tracking_number: string, events: TrackingEvent[]): TrackedParcel {

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import {
   characters,
   isCanceledOr,
@@ -21,6 +22,17 @@ const words: Record<Stage, string> = {
   returned: 'Return_received',
   canceled: 'annule',
 };
+/** Its webhooks name its states by other words. */
+const STATES: Record<string, string> = {
+  order_information_received_by_carrier: 'PRET_A_EXPEDIER',
+  picked: 'VERS_HUB',
+  accepted_by_carrier: 'EN_HUB',
+  dispatched_to_driver: 'EN_LIVRAISON',
+  attempt_delivery: 'SUSPENDUS',
+  livred: 'LIVRE_NON_ENCAISSE',
+  return_in_transit: 'RETOURS_EN_TRAITEMENT',
+  Return_received: 'RETOURS_RECU',
+};
 const PER_PAGE = 20;
 const ALGIERS_H = 1;
 
@@ -29,6 +41,7 @@ export const ecotrackDialect: Dialect = {
   prefix: '/ecotrack',
   words,
   is_unique: false,
+  webhook_has_own_words: true,
   trackingOf: (_draft, draw) => `ECSBX${characters(10, draw)}`,
   isKnown: ({ headers, query, path }) => {
     if (path === '/api/v1/validate/token') return true;
@@ -58,6 +71,23 @@ export const ecotrackDialect: Dialect = {
     if (method === 'DELETE' && path === '/api/v1/delete/order')
       return { kind: 'cancel', answer: () => remove(store, tracking) };
     return undefined;
+  },
+  webhook(parcel, secret) {
+    const { word, at_ms } = parcel.history.at(-1)!;
+    const code = STATES[word] ?? word.toUpperCase();
+    const body = JSON.stringify({
+      event: `order.state.${code.toLowerCase()}`,
+      event_id: randomUUID(),
+      occurred_at: new Date(at_ms).toISOString(),
+      tracking: parcel.tracking,
+      state: { id: 1, code, title: code },
+      order: { reference: parcel.draft.reference },
+    });
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    return {
+      headers: { 'Content-Type': 'application/json', 'X-ECOTRACK-Signature': `sha256=${signature}` },
+      body,
+    };
   },
 };
 

@@ -7,10 +7,12 @@ import {
   type FindOutcome,
   type Parcel,
   type PushOutcome,
+  type TrackedParcel,
 } from '../connector.ts';
 import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
 import { addressOf, contentsOf, internationalPhone, noteWithPhone, printable } from '../parcel-texts.ts';
 import { cancelling, finding, followLabelLink, takenAs, testing, tracking } from '../questions.ts';
+import { isSignedBySvix } from '../signatures.ts';
 
 /** Its moments name their zone. */
 const CLOCK = '+00:00';
@@ -54,12 +56,7 @@ export const zrExpressNew: Connector = {
   }),
   track: tracking({
     request: ([parcel], link) => to(link, 'GET', `/parcels/${encodeURIComponent(parcel!.tracking_number)}`),
-    read: ({ fields: { state, situation, lastStateUpdateAt } }, [parcel]) => {
-      const raw = asText(asRecord(state)['name']);
-      const reason = asText(asRecord(situation)['name']);
-      const events = raw ? [{ raw, reason, at: asMoment(lastStateUpdateAt, CLOCK) }] : [];
-      return [{ tracking_number: parcel!.tracking_number, events }];
-    },
+    read: ({ fields }, [parcel]) => [toldOf(parcel!.tracking_number, fields, fields['lastStateUpdateAt'])],
   }),
   cancel: cancelling({
     request: ({ tracking_number }, link) => ({
@@ -84,7 +81,25 @@ export const zrExpressNew: Connector = {
     request: (_, link) => ({ ...to(link, 'POST', '/hubs/search'), json: { pageNumber: 1, pageSize: 1 } }),
     read: ({ fields: { items } }) => (Array.isArray(items) ? 'ZR Express knows us.' : null),
   }),
+  readWebhook({ webhook_secret }, { headers, body, body_text }) {
+    if (!isSignedBySvix(headers, body_text, webhook_secret)) return null;
+    const { eventType, occurredAt, data } = asRecord(body);
+    const fields = asRecord(data);
+    const tracking_number = asTracking(fields['trackingNumber']);
+    if (eventType !== 'parcel.state.updated' || !tracking_number) return [];
+    const told = toldOf(tracking_number, fields, occurredAt);
+    // Of a failed attempt only asking tells, lest one counts twice by two moments.
+    return told.events.some(({ raw }) => ATTEMPT.test(raw)) ? [] : [told];
+  },
 };
+
+const ATTEMPT = /^(echec_livraison|FailedDelivery)$/i;
+
+function toldOf(tracking_number: string, { state, situation }: Record<string, unknown>, at: unknown): TrackedParcel {
+  const raw = asText(asRecord(state)['name']);
+  const reason = asText(asRecord(situation)['name']);
+  return { tracking_number, events: raw ? [{ raw, reason, at: asMoment(at, CLOCK) }] : [] };
+}
 
 const AGAIN_S = 30;
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import {
   cancelWaiting,
   characters,
@@ -32,6 +32,7 @@ export const zrExpressNewDialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,
+  webhook_ages_s: 300,
   trackingOf: (_draft, draw) => `16-${characters(8, draw)}-ZR`,
   isKnown: ({ headers }) => Boolean(headers['x-tenant']) && !['', 'wrong'].includes(String(headers['x-api-key'] ?? '')),
   read(request, store) {
@@ -52,6 +53,17 @@ export const zrExpressNewDialect: Dialect = {
     if (method === 'DELETE' && path === '/api/v1/parcels/bulk/by-tracking-number')
       return { kind: 'cancel', answer: () => remove(store, String((record(body)['trackingNumbers'] as string[])[0])) };
     return undefined;
+  },
+  webhook(parcel, secret) {
+    const { at_ms } = parcel.history.at(-1)!;
+    const occurredAt = new Date(at_ms).toISOString();
+    const body = JSON.stringify({ eventType: 'parcel.state.updated', occurredAt, data: shown(parcel) });
+    const id = `msg_${randomUUID()}`;
+    const seconds = Math.floor(Date.now() / 1_000);
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+    const headers = { 'svix-id': id, 'svix-timestamp': String(seconds), 'svix-signature': `v1,${signature}` };
+    return { headers: { 'Content-Type': 'application/json', ...headers }, body };
   },
 };
 
