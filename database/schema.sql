@@ -102,6 +102,7 @@ create table areas (
   delivery_fee bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_town boolean not null default false,
   constraint areas_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint areas_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint areas_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
@@ -109,8 +110,10 @@ create table areas (
 );
 CREATE INDEX areas_bare_name_idx ON public.areas USING btree (workspace_id, name);
 CREATE UNIQUE INDEX areas_name_key ON public.areas USING btree (workspace_id, city_id, name);
+CREATE INDEX areas_towns_idx ON public.areas USING btree (workspace_id, id) WHERE is_town;
 comment on column areas.stop_desks is 'Where parcels can be picked up';
 comment on column areas.delivery_fee is 'Minor units; NULL: that of its city';
+comment on column areas.is_town is 'A town of its own, which people give as their city; false: a part of the city';
 
 create table assignment_rules (
   workspace_id uuid not null,

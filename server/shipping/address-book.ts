@@ -4,7 +4,8 @@ import { fold } from '../platform/text/fold.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findCitiesOfCouriers, type CityOfCourier, type CompanyRow } from './companies-sql.ts';
 import type { Parcel } from './connectors/connector.ts';
-import { citiesBySpelling, foldCity } from './find-city.ts';
+import { openCityNames } from './find-city.ts';
+import { WILAYA_BEFORE } from './wilayas.ts';
 
 /** The destination of an order: the city that a person chose, or the text that was typed. */
 export type Destination = { city_id: string | null; city: string; area: string | null };
@@ -17,22 +18,24 @@ export type AddressBook = (destinations: readonly Destination[]) => Promise<Addr
 
 /**
  * What a company calls the cities of orders (R-COUR-3): its own city_codes first, then the courier codes of the city, then, for couriers
- * that go by wilayas or governorates, the one that our cities lie in. Free text matches a city when exactly one has that name.
+ * that go by wilayas or governorates, the one that our cities lie in. A text counts as the one city that it means.
  */
 export function openAddressBook(sql: Sql, workspace_id: string, company: CompanyRow): AddressBook {
   const { capabilities } = connectorRow(company.connector);
-  let spellings: ReturnType<typeof citiesBySpelling> | undefined;
+  const namesOf = openCityNames(sql, workspace_id);
   return async (destinations) => {
     if (capabilities.city_codes === 'none')
       return destinations.map(({ city }) => ({ city: { code: '', name: city, stop_desk: null } }));
-    const named = await (spellings ??= citiesBySpelling(sql, workspace_id));
-    const ids = destinations.map(({ city_id, city }) => city_id ?? named.get(foldCity(city))?.id);
+    const named = await namesOf(destinations.map(({ city }) => city));
+    const ids = destinations.map(({ city_id, city }) => city_id ?? named.get(city)?.id);
     const rows = await findCitiesOfCouriers(sql, workspace_id, [...new Set(ids.filter((id) => id !== undefined))]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return destinations.map((destination, i): Addressed => {
       const row = byId.get(ids[i] ?? '');
       if (!row) return { problem: say('city_unknown_to_workspace', { city: destination.city }) };
-      const city = cityOf(company, row, destination);
+      const meant = named.get(destination.city);
+      const area = destination.area ?? (meant?.id === row.id ? meant.town : null);
+      const city = cityOf(company, row, { ...destination, area });
       return city
         ? { city }
         : { problem: say('city_without_courier_code', { city: destination.city, courier: company.name }) };
@@ -58,9 +61,9 @@ export function cityOf(
   return code === null ? null : { code, name, stop_desk: null };
 }
 
-/** Our cities of Algeria lie in regions such as "16 Alger". */
+/** Our cities of Algeria lie in regions such as "16 Alger". Couriers know the 58 of 2019, unless their own list says otherwise. */
 function wilayaOf(region: string | null, by: string): string | null {
-  const [, number, name] = /^(\d{2}) (.+)$/.exec(region ?? '') ?? [];
+  const [, number, name] = /^(\d{2}) (.+)$/.exec(WILAYA_BEFORE[region ?? ''] ?? region ?? '') ?? [];
   if (!number || !name) return null;
   if (by === 'wilaya_number') return String(Number(number));
   return by === 'wilaya_name' ? name : null;

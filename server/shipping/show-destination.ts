@@ -18,11 +18,12 @@ export async function showDestination(sql: Sql, { workspace, grants }: Actor, pl
   const named = await readDestination(sql, workspace_id, place.city);
   const city = named?.id ? { id: named.id, name: named.name } : null;
   const hasList = city !== null || named === undefined;
+  const town = place.area ?? named?.town ?? null;
   const mayListCouriers = may(grants, 'shipping-companies', 'list');
   const [[fee], areas, couriers] = await Promise.all([
     deliveryFees(sql, workspace_id, [place]),
     city ? findAreasOfCity(sql, workspace_id, city.id) : [],
-    mayListCouriers ? couriersTo(sql, workspace_id, city, place) : [],
+    mayListCouriers ? couriersTo(sql, workspace_id, city, { ...place, area: town }) : [],
   ]);
   return { city, has_list: hasList, shipping_fee: toMajor(fee ?? settings.shipping_fee, currency), areas, couriers };
 }

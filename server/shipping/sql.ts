@@ -31,11 +31,13 @@ export type CitySpellings = {
   aliases: string[];
 };
 
+export type SpelledRow = CitySpellings & { region: string | null };
+
 /** The names of each active city of the workspace. */
-export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<CitySpellings[]> =>
-  sql.rows<CitySpellings>(
+export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<SpelledRow[]> =>
+  sql.rows<SpelledRow>(
     'find_city_spellings',
-    `select id, name, name_ar, name_fr, aliases from cities where workspace_id = $1 and status = 'active' order by id`,
+    `select id, name, name_ar, name_fr, aliases, region from cities where workspace_id = $1 and status = 'active' order by id`,
     [workspace_id],
   );
 
@@ -67,8 +69,8 @@ export const insertAreas = (
 ): Promise<unknown> =>
   tx.rows(
     null,
-    `insert into areas (workspace_id, id, city_id, name, name_ar, name_fr, aliases, stop_desks, created_at, updated_at)
-     select $1, (a ->> 'id')::uuid, c.id, a ->> 'name', a ->> 'name_ar', a ->> 'name_fr', '{}', '{}', $3, $3
+    `insert into areas (workspace_id, id, city_id, name, name_ar, name_fr, aliases, stop_desks, is_town, created_at, updated_at)
+     select $1, (a ->> 'id')::uuid, c.id, a ->> 'name', a ->> 'name_ar', a ->> 'name_fr', '{}', '{}', (a ->> 'is_town')::boolean, $3, $3
      from jsonb_array_elements($2::jsonb) as a
      join cities c on c.workspace_id = $1 and c.name = a ->> 'city'
      on conflict (workspace_id, city_id, name) do nothing
@@ -84,6 +86,14 @@ export const findCityFees = (sql: Sql, workspace_id: string): Promise<{ id: stri
      union
      select c.id, c.delivery_fee from areas a join cities c on c.workspace_id = a.workspace_id and c.id = a.city_id
      where a.workspace_id = $1 and a.delivery_fee is not null`,
+    [workspace_id],
+  );
+
+/** The names of each town of the workspace: areas that people give as their city. */
+export const findTownSpellings = (sql: Sql, workspace_id: string): Promise<(CitySpellings & { city_id: string })[]> =>
+  sql.rows(
+    'find_town_spellings',
+    `select id, city_id, name, name_ar, name_fr, aliases from areas where workspace_id = $1 and is_town order by id`,
     [workspace_id],
   );
 
