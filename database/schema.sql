@@ -796,6 +796,38 @@ comment on column courier_events.attempt_reason is 'Of failed attempts; NULL: to
 comment on column courier_events.promised_on is 'The day the customer named at the door; NULL: none';
 comment on column courier_events.told_by is 'The person or token that reported it; NULL: a courier';
 
+create table courier_places (
+  workspace_id uuid not null,
+  id uuid not null,
+  shipping_company_id uuid not null,
+  code text not null,
+  name text not null,
+  city text not null,
+  part text,
+  stop_desk text,
+  home bigint,
+  to_stop_desk bigint,
+  back bigint,
+  city_id uuid,
+  town text,
+  is_chosen boolean not null,
+  constraint courier_places_back_check CHECK ((back >= 0)),
+  constraint courier_places_home_check CHECK ((home >= 0)),
+  constraint courier_places_to_stop_desk_check CHECK ((to_stop_desk >= 0)),
+  constraint courier_places_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
+  constraint courier_places_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_places_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table courier_places is 'As the courier listed them last; its own city_codes and rates, as people typed them, come before';
+CREATE INDEX courier_places_city_idx ON public.courier_places USING btree (workspace_id, city_id) WHERE (city_id IS NOT NULL);
+CREATE UNIQUE INDEX courier_places_key ON public.courier_places USING btree (workspace_id, shipping_company_id, code, name);
+comment on column courier_places.city is 'What names the city there, by which it was matched';
+comment on column courier_places.part is 'Quarter or commune; NULL: the place is the city';
+comment on column courier_places.home is 'Minor units; NULL: it did not say. As to_stop_desk and back';
+comment on column courier_places.city_id is 'Ours; NULL: nobody knows which it is';
+comment on column courier_places.town is 'Our name of the town that it is; NULL: none';
+comment on column courier_places.is_chosen is 'A person said which city is meant';
+
 create table courier_sessions (
   workspace_id uuid not null,
   shipping_company_id uuid not null,
@@ -2857,6 +2889,7 @@ create table shipping_companies (
   cash_percent double precision not null default 0,
   keeps_fees boolean not null default true,
   pays_every_days integer,
+  places_fetched jsonb,
   constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
   constraint shipping_companies_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
   constraint shipping_companies_connector_check CHECK ((connector ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
@@ -2881,6 +2914,7 @@ comment on column shipping_companies.paused_until is 'It asked to be left alone 
 comment on column shipping_companies.rate_home is 'Of cities without a row in rates, minor units; NULL: unknown';
 comment on column shipping_companies.keeps_fees is 'It takes its fees off the cash that it hands over';
 comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
+comment on column shipping_companies.places_fetched is 'When its list was fetched last (at), how many places it had, and how many were added and gone; NULL: never';
 
 create table sourcing_file_pieces (
   workspace_id uuid not null,

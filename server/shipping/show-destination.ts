@@ -5,6 +5,7 @@ import { toMajor } from '../platform/text/money.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { cityOf } from './address-book.ts';
 import { findCitiesOfCouriers, findCouriersOfCity } from './companies-sql.ts';
+import { findPlacesOfCities } from './courier-places-sql.ts';
 import { deliveryFees, type Place } from './delivery-fees.ts';
 import { readDestination } from './find-city.ts';
 import { findAreasOfCity } from './sql.ts';
@@ -34,9 +35,13 @@ async function couriersTo(sql: Sql, workspace_id: string, city: { id: string } |
     findCouriersOfCity(sql, workspace_id, city?.id ?? null),
     city ? findCitiesOfCouriers(sql, workspace_id, [city.id]) : [],
   ]);
+  const ids = companies.map(({ id }) => id);
+  const places = city ? await findPlacesOfCities(sql, workspace_id, ids, [city.id]) : [];
+  const placesOf = Map.groupBy(places, ({ shipping_company_id }) => shipping_company_id);
   const serving = companies.filter((company) => {
     if (connectorRow(company.connector).capabilities.city_codes === 'none') return true;
-    return rows[0] !== undefined && cityOf(company, rows[0], { city_id: city!.id, city: typed, area }) !== null;
+    const destination = { city_id: city?.id ?? null, city: typed, area };
+    return rows[0] !== undefined && cityOf(company, rows[0], destination, placesOf.get(company.id)) !== null;
   });
   const price = (home: number | null) => home ?? Infinity;
   return serving

@@ -108,6 +108,16 @@ export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly 
     [workspace_id, uuidArray(city_ids)],
   );
 
+/** The regions of the workspace's cities, by id. */
+export async function findRegions(sql: Sql, workspace_id: string): Promise<Map<string, string | null>> {
+  const rows = await sql.rows<{ id: string; region: string | null }>(
+    'find_city_regions',
+    `select id, region from cities where workspace_id = $1`,
+    [workspace_id],
+  );
+  return new Map(rows.map(({ id, region }) => [id, region]));
+}
+
 /** The areas of a city, by name. */
 export const findAreasOfCity = (
   sql: Sql,

@@ -89,6 +89,21 @@ export type Instruction = {
 export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: string } | Unsure;
 export type InstructedOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
 
+/** A place that a courier goes to, in its own words; prices in major units, null where it does not say. */
+export type ListedPlace = {
+  /** As a push names it: of the place itself, or of the wilaya that it lies in. */
+  code: string;
+  name: string;
+  /** What names the city, and the quarter or commune in it; a null part: the place is the city. */
+  city: string;
+  part: string | null;
+  stop_desk: string | null;
+  home: number | null;
+  to_stop_desk: number | null;
+  back: number | null;
+};
+export type ListOutcome = { kind: 'listed'; places: ListedPlace[] } | Unsure;
+
 /** `is_unanswered`: the courier said nothing of the credentials. */
 export type TestOutcome = { is_ok: boolean; message: string; is_unanswered?: true };
 
@@ -127,6 +142,8 @@ export type Connector = {
   track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome>;
   cancel(link: CourierLink, parcel: SentParcel): Promise<CancelOutcome>;
   test(link: CourierLink): Promise<TestOutcome>;
+  /** All places that it goes to. Only of connectors whose capabilities say so. */
+  listPlaces?(link: CourierLink): Promise<ListOutcome>;
   /** Instructs the courier what to do with a parcel. Only of connectors whose capabilities say what they take. */
   instruct?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructOutcome>;
   /** Whether the courier received an instruction whose answer was lost. Present wherever `tell` is. */

@@ -10,7 +10,8 @@ import {
   type TrackedParcel,
   type TrackingEvent,
 } from '../connector.ts';
-import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { allLists, listed } from '../listed-places.ts';
 import { addressOf, contentsOf, kilogramsOf, oneLine, printable } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, testing, tracking } from '../questions.ts';
 
@@ -49,6 +50,29 @@ export const noest: Connector = {
     read: ({ body }) =>
       asList(body).length > 0 ? 'NOEST knows the token; whether the GUID is good shows with the first parcel.' : null,
   }),
+  async listPlaces(link) {
+    const request = (path: string) => ({ method: 'GET', path, headers: auth(link) }) as const;
+    const wilayas = (body: unknown) => (Array.isArray(body) ? body.map(asRecord) : null);
+    const fees = (body: unknown) => {
+      const { delivery, return: back } = asRecord(asRecord(body)['tarifs']);
+      return [asRecord(delivery), asRecord(back)];
+    };
+    const lists = await allLists(link.ask, [
+      { request: request('/api/public/get/wilayas'), read: wilayas },
+      { request: request('/api/public/fees'), read: fees },
+    ]);
+    if (!Array.isArray(lists)) return lists;
+    const [served, [delivery, back]] = [lists[0]!, lists[1]!];
+    return listed(
+      served
+        .filter(({ is_active }) => ![0, '0', false].includes(is_active as number))
+        .map(({ code, nom }) => {
+          const [there, home] = [asRecord(back?.[String(code)]), asRecord(delivery?.[String(code)])];
+          const prices = { home: asAmount(home['tarif']), to_stop_desk: asAmount(home['tarif_stopdesk']) };
+          return { code, name: nom, ...prices, back: asAmount(there['tarif']) };
+        }),
+    );
+  },
 };
 
 const VALIDATED_AT_MOST = 2;

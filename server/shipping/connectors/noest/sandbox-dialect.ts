@@ -24,6 +24,7 @@ const words: Record<Stage, string> = {
   canceled: 'ask_to_delete_by_admin',
 };
 const ALGIERS_H = 1;
+const TARIFS = { delivery: { 16: { tarif: '500', tarif_stopdesk: '350' } }, return: { 16: { tarif: '200' } } };
 
 /** NOEST as its clients know it: drafts, and money among the events of a parcel. */
 export const noestDialect: Dialect = {
@@ -37,6 +38,8 @@ export const noestDialect: Dialect = {
     const { method, path, body } = request;
     if (method === 'GET' && path === '/api/public/get/wilayas')
       return { kind: 'test', answer: () => ({ status: 200, body: [{ code: 16, nom: 'Alger', is_active: 1 }] }) };
+    if (method === 'GET' && path === '/api/public/fees')
+      return { kind: 'list', answer: () => ({ status: 200, body: { tarifs: TARIFS } }) };
     if (method === 'POST' && path === '/api/public/create/order') return create(request);
     if (method === 'POST' && path === '/api/public/valid/order') return validate(store, record(body));
     if (method === 'POST' && path === '/api/public/get/trackings/info') {

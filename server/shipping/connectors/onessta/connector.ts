@@ -9,6 +9,7 @@ import {
   type TrackingEvent,
 } from '../connector.ts';
 import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { allLists, listed } from '../listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, creating, finding, reasonOf, testing, tracking } from '../questions.ts';
 import { isSigned } from '../signatures.ts';
@@ -65,11 +66,13 @@ export const onessta: Connector = {
   cancel: cancelledOnSiteOf('Onessta'),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/c/cities', headers: auth(link) }),
-    read: ({ body, fields }) => {
-      const cities = Array.isArray(body) ? body : asList(fields['data']);
-      return cities.length > 0 ? 'Onessta knows us.' : null;
-    },
+    read: ({ body }) => (citiesIn(body).length > 0 ? 'Onessta knows us.' : null),
   }),
+  async listPlaces(link) {
+    const request = { method: 'GET', path: '/c/cities', headers: auth(link) } as const;
+    const lists = await allLists(link.ask, [{ request, read: citiesIn }]);
+    return Array.isArray(lists) ? listed(lists[0]!.map(({ id, name }) => ({ code: id, name }))) : lists;
+  },
   readWebhook({ webhook_secret }, { headers, body, body_text }) {
     if (!isSigned(headers['x-signature'], body_text, webhook_secret)) return null;
     const { event, code, status, situation, message, created_at } = asRecord(body);
@@ -79,6 +82,12 @@ export const onessta: Connector = {
     const events = isStatus ? wordOf({ status, name: message, created_at }) : [];
     return [{ tracking_number, events, ...cashOf(situation) }];
   },
+};
+
+/** A list, in `data`, or in the `cities` of that. */
+const citiesIn = (body: unknown): Record<string, unknown>[] => {
+  const { data } = asRecord(body);
+  return [body, data, asRecord(data)['cities']].flatMap(asList).map(asRecord);
 };
 
 const auth = ({ credentials }: CourierLink) => ({

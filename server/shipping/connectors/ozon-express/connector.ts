@@ -12,7 +12,8 @@ import {
   type PushOutcome,
   type TrackingEvent,
 } from '../connector.ts';
-import { asMoment, asReason, asRecord, asText, asTracking, isoOf } from '../json-answers.ts';
+import { asAmount, asMoment, asReason, asRecord, asText, asTracking, isoOf } from '../json-answers.ts';
+import { allLists, listed } from '../listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine, printable } from '../parcel-texts.ts';
 
 /** Morocco keeps this time but in Ramadan. */
@@ -56,6 +57,23 @@ export const ozonExpress: Connector = {
     if (reply.kind !== 'json') return untested(reply);
     const { result, message } = sectionOf(asRecord(reply.body), 'CHECK_API');
     return result === 'SUCCESS' ? { is_ok: true, message: 'The key is good.' } : { is_ok: false, message };
+  },
+  async listPlaces(link) {
+    const request = { method: 'GET', path: '/cities' } as const;
+    const read = (body: unknown) => {
+      const { CITIES } = asRecord(body);
+      return typeof CITIES === 'object' && CITIES !== null ? Object.values(CITIES).map(asRecord) : null;
+    };
+    const lists = await allLists(link.ask, [{ request, read }]);
+    if (!Array.isArray(lists)) return lists;
+    return listed(
+      lists[0]!.map((city) => ({
+        code: city['ID'],
+        name: city['NAME'],
+        home: asAmount(city['DELIVERED-PRICE']),
+        back: asAmount(city['RETURNED-PRICE']),
+      })),
+    );
   },
 };
 

@@ -1,0 +1,76 @@
+import type { CourierReply, CourierRequest } from '../ask-courier.ts';
+import { unclear, unsure, type ListedPlace, type ListOutcome } from './connector.ts';
+import { asReason, asRecord, asText } from './json-answers.ts';
+
+/* What couriers list as the places that they go to. */
+
+/** More is no list of places. */
+const PAGES_MAX = 30;
+
+type Ask = (request: CourierRequest) => Promise<CourierReply>;
+export type Rows = Record<string, unknown>[];
+
+/** Asks page by page; `read` gives the rows of one and whether it is the last, or null where the answer is no list. */
+export async function allPages(
+  ask: Ask,
+  requestOf: (page: number) => CourierRequest,
+  read: (body: unknown) => { rows: Rows; is_last: boolean } | null,
+): Promise<Rows | Exclude<ListOutcome, { kind: 'listed' }>> {
+  const rows: Rows = [];
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const reply = await ask(requestOf(page));
+    if (reply.kind !== 'json') return unsure(reply);
+    const listed = reply.status < 400 ? read(reply.body) : null;
+    if (!listed)
+      return { kind: 'unknown', reason: asReason(asRecord(reply.body)['message'], asRecord(reply.body)['error']) };
+    rows.push(...listed.rows);
+    if (listed.is_last || listed.rows.length === 0) return rows;
+  }
+  return { kind: 'unknown', reason: 'The courier’s list of places does not end.' };
+}
+
+/** Several lists, each by one request; the first that is none ends it. */
+export async function allLists(
+  ask: Ask,
+  requests: readonly { request: CourierRequest; read: (body: unknown) => Rows | null }[],
+): Promise<Rows[] | Exclude<ListOutcome, { kind: 'listed' }>> {
+  const lists: Rows[] = [];
+  for (const { request, read } of requests) {
+    const rows = await allPages(
+      ask,
+      () => request,
+      (body) => {
+        const listed = read(body);
+        return listed && { rows: listed, is_last: true };
+      },
+    );
+    if (!Array.isArray(rows)) return rows;
+    lists.push(rows);
+  }
+  return lists;
+}
+
+/** A row of a list, its texts as the courier sent them. */
+type RowRead = Partial<Omit<ListedPlace, 'code' | 'name' | 'city'>> & { code: unknown; name: unknown; city?: unknown };
+
+/** The outcome of rows: an empty list is no answer, since a courier goes somewhere. */
+export function listed(rows: readonly RowRead[]): ListOutcome {
+  const places = rows.flatMap(({ code, name, city, part, ...more }): ListedPlace[] => {
+    const [coded, named] = [asText(code), asText(name)];
+    if (!coded || !named || coded.length > 100 || named.length > 100) return [];
+    return [
+      {
+        code: coded,
+        name: named,
+        city: asText(city) ?? named,
+        part: asText(part),
+        stop_desk: more.stop_desk ?? null,
+        home: more.home ?? null,
+        to_stop_desk: more.to_stop_desk ?? null,
+        back: more.back ?? null,
+      },
+    ];
+  });
+  const unique = new Map(places.map((place) => [`${place.code}\n${place.name}`, place]));
+  return unique.size > 0 ? { kind: 'listed', places: [...unique.values()] } : unclear;
+}
