@@ -3,20 +3,25 @@ import { action } from './permissions.ts';
 import { route } from './route.ts';
 import { list, maybe, moment, nullable, text } from './shapes.ts';
 
-/* R-COUR-8: the places that a courier lists as those it goes to, and which of our cities they are. */
+/* R-COUR-10: the places that a courier lists as those it goes to, and which of our cities they are. */
 
 const common = {
   surfaces: ['rest', 'dashboard'],
   tag: 'Shipping',
-  rules: 'R-COUR-8',
+  rules: 'R-COUR-10',
   params: Type.Object({ id: Type.String() }),
 } as const;
 
 const CourierCity = Type.Object({
   city: Type.String({ description: 'As the courier calls it', examples: ['Fés'] }),
-  code: Type.String({ description: 'Its code there; of several places, one of theirs', examples: ['81'] }),
+  code: nullable(Type.String(), {
+    description: 'Its code there; null: its parts have each their own',
+    examples: ['81'],
+  }),
   places: Type.Integer({ description: 'Quarters, districts or communes of it there', examples: [1] }),
-  city_id: nullable(Type.String(), { description: 'Our city that it is; null: nobody knows' }),
+  city_id: nullable(Type.String(), {
+    description: 'Our city that it is, of several the one that most of its parts lie in; null: nobody knows',
+  }),
   city_name: nullable(Type.String(), { examples: ['Fes'] }),
   is_chosen: Type.Boolean({ description: 'A person said so; false: by its spelling' }),
 });
@@ -74,7 +79,8 @@ export const setCourierPlaces = route({
   method: 'PUT',
   url: '/shipping-companies/{id}/places',
   access: action('shipping-companies', 'update'),
-  summary: 'Say which of our cities some of them are; it is remembered when the list is fetched again',
+  summary:
+    'Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again',
   body: Type.Object({
     cities: list(Type.Object({ city: text(1, 200), city_id: maybe(text(1, 100)) }), { min: 1, max: 500 }),
   }),

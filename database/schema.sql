@@ -810,15 +810,17 @@ create table courier_places (
   back bigint,
   city_id uuid,
   town text,
-  is_chosen boolean not null,
+  chosen_id uuid,
   constraint courier_places_back_check CHECK ((back >= 0)),
   constraint courier_places_home_check CHECK ((home >= 0)),
   constraint courier_places_to_stop_desk_check CHECK ((to_stop_desk >= 0)),
+  constraint courier_places_workspace_id_chosen_id_fkey FOREIGN KEY (workspace_id, chosen_id) REFERENCES cities(workspace_id, id),
   constraint courier_places_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
   constraint courier_places_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
   constraint courier_places_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table courier_places is 'As the courier listed them last; its own city_codes and rates, as people typed them, come before';
+CREATE INDEX courier_places_chosen_idx ON public.courier_places USING btree (workspace_id, chosen_id) WHERE (chosen_id IS NOT NULL);
 CREATE INDEX courier_places_city_idx ON public.courier_places USING btree (workspace_id, city_id) WHERE (city_id IS NOT NULL);
 CREATE UNIQUE INDEX courier_places_key ON public.courier_places USING btree (workspace_id, shipping_company_id, code, name);
 comment on column courier_places.city is 'What names the city there, by which it was matched';
@@ -826,7 +828,7 @@ comment on column courier_places.part is 'Quarter or commune; NULL: the place is
 comment on column courier_places.home is 'Minor units; NULL: it did not say. As to_stop_desk and back';
 comment on column courier_places.city_id is 'Ours; NULL: nobody knows which it is';
 comment on column courier_places.town is 'Our name of the town that it is; NULL: none';
-comment on column courier_places.is_chosen is 'A person said which city is meant';
+comment on column courier_places.chosen_id is 'The city that a person said its city is; NULL: it goes by its spelling';
 
 create table courier_sessions (
   workspace_id uuid not null,

@@ -925,9 +925,9 @@ const LISTING: Case[] = [
     name: 'gives no list when it answers with a page, and leaves alone a courier that is busy',
     holds: ({ row }) => row.capabilities.lists_cities,
     run: async ({ connector, link, sandbox }) => {
-      sandbox.behave({ behaviour: 'html', on: 'list' });
+      sandbox.behave({ behaviour: 'html', on: null });
       assert.equal((await connector.listPlaces!(link)).kind, 'unknown');
-      sandbox.behave({ behaviour: 'rate-limit', on: 'list' });
+      sandbox.behave({ behaviour: 'rate-limit', on: null });
       assert.equal((await connector.listPlaces!(link)).kind, 'busy');
       sandbox.behave({});
     },

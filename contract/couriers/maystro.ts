@@ -20,7 +20,7 @@ export const maystro = {
     has_label: false,
     can_cancel: true,
     looks_up: true,
-    lists_cities: false,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'DZD', decimals: 0, amount_max: 999_999 },

@@ -20,7 +20,7 @@ export const smsa = {
     has_label: false,
     can_cancel: false,
     looks_up: false,
-    lists_cities: false,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'SAR', decimals: 2, amount_max: 100_000 },

@@ -3,7 +3,7 @@ import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
 
-/* The places that couriers list (docs/decisions/0063-places-of-couriers.md). */
+/* The places that couriers list (docs/decisions/0062-cities.md). */
 
 const PLACE = rowset({
   id: 'uuid',
@@ -17,7 +17,7 @@ const PLACE = rowset({
   back: 'int8?',
   city_id: 'uuid?',
   town: 'text?',
-  is_chosen: 'bool',
+  chosen_id: 'uuid?',
 });
 export type PlaceRow = AsRead<RowOf<typeof PLACE>>;
 
@@ -71,41 +71,45 @@ export const findPlacesOfCities = (
 export type ListedCity = {
   city: string;
   places: number;
-  code: string;
+  /** Null: its parts have each their own. */
+  code: string | null;
   city_id: string | null;
   city_name: string | null;
   is_chosen: boolean;
 };
 
-/** The cities of a company's list as it calls them, those that are none of ours first. */
+/** The cities of a company's list as it calls them, those that are none of ours first; of several of ours, the one of most places. */
 export const listCitiesOfCourier = (sql: Sql, workspace_id: string, company_id: string): Promise<ListedCity[]> =>
   sql.rows<ListedCity>(
     'list_cities_of_courier',
-    `select p.city, count(*)::int as places, min(p.code) as code, max(p.city_id::text) as city_id, max(c.name) as city_name,
-       bool_or(p.is_chosen) as is_chosen
-     from courier_places p left join cities c on c.workspace_id = p.workspace_id and c.id = p.city_id
-     where p.workspace_id = $1 and p.shipping_company_id = $2
-     group by p.city order by bool_or(p.city_id is not null), p.city`,
+    `select p.city, p.places, p.code, p.city_id, c.name as city_name, p.is_chosen
+     from (
+       select city, count(*)::int as places, case when min(code) = max(code) then min(code) end as code,
+         mode() within group (order by city_id) as city_id, bool_or(chosen_id is not null) as is_chosen
+       from courier_places where workspace_id = $1 and shipping_company_id = $2 group by city
+     ) p
+     left join cities c on c.workspace_id = $1 and c.id = p.city_id
+     order by p.city_id is not null, p.city`,
     [workspace_id, company_id],
   );
 
-/** Says which of our cities these are; null: that nobody knows. */
-export const choosePlaces = (
+/** Writes which of our cities and towns these places are. */
+export const writeMeantPlaces = (
   tx: Tx,
   workspace_id: string,
-  company_id: string,
-  chosen: readonly { city: string; city_id: string | null }[],
+  places: readonly Pick<PlaceRow, 'id' | 'city_id' | 'town' | 'chosen_id'>[],
 ): Promise<{ id: string }[]> =>
   tx.rows<{ id: string }>(
-    'choose_courier_places',
-    `update courier_places p set city_id = m.city_id, town = null, is_chosen = m.city_id is not null
-     from unnest($3::text[], $4::uuid[]) as m (city, city_id)
-     where p.workspace_id = $1 and p.shipping_company_id = $2 and p.city = m.city returning p.id`,
+    'write_meant_courier_places',
+    `update courier_places p set city_id = m.city_id, town = m.town, chosen_id = m.chosen_id
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[]) as m (id, city_id, town, chosen_id)
+     where p.workspace_id = $1 and p.id = m.id returning p.id`,
     [
       workspace_id,
-      company_id,
-      textArray(chosen.map(({ city }) => city)),
-      uuidArray(chosen.map(({ city_id }) => city_id)),
+      uuidArray(places.map(({ id }) => id)),
+      uuidArray(places.map(({ city_id }) => city_id)),
+      textArray(places.map(({ town }) => town)),
+      uuidArray(places.map(({ chosen_id }) => chosen_id)),
     ],
   );
 
@@ -113,8 +117,9 @@ export const choosePlaces = (
 export const forgetPlacesOfCity = (tx: Tx, workspace_id: string, city_id: string): Promise<unknown> =>
   tx.rows(
     'forget_places_of_city',
-    `update courier_places set city_id = null, town = null, is_chosen = false
-     where workspace_id = $1 and city_id = $2 returning id`,
+    `update courier_places set city_id = nullif(city_id, $2), town = case when city_id = $2 then null else town end,
+       chosen_id = nullif(chosen_id, $2)
+     where workspace_id = $1 and (city_id = $2 or chosen_id = $2) returning id`,
     [workspace_id, city_id],
   );
 

@@ -52,7 +52,7 @@ export async function schedulePlaces(database: Database): Promise<void> {
 }
 
 /**
- * Fetches a courier's list of places and keeps it (R-COUR-8). Safe to run twice: a list takes the place of the one before. A courier that
+ * Fetches a courier's list of places and keeps it (R-COUR-10). Safe to run twice: a list takes the place of the one before. A courier that
  * is busy is asked later, from the beginning.
  */
 export const fetchCourierPlaces: LongJobHandler = {

@@ -21,7 +21,7 @@ import { WILAYA_BEFORE } from './wilayas.ts';
 export type KeptPlaces = PlacesFetched & { unmatched: number };
 
 /**
- * Keeps what a courier lists as the places that it goes to (R-COUR-8), in place of its list before. A city that a person chose stays the
+ * Keeps what a courier lists as the places that it goes to (R-COUR-10), in place of its list before. A city that a person chose stays the
  * one that is meant. Prices become rates of cities without one, and follow the courier while nobody changed them. Undefined: the company
  * is gone.
  */
@@ -34,23 +34,21 @@ export async function keepCourierPlaces(
   const company = await lockRates(tx, workspace_id, company_id);
   if (!company) return undefined;
   const before = await findPlaces(tx, workspace_id, company_id);
-  const chosen = new Map(before.flatMap(({ city, city_id, is_chosen }) => (is_chosen ? [[city, city_id]] : [])));
-  const meant = await placesMeant(tx, workspace_id, listed);
+  const chosen = new Map(before.flatMap(({ city, chosen_id }) => (chosen_id ? [[city, chosen_id]] : [])));
+  const meant = await placesMeant(tx, workspace_id, listed, chosen);
   const at_ms = monotonicNow();
   const ids = newIds(listed.length, at_ms);
   const minor = (price: number | null) => (price === null ? null : nearestMinor(price, currency));
   const places = listed.map((place, i): PlaceRow => {
-    const own = chosen.get(place.city) ?? null;
-    const found = own === null ? meant[i] : { id: own, town: null };
     const { home, to_stop_desk, back, ...rest } = place;
     const prices = { home: minor(home), to_stop_desk: minor(to_stop_desk), back: minor(back) };
     return {
       ...rest,
       ...prices,
       id: ids[i]!,
-      city_id: found?.id ?? null,
-      town: found?.town ?? null,
-      is_chosen: own !== null,
+      city_id: meant[i]?.id ?? null,
+      town: meant[i]?.town ?? null,
+      chosen_id: chosen.get(place.city) ?? null,
     };
   });
   await replacePlaces(tx, workspace_id, company_id, places);
@@ -74,29 +72,35 @@ export async function keepCourierPlaces(
 }
 
 /**
- * Which city each place is. A part that by itself means a town of that city, or of one that was a part of its wilaya, is that town;
- * otherwise the city decides, and the part is compared with what people type when a parcel is sent.
+ * Which city each place is: the one that a person `chose` for the courier's name of its city, else the one that this name means. A part
+ * that by itself means a town of that city, or a city of its region, is that; otherwise the city decides, and the part is compared with
+ * what people type when a parcel is sent.
  */
-async function placesMeant(
+export async function placesMeant(
   tx: Tx,
   workspace_id: string,
-  listed: readonly ListedPlace[],
+  listed: readonly NamedPlace[],
+  chosen: ReadonlyMap<string, string>,
 ): Promise<(Pick<MeantCity, 'id' | 'town'> | undefined)[]> {
-  const both = ({ city, part }: ListedPlace) => `${part}, ${city}`;
+  const both = ({ city, part }: NamedPlace) => `${part}, ${city}`;
   const texts = listed.flatMap((place) => [place.city, ...(place.part ? [place.part, both(place)] : [])]);
   const meant = await citiesMeant(tx, workspace_id, texts);
   const regions = await findRegions(tx, workspace_id);
-  const before = (id: string) => WILAYA_BEFORE[regions.get(id) ?? ''] ?? regions.get(id);
+  const regionOf = (id: string) => regions.get(id) ?? null;
+  const isWithin = (id: string, region: string | null) =>
+    region !== null && [regionOf(id), WILAYA_BEFORE[regionOf(id) ?? '']].includes(region);
   return listed.map((place) => {
-    const city = meant.get(place.city);
+    const own = chosen.get(place.city);
+    const city = own ? { id: own, town: null } : meant.get(place.city);
     if (!city || !place.part) return city;
     const part = meant.get(place.part);
-    if (part && (part.id === city.id || before(part.id) === regions.get(city.id))) return part;
+    if (part && (part.id === city.id || isWithin(part.id, regionOf(city.id)))) return part;
     const together = meant.get(both(place));
     return together?.id === city.id ? together : city;
   });
 }
 
+type NamedPlace = Pick<ListedPlace, 'city' | 'part'>;
 type Prices = Pick<PlaceRow, 'home' | 'to_stop_desk' | 'back'>;
 
 /** What a delivery costs in each city, where all its places say the same. */

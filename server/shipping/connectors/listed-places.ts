@@ -1,5 +1,5 @@
 import type { CourierReply, CourierRequest } from '../ask-courier.ts';
-import { unclear, unsure, type ListedPlace, type ListOutcome } from './connector.ts';
+import { unclear, unsure, type CourierLink, type ListedPlace, type ListOutcome } from './connector.ts';
 import { asReason, asRecord, asText } from './json-answers.ts';
 
 /* What couriers list as the places that they go to. */
@@ -9,6 +9,23 @@ const PAGES_MAX = 30;
 
 type Ask = (request: CourierRequest) => Promise<CourierReply>;
 export type Rows = Record<string, unknown>[];
+
+/** Places by one request: `rows` finds them in the answer, `place` reads one. */
+export const listing =
+  (question: {
+    request(link: CourierLink): CourierRequest;
+    rows(body: unknown): unknown;
+    place(row: Record<string, unknown>): RowRead;
+  }) =>
+  async (link: CourierLink): Promise<ListOutcome> => {
+    const read = (body: unknown) => rowsIn(question.rows(body));
+    const lists = await allLists(link.ask, [{ request: question.request(link), read }]);
+    return Array.isArray(lists) ? listed(lists[0]!.map(question.place)) : lists;
+  };
+
+/** The rows of a list, which some couriers send as an object by id; null: it is neither. */
+export const rowsIn = (list: unknown): Rows | null =>
+  typeof list === 'object' && list !== null ? Object.values(list).map(asRecord) : null;
 
 /** Asks page by page; `read` gives the rows of one and whether it is the last, or null where the answer is no list. */
 export async function allPages(

@@ -9,7 +9,7 @@ import {
   type TrackedParcel,
 } from '../connector.ts';
 import { asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
-import { allLists, listed } from '../listed-places.ts';
+import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone } from '../parcel-texts.ts';
 import { cancelling, creating, testing, tracking } from '../questions.ts';
 import { isSigned } from '../signatures.ts';
@@ -58,15 +58,11 @@ export const ameex: Connector = {
     request: (_, link) => ({ method: 'GET', path: '/Delivery/Parcels/Statuts', headers: auth(link) }),
     read: ({ body }) => (Array.isArray(body) ? 'The key is good.' : null),
   }),
-  async listPlaces(link) {
-    const request = { method: 'GET', path: '/Cnfg/App', headers: auth(link) } as const;
-    const read = (body: unknown) => {
-      const cities = asRecord(asRecord(asRecord(body)['data'])['cnfg'])['ameex_cities'];
-      return typeof cities === 'object' && cities !== null ? Object.values(cities).map(asRecord) : null;
-    };
-    const lists = await allLists(link.ask, [{ request, read }]);
-    return Array.isArray(lists) ? listed(lists[0]!.map(({ ID, NAME }) => ({ code: ID, name: NAME }))) : lists;
-  },
+  listPlaces: listing({
+    request: (link) => ({ method: 'GET', path: '/Cnfg/App', headers: auth(link) }),
+    rows: (body) => asRecord(asRecord(asRecord(body)['data'])['cnfg'])['ameex_cities'],
+    place: ({ ID, NAME }) => ({ code: ID, name: NAME }),
+  }),
   readWebhook({ webhook_secret }, { headers, body_text }) {
     const [, seconds = '', signature] =
       /^t=(\d{1,12}),\s*v1=([0-9a-f]{64})$/.exec(String(headers['x-ameex-signature'] ?? '')) ?? [];

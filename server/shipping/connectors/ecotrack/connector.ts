@@ -17,7 +17,7 @@ import {
   type PushOutcome,
 } from '../connector.ts';
 import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
-import { allLists, listed } from '../listed-places.ts';
+import { allLists, listed, rowsIn } from '../listed-places.ts';
 import { contentsOf, printable } from '../parcel-texts.ts';
 import { searchList, type ListPage } from '../search-list.ts';
 
@@ -145,14 +145,8 @@ export const ecotrack: Connector = {
   },
   async listPlaces(link) {
     const request = (path: string) => ({ method: 'GET', path, headers: auth(link) }) as const;
-    const rowsOf = (body: unknown) =>
-      typeof body === 'object' && body !== null && asRecord(body)['success'] !== false
-        ? Object.values(body).map(asRecord)
-        : null;
-    const fees = (body: unknown) => {
-      const { livraison } = asRecord(body);
-      return Array.isArray(livraison) ? livraison.map(asRecord) : null;
-    };
+    const rowsOf = (body: unknown) => (asRecord(body)['success'] === false ? null : rowsIn(body));
+    const fees = (body: unknown) => rowsIn(asRecord(body)['livraison']);
     const lists = await allLists(link.ask, [
       { request: request('/api/v1/get/wilayas'), read: rowsOf },
       { request: request('/api/v1/get/communes'), read: rowsOf },

@@ -11,7 +11,7 @@ import {
   type TrackingEvent,
 } from '../connector.ts';
 import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
-import { allLists, listed } from '../listed-places.ts';
+import { allLists, listed, rowsIn, type Rows } from '../listed-places.ts';
 import { addressOf, contentsOf, kilogramsOf, oneLine, printable } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, testing, tracking } from '../questions.ts';
 
@@ -52,28 +52,51 @@ export const noest: Connector = {
   }),
   async listPlaces(link) {
     const request = (path: string) => ({ method: 'GET', path, headers: auth(link) }) as const;
-    const wilayas = (body: unknown) => (Array.isArray(body) ? body.map(asRecord) : null);
     const fees = (body: unknown) => {
       const { delivery, return: back } = asRecord(asRecord(body)['tarifs']);
       return [asRecord(delivery), asRecord(back)];
     };
     const lists = await allLists(link.ask, [
-      { request: request('/api/public/get/wilayas'), read: wilayas },
+      { request: request('/api/public/get/wilayas'), read: rowsIn },
+      { request: request('/api/public/get/communes'), read: rowsIn },
       { request: request('/api/public/fees'), read: fees },
+      { request: request('/api/public/desks'), read: rowsIn },
     ]);
     if (!Array.isArray(lists)) return lists;
-    const [served, [delivery, back]] = [lists[0]!, lists[1]!];
+    const [wilayas, communes, [delivery, back], desks] = [lists[0]!, lists[1]!, lists[2]!, lists[3]!];
+    const nameOf = new Map(wilayas.filter(isServed).map(({ code, nom }) => [asText(code), asText(nom)]));
+    const deskOf = onlyDesks(desks);
     return listed(
-      served
-        .filter(({ is_active }) => ![0, '0', false].includes(is_active as number))
-        .map(({ code, nom }) => {
-          const [there, home] = [asRecord(back?.[String(code)]), asRecord(delivery?.[String(code)])];
-          const prices = { home: asAmount(home['tarif']), to_stop_desk: asAmount(home['tarif_stopdesk']) };
-          return { code, name: nom, ...prices, back: asAmount(there['tarif']) };
-        }),
+      communes.filter(isServed).map(({ nom, wilaya_id }) => {
+        const wilaya = asText(wilaya_id) ?? '';
+        const city = nameOf.get(wilaya) ?? null;
+        const [there, home] = [asRecord(back?.[wilaya]), asRecord(delivery?.[wilaya])];
+        return {
+          // A push names the wilaya by its number and the commune by its name.
+          code: city ? wilaya : null,
+          name: nom,
+          city,
+          part: asText(nom),
+          stop_desk: deskOf.get(wilaya) ?? null,
+          home: asAmount(home['tarif']),
+          to_stop_desk: asAmount(home['tarif_stopdesk']),
+          back: asAmount(there['tarif']),
+        };
+      }),
     );
   },
 };
+
+const isServed = ({ is_active }: Record<string, unknown>): boolean => ![0, '0', false].includes(is_active as number);
+
+/** The stop desk of each wilaya that has one alone; its code, such as `16A`, begins with the number of the wilaya. */
+function onlyDesks(desks: Rows): Map<string, string> {
+  const codes = desks.flatMap(({ code }) => asText(code) ?? []);
+  const byWilaya = Map.groupBy(codes, (code) => String(Number.parseInt(code, 10)));
+  return new Map(
+    [...byWilaya].flatMap(([wilaya, [code, ...others]]) => (others.length === 0 ? [[wilaya, code!]] : [])),
+  );
+}
 
 const VALIDATED_AT_MOST = 2;
 

@@ -9,7 +9,7 @@ import {
   type TrackingEvent,
 } from '../connector.ts';
 import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
-import { allLists, listed } from '../listed-places.ts';
+import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, creating, finding, reasonOf, testing, tracking } from '../questions.ts';
 import { isSigned } from '../signatures.ts';
@@ -68,11 +68,11 @@ export const onessta: Connector = {
     request: (_, link) => ({ method: 'GET', path: '/c/cities', headers: auth(link) }),
     read: ({ body }) => (citiesIn(body).length > 0 ? 'Onessta knows us.' : null),
   }),
-  async listPlaces(link) {
-    const request = { method: 'GET', path: '/c/cities', headers: auth(link) } as const;
-    const lists = await allLists(link.ask, [{ request, read: citiesIn }]);
-    return Array.isArray(lists) ? listed(lists[0]!.map(({ id, name }) => ({ code: id, name }))) : lists;
-  },
+  listPlaces: listing({
+    request: (link) => ({ method: 'GET', path: '/c/cities', headers: auth(link) }),
+    rows: citiesIn,
+    place: ({ id, name }) => ({ code: id, name }),
+  }),
   readWebhook({ webhook_secret }, { headers, body, body_text }) {
     if (!isSigned(headers['x-signature'], body_text, webhook_secret)) return null;
     const { event, code, status, situation, message, created_at } = asRecord(body);
@@ -85,10 +85,10 @@ export const onessta: Connector = {
 };
 
 /** A list, in `data`, or in the `cities` of that. */
-const citiesIn = (body: unknown): Record<string, unknown>[] => {
+function citiesIn(body: unknown): Record<string, unknown>[] {
   const { data } = asRecord(body);
   return [body, data, asRecord(data)['cities']].flatMap(asList).map(asRecord);
-};
+}
 
 const auth = ({ credentials }: CourierLink) => ({
   Authorization: `Bearer ${credentials['token'] ?? ''}`,

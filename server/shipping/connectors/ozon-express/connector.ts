@@ -13,7 +13,7 @@ import {
   type TrackingEvent,
 } from '../connector.ts';
 import { asAmount, asMoment, asReason, asRecord, asText, asTracking, isoOf } from '../json-answers.ts';
-import { allLists, listed } from '../listed-places.ts';
+import { listing } from '../listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine, printable } from '../parcel-texts.ts';
 
 /** Morocco keeps this time but in Ramadan. */
@@ -58,23 +58,16 @@ export const ozonExpress: Connector = {
     const { result, message } = sectionOf(asRecord(reply.body), 'CHECK_API');
     return result === 'SUCCESS' ? { is_ok: true, message: 'The key is good.' } : { is_ok: false, message };
   },
-  async listPlaces(link) {
-    const request = { method: 'GET', path: '/cities' } as const;
-    const read = (body: unknown) => {
-      const { CITIES } = asRecord(body);
-      return typeof CITIES === 'object' && CITIES !== null ? Object.values(CITIES).map(asRecord) : null;
-    };
-    const lists = await allLists(link.ask, [{ request, read }]);
-    if (!Array.isArray(lists)) return lists;
-    return listed(
-      lists[0]!.map((city) => ({
-        code: city['ID'],
-        name: city['NAME'],
-        home: asAmount(city['DELIVERED-PRICE']),
-        back: asAmount(city['RETURNED-PRICE']),
-      })),
-    );
-  },
+  listPlaces: listing({
+    request: () => ({ method: 'GET', path: '/cities' }),
+    rows: (body) => asRecord(body)['CITIES'],
+    place: (city) => ({
+      code: city['ID'],
+      name: city['NAME'],
+      home: asAmount(city['DELIVERED-PRICE']),
+      back: asAmount(city['RETURNED-PRICE']),
+    }),
+  }),
 };
 
 const UNKNOWN_THERE = /not found|introuvable|not exist|n.existe pas/i;
