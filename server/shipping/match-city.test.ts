@@ -22,6 +22,7 @@ test('a town of Algeria means its wilaya and itself, told from others of its nam
     ['El Eulma', undefined], // Annaba has one too
     ['23 - El Eulma', 'Annaba / El Eulma'],
     ['Ben Badis 25', 'Constantine / Ben Badis'],
+    ['Sidi Abderrahmane / Quartier Essalam 2', undefined], // of a quarter, not the second wilaya
     ['Sétif', 'Setif'],
     ['Wilaya de Sétif', 'Setif'],
     ['بريكة', 'Barika'],

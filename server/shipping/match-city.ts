@@ -141,18 +141,22 @@ function onlyOne(found: readonly Spelled[]): MeantCity | undefined {
   return { ...city, town: towns.size === 1 ? [...towns][0]! : null };
 }
 
-/** The only number of a text, where it is that of a wilaya: `Ben Badis 25`. */
-function wilayaIn({ wilayas }: CityIndex, text: string): number | null {
+/** The only number of a text, where it is that of a wilaya and stands alone or beside a place: `Ben Badis 25`, not `Hay Salam 2, Ben Badis`. */
+function wilayaIn(index: CityIndex, text: string): number | null {
   const [digits, ...others] = text.match(/\d+/g) ?? [];
-  const number = digits === undefined || others.length > 0 ? null : Number(digits);
-  return wilayas.has(number) ? number : null;
+  if (digits === undefined || others.length > 0 || !index.wilayas.has(Number(digits))) return null;
+  const beside = text.split(BETWEEN_PARTS).find((part) => part.includes(digits)) ?? '';
+  const name = bareName(index, beside.replace(digits, ' ').trim());
+  return name === '' || called(index, name).length > 0 || soundingAs(index, name).length > 0 ? Number(digits) : null;
 }
+
+const BETWEEN_PARTS = /[,،;/|()\n]|\s[-–—]+\s/;
 
 /** The parts of a text that may name a place, without numbers and words that only say what it is: `16 - Wilaya d’Alger`. */
 const partsOf = (index: CityIndex, typed: string): string[] =>
   typed
     .normalize('NFKC')
-    .split(/[,،;/|()\n]|\s[-–—]+\s/)
+    .split(BETWEEN_PARTS)
     .map((part) => bareName(index, part.trim()))
     .filter(Boolean);
 
