@@ -5,6 +5,7 @@ import { benchOrders } from './bulk-orders.ts';
 import { benchCash } from './cash.ts';
 import { benchCityNames } from './city-names.ts';
 import { benchCallDesk } from './call-desk.ts';
+import { benchChoosing } from './choosing.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchFind } from './find.ts';
 import { benchFirstLoad } from './first-load.ts';
@@ -42,6 +43,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   cash: benchCash,
   statements: benchStatements,
   payouts: benchPayouts,
+  choosing: benchChoosing,
   profit: benchProfit,
   'stock-moves': benchStockMoves,
   leads: benchLeads,

@@ -40,6 +40,7 @@ import {
 } from './orders.ts';
 import { entryRoutes } from './order-entry.ts';
 import { pushOrders, settlePush } from './push-orders.ts';
+import { pickListRoutes } from './pick-list.ts';
 import { roundRoutes } from './rounds.ts';
 import { products } from './products.ts';
 import { profitRoutes } from './profit.ts';
@@ -70,6 +71,7 @@ import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
 import { customerMessageRoutes } from './customer-messages.ts';
 import { jobRoutes } from './jobs.ts';
 import { matchingRoutes } from './matching.ts';
+import { courierRules, proposeCouriers } from './courier-rules.ts';
 import { driverRates, feePlans } from './fee-plans.ts';
 import { messageChannelRoutes, messageChannels } from './message-channels.ts';
 import { messageTemplates } from './message-templates.ts';
@@ -109,6 +111,7 @@ const RESOURCES = [
   cities,
   callCenters,
   assignmentRules,
+  courierRules,
   webhooks,
   categories,
   areas,
@@ -164,6 +167,7 @@ const ROUTES = [
   ...ORDER_ACTIONS.map((action) => action.route),
   pushOrders,
   settlePush,
+  proposeCouriers,
   generateLabels,
   printPickUpSheet,
   getLabels,
@@ -177,6 +181,7 @@ const ROUTES = [
   showLeadHistories,
   ...failedDeliveryRoutes,
   ...roundRoutes,
+  ...pickListRoutes,
   listStocks,
   showStock,
   createStock,

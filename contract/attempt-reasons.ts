@@ -11,9 +11,15 @@ export const ATTEMPT_REASONS = [
   'wrong_address',
   'wrong_phone',
   'no_cash',
+  // Not in vain: its courier tells that a part was kept, and not which (R-PART-4).
+  'partly_kept',
   'other',
 ] as const;
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
+
+/** Those that people choose: whoever knows that a part was kept says which pieces instead. */
+export const SAID_REASONS = ATTEMPT_REASONS.filter((reason) => reason !== 'partly_kept');
+export type SaidReason = (typeof SAID_REASONS)[number];
 
 /**
  * Fragments of couriers' texts for each reason; the first reason with a match wins. Matching ignores case, accents and

@@ -145,6 +145,18 @@ export type CashAmount = (typeof CASH_AMOUNTS)[number];
 /** Those beside the cash; one that is 0 is left out. */
 export type CashTerms = Partial<Record<Exclude<CashAmount, 'cod'>, number>>;
 
+/**
+ * What an order costs of which a part was kept, less by as much as that part costs less by today's plans and rates: `whole` and
+ * `part`. A fee that was kept on it is never above what it was, nor below 0.
+ */
+export function lessened(kept: CashTerms, whole: CashTerms, part: CashTerms): CashTerms {
+  const less = Object.entries(kept).map(([name, amount]) => {
+    const term = name as keyof CashTerms; // names of terms
+    return [term, Math.max(0, amount - Math.max(0, (whole[term] ?? 0) - (part[term] ?? 0)))] as const;
+  });
+  return Object.fromEntries(less.filter(([, amount]) => amount !== 0));
+}
+
 /** Terms but for those of its holder. */
 export function withoutCarrier(terms: CashTerms): CashTerms {
   const { delivery_kept: _, delivery_owed: __, return_kept: ___, return_owed: ____, ...others } = terms;
@@ -275,7 +287,14 @@ export const isWithHolder = (place: CashPlace): boolean => hasHolder(place) && p
 type Trip = { holder: Holder; call_center_id: string | null; terms: CashTerms };
 
 /** What the ledger knows of an order. `trips`: earlier ones, that ended with its return before it was renewed. */
-export type OrderCash = Trip & { place: CashPlace; account_id: string; cod: number; trips: readonly Trip[] };
+export type OrderCash = Trip & {
+  place: CashPlace;
+  account_id: string;
+  cod: number;
+  trips: readonly Trip[];
+  /** Of a partly delivered order: what the whole parcel collects and costs, which counts again when that is taken back. */
+  whole: { cod: number; terms: CashTerms } | null;
+};
 
 /** Kinds of accounts that say what the house earned. */
 export const FEE_KINDS = [

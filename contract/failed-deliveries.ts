@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ATTEMPT_REASONS } from './attempt-reasons.ts';
+import { ATTEMPT_REASONS, SAID_REASONS } from './attempt-reasons.ts';
 import { CUSTOMER_SAID, type CustomerSaid } from './customer-page.ts';
 import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
@@ -172,7 +172,7 @@ export const reportFailedDelivery = route({
     'Report that a shipped order could not be delivered; a delivery person does so of her own orders. Said twice within five minutes, it counts once',
   body: Type.Object({
     order: text(1, 100, { description: 'Reference, id or tracking number', examples: ['OR-7M2K9QX4T1'] }),
-    reason: reason(),
+    reason: oneOf(SAID_REASONS, { examples: ['no_answer'] }),
     comment: comment(),
     promised_on: maybe(day(), { description: 'The day that the customer named' }),
   }),

@@ -73,7 +73,10 @@ function cashFeeOf(cod: number, { cash_percent, cash_fee_minimum, cash_fee_maxim
 }
 
 /** What the holder costs the house; undefined: nobody said what it takes. */
-export function carrierTermsOf({ cod, is_to_stop_desk }: PricedOrder, rate: CarrierRate | undefined): CashTerms {
+export function carrierTermsOf(
+  { cod, is_to_stop_desk }: Pick<PricedOrder, 'cod' | 'is_to_stop_desk'>,
+  rate: CarrierRate | undefined,
+): CashTerms {
   if (!rate) return {};
   const home = is_to_stop_desk ? (rate.stop_desk ?? rate.home) : rate.home;
   const delivery = home + shareOf(cod, rate.cash_percent);

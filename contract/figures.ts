@@ -122,6 +122,12 @@ const CONFIRMED_CALLS: Counting = { noun: 'calls', statuses: ['confirmed'] };
 const CALLS: Counting = { noun: 'calls', statuses: null };
 const FIRST_CALLS: Counting = { noun: 'first_calls', statuses: null };
 
+/** The statuses that end a delivery; what a courier is judged by. */
+export const ENDED_STATUSES: readonly string[] = ENDED.statuses ?? [];
+
+/** How orders that a courier ended in a city are counted beside the figures: its id and the folded city (R-CHOICE-2). */
+export const courierCityKey = (courier_id: string, city: string): string => `${courier_id} ${city}`;
+
 type FigureRow = {
   about: string;
   /** `count`: the rows. `money`: their sum, major units. `ratio`: rows per `per` rows. `seconds`: the mean. */

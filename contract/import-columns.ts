@@ -129,6 +129,7 @@ const WAREHOUSE = [
 const DATE = ['day', 'date de livraison', 'date de retour', 'jour', 'التاريخ', 'اليوم', 'تاريخ التوصيل'];
 
 const SHIPMENT_WAY = column('shipment_way', 'whole', '', ['mode de livraison', 'طريقة التوصيل']);
+const PREPAID = column('is_prepaid', 'boolean', '', ['prepaid', 'prepaye', 'paye d avance', 'مدفوع مسبقا']);
 const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']);
 
 /** R-FILE-4: the fields of an order, so that an export can be imported. */
@@ -147,6 +148,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   column('area', 'text', '', AREA_ALIASES),
   SHIPMENT_WAY,
   FEES_PAID,
+  PREPAID,
   PRODUCT_NAMES,
 ];
 
@@ -188,7 +190,7 @@ export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
 export const STOCK_COLUMNS: readonly ImportColumn[] = [
   required('sku', 'text', 'ARGAN-50', SKUS),
   required('warehouse', 'text', 'CASA-1', WAREHOUSE),
-  required('type', 'text', 'increment', [
+  column('type', 'text', 'increment', [
     'movement',
     'movement type',
     'mouvement',
@@ -196,7 +198,8 @@ export const STOCK_COLUMNS: readonly ImportColumn[] = [
     'النوع',
     'نوع الحركة',
   ]),
-  required('quantity', 'whole', '50', QUANTITIES),
+  column('quantity', 'whole', '50', QUANTITIES),
+  column('shelf', 'text', 'A2-3', ['bin', 'location', 'rayon', 'emplacement', 'الرف', 'الموقع']),
   column('reason', 'text', 'received from supplier', ['motif', 'raison', 'السبب']),
   column('to_warehouse', 'text', '', ['destination', 'depot destination', 'المستودع المستلم']),
 ];

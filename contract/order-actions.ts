@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import type { OrderStatus } from './order-moves.ts';
+import { Kept } from './partial-deliveries.ts';
 import { ability, action, type Access } from './permissions.ts';
 import { route } from './route.ts';
 import { amount, day, list, maybe, messageData, nullable, oneOf, text, thumbnail } from './shapes.ts';
@@ -37,6 +38,7 @@ const FIELDS = {
     }),
     { description: 'Of the delivery, for whoever may open the order' },
   ),
+  kept: maybe(Kept, { description: 'The customer kept a part of the parcel: the rest is to come back (R-PART-1)' }),
 };
 export type ActionField = keyof typeof FIELDS;
 export type ActionInput = { [Name in ActionField]?: Static<(typeof FIELDS)[Name]> };
@@ -135,7 +137,7 @@ const ROWS = [
     to: 'delivered',
     access: ability('markAsDeliveredByScanner'),
     is_scan: true,
-    asks: ['date', 'collected', 'proof'],
+    asks: ['date', 'collected', 'proof', 'kept'],
     summary: 'Scan one order as delivered',
   },
 ] as const satisfies OrderActionRow[];
@@ -173,6 +175,7 @@ export const Acted = Type.Object({
           sku: Type.String(),
           name: Type.String(),
           quantity: Type.Integer(),
+          shelf: nullable(Type.String(), { description: 'Where it lies, or belongs; null: nobody said' }),
           thumbnail: thumbnail(),
         }),
         { description: 'Of a scan that was taken: what belongs into the parcel' },

@@ -27,6 +27,7 @@ export const editOrder = route({
     }),
     area_text: optionalText(1, 100),
     address: text(1, LIMITS.order_address_characters),
+    is_prepaid: maybe(Type.Boolean({ description: 'The customer has paid already; left out: as it was' })),
     notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.order_notes_characters })),
     products: list(
       Type.Object({

@@ -6,8 +6,21 @@ import { ability, action } from './permissions.ts';
 import { route } from './route.ts';
 import { oneOf } from './shapes.ts';
 
+/** Of the labels that couriers make: what is larger is printed as ours. */
+export const LABEL_LIMITS = {
+  courier_bytes: 1024 * 1024,
+  courier_pages: 4,
+  /** Of all in one print. */
+  couriers_bytes: 64 * 1024 * 1024,
+  /** For a reprint that needs no network. */
+  courier_kept_days: 30,
+} as const;
+
 const tag = 'Orders';
 const surfaces = ['dashboard'] as const;
+
+/** Of the answer with the labels: the job that printed them, whose summary names those where ours stand in. */
+export const LABELS_JOB_HEADER = 'X-Job-Id';
 
 export const generateLabels = route({
   id: 'generateTrackingLebel',
@@ -18,7 +31,7 @@ export const generateLabels = route({
   tag,
   rules: 'R-MOVE-5, R-MOVE-11',
   summary:
-    'Print labels: new orders become packed, later ones are printed again. Fetch them with GET /orders/get-trackings',
+    'Print labels: new orders become packed, later ones are printed again; couriers’ own where a shipping company is set so. Fetch them with GET /orders/get-trackings',
   body: Type.Object({
     ids: orderIds,
     page: Type.Optional(oneOf(['100x150', 'a4-grid'], { description: 'Default 100x150, a label a page' })),
@@ -37,7 +50,10 @@ export const getLabels = route({
   rules: 'R-MOVE-11',
   summary: 'Download the labels of your last generate call as a PDF; 202 while they are printed',
   answers: {
-    200: { description: 'The labels', content_type: 'application/pdf' },
+    200: {
+      description: 'The labels; X-Job-Id is of the job that printed them',
+      content_type: 'application/pdf',
+    },
     202: { description: 'They are being printed; ask again' },
   },
 });

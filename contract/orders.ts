@@ -28,6 +28,7 @@ import {
   idQuery,
   isBlacklisted,
   internationalPhone,
+  messageData,
   keyOf,
   keysQuery,
   list,
@@ -49,6 +50,14 @@ export const ORDER_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', '
 
 /** R-ORD-4; the wire value is the index in this list plus one. */
 export const SHIPMENT_WAYS = ['home_delivery', 'pickup_point', 'collect_at_warehouse', 'express'] as const;
+/** What is collected at the door for an order as it was sold, in the units of its amounts: of a prepaid one nothing. */
+export const codOf = (order: {
+  total: number;
+  shipping_fee: number;
+  is_fees_paid_by_customer: boolean;
+  is_prepaid: boolean;
+}): number => (order.is_prepaid ? 0 : order.total + (order.is_fees_paid_by_customer ? order.shipping_fee : 0));
+
 export const shipmentWayKey = (shipment_way: number) => SHIPMENT_WAYS[shipment_way - 1] ?? 'home_delivery';
 
 const tag = 'Orders';
@@ -73,6 +82,9 @@ export const OrderInput = Type.Object({
     description: 'The courier that is to bring it; nothing is sent to it before somebody pushes the order',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
+  is_prepaid: maybe(
+    Type.Boolean({ description: 'The customer has paid already: nothing is collected. Default false' }),
+  ),
   total: amount(1, LIMITS.amount_max, {
     description: 'What the customer pays for the goods, major units',
     examples: [299.8],
@@ -113,6 +125,11 @@ const listFields = {
   agent: named('Who confirmed its lead'),
   source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
   is_blacklisted: isBlacklisted(),
+  is_prepaid: Type.Boolean({ description: 'Nothing is collected at the door: its customer has paid' }),
+  is_partly_delivered: Type.Boolean({ description: 'Its customer kept a part, the rest comes back (R-PART-1)' }),
+  rest_received_at: nullable(moment(), {
+    description: 'When the rest came back; null: it is to come, or there is none',
+  }),
   cash: Type.Optional(OrderCashShape),
   waits_for: nullable(Type.String({ enum: [...WAIT_KEYS] }), {
     description: 'What keeps it from going on, the first of several; null: nothing',
@@ -147,7 +164,10 @@ export const OrderShow = Type.Object({
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
   stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),
   chosen_company: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'The courier that was chosen when it was typed in; null: none. Pushing it decides',
+    description: 'The courier that was chosen for it, by a person or by the service; null: none. Pushing it decides',
+  }),
+  chosen_because: nullable(Type.Object({ message: Type.String(), ...messageData }), {
+    description: 'Why the service chose that courier; null: a person did, nobody did, or it is not yours to see',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   products: Type.Array(
@@ -158,12 +178,17 @@ export const OrderShow = Type.Object({
       quantity: Type.Integer(),
       price: Type.Number(),
       total: Type.Number(),
+      delivered_quantity: nullable(Type.Integer(), {
+        description: 'Pieces that the customer kept of a partly delivered order; null: all, or not delivered',
+      }),
       thumbnail: thumbnail(),
     }),
   ),
   subtotal: Type.Number({ description: 'Sum of the lines' }),
   shipping_fee: Type.Number(),
-  cod_amount: Type.Number({ description: 'What is collected at the door' }),
+  cod_amount: Type.Number({
+    description: 'What is collected at the door: of a partly delivered order for what was kept, of a prepaid one 0',
+  }),
   tracking_url: nullable(Type.String(), { description: 'Where the customer follows it' }),
   courier_label_url: nullable(Type.String()),
   courier_status: nullable(Type.String(), { description: 'What the courier calls its state, in its own words' }),
@@ -252,6 +277,11 @@ export const orderFilters = {
   amount_min: amountQuery('Sold for at least this, major units'),
   amount_max: amountQuery('Sold for at most this, major units'),
   has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note, or without' })),
+  is_rest_awaited: Type.Optional(
+    Type.Boolean({
+      description: 'Only those of which a part was kept and the rest is still to come back, or all others',
+    }),
+  ),
 };
 
 export const listOrders = route({

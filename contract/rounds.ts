@@ -45,8 +45,25 @@ const Stop = Type.Object({
   area: nullable(Type.String()),
   address: Type.String(),
   notes: nullable(Type.String()),
-  products: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
-  cod_amount: Type.Number({ description: 'What is to be collected, major units' }),
+  products: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      quantity: Type.Integer(),
+      total: Type.Number({ description: 'What the line comes to, major units' }),
+      delivered_quantity: nullable(Type.Integer(), {
+        description: 'Pieces that the customer kept of a partly delivered order; null: all, or not delivered',
+      }),
+    }),
+  ),
+  rest_received_at: nullable(moment(), {
+    description: 'When what was not kept came back; null: it is still to come, or there is none',
+  }),
+  is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is to be collected' }),
+  cod_amount: Type.Number({
+    description: 'What is to be collected, major units; of a partly delivered order for what was kept',
+  }),
+  whole_amount: Type.Number({ description: 'The same of the whole parcel' }),
+  delivery_fee: Type.Number({ description: 'What is for the delivery in whole_amount' }),
   collected: collected('What was collected, where the delivery person said so; null: not said, or not delivered'),
   proof: proofKind(),
   attempts: Type.Integer({ description: 'How often it was tried in vain' }),

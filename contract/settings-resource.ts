@@ -1,3 +1,4 @@
+import { COURIER_CHOICES } from './courier-rules.ts';
 import { Type, type TSchema } from 'typebox';
 import { actionDateStatuses, subStatuses } from './call-policies.ts';
 import { CUSTOMER_ACTS } from './customer-page.ts';
@@ -162,6 +163,12 @@ export const SETTINGS = {
     of: 'workspace',
     schema: whole(0, 30),
     about: 'Days to decide what is done with a parcel that could not be delivered, after the last attempt',
+  },
+  courier_choice: {
+    of: 'workspace',
+    schema: oneOf(COURIER_CHOICES),
+    about:
+      'When an order gets the courier that is proposed for it, if nobody chose one: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same',
   },
   short_is_for: {
     of: 'workspace',

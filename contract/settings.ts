@@ -1,4 +1,5 @@
 import { CUSTOMER_ACTS, type CustomerAct } from './customer-page.ts';
+import type { CourierChoice } from './courier-rules.ts';
 import type { PayoutAfter } from './payouts.ts';
 import type { ShortBearer } from './settlements.ts';
 import type { Language } from './languages.ts';
@@ -51,6 +52,8 @@ export type Settings = {
   customer_page: boolean;
   /** R-TALK-3: what customers may do there. */
   customer_acts: readonly CustomerAct[];
+  /** R-CHOICE-3: when an order gets its courier by itself. */
+  courier_choice: CourierChoice;
   /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
   failed_delivery_days: number;
   /** R-PAY-1: who bears what is missing when a delivery person hands in cash. */
@@ -90,6 +93,7 @@ export const DEFAULT_SETTINGS: Settings = {
   shows_setup: true,
   customer_page: true,
   customer_acts: CUSTOMER_ACTS,
+  courier_choice: 'never',
   failed_delivery_days: 3,
   short_is_for: 'holder',
   payout_after: 'remitted',

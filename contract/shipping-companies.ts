@@ -93,6 +93,12 @@ const made = resource({
     pays_every_days: field(
       maybe(whole(1, 365), { description: 'Cash that it collected longer ago is late; null: nobody said' }),
     ),
+    prints_own_label: field(
+      Type.Boolean({
+        description: 'Its parcels are printed with the label that it makes, where it makes one, instead of ours',
+      }),
+      { default: false },
+    ),
     city_codes: field(
       list(
         Type.Object({

@@ -44,6 +44,7 @@ export const warehouses = resource({
 });
 
 export const QUANTITY_MAX = 1_000_000_000;
+export const SHELF_CHARACTERS = 40;
 export const MOVEMENT_TYPES = ['increment', 'decrement', 'adjust', 'transfer', 'damage'] as const;
 /** Causes of stock changes: people's movements, and orders. */
 export const STOCK_CHANGES = [...MOVEMENT_TYPES, 'reserve', 'release', 'ship', 'return', 'unship', 'reship'] as const;
@@ -67,16 +68,20 @@ export const StockShape = Type.Object({
   available: Type.Integer({ description: 'on_hand less reserved' }),
   damaged: Type.Integer(),
   warning_quantity: nullable(Type.Integer()),
+  shelf: nullable(Type.String(), { description: 'Where in the warehouse it lies; null: nobody said' }),
   created_at: moment(),
   updated_at: moment(),
 });
 
+const shelf = maybe(text(1, SHELF_CHARACTERS, { examples: ['A2-3'] }), {
+  description: 'Where in the warehouse it lies, as its people call the place',
+});
 const oneStock = { 200: { description: 'The stock', schema: Type.Object({ data: StockShape, meta: Empty }) } };
 const byId = Type.Object({ id: Type.String() });
 
 /** Filters of the list of stock, and of its export. */
 export const stockFilters = {
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU, product name and shelf' })),
   product_id: Type.Optional(Type.String()),
   warehouse_id: Type.Optional(Type.String()),
   account_id: accountQuery,
@@ -145,6 +150,7 @@ export const createStock = route({
     product_id: text(1, 100),
     warehouse_id: text(1, 100),
     warning_quantity: maybe(whole(0, QUANTITY_MAX)),
+    shelf,
   }),
   answers: { 201: { description: 'Opened', schema: Type.Object({ data: StockShape, meta: Empty }) } },
 });
@@ -156,10 +162,10 @@ export const updateStock = route({
   surfaces,
   access: action('stocks', 'update'),
   tag,
-  summary: 'Set the warning quantity; quantities change by movements only',
+  summary: 'Set the warning quantity and the shelf; quantities change by movements only',
   rules: 'R-STOCK-2',
   params: byId,
-  body: Type.Object({ warning_quantity: maybe(whole(0, QUANTITY_MAX)) }),
+  body: Type.Object({ warning_quantity: maybe(whole(0, QUANTITY_MAX)), shelf }),
   answers: oneStock,
 });
 

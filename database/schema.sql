@@ -775,7 +775,7 @@ create table courier_events (
   promised_on date,
   told_by text,
   told_by_id uuid,
-  constraint courier_events_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
+  constraint courier_events_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint courier_events_came_by_check CHECK ((came_by = ANY (ARRAY['poll'::text, 'webhook'::text, 'person'::text]))),
   constraint courier_events_check CHECK (((came_by = 'person'::text) = (told_by IS NOT NULL))),
   constraint courier_events_check1 CHECK (((came_by = 'person'::text) OR (shipment_id IS NOT NULL))),
@@ -795,6 +795,19 @@ comment on column courier_events.happened_at is 'By the courier''s clock; by our
 comment on column courier_events.attempt_reason is 'Of failed attempts; NULL: told before reasons were kept';
 comment on column courier_events.promised_on is 'The day the customer named at the door; NULL: none';
 comment on column courier_events.told_by is 'The person or token that reported it; NULL: a courier';
+
+create table courier_labels (
+  workspace_id uuid not null,
+  shipment_id uuid not null,
+  pdf bytea not null,
+  fetched_at timestamp with time zone not null,
+  constraint courier_labels_workspace_id_shipment_id_fkey FOREIGN KEY (workspace_id, shipment_id) REFERENCES shipments(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_labels_pkey PRIMARY KEY (workspace_id, shipment_id)
+);
+comment on table courier_labels is 'Labels of couriers as they were fetched, for a reprint without the network; forgotten after a while';
+CREATE INDEX courier_labels_fetched_idx ON public.courier_labels USING btree (fetched_at);
+CREATE TRIGGER courier_labels_removed AFTER DELETE ON public.courier_labels REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
+CREATE TRIGGER courier_labels_stored AFTER INSERT ON public.courier_labels REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
 
 create table courier_places (
   workspace_id uuid not null,
@@ -830,6 +843,54 @@ comment on column courier_places.city_id is 'Ours; NULL: nobody knows which it i
 comment on column courier_places.town is 'Our name of the town that it is; NULL: none';
 comment on column courier_places.chosen_id is 'The city that a person said its city is; NULL: it goes by its spelling';
 
+create table courier_rules (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  "position" integer not null,
+  status text not null,
+  city_ids uuid[] not null,
+  regions text[] not null,
+  product_ids uuid[] not null,
+  for_account_id uuid,
+  amount_min bigint,
+  amount_max bigint,
+  weight_min_g integer,
+  weight_max_g integer,
+  brought_by text not null,
+  shipping_company_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint courier_rules_amount_max_check CHECK ((amount_max >= 0)),
+  constraint courier_rules_amount_min_check CHECK ((amount_min >= 0)),
+  constraint courier_rules_brought_by_check CHECK ((brought_by = ANY (ARRAY['courier'::text, 'own_people'::text]))),
+  constraint courier_rules_check CHECK (((brought_by = 'courier'::text) = (shipping_company_id IS NOT NULL))),
+  constraint courier_rules_check1 CHECK ((amount_min <= amount_max)),
+  constraint courier_rules_check2 CHECK ((weight_min_g <= weight_max_g)),
+  constraint courier_rules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint courier_rules_position_check CHECK ((("position" >= 1) AND ("position" <= 10000))),
+  constraint courier_rules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint courier_rules_weight_max_g_check CHECK ((weight_max_g >= 0)),
+  constraint courier_rules_weight_min_g_check CHECK ((weight_min_g >= 0)),
+  constraint courier_rules_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint courier_rules_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
+  constraint courier_rules_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id),
+  constraint courier_rules_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table courier_rules is 'Which courier brings an order: the first active rule that fits, by position';
+CREATE INDEX courier_rules_company_idx ON public.courier_rules USING btree (workspace_id, shipping_company_id) WHERE (shipping_company_id IS NOT NULL);
+CREATE INDEX courier_rules_for_account_idx ON public.courier_rules USING btree (workspace_id, for_account_id) WHERE (for_account_id IS NOT NULL);
+CREATE UNIQUE INDEX courier_rules_name_key ON public.courier_rules USING btree (workspace_id, name);
+comment on column courier_rules.city_ids is 'To one of these cities, or of the regions; both empty: anywhere';
+comment on column courier_rules.regions is 'As cities name them';
+comment on column courier_rules.product_ids is 'With one of these products, or a variant of one; empty: any';
+comment on column courier_rules.for_account_id is 'Whose orders; NULL: everybody''s';
+comment on column courier_rules.amount_min is 'Of the order''s total, minor units, inclusive; NULL: no bound';
+comment on column courier_rules.amount_max is 'As amount_min';
+comment on column courier_rules.weight_min_g is 'Of the parcel, inclusive; NULL: no bound';
+comment on column courier_rules.weight_max_g is 'As weight_min_g';
+comment on column courier_rules.shipping_company_id is 'NULL: no courier, the house brings it by its own people';
+
 create table courier_sessions (
   workspace_id uuid not null,
   shipping_company_id uuid not null,
@@ -854,7 +915,7 @@ create table courier_statuses (
   first_seen_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   attempt_reason text,
-  constraint courier_statuses_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
+  constraint courier_statuses_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint courier_statuses_order_status_check CHECK ((order_status = ANY (ARRAY['waiting_for_shipping_company'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'canceled'::text, 'rollback'::text]))),
   constraint courier_statuses_raw_check CHECK (((length(raw) >= 1) AND (length(raw) <= 100))),
   constraint courier_statuses_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
@@ -996,7 +1057,7 @@ create table failed_deliveries (
   told_claim_id uuid,
   told_not_before timestamp with time zone,
   updated_at timestamp with time zone not null,
-  constraint failed_deliveries_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
+  constraint failed_deliveries_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint failed_deliveries_attempts_check CHECK (((attempts >= 1) AND (attempts <= 1000))),
   constraint failed_deliveries_check CHECK ((((decision IS NULL) = (decision_id IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)))),
   constraint failed_deliveries_check1 CHECK (((decision IS NOT NULL) OR (courier_told IS NULL))),
@@ -2011,6 +2072,7 @@ create table order_cash (
   return_settled_by_id uuid,
   payout_id uuid,
   is_paid_out boolean not null default false,
+  whole jsonb,
   constraint order_cash_check CHECK (((holder_id IS NULL) = (holder_kind = 'nobody'::text))),
   constraint order_cash_cod_check CHECK ((cod >= 0)),
   constraint order_cash_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text]))),
@@ -2028,7 +2090,7 @@ CREATE INDEX order_cash_remitted_idx ON public.order_cash USING btree (workspace
 CREATE INDEX order_cash_returned_paid_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE ((payout_id IS NOT NULL) AND (place = 'returned'::text));
 CREATE INDEX order_cash_stage_idx ON public.order_cash USING btree (workspace_id, stage, order_id) WHERE (stage <> 'none'::text);
 CREATE INDEX order_cash_unpaid_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE ((payout_id IS NULL) AND (place = ANY (ARRAY['delivered'::text, 'returned'::text])));
-comment on column order_cash.cod is 'What was to be collected when it went out, minor units';
+comment on column order_cash.cod is 'What was to be collected when it went out, minor units; of a partly delivered order what is collected for what was kept';
 comment on column order_cash.since is 'Since when it is in its stage with its holder';
 comment on column order_cash.terms is 'What its seller pays and what the house pays, by name (contract/cash-ledger.ts), minor units; written when it goes out';
 comment on column order_cash.call_center_id is 'Whose agent confirmed its lead; NULL: none';
@@ -2037,6 +2099,7 @@ comment on column order_cash.remitted_by_id is 'The statement or settlement by w
 comment on column order_cash.return_settled_by_id is 'The statement or settlement that settled its return: its cost, and the cash it took back if that was handed over; NULL: not yet';
 comment on column order_cash.payout_id is 'The living payout it is in; NULL: none';
 comment on column order_cash.is_paid_out is 'That payout was paid, and it had its cash';
+comment on column order_cash.whole is 'Of a partly delivered order `cod` and `terms` of the whole parcel, which it goes back to when that is taken back; NULL: they stand there';
 
 create table order_deliveries (
   workspace_id uuid not null,
@@ -2109,7 +2172,10 @@ create table order_goods (
   state text not null,
   quantity integer not null,
   is_damaged boolean not null default false,
+  rest_quantity integer not null default 0,
+  rest_is_damaged boolean not null default false,
   constraint order_goods_quantity_check CHECK ((quantity > 0)),
+  constraint order_goods_rest_quantity_check CHECK ((rest_quantity >= 0)),
   constraint order_goods_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'out'::text, 'back'::text]))),
   constraint order_goods_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint order_goods_workspace_id_stock_id_fkey FOREIGN KEY (workspace_id, stock_id) REFERENCES stocks(workspace_id, id),
@@ -2118,6 +2184,8 @@ create table order_goods (
 comment on table order_goods is 'The goods of an order: reserved here, out of there, or back. Tracked products only';
 CREATE INDEX order_goods_stock_idx ON public.order_goods USING btree (workspace_id, stock_id);
 comment on column order_goods.is_damaged is 'Came back unfit for sale';
+comment on column order_goods.rest_quantity is 'Pieces beside `quantity` that a customer did not keep, and that came back into this stock';
+comment on column order_goods.rest_is_damaged is 'These came back unfit for sale';
 
 create table order_histories (
   workspace_id uuid not null,
@@ -2185,9 +2253,14 @@ create table order_states (
   warehouse_id uuid,
   delivery_boy_id uuid,
   shipment_id uuid,
+  kept_pieces jsonb,
+  kept_cod bigint,
+  rest_received_at timestamp with time zone,
   constraint order_states_cancel_description_check CHECK ((length(cancel_description) <= 1000)),
   constraint order_states_goods_before_check CHECK ((goods_before = ANY (ARRAY['none'::text, 'reserved'::text, 'out'::text]))),
   constraint order_states_goods_check CHECK ((goods = ANY (ARRAY['none'::text, 'reserved'::text, 'out'::text]))),
+  constraint order_states_kept_check CHECK ((((kept_pieces IS NULL) = (kept_cod IS NULL)) AND ((kept_pieces IS NULL) OR ((status = 'delivered'::text) AND (kept_cod >= 0))))),
+  constraint order_states_rest_check CHECK (((rest_received_at IS NULL) OR (kept_pieces IS NOT NULL))),
   constraint order_states_status_check CHECK ((status = ANY (ARRAY['new'::text, 'packed'::text, 'waiting_for_shipping_company'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'canceled'::text, 'out_of_stock'::text, 'rollback'::text]))),
   constraint order_states_workspace_id_delivery_boy_id_fkey FOREIGN KEY (workspace_id, delivery_boy_id) REFERENCES members(workspace_id, user_id),
   constraint order_states_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
@@ -2197,6 +2270,7 @@ create table order_states (
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX order_states_account_status_idx ON public.order_states USING btree (workspace_id, account_id, status, order_id);
 CREATE INDEX order_states_delivery_boy_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, order_id) WHERE (delivery_boy_id IS NOT NULL);
+CREATE INDEX order_states_rest_idx ON public.order_states USING btree (workspace_id, order_id) WHERE ((kept_pieces IS NOT NULL) AND (rest_received_at IS NULL));
 CREATE INDEX order_states_round_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, status, delivered_at) WHERE (delivery_boy_id IS NOT NULL);
 CREATE INDEX order_states_status_idx ON public.order_states USING btree (workspace_id, status, order_id);
 comment on column order_states.previous_status is 'The status that was left by the last move; NULL: never moved';
@@ -2205,6 +2279,9 @@ comment on column order_states.goods_before is 'Where the goods were before the 
 comment on column order_states.version is 'Goes up by one with every change; the sequence of the order''s events';
 comment on column order_states.warehouse_id is 'Where the goods leave or left from; NULL: not known yet';
 comment on column order_states.shipment_id is 'Its last push, whatever came of it; NULL: none, or it was renewed since';
+comment on column order_states.kept_pieces is 'Of a partly delivered order the pieces its customer kept, a number for each line in the order of their positions; NULL: all, or not delivered';
+comment on column order_states.kept_cod is 'What is collected for them, minor units; NULL: the order''s own amount';
+comment on column order_states.rest_received_at is 'When the pieces that were not kept came back into the warehouse; NULL: they are still to come, or there are none';
 
 create table order_undos (
   workspace_id uuid not null,
@@ -2251,6 +2328,8 @@ create table orders (
   agent_id uuid,
   stop_desk text,
   chosen_company_id uuid,
+  chosen_because jsonb,
+  is_prepaid boolean not null default false,
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
@@ -2282,6 +2361,8 @@ comment on column orders.source is 'Where it, or the lead it was made of, came i
 comment on column orders.agent_id is 'The person who confirmed its lead; NULL: it was made without one, or not by a person';
 comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column orders.chosen_company_id is 'The courier that is to bring it, as chosen when it was typed in; NULL: none was';
+comment on column orders.chosen_because is 'Why the service chose the courier, a message (contract/messages/message.ts); NULL: a person chose it, or nobody did';
+comment on column orders.is_prepaid is 'Its customer has paid already: nothing is collected, and no cash is booked for it';
 
 create table password_resets (
   token_hash bytea not null,
@@ -2892,6 +2973,7 @@ create table shipping_companies (
   keeps_fees boolean not null default true,
   pays_every_days integer,
   places_fetched jsonb,
+  prints_own_label boolean not null default false,
   constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
   constraint shipping_companies_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
   constraint shipping_companies_connector_check CHECK ((connector ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
@@ -2917,6 +2999,7 @@ comment on column shipping_companies.rate_home is 'Of cities without a row in ra
 comment on column shipping_companies.keeps_fees is 'It takes its fees off the cash that it hands over';
 comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
 comment on column shipping_companies.places_fetched is 'When its list was fetched last (at), how many places it had, and how many were added and gone; NULL: never';
+comment on column shipping_companies.prints_own_label is 'Its parcels are printed with the label that it makes, instead of ours';
 
 create table sourcing_file_pieces (
   workspace_id uuid not null,
@@ -3172,9 +3255,10 @@ create table statistics_counts (
   constraint statistics_counts_pkey PRIMARY KEY (workspace_id, noun, dimension, grain, account_id, day, key, status)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 comment on table statistics_counts is 'How many there are, by day and by one other thing: the sums of lead_facts and order_facts, written with them';
+CREATE INDEX statistics_counts_courier_city_idx ON public.statistics_counts USING btree (workspace_id, key, day) WHERE ((noun = 'orders'::text) AND (dimension = 'courier_city'::text) AND (grain = 'day'::text) AND (account_id = '00000000-0000-0000-0000-000000000000'::uuid));
 comment on column statistics_counts.account_id is 'All zeros: all accounts together';
 comment on column statistics_counts.day is 'In the workspace''s time zone: of creation for leads and orders, else of what happened. Of a month: its first';
-comment on column statistics_counts.key is 'Of the dimension: an id, a folded city, a source; empty for the dimension all';
+comment on column statistics_counts.key is 'Of the dimension: an id, a folded city, a source, a courier’s id and a folded city; empty for the dimension all';
 comment on column statistics_counts.amount is 'Orders: their totals, minor units. First calls: seconds since the lead came in';
 
 create table statistics_fills (
@@ -3242,10 +3326,12 @@ create table stocks (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  shelf text,
   constraint stocks_check CHECK ((reserved <= on_hand)),
   constraint stocks_damaged_check CHECK ((damaged >= 0)),
   constraint stocks_on_hand_check CHECK ((on_hand >= 0)),
   constraint stocks_reserved_check CHECK ((reserved >= 0)),
+  constraint stocks_shelf_check CHECK (((length(shelf) >= 1) AND (length(shelf) <= 40))),
   constraint stocks_warning_quantity_check CHECK ((warning_quantity >= 0)),
   constraint stocks_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint stocks_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
@@ -3258,6 +3344,7 @@ CREATE INDEX stocks_warehouse_idx ON public.stocks USING btree (workspace_id, wa
 comment on column stocks.on_hand is 'Sellable pieces in the warehouse, the reserved ones included';
 comment on column stocks.damaged is 'Pieces in the warehouse that cannot be sold; not part of on_hand';
 comment on column stocks.warning_quantity is 'stock.low is recorded when available falls to this; NULL: never';
+comment on column stocks.shelf is 'Where in the warehouse it lies, as its people call the place; NULL: nobody said';
 
 create table stored_bytes (
   workspace_id uuid not null,

@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { ALL_RESOURCES } from '../contract/all-routes.ts';
 import { signInTemplates } from '../dashboard/auth/sign-in-forms.ts';
 import { contractAsData } from './contract-as-data.ts';
+import { pagesWithTheirFiles } from './pages-of-dashboard.ts';
 
 /*
  * Builds the dashboard into dashboard/dist: hashed files, each also as .br and .gz. `--if-stale` does so only when the sources
@@ -57,7 +59,15 @@ async function buildDashboard(): Promise<void> {
       root: join(ROOT, 'dashboard'),
       base: '/app/',
       logLevel: 'warn',
-      plugins: [react(), contractAsData(ROOT), refuseCircles],
+      plugins: [
+        react(),
+        contractAsData(ROOT),
+        refuseCircles,
+        pagesWithTheirFiles(
+          ROOT,
+          ALL_RESOURCES.map(({ name }) => name),
+        ),
+      ],
       resolve: { alias: { typebox: LIGHT_TYPEBOX } },
       define: {
         RESOURCES_OF_BUILD: JSON.stringify(
@@ -90,7 +100,7 @@ async function buildDashboard(): Promise<void> {
     });
     await buildSignIn(aside);
     await buildServiceWorker(aside);
-    for (const file of filesBelow(aside)) compress(file);
+    await Promise.all(filesBelow(aside).map(compress));
     writeFileSync(join(aside, basename(MARK)), builtFrom);
     replace(aside);
   } finally {
@@ -182,13 +192,14 @@ function replace(aside: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-function compress(file: string): void {
+/** At the highest quality: each byte is sent many times, and made once. */
+async function compress(file: string): Promise<void> {
   if (!['.js', '.css', '.html', '.svg', '.json'].includes(extname(file))) return;
   const bytes = readFileSync(file);
   if (bytes.length < COMPRESSED_BYTES_MIN) return;
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, brotli));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, brotli));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
 const filesBelow = (folder: string): string[] =>

@@ -14,6 +14,7 @@ const SOURCES = [
   'contract',
   'scripts/build-dashboard.ts',
   'scripts/contract-as-data.ts',
+  'scripts/pages-of-dashboard.ts',
   'package-lock.json',
 ];
 

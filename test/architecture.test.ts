@@ -64,6 +64,7 @@ const DASHBOARD_FLOORS = [
     'payouts',
     'products',
     'roles',
+    'picking',
     'rounds',
     'scan',
     'settings',
@@ -109,8 +110,10 @@ const PUBLIC_SQL = [
   'server/shipping/city-names-sql.ts',
   'server/shipping/companies-to-ask-sql.ts',
   'server/shipping/courier-events-sql.ts',
+  'server/shipping/courier-labels-sql.ts',
   'server/shipping/rates-sql.ts',
   'server/shipping/shipments-sql.ts',
+  'server/orders/cod-sql.ts',
 ];
 
 const dashboardFolderOf = (file: string) => /^dashboard\/([^/]+)\//.exec(file)?.[1];

@@ -13,6 +13,8 @@ type StateRow = {
   delivery_boy_id: string | null;
   moments: string[];
   held: string[];
+  is_partly_delivered: boolean;
+  is_rest_back: boolean;
   histories: string[];
   /** What it has booked in the ledger of cash, for whom. */
   booked: string[];
@@ -41,11 +43,11 @@ export async function compareWithModel(database: Database, workspace_id: string,
          array_remove(array[case when packed_at is not null then 'packed_at' end, case when shipped_at is not null then 'shipped_at' end,
            case when delivered_at is not null then 'delivered_at' end, case when returned_at is not null then 'returned_at' end,
            case when canceled_at is not null then 'canceled_at' end], null) as moments,
-         coalesce(g.held, '{}') as held, coalesce(h.histories, '{}') as histories, coalesce(b.booked, '{}') as booked,
+         coalesce(g.held, '{}') as held, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at is not null as is_rest_back, coalesce(h.histories, '{}') as histories, coalesce(b.booked, '{}') as booked,
          o.account_id, coalesce(c.cod, 0) as cod
        from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
        left join (
-         select g.order_id, array_agg(concat_ws(' ', g.product_id, k.warehouse_id, g.state, g.quantity, g.is_damaged) order by g.product_id) as held
+         select g.order_id, array_agg(concat_ws(' ', g.product_id, k.warehouse_id, g.state, g.quantity, g.is_damaged, g.rest_quantity, g.rest_is_damaged) order by g.product_id) as held
          from order_goods g join stocks k on k.workspace_id = g.workspace_id and k.id = g.stock_id where g.workspace_id = $1 group by g.order_id
        ) g on g.order_id = o.id
        left join (
@@ -92,9 +94,11 @@ export async function compareWithModel(database: Database, workspace_id: string,
     held: [...order.held]
       .map(
         ([product, held]) =>
-          `${product} ${held.warehouse} ${held.state} ${held.quantity} ${held.is_damaged ? 't' : 'f'}`,
+          `${product} ${held.warehouse} ${held.state} ${held.quantity} ${held.is_damaged ? 't' : 'f'} ${held.rest} ${held.rest_is_damaged ? 't' : 'f'}`,
       )
       .sort(),
+    is_partly_delivered: order.kept !== null,
+    is_rest_back: order.is_rest_back,
     histories: order.histories,
     booked: bookedOf(order, moneyOf(order)),
     ...moneyOf(order),

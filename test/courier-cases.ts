@@ -3,7 +3,8 @@ import { connectorRow } from '../contract/connectors.ts';
 import { knownCourierStatuses, type CourierOrderStatus } from '../contract/courier-statuses.ts';
 import type { ConnectorRow } from '../contract/couriers/courier.ts';
 import { makeOutbound, type Outbound } from '../server/platform/http/outbound-http.ts';
-import { askCourier } from '../server/shipping/ask-courier.ts';
+import { LABEL_LIMITS } from '../contract/order-labels.ts';
+import { askCourier, askCourierForFile, fetchCourierLink } from '../server/shipping/ask-courier.ts';
 import { CONNECTOR_OF } from '../server/shipping/connectors/all.ts';
 import type {
   Connector,
@@ -14,6 +15,7 @@ import type {
   SentParcel,
   TrackedParcel,
 } from '../server/shipping/connectors/connector.ts';
+import { fetchLabel } from '../server/shipping/fetch-label.ts';
 import { askSignedIn, ownSession } from '../server/shipping/courier-sessions.ts';
 import { DIALECT_OF } from '../server/shipping/sandbox-courier/all-dialects.ts';
 import type { Behaviour } from '../server/shipping/sandbox-courier/behaviours.ts';
@@ -51,6 +53,10 @@ export function subjectOf(name: Asked, sandbox: SandboxCourier): Subject & { clo
       credentials: secrets,
       options,
       ask: (request: Parameters<CourierLink['ask']>[0]) => askCourier(outbound, sandbox.url + at, request),
+      fetchFile: (from: Parameters<CourierLink['fetchFile']>[0]) =>
+        typeof from === 'string'
+          ? fetchCourierLink(outbound, from, LABEL_LIMITS.courier_bytes)
+          : askCourierForFile(outbound, sandbox.url + at, from, LABEL_LIMITS.courier_bytes),
     };
     return { ...link, askSignedIn: askSignedIn(ownSession(), link) };
   };
@@ -325,15 +331,6 @@ const CREATING: Case[] = [
       assert.notEqual(without(ours), without(theirs));
     },
   },
-  {
-    name: 'create: its label has a link',
-    ...can('has_label'),
-    async run(s) {
-      good(s);
-      const [outcome] = await s.connector.create(s.link, [parcelOf(s)]);
-      assert.match(accepted(outcome).label_url ?? '', /^https?:\/\//);
-    },
-  },
   created('a refusal is one, with its reason', 'refuse', 'refused', 0),
   created('a refusal inside of a 200 is one', 'success-false', 'refused', 0),
   created('too many requests: nothing was taken, and the courier says when', 'rate-limit', 'busy', 0),
@@ -416,6 +413,59 @@ const CREATING: Case[] = [
       );
     },
   },
+];
+
+/** The label of a parcel, when the courier behaves so. */
+const labelled = (name: string, behaviour: Behaviour, kind: 'busy' | 'none'): Case => ({
+  name: `label: ${name}`,
+  ...can('has_label'),
+  async run(s) {
+    const { label_url, ...is } = await labelledParcel(s);
+    s.sandbox.behave({ behaviour, on: 'label', times: 1, retry_after_s: 9 });
+    const outcome = await fetchLabel(s.connector, behaviour === 'hang' ? s.hasty : s.link, { ...is, label_url });
+    if (kind === 'busy') assert.deepEqual(outcome, { kind: 'busy', retry_after_s: 9 });
+    else assert.match(outcome.kind, /^(unknown|refused)$/, JSON.stringify(outcome));
+  },
+});
+
+async function labelledParcel(s: Subject): Promise<SentParcel & { label_url: string | null }> {
+  good(s);
+  const { reference } = parcelOf(s);
+  const [outcome] = await s.connector.create(s.link, [parcelOf(s, { reference })]);
+  const { tracking_number, label_url } = accepted(outcome);
+  return { reference, tracking_number, sent_at: justNow(), label_url };
+}
+
+const LABELLING: Case[] = [
+  {
+    name: 'label: it is the parcel’s own',
+    ...can('has_label'),
+    async run(s) {
+      await labelledParcel(s);
+      const outcome = await fetchLabel(s.connector, s.link, await labelledParcel(s));
+      assert.equal(outcome.kind, 'label', JSON.stringify(outcome));
+      const text = outcome.kind === 'label' ? outcome.bytes.toString('latin1') : '';
+      const all = s.sandbox.store.parcels.filter(({ tracking }) => text.includes(tracking));
+      assert.deepEqual(all, [s.sandbox.store.parcels.at(-1)]);
+    },
+  },
+  {
+    name: 'label: of a parcel that it does not know there is none',
+    ...can('has_label'),
+    async run(s) {
+      const { label_url, tracking_number, ...is } = await labelledParcel(s);
+      const other = { tracking_number: 'NONE', label_url: label_url?.replace(tracking_number, 'NONE') ?? null };
+      const outcome = await fetchLabel(s.connector, s.link, { ...is, ...other });
+      assert.match(outcome.kind, /^(unknown|refused)$/, JSON.stringify(outcome));
+    },
+  },
+  labelled('a maintenance page is none', 'html', 'none'),
+  labelled('an error of the server is none', 'error', 'none'),
+  labelled('a refusal is none', 'refuse', 'none'),
+  labelled('too many requests are said', 'rate-limit', 'busy'),
+  labelled('one that does not come is not waited for', 'hang', 'none'),
+  labelled('one that breaks off is none', 'cut-after-accept', 'none'),
+  labelled('one that is too large is none', 'huge', 'none'),
 ];
 
 const FINDING: Case[] = [
@@ -940,6 +990,7 @@ const lastOf = ({ events }: TrackedParcel) =>
 
 export const COURIER_CASES: readonly Case[] = [
   ...CREATING,
+  ...LABELLING,
   ...FINDING,
   ...TRACKING,
   ...CANCELLING,

@@ -204,7 +204,8 @@ type Dialect = {
   city: string;
 };
 
-const PLACES = {
+/** Where the shops of each country are. */
+export const PLACES = {
   MA: { country: 'MA', currency: 'MAD', time_zone: 'Africa/Casablanca' },
   DZ: { country: 'DZ', currency: 'DZD', time_zone: 'Africa/Algiers' },
   EG: { country: 'EG', currency: 'EGP', time_zone: 'Africa/Cairo' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LeadStatus } from '../contract/lead-moves.ts';
-import { ORDER_ACTIONS } from '../contract/order-actions.ts';
+import { ORDER_ACTIONS, orderAction, type OrderAction } from '../contract/order-actions.ts';
 import { ORDER_STATUSES, findOrderMove, type OrderStatus } from '../contract/order-moves.ts';
 import { SYSTEM_ROLES, action, allows, permissionsOf, type Access, type Grants } from '../contract/permissions.ts';
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
@@ -134,8 +134,11 @@ function aStatusFor(order: ModelOrder): OrderStatus {
 }
 
 async function put(): Promise<void> {
-  const actor = somebody(UPDATE);
   const rows = roll.some(model.live(), 8).map((order) => ({ order, to: aStatusFor(order) }));
+  await putAs(somebody(UPDATE), rows);
+}
+
+async function putAs(actor: Actor, rows: readonly { order: ModelOrder; to: OrderStatus }[]): Promise<void> {
   note(
     `PUT by ${actor.role}: ${rows.map(({ order, to }) => `${order.reference} ${order.status}>${to}`).join(', ')}`,
     rows.length,
@@ -208,8 +211,27 @@ async function act(): Promise<void> {
   const actor = somebody(row.access);
   const movable = model.live().filter((order) => findOrderMove(order, row.to));
   const from = movable.length > 0 && roll.isLikely(0.7) ? movable : model.live();
-  const orders = row.is_scan ? [roll.pick(from)] : roll.some(from, LIVE_ORDERS);
-  const asked: Asked = { may_renew: true };
+  await perform(row, actor, row.is_scan ? [roll.pick(from)] : roll.some(from, LIVE_ORDERS));
+}
+
+/** A parcel of which a part is kept, one step on: delivered, its rest scanned, taken back by ROLLBACK or returned whole. */
+async function goOnWithPart(): Promise<void> {
+  const partly = model.live().filter(({ kept }) => kept);
+  const shipped = model.live().filter(({ status }) => status === 'shipped');
+  const admin = people[0]!;
+  if (partly.length > 0 && roll.isLikely(0.6)) {
+    const order = roll.pick(partly);
+    const isRest = !order.is_rest_back || roll.isLikely(0.1);
+    if (isRest && roll.isLikely(0.8))
+      return await perform(orderAction('mark-orders-as-returned-by-scanner'), admin, [order]);
+    return await putAs(admin, [{ order, to: roll.pick(['rollback', 'returned']) }]);
+  }
+  if (shipped.length > 0)
+    await perform(orderAction('mark-orders-as-delivered-by-scanner'), admin, [roll.pick(shipped)]);
+}
+
+async function perform(row: OrderAction, actor: Actor, orders: readonly ModelOrder[]): Promise<void> {
+  const asked: Asked = { may_renew: true, is_scan: row.is_scan };
   const body: Record<string, unknown> = row.is_scan
     ? { reference: orders[0]!.reference }
     : { ids: orders.map(({ id }) => id) };
@@ -220,6 +242,7 @@ async function act(): Promise<void> {
   if (row.asks.includes('condition') && roll.isLikely(0.4))
     body['condition'] = roll.isLikely(0.7) ? 'damaged' : 'sellable';
   asked.is_damaged = body['condition'] === 'damaged';
+  if (row.asks.includes('kept') && roll.isLikely(0.7)) body['kept'] = await keepPart(orders[0]!, asked);
   note(
     `${row.path} by ${actor.role}: ${orders.map(({ reference, status }) => `${reference} ${status}`).join(', ')} ${JSON.stringify({ ...body, ids: 0 })}`,
     orders,
@@ -232,6 +255,22 @@ async function act(): Promise<void> {
     return isElsewhere || !sees(actor, order) ? 'failed' : model.move(order, row.to, asked);
   });
   compareActed(reply, judged, actor);
+}
+
+/** What its customer may have kept; nothing is said of an order of one piece. */
+async function keepPart(order: ModelOrder, asked: Asked): Promise<{ quantities: number[] } | null> {
+  const { products: lines } = (await s.showOrder(order.reference)) as {
+    products: { product_id: string; quantity: number }[];
+  };
+  const quantities = lines.map(({ quantity }) => roll.below(quantity + 1));
+  const [kept, all] = [quantities, lines.map(({ quantity }) => quantity)].map((some) =>
+    some.reduce((a, b) => a + b, 0),
+  );
+  if (kept === 0 || kept === all) return null;
+  asked.kept = new Map();
+  for (const [i, { product_id }] of lines.entries())
+    asked.kept.set(product_id, (asked.kept.get(product_id) ?? 0) + quantities[i]!);
+  return { quantities };
 }
 
 async function printLabels(): Promise<void> {
@@ -428,6 +467,7 @@ async function changeSettings(): Promise<void> {
 
 const DEEDS: readonly [weight: number, run: () => Promise<void>][] = [
   [30, act],
+  [12, goOnWithPart],
   [22, put],
   [8, printLabels],
   [10, undo],

@@ -14,7 +14,15 @@ import {
  */
 
 export type Stock = { on_hand: number; reserved: number; damaged: number };
-export type Held = { warehouse: string; state: 'reserved' | 'out' | 'back'; quantity: number; is_damaged: boolean };
+export type Held = {
+  warehouse: string;
+  state: 'reserved' | 'out' | 'back';
+  quantity: number;
+  is_damaged: boolean;
+  /** Pieces beside these that the customer did not keep, and that came back. */
+  rest: number;
+  rest_is_damaged: boolean;
+};
 export type ModelOrder = {
   id: string;
   reference: string;
@@ -27,6 +35,9 @@ export type ModelOrder = {
   goods: Goods;
   goods_before: Goods;
   held: Map<string, Held>;
+  /** Pieces of each product that the customer kept; null: all, or not delivered. */
+  kept: Map<string, number> | null;
+  is_rest_back: boolean;
   moments: Set<string>;
   delivery_boy: string | null;
   cancel_description: string | null;
@@ -41,6 +52,9 @@ export type Asked = {
   delivery_boy?: string | undefined;
   description?: string | undefined;
   is_damaged?: boolean | undefined;
+  /** The parcel was in hand. */
+  is_scan?: boolean | undefined;
+  kept?: Map<string, number> | undefined;
 };
 export type Outcome = 'updated' | 'already' | 'failed';
 export type Undo = { order: ModelOrder; version: number; before: ModelOrder }[];
@@ -97,6 +111,8 @@ export function orderModel(warehouses: readonly string[]) {
   };
 
   function move(order: ModelOrder, to: OrderStatus, asked: Asked): Outcome {
+    if (order.kept && to === 'returned' && (asked.is_scan || !order.is_rest_back))
+      return asked.is_scan ? receiveRest(order, asked) : 'failed';
     if (order.status === to) return again(order, asked);
     const move = findOrderMove(order, to);
     if (!move || (move.ability && !asked.may_renew) || isUnwanted(order, to)) return 'failed';
@@ -114,6 +130,8 @@ export function orderModel(warehouses: readonly string[]) {
     if (moment) order.moments.add(moment);
     if (asked.delivery_boy) order.delivery_boy = asked.delivery_boy;
     if (asked.description) order.cancel_description = asked.description;
+    order.kept = asked.kept ?? null;
+    order.is_rest_back = false;
     order.goods_before = order.goods;
     order.goods = isMoved ? target : 'none';
     enter(order, isMoved ? to : 'out_of_stock');
@@ -151,7 +169,31 @@ export function orderModel(warehouses: readonly string[]) {
     order.version++;
   }
 
-  function again(order: ModelOrder, { delivery_boy, description }: Asked): Outcome {
+  /** What was not kept is in stock again, once. */
+  function receiveRest(order: ModelOrder, { is_damaged = false }: Asked): Outcome {
+    if (order.is_rest_back) return 'already';
+    attempt(order, true, () => {
+      for (const [product, held] of order.held) {
+        const rest = order.lines.get(product)! - order.kept!.get(product)!;
+        if (held.state !== 'out' || rest === 0) continue;
+        stock(product, held.warehouse)![is_damaged ? 'damaged' : 'on_hand'] += rest;
+        if (rest === held.quantity) Object.assign(held, { state: 'back', is_damaged });
+        else Object.assign(held, { quantity: held.quantity - rest, rest, rest_is_damaged: is_damaged });
+      }
+      return true;
+    });
+    order.is_rest_back = true;
+    order.version++;
+    return 'updated';
+  }
+
+  function again(order: ModelOrder, { delivery_boy, description, kept }: Asked): Outcome {
+    if (kept) {
+      if (order.kept) return isSameKept(order.kept, kept) ? 'already' : 'failed';
+      order.kept = kept;
+      order.version++;
+      return 'updated';
+    }
     const isOther = delivery_boy !== undefined && delivery_boy !== order.delivery_boy;
     const isReworded = description !== undefined && description !== order.cancel_description;
     if (!isOther && !isReworded) return 'already';
@@ -170,6 +212,8 @@ export function orderModel(warehouses: readonly string[]) {
       goods: 'reserved',
       goods_before: 'none',
       held: new Map(),
+      kept: null,
+      is_rest_back: false,
       moments: new Set(),
       delivery_boy: null,
       cancel_description: null,
@@ -229,8 +273,10 @@ export function orderModel(warehouses: readonly string[]) {
       if (order.is_deleted || order.version !== version || isUnwanted(order, before.status))
         return { order, outcome: 'moved_on' };
       const isMove = order.status !== before.status;
+      const hasMovedGoods = isMove || order.is_rest_back !== before.is_rest_back;
       const isWaiting = before.status === 'out_of_stock';
-      if (isMove && !attempt(order, !isWaiting, () => putBack(order, before))) return { order, outcome: 'short' };
+      if (hasMovedGoods && !attempt(order, !isWaiting, () => putBack(order, before)))
+        return { order, outcome: 'short' };
       const { status: left, version: now, histories, held } = order;
       Object.assign(order, copy(before), { version: now + 1, held, histories });
       if (isMove) histories.push(`${left}>${before.status}`);
@@ -274,7 +320,14 @@ export function orderModel(warehouses: readonly string[]) {
       const warehouse = (wished && pick(product, quantity, wished)) ?? pick(product, quantity);
       if (!warehouse) return false;
       stock(product, warehouse)!.reserved += quantity;
-      order.held.set(product, { warehouse, state: 'reserved', quantity, is_damaged: false });
+      order.held.set(product, {
+        warehouse,
+        state: 'reserved',
+        quantity,
+        is_damaged: false,
+        rest: 0,
+        rest_is_damaged: false,
+      });
     }
     return true;
   }
@@ -312,6 +365,17 @@ export function orderModel(warehouses: readonly string[]) {
     return true;
   }
 
+  /** What came back of it leaves again with the others: all of it is out. */
+  function wholeOut(order: ModelOrder, product: string): boolean {
+    const held = order.held.get(product)!;
+    if (held.state === 'back' && !outAgain(order, product)) return false;
+    const from = stock(product, held.warehouse)!;
+    if ((held.rest_is_damaged ? from.damaged : from.on_hand - from.reserved) < held.rest) return false;
+    from[held.rest_is_damaged ? 'damaged' : 'on_hand'] -= held.rest;
+    Object.assign(held, { quantity: held.quantity + held.rest, rest: 0, rest_is_damaged: false });
+    return true;
+  }
+
   function shift(
     order: ModelOrder,
     to: Goods,
@@ -319,6 +383,10 @@ export function orderModel(warehouses: readonly string[]) {
     { warehouse, is_damaged = false }: Partial<Asked>,
   ): boolean {
     const entries = [...order.held];
+    if (isReversal)
+      for (const [product, held] of entries)
+        if ((held.rest > 0 || (order.goods === 'out' && held.state === 'back')) && !wholeOut(order, product))
+          return false;
     if (to === 'none') {
       for (const [product, held] of entries) {
         if (held.state === 'reserved' && is_damaged) ship(order, product);
@@ -362,8 +430,9 @@ export function orderModel(warehouses: readonly string[]) {
   function putBack(order: ModelOrder, before: ModelOrder): boolean {
     const products = new Set([...order.held.keys(), ...before.held.keys()]);
     for (const product of products) {
-      const now = order.held.get(product);
       const was = before.held.get(product);
+      if ((order.held.get(product)?.rest ?? 0) > (was?.rest ?? 0) && !wholeOut(order, product)) return false;
+      const now = order.held.get(product);
       const wanted = was?.state ?? (before.goods === 'reserved' && now?.state !== 'back' ? 'reserved' : 'nothing');
       if (now?.state === 'back' && wanted === 'out' && !outAgain(order, product)) return false;
       if (now?.state === 'back' && wanted === 'reserved') {
@@ -405,6 +474,9 @@ export function orderModel(warehouses: readonly string[]) {
     undo,
   };
 }
+
+const isSameKept = (a: Map<string, number>, b: Map<string, number>) =>
+  [...a].every(([product, quantity]) => b.get(product) === quantity);
 
 const productOf = (name: string) => name.split(' ')[0]!;
 

@@ -41,3 +41,26 @@ export function copiedText(pdf: Buffer): string {
     )
     .join('\n');
 }
+
+/** The drawing operators of each page, with those of the forms that it draws; text of plain fonts stands in them as it is. */
+export async function shownOnPages(pdf: Buffer): Promise<string[]> {
+  const { PDFDict, PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.load(pdf);
+  const read = (one: unknown) =>
+    one instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(one).decode()).toString('latin1') : '';
+  const formsOf = (resources: unknown): string =>
+    resources instanceof PDFDict
+      ? (resources.lookupMaybe(PDFName.of('XObject'), PDFDict)?.entries() ?? [])
+          .map(([, ref]) => document.context.lookup(ref))
+          .map(
+            (form) =>
+              read(form) + (form instanceof PDFRawStream ? formsOf(form.dict.lookup(PDFName.of('Resources'))) : ''),
+          )
+          .join('\n')
+      : '';
+  return document.getPages().map(({ node }) => {
+    const { Contents, Resources } = node.normalizedEntries();
+    const drawn = Contents?.asArray().map((ref) => read(document.context.lookup(ref))) ?? [];
+    return [...drawn, formsOf(Resources)].join('\n');
+  });
+}

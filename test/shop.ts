@@ -185,15 +185,15 @@ export async function anOrderInEachPlace(s: Shop, sku: string, quantity = 1) {
   >;
 }
 
-/** All there is of an order but who changed it when: to be the same before and after. */
+/** All there is of an order but who changed it when, and what was edited: to be the same before and after. */
 export async function wholeOrder(s: Shop, { id, reference }: { id: string; reference: string }) {
-  const { orderHistories, updated_at, waits, cash, ...shown } = await s.showOrder(reference);
+  const { orderHistories, orderEdits, updated_at, waits, cash, ...shown } = await s.showOrder(reference);
   // Since when something waits, or is with its holder, is said anew by each move.
   const { since, ...held } = cash!;
   const order = { ...shown, cash: held, waits: waits.map(({ why }: { why: string }) => why) };
   const ledger = await s.database.read.rows(
     null,
-    `select g.product_id, g.stock_id, g.state, g.quantity, g.is_damaged, s.goods, s.goods_before
+    `select g.product_id, g.stock_id, g.state, g.quantity, g.is_damaged, g.rest_quantity, g.rest_is_damaged, s.goods, s.goods_before
      from order_states s left join order_goods g on g.workspace_id = s.workspace_id and g.order_id = s.order_id
      where s.workspace_id = $1 and s.order_id = $2 order by g.product_id`,
     [s.workspace_id, id],

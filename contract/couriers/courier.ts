@@ -22,7 +22,7 @@ export type Capabilities = {
   needs_stop_desk_name: boolean;
   /** It can ship from stock it stores for us. */
   has_from_stock: boolean;
-  /** It gives a link to a label of its own. */
+  /** It makes a label of its own, which we can fetch: by a link that comes with the parcel, or by a request. */
   has_label: boolean;
   can_cancel: boolean;
   /** A parcel whose answer was lost is found by our reference; else a person looks on the courier's site. */

@@ -31,7 +31,7 @@ export const elogistiaWords = {
   waiting_for_shipping_company: ['À expédiée'],
   shipped: ['Ramassée', 'Réceptionnée', 'En transit', 'En hub', 'En cours livraison'],
   failed_attempt: ['Suspendue'],
-  nothing: ['Partiel remis'],
+  'failed_attempt:partly_kept': ['Partiel remis'],
   delivered: ['Livré', 'Livrée & réglée'],
   canceled: ['Annulée', 'Retour en transit'],
   returned: ['Retour remis'],

@@ -17,7 +17,7 @@ export const smsa = {
     has_stop_desk: false,
     needs_stop_desk_name: false,
     has_from_stock: false,
-    has_label: false,
+    has_label: true,
     can_cancel: false,
     looks_up: false,
     lists_cities: true,

@@ -17,7 +17,7 @@ export const zrExpressNew = {
     has_stop_desk: true,
     needs_stop_desk_name: true,
     has_from_stock: false,
-    has_label: false,
+    has_label: true,
     can_cancel: true,
     looks_up: true,
     lists_cities: true,

@@ -74,6 +74,7 @@ export const COLUMN_WORDS: MessageRows = {
     fr: 'Livraison payée par le client',
     ar: 'التوصيل على الزبون',
   },
+  is_prepaid: { en: 'Prepaid', fr: 'Prépayée', ar: 'مدفوع مسبقا' },
   is_first: { en: 'First call', fr: 'Premier appel', ar: 'أول اتصال' },
   last_event_at: { en: 'Last event', fr: 'Dernier événement', ar: 'آخر حدث' },
   last_used_at: { en: 'Last used', fr: 'Dernière utilisation', ar: 'آخر استخدام' },
@@ -115,6 +116,7 @@ export const COLUMN_WORDS: MessageRows = {
   tracking_number: { en: 'Tracking number', fr: 'Numéro de suivi', ar: 'رقم التتبع' },
   tracking_url: { en: 'Tracking page', fr: 'Page de suivi', ar: 'صفحة التتبع' },
   vat_rate: { en: 'VAT, %', fr: 'TVA, %', ar: 'الضريبة، %' },
+  shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
   warning_quantity: { en: 'Warn below', fr: 'Alerter sous', ar: 'تنبيه تحت' },
   webhook_path: { en: 'Path for its reports', fr: 'Chemin de ses rapports', ar: 'مسار تقاريره' },
 };

@@ -33,9 +33,9 @@ export const ORDER_MESSAGES = {
     ar: 'رفضته {courier}: {error}',
   },
   wait_no_courier: {
-    en: 'It is packed, and no courier or driver has been chosen.',
-    fr: 'Elle est emballée, sans transporteur ni livreur choisi.',
-    ar: 'الطلب مغلف ولم تُختر له شركة شحن ولا موزع.',
+    en: 'It is packed, and has been handed to no courier or driver.',
+    fr: 'Elle est emballée et n’a été remise à aucun transporteur ni livreur.',
+    ar: 'غُلّف ولم يُسلَّم لشركة شحن ولا لموزع.',
   },
   wait_for_pickup_by: {
     en: '{courier} has it announced and has not picked it up yet.',
@@ -228,6 +228,67 @@ export const ORDER_MESSAGES = {
     fr: 'Aucun transporteur actif.',
     ar: 'ليست شركة شحن نشطة.',
   },
+  rule_without_courier: {
+    en: 'The {field} field is needed, unless the rule is for own delivery people.',
+    fr: 'Nécessaire, sauf si la règle est pour vos propres livreurs.',
+    ar: 'مطلوبة، إلا إذا كانت القاعدة لمندوبيكم.',
+  },
+  rule_of_own_people: {
+    en: 'The {field} field has to be empty where own delivery people bring it.',
+    fr: 'À laisser vide quand vos propres livreurs s’en chargent.',
+    ar: 'يجب أن تكون فارغة عندما يوصله مندوبوكم.',
+  },
+  courier_chosen_by_hand: {
+    en: 'It was chosen for this order.',
+    fr: 'Il a été choisi pour cette commande.',
+    ar: 'اختيرت لهذا الطلب.',
+  },
+  courier_by_rule: { en: 'Rule "{rule}"', fr: 'Règle « {rule} »', ar: 'القاعدة «{rule}»' },
+  courier_rule_house: {
+    en: 'Rule "{rule}": no courier, our own delivery people.',
+    fr: 'Règle « {rule} » : pas de transporteur, nos propres livreurs.',
+    ar: 'القاعدة «{rule}»: بلا شركة شحن، مندوبونا.',
+  },
+  courier_rule_unable: {
+    en: 'Rule "{rule}" names {courier}, which cannot bring it.',
+    fr: 'La règle « {rule} » désigne {courier}, qui ne peut pas la livrer.',
+    ar: 'القاعدة «{rule}» تسمي {courier}، وهي لا تستطيع توصيله.',
+  },
+  courier_only: {
+    en: 'No other courier can bring it.',
+    fr: 'Aucun autre transporteur ne peut la livrer.',
+    ar: 'لا تستطيع شركة أخرى توصيله.',
+  },
+  courier_by_cost: {
+    en: '{delivered} of {ended} delivered in {city} in {days} days: it costs least until one is delivered.',
+    fr: '{delivered} livrées sur {ended} à {city} en {days} jours : le moins cher jusqu’à une livraison réussie.',
+    ar: 'سُلّم {delivered} من {ended} في {city} خلال {days} يوما: أقل كلفة حتى يُسلَّم طلب.',
+  },
+  courier_by_cost_everywhere: {
+    en: '{delivered} of {ended} delivered everywhere in {days} days: it costs least until one is delivered.',
+    fr: '{delivered} livrées sur {ended} partout en {days} jours : le moins cher jusqu’à une livraison réussie.',
+    ar: 'سُلّم {delivered} من {ended} في كل المدن خلال {days} يوما: أقل كلفة حتى يُسلَّم طلب.',
+  },
+  courier_by_price: {
+    en: 'The lowest price; too few orders have ended to compare deliveries.',
+    fr: 'Le prix le plus bas ; trop peu de commandes terminées pour comparer les livraisons.',
+    ar: 'أقل سعر؛ الطلبات المنتهية أقل من أن تقارَن بها.',
+  },
+  courier_none_able: {
+    en: 'No active courier can bring it.',
+    fr: 'Aucun transporteur actif ne peut la livrer.',
+    ar: 'لا تستطيع أي شركة شحن نشطة توصيله.',
+  },
+  courier_none_known: {
+    en: 'Several couriers can bring it, and too little is known of prices and deliveries to compare them.',
+    fr: 'Plusieurs transporteurs peuvent la livrer, et l’on en sait trop peu (prix, livraisons) pour les comparer.',
+    ar: 'تستطيع عدة شركات توصيله، والمعروف عن الأسعار والتسليم أقل من أن تقارَن.',
+  },
+  courier_none_better: {
+    en: 'Several couriers cost the same.',
+    fr: 'Plusieurs transporteurs reviennent au même prix.',
+    ar: 'كلفة عدة شركات متساوية.',
+  },
   courier_without_credentials: {
     en: '{courier} has no credentials yet, so nothing can be handed to it.',
     fr: '{courier} n’a pas encore d’identifiants ; rien ne peut lui être confié.',
@@ -390,5 +451,45 @@ export const ORDER_MESSAGES = {
     en: 'The {field} field has {count} values, {other} has {others}.',
     fr: '{count} valeurs, alors que {other} en a {others}.',
     ar: 'عدد القيم {count}، وعددها في {other} هو {others}.',
+  },
+  order_rest_awaited: {
+    en: 'A part of the order {order} was kept, and the rest is to come back: scan it as returned first.',
+    fr: 'Le client a gardé une partie de la commande {order} et le reste doit revenir : scannez-le d’abord comme retourné.',
+    ar: 'احتفظ الزبون بجزء من الطلب {order} والباقي سيعود: امسحه أولا كمرتجع.',
+  },
+  order_partly_delivered_before: {
+    en: 'What was kept of the order {order} is said already, otherwise: take that back first.',
+    fr: 'Ce qui a été gardé de la commande {order} est déjà dit, autrement : annulez-le d’abord.',
+    ar: 'سبق تحديد ما احتفظ به الزبون من الطلب {order} بشكل آخر: تراجع عنه أولا.',
+  },
+  kept_other_lines: {
+    en: 'The order has {count} lines: say how many pieces were kept of each.',
+    fr: 'La commande a {count} lignes : dites combien de pièces ont été gardées de chacune.',
+    ar: 'للطلب {count} أسطر: اذكر عدد القطع المحتفظ بها من كل سطر.',
+  },
+  kept_more_than_sold: {
+    en: 'At most {max} pieces of this line were sent.',
+    fr: 'Au plus {max} pièces de cette ligne ont été envoyées.',
+    ar: 'أُرسل من هذا السطر {max} قطع على الأكثر.',
+  },
+  kept_nothing: {
+    en: 'Nothing was kept: the order is not delivered.',
+    fr: 'Rien n’a été gardé : la commande n’est pas livrée.',
+    ar: 'لم يحتفظ الزبون بشيء: الطلب لم يُسلَّم.',
+  },
+  kept_everything: {
+    en: 'All pieces were kept: the order is delivered whole.',
+    fr: 'Toutes les pièces ont été gardées : la commande est livrée en entier.',
+    ar: 'احتفظ الزبون بكل القطع: الطلب سُلِّم كاملا.',
+  },
+  kept_costs_more: {
+    en: 'The order collects at most {max}.',
+    fr: 'La commande encaisse au plus {max}.',
+    ar: 'يُحصَّل عن الطلب {max} على الأكثر.',
+  },
+  kept_amount_forbidden: {
+    en: 'Whoever brings the parcel says what was paid, not what it costs.',
+    fr: 'Qui livre le colis dit ce qui a été payé, pas ce qu’il coûte.',
+    ar: 'من يوصل الطرد يذكر ما دُفع، لا ما يكلفه.',
   },
 } as const satisfies MessageRows;

@@ -73,8 +73,15 @@ export const RECEIPT_WORDS = {
 
 export const LABEL_WORDS = {
   cod: { en: 'Cash to collect', fr: 'À encaisser', ar: 'الدفع عند الاستلام' },
+  paid: { en: 'PAID', fr: 'PAYÉ', ar: 'مدفوع' },
+  nothing_to_collect: { en: 'Nothing to collect', fr: 'Rien à encaisser', ar: 'لا شيء للتحصيل' },
   fees_by_customer: { en: 'Delivery fees: customer', fr: 'Frais de livraison : client', ar: 'رسوم التوصيل على الزبون' },
   fees_by_sender: { en: 'Delivery fees: sender', fr: 'Frais de livraison : expéditeur', ar: 'رسوم التوصيل على المرسل' },
+  instead: {
+    en: 'Instead of the courier’s own label, which could not be had.',
+    fr: 'Au lieu de l’étiquette du transporteur, indisponible.',
+    ar: 'بدلا من ملصق شركة الشحن الذي تعذر جلبه.',
+  },
   more: { en: '+ {count} more', fr: '+ {count} autres', ar: '+ {count} أخرى' },
 } as const satisfies MessageRows;
 
@@ -85,6 +92,14 @@ export const WAY_WORDS = {
   collect_at_warehouse: { en: 'Collect at warehouse', fr: 'Retrait à l’entrepôt', ar: 'استلام من المستودع' },
   express: { en: 'Express', fr: 'Express', ar: 'سريع' },
 } as const satisfies MessageRows & Record<(typeof SHIPMENT_WAYS)[number], unknown>;
+
+export const PICK_LIST_WORDS = {
+  title: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
+  orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
+  pieces: { en: 'Pieces', fr: 'Pièces', ar: 'القطع' },
+  shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
+  product: { en: 'Product', fr: 'Produit', ar: 'المنتج' },
+} as const satisfies MessageRows;
 
 export const RUN_SHEET_WORDS = {
   title: { en: 'Run sheet', fr: 'Feuille de route', ar: 'ورقة الجولة' },

@@ -57,6 +57,11 @@ export const SHIPPING_MESSAGES = {
     fr: 'Ne se choisit pas pour {courier}.',
     ar: 'لا يُحدَّد لـ {courier}.',
   },
+  courier_makes_no_label: {
+    en: '{courier} makes no label that can be fetched; ours is printed.',
+    fr: '{courier} ne fournit pas d’étiquette à récupérer ; la nôtre est imprimée.',
+    ar: '{courier} لا توفر ملصقا يمكن جلبه؛ يُطبع ملصقنا.',
+  },
   none_of_courier: {
     en: 'The {field} field is none of {courier}.',
     fr: '{courier} n’a pas ce champ.',

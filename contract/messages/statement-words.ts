@@ -1,8 +1,9 @@
 import type { CourierCashState } from '../couriers/courier.ts';
-import type { StatementClass, StatementDecision } from '../statement-classes.ts';
+import type { SettlementStatus } from '../settlements.ts';
+import type { StatementClass, StatementDecision, StatementState } from '../statement-classes.ts';
 import type { Language } from '../languages.ts';
 
-/* What classes and decisions of couriers' statements are called, on pages and in files. */
+/* What classes and decisions of couriers' statements are called, and where a statement or a settlement stands: on pages and in files. */
 
 type Words<Key extends string> = Record<Key, Record<Language, string>>;
 
@@ -36,4 +37,18 @@ export const COURIER_CASH_WORDS: Words<CourierCashState> = {
   ready: { en: 'ready to be paid', fr: 'prêt à verser', ar: 'جاهز للدفع' },
   on_the_way: { en: 'being paid', fr: 'versement en cours', ar: 'قيد الدفع' },
   paid: { en: 'paid', fr: 'versé', ar: 'مدفوع' },
+};
+
+/** Where a statement stands. */
+export const STATEMENT_STATE_WORDS: Words<StatementState> = {
+  reading: { en: 'Being read', fr: 'En lecture', ar: 'قيد القراءة' },
+  draft: { en: 'To settle', fr: 'À régler', ar: 'للتسوية' },
+  posted: { en: 'Posted', fr: 'Comptabilisé', ar: 'مُرحَّل' },
+  reversed: { en: 'Reversed', fr: 'Annulé', ar: 'معكوس' },
+};
+
+/** Where a settlement stands. */
+export const SETTLEMENT_STATUS_WORDS: Words<SettlementStatus> = {
+  closed: { en: 'Closed', fr: 'Clôturé', ar: 'مغلقة' },
+  reversed: { en: 'Reversed', fr: 'Annulé', ar: 'ملغاة' },
 };

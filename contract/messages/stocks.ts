@@ -2,6 +2,11 @@ import type { MessageRows } from './message.ts';
 
 /** What is said of stock, of what sellers ask to have sourced, and of what the house offers them. */
 export const STOCK_MESSAGES = {
+  no_such_warehouse: {
+    en: 'There is no such warehouse.',
+    fr: 'Cet entrepôt n’existe pas.',
+    ar: 'هذا المستودع غير موجود.',
+  },
   no_such_stock: { en: 'There is no such stock.', fr: 'Ce stock n’existe pas.', ar: 'هذا المخزون غير موجود.' },
   no_such_stock_change: {
     en: 'There is no such change.',
@@ -82,6 +87,11 @@ export const STOCK_MESSAGES = {
     en: 'type must be one of {values:list}',
     fr: 'type : l’une des valeurs {values:list}',
     ar: 'type: إحدى القيم {values:list}',
+  },
+  row_shelf_long: {
+    en: 'The shelf has more than {max} characters.',
+    fr: 'L’emplacement a plus de {max} caractères.',
+    ar: 'اسم الرف أطول من {max} حرفا.',
   },
   row_movement_quantity: {
     en: 'quantity must be a whole number from 0 to {max}',

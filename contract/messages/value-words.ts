@@ -11,6 +11,8 @@ export const VALUE_WORDS: MessageRows = {
   fr: { en: 'French', fr: 'Français', ar: 'الفرنسية' },
   account: { en: 'Its own account', fr: 'Son compte', ar: 'حسابه' },
   active: { en: 'Active', fr: 'Actif', ar: 'نشط' },
+  courier: { en: 'A courier', fr: 'Un transporteur', ar: 'شركة شحن' },
+  own_people: { en: 'Our own delivery people', fr: 'Nos propres livreurs', ar: 'مندوبونا' },
   draft: { en: 'Draft', fr: 'Brouillon', ar: 'مسودة' },
   failed: { en: 'Failed', fr: 'Échoué', ar: 'فشل' },
   inactive: { en: 'Inactive', fr: 'Inactif', ar: 'غير نشط' },

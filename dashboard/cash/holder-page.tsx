@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { showCashHolder } from '../../contract/cash-holders.ts';
+import { SETTLEMENT_STATUS_WORDS, STATEMENT_STATE_WORDS } from '../../contract/messages/statement-words.ts';
 import { action } from '../../contract/permissions.ts';
-import { listSettlements } from '../../contract/settlements.ts';
+import { listSettlements, type SettlementStatus } from '../../contract/settlements.ts';
+import type { StatementState } from '../../contract/statement-classes.ts';
 import { listStatements } from '../../contract/statements.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Money, useFormat } from '../i18n/format.tsx';
+import { useLanguage } from '../i18n/texts.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
@@ -160,6 +163,7 @@ function Ages({ held: { ages } }: { held: Holder }) {
 
 function Statements({ id }: { id: string }) {
   const t = useHolderTexts();
+  const { say } = useLanguage();
   const sees = useMay()(action('statements', 'list'));
   const { data } = useQuery({
     ...query(listStatements, { query: { shipping_company_id: id, per_page: DOCUMENTS } }),
@@ -174,7 +178,7 @@ function Statements({ id }: { id: string }) {
       rows={data?.data.map((row) => ({
         ...row,
         to: paths.statement(row.id),
-        said: t(row.state as 'posted'), // one of the contract's
+        said: say(STATEMENT_STATE_WORDS[row.state as StatementState]), // one of the contract's
         amount: row.net,
       }))}
     />
@@ -183,6 +187,7 @@ function Statements({ id }: { id: string }) {
 
 function Settlements({ id }: { id: string }) {
   const t = useHolderTexts();
+  const { say } = useLanguage();
   const { money } = useFormat();
   const { data } = useQuery(query(listSettlements, { query: { person_id: id, per_page: DOCUMENTS } }));
   return (
@@ -193,9 +198,10 @@ function Settlements({ id }: { id: string }) {
       rows={data?.data.map((row) => ({
         ...row,
         to: paths.settlement(row.id),
-        said: [t(row.status as 'closed'), ...(row.short > 0 ? [t('short_of', { amount: money(row.short) })] : [])].join(
-          ' · ',
-        ),
+        said: [
+          say(SETTLEMENT_STATUS_WORDS[row.status as SettlementStatus]),
+          ...(row.short > 0 ? [t('short_of', { amount: money(row.short) })] : []),
+        ].join(' · '),
         amount: row.handed_in,
       }))}
     />

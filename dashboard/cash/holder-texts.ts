@@ -57,11 +57,6 @@ export const useHolderTexts = defineTexts('cash_holder', {
   upload: { en: 'Upload a statement', fr: 'Envoyer un relevé', ar: 'رفع كشف' },
   take_in: { en: 'Take cash in', fr: 'Encaisser', ar: 'استلام النقد' },
   courier: { en: 'Settings of the courier', fr: 'Réglages du transporteur', ar: 'إعدادات شركة الشحن' },
-  reading: { en: 'being read', fr: 'en lecture', ar: 'قيد القراءة' },
-  draft: { en: 'draft', fr: 'brouillon', ar: 'مسودة' },
-  posted: { en: 'posted', fr: 'saisi', ar: 'مقيّد' },
-  closed: { en: 'closed', fr: 'clos', ar: 'مغلقة' },
-  reversed: { en: 'taken back', fr: 'annulé', ar: 'ملغاة' },
   short_of: { en: '{{amount}} missing', fr: '{{amount}} manquant', ar: 'ينقص {{amount}}' },
   differences: { en: 'Differences so far', fr: 'Écarts à ce jour', ar: 'الفروق حتى الآن' },
   no_differences: {

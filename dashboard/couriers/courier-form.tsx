@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -21,6 +21,7 @@ type Typed = {
   connector: ConnectorName;
   base_url: string;
   tracking_url: string;
+  prints_own_label: boolean;
   credentials: Texts;
   options: Texts;
 };
@@ -30,12 +31,13 @@ const typedOf = (courier: Courier | null): Typed => ({
   connector: courier?.connector ?? 'manual',
   base_url: courier?.base_url ?? '',
   tracking_url: courier?.tracking_url ?? '',
+  prints_own_label: courier?.prints_own_label ?? false,
   credentials: {},
   options: Object.fromEntries(Object.entries(courier?.options ?? {}).map(([name, value]) => [name, value ?? ''])),
 });
 
 /** Credentials go out whole, or not at all when none is typed. */
-function bodyOf({ name, connector, base_url, tracking_url, credentials, options }: Typed) {
+function bodyOf({ name, connector, base_url, tracking_url, prints_own_label, credentials, options }: Typed) {
   const row = connectorRow(connector);
   const filled = (asked: object, texts: Texts) =>
     Object.fromEntries(
@@ -48,6 +50,7 @@ function bodyOf({ name, connector, base_url, tracking_url, credentials, options 
     options: filled(row.options, options),
     ...(row.base_url === 'own' ? { base_url: base_url.trim() || null } : {}),
     tracking_url: tracking_url.trim() || null,
+    prints_own_label: prints_own_label && row.capabilities.has_label,
     ...(Object.keys(secrets).length > 0 ? { credentials: secrets } : {}),
   };
 }
@@ -113,9 +116,19 @@ export function CourierForm(props: {
         <Asked of="options" typed={typed} change={change} courier={courier} error={error} is_fixed={is_fixed} />
         {/* A link with {tracking_number} is no address yet, as browsers see it. */}
         <TextInput {...text('tracking_url')} {...address} type="text" description={t('tracking_url_why')} />
+        <Tooltip label={t('no_own_label')} disabled={row.capabilities.has_label} position="top-start">
+          <Checkbox
+            label={t('prints_own_label')}
+            description={t('prints_own_label_why')}
+            disabled={is_fixed || !row.capabilities.has_label}
+            checked={typed.prints_own_label && row.capabilities.has_label}
+            error={faultOf(error, 'prints_own_label')}
+            onChange={({ currentTarget }) => change({ prints_own_label: currentTarget.checked })}
+          />
+        </Tooltip>
         <FormAlert
           error={error}
-          shown={['name', 'connector', 'base_url', 'tracking_url', ...askedPaths(typed.connector)]}
+          shown={['name', 'connector', 'base_url', 'tracking_url', 'prints_own_label', ...askedPaths(typed.connector)]}
         />
         {!is_fixed && (
           <Group gap="xs">

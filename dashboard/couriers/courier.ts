@@ -11,6 +11,7 @@ export type Courier = Row & {
   options: Record<string, string | null>;
   base_url: string | null;
   tracking_url: string | null;
+  prints_own_label: boolean;
   webhook_path: string;
   status: 'active' | 'inactive';
 };

@@ -32,6 +32,22 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   new_courier: { en: 'New courier', fr: 'Nouveau transporteur', ar: 'شركة شحن جديدة' },
 
+  prints_own_label: {
+    en: 'Print the courier’s own label',
+    fr: 'Imprimer l’étiquette du transporteur',
+    ar: 'طباعة ملصق شركة الشحن',
+  },
+  prints_own_label_why: {
+    en: 'Fetched when you print, and put in its place among the others. Where it cannot be had, ours is printed and says so.',
+    fr: 'Récupérée à l’impression et mise à sa place parmi les autres. À défaut, la nôtre est imprimée et le dit.',
+    ar: 'يُجلب عند الطباعة ويوضع في مكانه بين الملصقات. وإن تعذر جلبه طُبع ملصقنا مع التنبيه إلى ذلك.',
+  },
+  no_own_label: {
+    en: 'This courier makes no label that can be fetched.',
+    fr: 'Ce transporteur ne fournit pas d’étiquette à récupérer.',
+    ar: 'لا توفر هذه الشركة ملصقا يمكن جلبه.',
+  },
+
   api_id: { en: 'API ID', fr: 'API ID', ar: 'معرّف API' },
   api_token: { en: 'API token', fr: 'Jeton API', ar: 'رمز API' },
   api_key: { en: 'API key', fr: 'Clé API', ar: 'مفتاح API' },

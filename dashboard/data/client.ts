@@ -40,11 +40,13 @@ type LooseInput = {
   idempotencyKey?: string;
   ifMatch?: string;
   signal?: AbortSignal;
+  /** The same request, sent before: its answer is taken. */
+  begun?: Promise<Response> | undefined;
 };
 
 /** The same for routes known only when running, as those of generic resources are. */
 export async function send(route: Route, input: LooseInput): Promise<unknown> {
-  const { body, idempotencyKey, ifMatch, signal } = input;
+  const { body, idempotencyKey, ifMatch, signal, begun } = input;
   const isForm = body instanceof FormData;
   const headers = {
     Accept: 'application/json',
@@ -53,12 +55,15 @@ export async function send(route: Route, input: LooseInput): Promise<unknown> {
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
   };
-  const response = await fetch(addressOf(route, input), {
-    method: route.method,
-    headers,
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
+  const asked =
+    begun ??
+    fetch(addressOf(route, input), {
+      method: route.method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  const response = await asked.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, 'The service cannot be reached.');
   });

@@ -30,6 +30,7 @@ export const paths = {
   profile: () => '/profile',
   round: () => '/round',
   scan: () => '/scan',
+  pickList: (search: Search = {}) => withSearch('/pick-list', search),
   desk: () => '/desk',
   stockMovements: (search: Search = {}) => withSearch('/stock-histories', search),
   stock: (id: string) => `/stock/${encodeURIComponent(id)}`,

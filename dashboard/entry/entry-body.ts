@@ -17,6 +17,8 @@ export type Entry = {
   shipment_way: number;
   stop_desk: string;
   is_fees_paid_by_customer: boolean;
+  /** Of an order. */
+  is_prepaid: boolean;
   shipping_company_id: string;
   notes: string;
   source: (typeof ENTRY_SOURCES)[number] | '';
@@ -34,6 +36,7 @@ export const EMPTY: Entry = {
   shipment_way: 1,
   stop_desk: '',
   is_fees_paid_by_customer: false,
+  is_prepaid: false,
   shipping_company_id: '',
   notes: '',
   source: '',
@@ -59,6 +62,7 @@ const shared = ({ full_name, phone, second_phone, city, area, address, ...parcel
 export const orderIn = (entry: Entry) => ({
   ...shared(entry),
   notes: entry.notes.trim() || null,
+  is_prepaid: entry.is_prepaid,
   shipping_company_id: entry.shipping_company_id || null,
   total: sumOf(entry.products),
   products: entry.products.map(({ sku, quantity, total }) => {

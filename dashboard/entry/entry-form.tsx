@@ -137,6 +137,7 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
             total={sumOf(typed.products)}
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={typed.is_fees_paid_by_customer}
+            isPrepaid={kind === 'order' && typed.is_prepaid}
           />
           <Wrong kind={kind} entry={entry} />
           <Group gap="xs" className={classes['buttons']!}>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { LIMITS } from '../../contract/limits.ts';
 import { ENTRY_SOURCES } from '../../contract/typed-input.ts';
 import { useFormat } from '../i18n/format.tsx';
@@ -37,6 +37,14 @@ export function ParcelSection(props: Props) {
       >
         <CourierAndSource {...props} />
       </ParcelFields>
+      {kind === 'order' && (
+        <Switch
+          mt="sm"
+          label={t('is_prepaid')}
+          checked={entry.is_prepaid}
+          onChange={({ currentTarget }) => set({ is_prepaid: currentTarget.checked })}
+        />
+      )}
     </section>
   );
 }

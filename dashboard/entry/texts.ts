@@ -2,6 +2,11 @@ import { defineTexts } from '../i18n/texts.ts';
 
 /** Words of the forms for an order or a lead that a person types. */
 export const useEntryTexts = defineTexts('entry', {
+  is_prepaid: {
+    en: 'Paid already: nothing is collected',
+    fr: 'Déjà payée : rien à encaisser',
+    ar: 'مدفوع مسبقا: لا شيء للتحصيل',
+  },
   new_order: { en: 'New order', fr: 'Nouvelle commande', ar: 'طلب جديد' },
   new_lead: { en: 'New lead', fr: 'Nouveau lead', ar: 'عميل محتمل جديد' },
   make_order: { en: 'Make the order', fr: 'Créer la commande', ar: 'إنشاء الطلب' },

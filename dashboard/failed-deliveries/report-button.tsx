@@ -2,7 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { IconHomeX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { SAID_REASONS, type SaidReason } from '../../contract/attempt-reasons.ts';
 import { DELIVERY_LIMITS, listFailedDeliveries, reportFailedDelivery } from '../../contract/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { ability } from '../../contract/permissions.ts';
@@ -39,7 +39,7 @@ function ReportDialog({ reference, onClose }: { reference: string; onClose: () =
   const { time_zone } = useFormat();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
   const form = useForm({
-    begun: { reason: null as AttemptReason | null, comment: '', promised_on: '' },
+    begun: { reason: null as SaidReason | null, comment: '', promised_on: '' },
     send: ({ reason, comment, promised_on }, { key }) =>
       call(reportFailedDelivery, {
         body: {
@@ -66,8 +66,8 @@ function ReportDialog({ reference, onClose }: { reference: string; onClose: () =
         {...form.field('reason')}
         label={t('why')}
         required
-        data={ATTEMPT_REASONS.map((value) => ({ value, label: reasons(value) }))}
-        onChange={(value) => form.set({ reason: value as AttemptReason | null })}
+        data={SAID_REASONS.map((value) => ({ value, label: reasons(value) }))}
+        onChange={(value) => form.set({ reason: value as SaidReason | null })}
         data-autofocus
       />
       <Textarea {...form.text('comment')} label={t('said')} autosize maxLength={DELIVERY_LIMITS.comment_characters} />

@@ -88,6 +88,10 @@ type Summary = {
   /** Of an import that went on behind one that was stopped. */
   rows_skipped?: number;
   rows_failed?: number;
+  /** The first rows that would not do. */
+  faults?: { line: number; reasons: Spoken[] }[];
+  /** Of labels: those where ours stand in for a courier's. */
+  instead?: { reference: string; reason: string }[];
   /** Of an act on all matching. */
   updated?: number;
   already?: number;
@@ -141,6 +145,21 @@ export function JobState({ job }: { job: Job }) {
           <bdi>{t('reason', { count, message: say(said) })}</bdi>
         </Text>
       ))}
+      {(summary?.instead ?? []).length > 0 && (
+        <Text size="sm">
+          {t('labels_instead', { count: summary!.instead!.length })}{' '}
+          <bdi>{summary!.instead!.map(({ reference }) => reference).join(' ')}</bdi>
+        </Text>
+      )}
+      {(summary?.faults ?? []).length > 0 && (
+        <Stack component="ul" gap={2} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('faults')}>
+          {summary!.faults!.map(({ line, reasons }) => (
+            <Text key={line} component="li" size="sm">
+              {t('line', { line })} <bdi>{reasons.map((one) => say(one)).join(' ')}</bdi>
+            </Text>
+          ))}
+        </Stack>
+      )}
       {summary?.undo_token && Date.parse(job.finished_at ?? '') > Date.now() - UNDO_MS && (
         <UndoButton token={summary.undo_token} />
       )}

@@ -24,6 +24,23 @@ export const useJobTexts = defineTexts('jobs', {
   unknown: { en: 'No longer known', fr: 'Inconnue', ar: 'لم تعد معروفة' },
   progress: { en: '{{done}} of {{total}}', fr: '{{done}} sur {{total}}', ar: '{{done}} من {{total}}' },
   download: { en: 'Download the file', fr: 'Télécharger le fichier', ar: 'تنزيل الملف' },
+  labels_instead: {
+    en: { one: 'Ours, the courier’s could not be had:', other: 'Ours, the couriers’ could not be had:' },
+    fr: {
+      one: 'La nôtre, à défaut de celle du transporteur :',
+      other: 'Les nôtres, à défaut de celles des transporteurs :',
+    },
+    ar: {
+      zero: 'لا ملصق منا:',
+      one: 'ملصقنا بدل ملصق شركة الشحن الذي تعذر جلبه:',
+      two: 'ملصقان منا بدل ملصقي شركة الشحن اللذين تعذر جلبهما:',
+      few: 'ملصقاتنا بدل ملصقات شركات الشحن التي تعذر جلبها:',
+      many: 'ملصقاتنا بدل ملصقات شركات الشحن التي تعذر جلبها:',
+      other: 'ملصقاتنا بدل ملصقات شركات الشحن التي تعذر جلبها:',
+    },
+  },
+  faults: { en: 'What is wrong', fr: 'Ce qui ne va pas', ar: 'الأخطاء' },
+  line: { en: 'Line {{line}}:', fr: 'Ligne {{line}} :', ar: 'السطر {{line}}:' },
   failed_rows: { en: 'Rows that failed', fr: 'Lignes en échec', ar: 'السطور الفاشلة' },
   rows_good: {
     en: { one: '{{count}} row taken', other: '{{count}} rows taken' },

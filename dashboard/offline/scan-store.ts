@@ -8,7 +8,8 @@ import type { Kind } from './kinds.ts';
 
 export type Outcome = 'waiting' | 'done' | 'already' | 'wrong';
 
-export type Content = { sku: string; name: string; quantity: number; thumbnail: string | null };
+/** `shelf`: left out of what was kept before shelves were told. */
+export type Content = { sku: string; name: string; quantity: number; shelf?: string | null; thumbnail: string | null };
 
 export type Scan = {
   /** Their order; given by the store. */

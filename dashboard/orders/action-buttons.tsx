@@ -1,30 +1,28 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { IconChevronDown, IconListCheck, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { isOrderDeletable, type OrderStatus } from '../../contract/order-moves.ts';
+import { isOrderDeletable, labelOf, type OrderStatus } from '../../contract/order-moves.ts';
 import { action } from '../../contract/permissions.ts';
+import { listOrders } from '../../contract/orders.ts';
+import { PICK_LIMITS, showPickList } from '../../contract/pick-list.ts';
+import { paths } from '../data/paths.ts';
+import { followJob } from '../jobs/started-jobs.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
+import { AskAction } from './ask-action.tsx';
 import { printLabels } from './labels.ts';
 import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
-import { useAction, type ChosenOrder } from './use-action.tsx';
+import { leftBehind, useAction, type ChosenOrder } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
 const SHOWN = 3;
 
-/** Loaded with the first question. */
-const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
-
 /** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
-export function ActionButtons(props: {
-  orders: readonly ChosenOrder[];
-  /** The courier that is proposed for a push. */
-  courier?: string | undefined;
-  onDone?: () => void;
-}) {
-  const { orders, courier, onDone } = props;
+export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
+  const { orders, onDone } = props;
   const t = useOrderTexts();
   const may = useMay();
   const act = useAction();
@@ -62,18 +60,15 @@ export function ActionButtons(props: {
       />
       {next && <NextKey act={next} run={() => begin(next)} />}
       {asking && (
-        <Suspense>
-          <ActDialog
-            act={asking}
-            count={orders.length}
-            courier={courier}
-            onClose={() => setAsking(null)}
-            onDo={(input) => {
-              act.do(asking, orders, input);
-              onDone?.();
-            }}
-          />
-        </Suspense>
+        <AskAction
+          act={asking}
+          orders={orders}
+          onClose={() => setAsking(null)}
+          onDo={(those, input) => {
+            act.do(asking, those, input);
+            onDone?.();
+          }}
+        />
       )}
     </>
   );
@@ -100,16 +95,28 @@ function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
   const isDeletable =
     may(action('orders', 'delete')) && orders.every(({ status }) => isDeletableIn(status, role.scope));
   const mayPrint = may(action('orders', 'update'));
+  const mayPick =
+    may(showPickList.access) &&
+    orders.length <= PICK_LIMITS.ids &&
+    orders.some(({ status }) => labelOf(status) === 'packs');
+  const navigate = useNavigate();
   const print = async () => {
     toast(t('labels_wait'));
     try {
-      await printLabels(orders.map(({ id }) => id));
+      const instead = await printLabels(
+        orders.map(({ id }) => id),
+        (id) => followJob({ id, label: t('labels'), changes: listOrders.url }),
+      );
       toast(t('labels_ready'));
+      leftBehind.set({
+        of: 'labels',
+        rows: instead.map(({ reference, reason }) => ({ id: reference, reference, message: reason })),
+      });
     } catch (error) {
       toastError(error);
     }
   };
-  if (others.length === 0 && !isDeletable && !mayPrint) return null;
+  if (others.length === 0 && !isDeletable && !mayPrint && !mayPick) return null;
   return (
     <Menu>
       <Menu.Target>
@@ -121,6 +128,14 @@ function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
         {mayPrint && (
           <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
             {t('labels')}
+          </Menu.Item>
+        )}
+        {mayPick && (
+          <Menu.Item
+            leftSection={<IconListCheck size={16} aria-hidden />}
+            onClick={() => void navigate({ to: paths.pickList({ ids: orders.map(({ id }) => id) }) })}
+          >
+            {t('pick_list')}
           </Menu.Item>
         )}
         {others.map((one) => (

@@ -14,7 +14,6 @@ export function ActionDialog({
   act,
   count,
   note,
-  courier,
   onDo,
   onClose,
 }: {
@@ -22,16 +21,12 @@ export function ActionDialog({
   count: number;
   /** What is to be known before it is done. */
   note?: string;
-  /** The courier that is proposed. */
-  courier?: string | undefined;
   onDo: (input: ActionInput) => void;
   onClose: () => void;
 }) {
   const t = useOrderTexts();
   const ui = useUiTexts();
-  const [input, setInput] = useState<ActionInput>(
-    act.asks.includes('courier') ? { from_stock: false, ...(courier ? { shippent_company_id: courier } : {}) } : {},
-  );
+  const [input, setInput] = useState<ActionInput>(act.asks.includes('courier') ? { from_stock: false } : {});
   const change = (more: ActionInput) => setInput((before) => ({ ...before, ...more }));
   const isWhole = act.asks.every((ask) => ask === 'condition' || Boolean(input[FIELDS[ask]]));
   const submit = (event: FormEvent) => {

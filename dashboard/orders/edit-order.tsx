@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
@@ -80,10 +80,16 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
               LINE_FIELDS.map((name) => fault(`products.${place}.${name}`)).find((one) => one !== undefined)
             }
           />
+          <Switch
+            label={t('paid_already')}
+            checked={typed.is_prepaid}
+            onChange={({ currentTarget }) => form.set({ is_prepaid: currentTarget.checked })}
+          />
           <OrderSum
             total={sumOf(typed.products)}
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={order.is_fees_paid_by_customer}
+            isPrepaid={typed.is_prepaid}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
@@ -112,6 +118,7 @@ function useOrderEdit(order: ShownOrder, onClose: () => void) {
       area_text: order.area ?? '',
       address: order.address,
       notes: order.notes ?? '',
+      is_prepaid: order.is_prepaid,
       products: order.products.map(lineOf),
     },
     send: ({ second_phone, area_text, notes, products, ...typed }, { key }) =>

@@ -1,23 +1,45 @@
-import { generateLabels, getLabels } from '../../contract/order-labels.ts';
+import { showJob } from '../../contract/jobs.ts';
+import { LABELS_JOB_HEADER, generateLabels, getLabels } from '../../contract/order-labels.ts';
 import { addressOf, call, newKey } from '../data/client.ts';
 
 const LOOK_MS = 700;
-const LOOKS_MAX = 200;
+/** Looks after which it is shown how far the labels are. */
+const LOOKS_QUIET = 4;
+/** Couriers let themselves be asked slowly: a thousand labels of theirs take minutes. */
+const WAIT_MAX_MS = 16 * 60_000;
 
-/** Has the labels of these orders printed and downloads them as one PDF. New orders become packed by it (R-MOVE-11). */
-export async function printLabels(ids: readonly string[]) {
-  const acted = await call(generateLabels, { body: { ids: [...ids] }, idempotencyKey: newKey() });
+/** A label of ours that stands in for the courier's own, and why. */
+export type LabelInstead = { reference: string; reason: string };
+
+/**
+ * Has the labels of these orders printed and downloads them as one PDF. New orders become packed by it (R-MOVE-11). Gives those where ours
+ * stand in for a courier's. `onSlow` is told of the job when it takes long.
+ */
+export async function printLabels(
+  ids: readonly string[],
+  onSlow: (job_id: string) => void,
+): Promise<readonly LabelInstead[]> {
+  await call(generateLabels, { body: { ids: [...ids] }, idempotencyKey: newKey() });
   const address = addressOf(getLabels);
-  for (let look = 0; look < LOOKS_MAX; look++) {
+  const until_ms = Date.now() + WAIT_MAX_MS;
+  for (let looks = 1; Date.now() < until_ms; looks++) {
     const answer = await fetch(address);
     if (answer.status === 200) {
       download(await answer.blob());
-      return acted;
+      return await insteadIn(answer.headers.get(LABELS_JOB_HEADER));
     }
     if (answer.status !== 202) throw new Error(`The labels could not be had: ${answer.status}.`);
+    const { data } = (await answer.json()) as { data: { job_id: string } };
+    if (looks === LOOKS_QUIET) onSlow(data.job_id);
     await new Promise((done) => setTimeout(done, LOOK_MS));
   }
   throw new Error('The labels took too long.');
+}
+
+async function insteadIn(job_id: string | null): Promise<readonly LabelInstead[]> {
+  if (!job_id) return [];
+  const { data } = await call(showJob, { params: { id: job_id } });
+  return (data.summary as { instead?: LabelInstead[] } | null)?.instead ?? [];
 }
 
 function download(pdf: Blob): void {

@@ -10,18 +10,18 @@ export function LeftBehindDialog() {
   const t = useOrderTexts();
   const ui = useUiTexts();
   const say = useSpoken();
-  const failed = leftBehind.use();
+  const { rows, of } = leftBehind.use();
   return (
     <Modal
       opened
-      onClose={() => leftBehind.set([])}
-      title={<Text fw={600}>{t('failed_title', { count: failed.length })}</Text>}
+      onClose={() => leftBehind.set({ rows: [] })}
+      title={<Text fw={600}>{t(of === 'labels' ? 'labels_instead' : 'failed_title', { count: rows.length })}</Text>}
       closeButtonProps={{ 'aria-label': ui('close') }}
       size="lg"
     >
       <Table>
         <Table.Tbody>
-          {failed.map(({ id, reference, ...said }) => (
+          {rows.map(({ id, reference, ...said }) => (
             <Table.Tr key={id}>
               <Table.Td>
                 <Reference>{reference || id}</Reference>

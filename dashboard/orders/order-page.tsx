@@ -47,6 +47,7 @@ import { useOrderTexts } from './texts.ts';
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
 
 const SettlePush = lazy(async () => ({ default: (await import('./settle-push.tsx')).SettlePush }));
+const KeptPart = lazy(async () => ({ default: (await import('./kept-part.tsx')).KeptPart }));
 const DeliveryFacts = lazy(async () => ({ default: (await import('./delivery-facts.tsx')).DeliveryFacts }));
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
@@ -93,10 +94,7 @@ function Order({ order }: { order: ShownOrder }) {
                 </Button>
               </Tooltip>
             )}
-            <ActionButtons
-              orders={[{ id: order.id, reference: order.reference, status }]}
-              courier={order.chosen_company?.id}
-            />
+            <ActionButtons orders={[{ id: order.id, reference: order.reference, status }]} />
           </>
         }
       />
@@ -180,7 +178,11 @@ function Lines({ order }: { order: ShownOrder }) {
                   </span>
                 </Group>
               </Table.Td>
-              <Table.Td ta="end">{number(line.quantity)}</Table.Td>
+              <Table.Td ta="end">
+                {line.delivered_quantity === null
+                  ? number(line.quantity)
+                  : t('kept_of', { kept: number(line.delivered_quantity), all: number(line.quantity) })}
+              </Table.Td>
               <Table.Td ta="end">
                 <Money amount={line.price} currency={currency} />
               </Table.Td>
@@ -197,8 +199,18 @@ function Lines({ order }: { order: ShownOrder }) {
         {order.is_fees_paid_by_customer && (
           <Sum name={t('shipping_fee')} amount={order.shipping_fee} currency={currency} />
         )}
-        <Sum name={t('cod_amount')} amount={order.cod_amount} currency={currency} isStrong />
+        {order.is_prepaid ? (
+          <div data-strong>
+            <dt>{t('cod_amount')}</dt>
+            <dd>{t('prepaid')}</dd>
+          </div>
+        ) : (
+          <Sum name={t('cod_amount')} amount={order.cod_amount} currency={currency} isStrong />
+        )}
       </dl>
+      <Suspense>
+        <KeptPart order={order} />
+      </Suspense>
       <CashLine order={order} />
     </Part>
   );
@@ -391,7 +403,17 @@ function Shipment({ order }: { order: ShownOrder }) {
         <Fact name={t('shipment_way')}>{t(order.shipment_way_key as 'home_delivery')}</Fact>
         <Fact name={t('warehouse')}>{order.warehouse && <bdi>{order.warehouse.name}</bdi>}</Fact>
         <Fact name={t('chosen_company')}>
-          {!order.shipping_company && order.chosen_company && <bdi>{order.chosen_company.name}</bdi>}
+          {!order.shipping_company && order.chosen_company && (
+            <>
+              <bdi>{order.chosen_company.name}</bdi>
+              {order.chosen_because && (
+                <small className={classes['dim']}>
+                  {' · '}
+                  <RowReason text={order.chosen_because.message} reasons={saidBecause(order.chosen_because)} />
+                </small>
+              )}
+            </>
+          )}
         </Fact>
         <Fact name={t('courier')}>{order.shipping_company && <bdi>{order.shipping_company.name}</bdi>}</Fact>
         <Fact name={t('tracking')}>{order.tracking_number && <Tracking order={order} />}</Fact>
@@ -424,6 +446,9 @@ function Shipment({ order }: { order: ShownOrder }) {
     </Part>
   );
 }
+
+const saidBecause = ({ reason, params }: NonNullable<ShownOrder['chosen_because']>) =>
+  reason ? [{ code: reason, params }] : [];
 
 /** What waits to be decided, or was. */
 function FailedDelivery({ row }: { row: NonNullable<ShownOrder['failed_delivery']> }) {

@@ -28,6 +28,17 @@ export const useOrderTexts = defineTexts('orders', {
   notes: { en: 'Notes', fr: 'Notes', ar: 'ملاحظات' },
   full_name: { en: 'Full name', fr: 'Nom complet', ar: 'الاسم الكامل' },
   total: { en: 'Total', fr: 'Total', ar: 'المجموع' },
+  is_prepaid: { en: 'Prepaid', fr: 'Prépayée', ar: 'مدفوع مسبقا' },
+  paid_already: {
+    en: 'Paid already: nothing is collected',
+    fr: 'Déjà payée : rien à encaisser',
+    ar: 'مدفوع مسبقا: لا شيء للتحصيل',
+  },
+  prepaid: { en: 'Paid already', fr: 'Déjà payée', ar: 'مدفوع' },
+  kept_of: { en: '{{kept}} of {{all}}', fr: '{{kept}} sur {{all}}', ar: '{{kept}} من {{all}}' },
+  delivered_quantity: { en: 'Pieces kept', fr: 'Pièces gardées', ar: 'القطع المحتفظ بها' },
+  rest_received_at: { en: 'The rest came back', fr: 'Le reste est revenu', ar: 'عودة الباقي' },
+  rest_awaited: { en: 'Rest to come back', fr: 'Reste à revenir', ar: 'باق سيعود' },
   created: { en: 'Created', fr: 'Créée', ar: 'أنشئ' },
   date: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
 
@@ -48,6 +59,7 @@ export const useOrderTexts = defineTexts('orders', {
   renew: { en: 'Renew', fr: 'Renouveler', ar: 'تجديد' },
   assign: { en: 'Hand to a driver', fr: 'Confier à un livreur', ar: 'تسليم لموزع' },
   push: { en: 'Push to courier', fr: 'Envoyer au transporteur', ar: 'إرسال لشركة الشحن' },
+  pick_list: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
   labels: { en: 'Print labels', fr: 'Imprimer les étiquettes', ar: 'طباعة الملصقات' },
   labels_of_chosen: {
     en: 'Print labels: choose up to 1,000 rows',
@@ -107,6 +119,24 @@ export const useOrderTexts = defineTexts('orders', {
   },
   undone: { en: 'Put back.', fr: 'Remis en place.', ar: 'تمت الإعادة.' },
   labels_wait: { en: 'The labels are being printed…', fr: 'Impression des étiquettes…', ar: 'تجري طباعة الملصقات…' },
+  labels_instead: {
+    en: {
+      one: '{{count}} label is ours: the courier’s own could not be had',
+      other: '{{count}} labels are ours: the courier’s own could not be had',
+    },
+    fr: {
+      one: '{{count}} étiquette est la nôtre : celle du transporteur n’a pas pu être obtenue',
+      other: '{{count}} étiquettes sont les nôtres : celles du transporteur n’ont pas pu être obtenues',
+    },
+    ar: {
+      zero: 'كل الملصقات من شركات الشحن',
+      one: 'ملصق واحد منا: تعذر جلب ملصق شركة الشحن',
+      two: 'ملصقان منا: تعذر جلب ملصقي شركة الشحن',
+      few: '{{count}} ملصقات منا: تعذر جلب ملصقات شركة الشحن',
+      many: '{{count}} ملصقا منا: تعذر جلب ملصقات شركة الشحن',
+      other: '{{count}} ملصق منا: تعذر جلب ملصقات شركة الشحن',
+    },
+  },
   labels_ready: { en: 'The labels were downloaded.', fr: 'Étiquettes téléchargées.', ar: 'تم تنزيل الملصقات.' },
   push_label: {
     en: { one: 'Push of {{count}} order', other: 'Push of {{count}} orders' },

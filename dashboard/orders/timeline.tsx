@@ -97,7 +97,12 @@ type EditedField =
   | 'notes'
   | 'total'
   | 'shipping_fee'
-  | 'products';
+  | 'is_prepaid'
+  | 'products'
+  | 'delivered_quantity'
+  | 'cod_amount'
+  | 'rest_received_at'
+  | 'chosen_company';
 
 function useEdits({ orderEdits }: ShownOrder): Entry[] {
   const t = useFailedTexts();

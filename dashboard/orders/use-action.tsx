@@ -27,8 +27,8 @@ type Answer = {
   meta?: { undo_token: string | null };
 };
 
-/** What could not be done the last time, for a dialog that stays until it was read. */
-export const leftBehind = makeStore<readonly Failed[]>([]);
+/** Orders with what is to be said of each, for a dialog that stays until it was read. Left out: they stayed as they were. */
+export const leftBehind = makeStore<{ rows: readonly Failed[]; of?: 'labels' }>({ rows: [] });
 
 /**
  * Does an act to orders: their status changes on the screen at once, the service decides, and what it did can be undone for eight
@@ -42,7 +42,7 @@ export function useAction() {
   const undo = async (undo_token: string) => {
     try {
       const { data } = await call(undoMoves, { body: { undo_token } });
-      leftBehind.set(data.failed);
+      leftBehind.set({ rows: data.failed });
       toast(t('undone'));
     } catch (error) {
       toastError(error);
@@ -66,7 +66,10 @@ export function useAction() {
     },
     onMutate: ({ act, orders }) => (act.name === 'push' ? undefined : showMoved(client, orders, act.to)),
     onSuccess: ({ data, meta }, { act, orders }) => {
-      leftBehind.set(data.failed);
+      // Orders go to several couriers at once, each by a push of its own.
+      const open = leftBehind.get();
+      const unread = act.name === 'push' && open.of === undefined ? open.rows : [];
+      leftBehind.set({ rows: [...unread, ...data.failed] });
       if (act.name === 'push') {
         if (data.job_id)
           followJob({

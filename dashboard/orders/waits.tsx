@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { WAIT_WORDS } from '../../contract/messages/words.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { helpOf, type WaitHelp } from '../../contract/order-waits.ts';
@@ -11,13 +11,12 @@ import { Moment } from '../i18n/format.tsx';
 import { useSpoken } from '../i18n/messages.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import { LinkButton } from '../ui/link.tsx';
+import { AskAction } from './ask-action.tsx';
 import { ACTION_CHOICES, type OrderActionChoice } from './order-actions.ts';
 import type { ShownOrder } from './order-page.tsx';
 import classes from './order-page.module.css';
 import { useAction } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
-
-const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
 /** Why an order does not go on, each with the act that helps beside it; nothing where it does. */
 export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void }) {
@@ -117,14 +116,12 @@ function Act({ name, order }: { name: OrderActionChoice['name']; order: ShownOrd
         {t(name)}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ActDialog
-            act={choice}
-            count={1}
-            onClose={() => setIsAsking(false)}
-            onDo={(input) => act.do(choice, orders, input)}
-          />
-        </Suspense>
+        <AskAction
+          act={choice}
+          orders={orders}
+          onClose={() => setIsAsking(false)}
+          onDo={(those, input) => act.do(choice, those, input)}
+        />
       )}
     </>
   );

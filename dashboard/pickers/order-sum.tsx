@@ -8,12 +8,15 @@ type Props = {
   /** Of the destination; undefined while it is not known. */
   fee: number | undefined;
   isFeePaidByCustomer: boolean;
+  /** Nothing is collected. */
+  isPrepaid?: boolean;
 };
 
 /** What the lines come to, what the delivery costs there, and what is collected at the door. */
-export function OrderSum({ total, fee, isFeePaidByCustomer }: Props) {
+export function OrderSum({ total, fee, isFeePaidByCustomer, isPrepaid = false }: Props) {
   const t = usePickerTexts();
-  const collected = total === null || !isFeePaidByCustomer ? total : total + (fee ?? 0);
+  const sold = total === null || !isFeePaidByCustomer ? total : total + (fee ?? 0);
+  const collected = isPrepaid ? 0 : sold;
   return (
     <div>
       <div className={classes['sum']}>

@@ -1,6 +1,9 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useProductTexts = defineTexts('products', {
+  shelves: { en: 'Shelves', fr: 'Emplacements', ar: 'الرفوف' },
+  save_shelf: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
+  shelf_saved: { en: 'Saved.', fr: 'Enregistré.', ar: 'تم الحفظ.' },
   pictures: { en: 'Pictures', fr: 'Images', ar: 'الصور' },
   main: { en: 'Main picture', fr: 'Image principale', ar: 'الصورة الرئيسية' },
   picture: { en: 'Picture {{number}}', fr: 'Image {{number}}', ar: 'الصورة {{number}}' },

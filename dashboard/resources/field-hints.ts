@@ -80,6 +80,26 @@ const HINTS: Record<string, Said> = {
     fr: 'Le plus petit numéro qui convient au lead décide.',
     ar: 'أصغر رقم يناسب العميل هو الذي يقرر.',
   },
+  'courier-rules.position': {
+    en: 'The lowest number that fits an order decides.',
+    fr: 'Le plus petit numéro qui convient à la commande décide.',
+    ar: 'أصغر رقم يناسب الطلب هو الذي يقرر.',
+  },
+  'courier-rules.city_ids': {
+    en: 'These cities and all of the regions below. Both left empty: anywhere.',
+    fr: 'Ces villes et toutes celles des régions ci-dessous. Les deux vides : partout.',
+    ar: 'هذه المدن وكل مدن المناطق أدناه. إن تُركا فارغين: أي مكان.',
+  },
+  'courier-rules.regions': {
+    en: 'As the list of cities names them.',
+    fr: 'Comme la liste des villes les nomme.',
+    ar: 'كما في قائمة المدن.',
+  },
+  'courier-rules.weight_max_g': {
+    en: 'An order with a product that has no weight fits no rule that asks for one.',
+    fr: 'Une commande avec un produit sans poids ne convient à aucune règle de poids.',
+    ar: 'طلب فيه منتج بلا وزن لا يناسب أي قاعدة تسأل عن الوزن.',
+  },
   'assignment-rules.sources': {
     en: 'How leads come in: import, dashboard, sheet, application, or one in full (sheet:Facebook). Left empty: any.',
     fr: 'D’où viennent les leads : import, dashboard, sheet, application, ou une en entier (sheet:Facebook). Vide : toutes.',

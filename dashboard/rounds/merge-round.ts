@@ -14,6 +14,7 @@ export type ShownStop = Stop & {
 type Said = {
   collected?: number;
   proof?: { kind: ProofKind };
+  kept?: { quantities: readonly number[] };
   reason?: AttemptReason;
   comment?: string;
   promised_on?: string;
@@ -45,11 +46,23 @@ const isTap = ({ mode, outcome, is_undone }: Scan): boolean =>
 const isNews = ({ outcome, answered_at }: Scan, at: string): boolean =>
   outcome === 'waiting' || (answered_at !== undefined && Date.parse(answered_at) >= Date.parse(at));
 
+/** What its share comes to the service says; until then it is what was collected. */
+const keptOf = (stop: Stop, collected: number | undefined, quantities: readonly number[]) => ({
+  cod_amount: collected ?? stop.cod_amount,
+  products: stop.products.map((line, i) => ({ ...line, delivered_quantity: quantities[i] ?? null })),
+});
+
 function ended(stop: Stop, scan: Scan): ShownStop {
   const said = scan.body as Said; // what use-round.ts sends
   const tapped = { ...stop, ended_at: scan.scanned_at, scan, is_waiting: scan.outcome === 'waiting' };
   if (scan.mode === 'deliver')
-    return { ...tapped, state: 'delivered', collected: said.collected ?? null, proof: said.proof?.kind ?? null };
+    return {
+      ...tapped,
+      state: 'delivered',
+      collected: said.collected ?? null,
+      proof: said.proof?.kind ?? null,
+      ...(said.kept ? keptOf(stop, said.collected, said.kept.quantities) : {}),
+    };
   const { reason = null, comment = null, promised_on = null } = said;
   return { ...tapped, state: 'failed', reason, words: comment, due_on: promised_on };
 }

@@ -32,7 +32,7 @@ export function StopCard(props: { stop: ShownStop; round: RoundState; onAct: (ac
     <li className={classes['card']} data-state={stop.state} aria-label={stop.reference}>
       <div className={classes['top']}>
         <strong className={classes['amount']}>
-          <Money amount={stop.collected ?? stop.cod_amount} />
+          {stop.is_prepaid ? t('paid') : <Money amount={stop.collected ?? stop.cod_amount} />}
         </strong>
         <Reference>{stop.reference}</Reference>
       </div>
@@ -40,6 +40,7 @@ export function StopCard(props: { stop: ShownStop; round: RoundState; onAct: (ac
       <strong>
         <bdi>{stop.full_name}</bdi>
       </strong>
+      <Rest stop={stop} />
       {!isEnded && <Where stop={stop} />}
       {!isEnded && (
         <div className={classes['acts']}>
@@ -67,6 +68,23 @@ export function StopCard(props: { stop: ShownStop; round: RoundState; onAct: (ac
       {!isEnded && !mayDeliver && <small className={classes['dimmed']}>{t('may_not')}</small>}
       <Undo stop={stop} round={round} />
     </li>
+  );
+}
+
+/** What the customer did not keep, until it is handed in. */
+function Rest({ stop: { products, rest_received_at } }: { stop: ShownStop }) {
+  const t = useRoundTexts();
+  const { number } = useFormat();
+  const rest = products.flatMap(({ name, quantity, delivered_quantity }) =>
+    delivered_quantity === null || delivered_quantity === quantity
+      ? []
+      : [`${number(quantity - delivered_quantity)} × ${name}`],
+  );
+  if (rest.length === 0 || rest_received_at !== null) return null;
+  return (
+    <p className={classes['note']}>
+      <strong>{t('bring_back')}</strong> <bdi>{rest.join(' · ')}</bdi>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { SAID_REASONS, type SaidReason } from '../../contract/attempt-reasons.ts';
 import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { useSession } from '../data/session.tsx';
@@ -8,9 +8,12 @@ import { NextDayField } from '../failed-deliveries/next-day-field.tsx';
 import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { dayIn } from '../offline/day-in.ts';
+import { KeptFields, allOf, isPart, shareIn } from '../orders/kept-fields.tsx';
+import { useKeptTexts } from '../orders/kept-texts.ts';
 import { NumberField } from '../ui/number-field.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { ProofField, type Proof } from './proof-field.tsx';
+import type { ShownStop } from './merge-round.ts';
 import type { StopAct } from './stop-card.tsx';
 import { useRoundTexts } from './texts.ts';
 import type { RoundState } from './use-round.ts';
@@ -42,39 +45,65 @@ export function StopDialog({ act, round, onClose }: Props) {
 
 function Delivered({ act: { stop }, round, onClose }: Props) {
   const t = useRoundTexts();
-  const { money } = useFormat();
+  const k = useKeptTexts();
+  const { money, currency } = useFormat();
+  const [kept, setKept] = useState<number[] | null>(null);
+  const due = kept ? shareOf(currency, stop, kept) : stop.cod_amount;
   const [collected, setCollected] = useState<number | null>(stop.cod_amount);
   const [proof, setProof] = useState<Proof | null>(null);
-  const isOther = collected !== null && collected !== stop.cod_amount;
+  const isOther = collected !== null && collected !== due;
+  const isWhole = kept === null || !isPart(stop.products, kept);
+  const hasParts = stop.products.length > 1 || stop.products.some(({ quantity }) => quantity > 1);
+  const keep = (quantities: number[] | null) => {
+    setKept(quantities);
+    setCollected(quantities ? shareOf(currency, stop, quantities) : stop.cod_amount);
+  };
   const save = () => {
-    void round.deliver(stop, { collected: collected!, ...(proof ? { proof } : {}) });
+    void round.deliver(stop, {
+      ...(stop.is_prepaid ? {} : { collected: collected! }),
+      ...(proof ? { proof } : {}),
+      ...(kept ? { kept: { quantities: kept } } : {}),
+    });
     onClose();
   };
   return (
     <Stack gap="sm">
-      <NumberField
-        label={t('collected')}
-        size="lg"
-        min={0}
-        max={LIMITS.amount_max}
-        value={collected}
-        onChange={setCollected}
-        inputMode="decimal"
-      />
-      {isOther && <Alert color="orange">{t('other_amount', { amount: money(stop.cod_amount) })}</Alert>}
-      <Button size="lg" data-autofocus disabled={collected === null} onClick={save}>
-        {t('collected_of', { amount: money(collected ?? 0) })}
+      {stop.is_prepaid && <Alert color="teal">{t('paid_already')}</Alert>}
+      {kept && <KeptFields lines={stop.products} quantities={kept} onChange={keep} />}
+      {!stop.is_prepaid && (
+        <NumberField
+          label={t('collected')}
+          size="lg"
+          min={0}
+          max={LIMITS.amount_max}
+          value={collected}
+          onChange={setCollected}
+          inputMode="decimal"
+        />
+      )}
+      {isOther && !stop.is_prepaid && <Alert color="orange">{t('other_amount', { amount: money(due) })}</Alert>}
+      <Button size="lg" data-autofocus disabled={collected === null || (kept !== null && isWhole)} onClick={save}>
+        {stop.is_prepaid ? t('deliver') : t('collected_of', { amount: money(collected ?? 0) })}
       </Button>
+      {hasParts && (
+        <Button variant="default" size="md" onClick={() => keep(kept ? null : allOf(stop.products))}>
+          {k(kept ? 'keep_all' : 'keep_part')}
+        </Button>
+      )}
       <ProofField proof={proof} onChange={setProof} />
     </Stack>
   );
 }
 
+/** Of these pieces of a stop. */
+const shareOf = (currency: string, stop: ShownStop, quantities: readonly number[]): number =>
+  shareIn(currency, { cod: stop.whole_amount, delivery_fee: stop.delivery_fee }, stop.products, quantities);
+
 function Failed({ act: { stop }, round, onClose }: Props) {
   const t = useRoundTexts();
   const reasons = useReasonTexts();
   const today = dayIn(useSession().workspace.time_zone);
-  const [reason, setReason] = useState<AttemptReason | null>(null);
+  const [reason, setReason] = useState<SaidReason | null>(null);
   const [comment, setComment] = useState('');
   const [promised_on, setDay] = useState('');
   const save = () => {
@@ -88,9 +117,9 @@ function Failed({ act: { stop }, round, onClose }: Props) {
   };
   return (
     <Stack gap="sm">
-      <Chip.Group value={reason} onChange={(value) => setReason(value as AttemptReason)}>
+      <Chip.Group value={reason} onChange={(value) => setReason(value as SaidReason)}>
         <Group gap="xs" role="radiogroup" aria-label={t('why')}>
-          {ATTEMPT_REASONS.map((value) => (
+          {SAID_REASONS.map((value) => (
             <Chip key={value} value={value} size="md">
               {reasons(value)}
             </Chip>

@@ -11,7 +11,11 @@ import type { Scan } from '../offline/scan-store.ts';
 import { toastError } from '../ui/toast.tsx';
 import { mergeRound, type ShownStop } from './merge-round.ts';
 
-export type DeliverySaid = { collected: number; proof?: { kind: ProofKind; picture: string } };
+export type DeliverySaid = {
+  collected?: number;
+  proof?: { kind: ProofKind; picture: string };
+  kept?: { quantities: readonly number[] };
+};
 export type FailureSaid = { reason: AttemptReason; comment?: string; promised_on?: string };
 
 const REFRESH_MS = 60_000;

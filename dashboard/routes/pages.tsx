@@ -11,6 +11,7 @@ import {
   IconHomeX,
   IconHistory,
   IconKey,
+  IconListCheck,
   IconMapQuestion,
   IconMotorbike,
   IconPackage,
@@ -334,6 +335,13 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'goods', icon: IconPackages, place: 'stock' },
     access: action('stocks', 'list'),
     load: async () => (await import('../stocks/stocks-page.tsx')).StocksPage,
+  },
+  {
+    path: '/pick-list',
+    title: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
+    menu: { group: 'goods', icon: IconListCheck, place: 'stock' },
+    access: ability('markAsPackedByScanner'),
+    load: async () => (await import('../picking/pick-list-page.tsx')).PickListPage,
   },
   {
     path: '/stock-histories',

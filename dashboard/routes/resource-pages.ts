@@ -3,6 +3,7 @@ import {
   IconBrandWhatsapp,
   IconAdjustments,
   IconArrowsExchange,
+  IconArrowsSplit2,
   IconReceipt,
   IconBuildingBank,
   IconBuildingWarehouse,
@@ -92,6 +93,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
   },
   'call-centers': { section: 'calls', icon: IconHeadset },
   'assignment-rules': { section: 'calls', icon: IconRoute },
+  'courier-rules': { section: 'delivery', icon: IconArrowsSplit2 },
   cities: { section: 'delivery', icon: IconMap2 },
   areas: { section: 'delivery', icon: IconMapPin },
   sheets: {

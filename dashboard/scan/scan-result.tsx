@@ -14,6 +14,7 @@ import { KeyHint } from '../ui/shortcuts.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from '../offline/scan-store.ts';
+import { KeptButton } from './kept-button.tsx';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
@@ -31,6 +32,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
     <Panel tone={current.outcome} title={<Reference>{current.reference}</Reference>} icon={SHAPES[current.outcome]}>
       <strong className={classes['outcome']}>{outcomeText(t, current)}</strong>
       {current.contents && current.contents.length > 0 && <Contents lines={current.contents} />}
+      <KeptButton key={current.n} station={station} scan={current} />
       {current.said && <p className={classes['why']}>{say(current.said)}</p>}
       {isBlocked && (
         <>
@@ -56,7 +58,7 @@ function Contents({ lines }: { lines: readonly Content[] }) {
   const { number } = useFormat();
   return (
     <ul className={classes['contents']} aria-label={t('contents')}>
-      {lines.map(({ sku, name, quantity, thumbnail }) => (
+      {lines.map(({ sku, name, quantity, shelf, thumbnail }) => (
         <li key={sku}>
           <Thumbnail src={thumbnail} size={112} />
           <span>
@@ -64,6 +66,12 @@ function Contents({ lines }: { lines: readonly Content[] }) {
             <br />
             <small>
               <Ltr>{sku}</Ltr>
+              {shelf && (
+                <>
+                  {' · '}
+                  {t('shelf')} <bdi>{shelf}</bdi>
+                </>
+              )}
             </small>
           </span>
         </li>

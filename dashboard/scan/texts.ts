@@ -1,6 +1,7 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useScanTexts = defineTexts('scan', {
+  shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
   contents: { en: 'In the parcel', fr: 'Dans le colis', ar: 'داخل الطرد' },
   scan_station: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
   leave: { en: 'Leave', fr: 'Quitter', ar: 'خروج' },
@@ -25,7 +26,7 @@ export const useScanTexts = defineTexts('scan', {
   saved: { en: 'Saved; will be sent', fr: 'Enregistré ; sera envoyé', ar: 'محفوظ وسيُرسل' },
   undone: { en: 'Undone', fr: 'Annulé', ar: 'تم التراجع' },
   undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
-  undo_of: { en: 'Undo {{reference}}', fr: 'Annuler {{reference}}', ar: 'التراجع عن {{reference}}' },
+  undo_of: { en: 'Undo {{reference}}', fr: 'Annuler {{reference}}', ar: 'تراجع عن {{reference}}' },
   ready: { en: 'Scan a parcel', fr: 'Scannez un colis', ar: 'امسح طرداً' },
   ready_why: {
     en: 'The scanner, the camera or the keyboard: type a reference and press Enter.',

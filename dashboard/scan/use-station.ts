@@ -47,6 +47,18 @@ export function useStation(queue: ScanQueue, said: Said | null) {
     setShown(scan.n);
     return undefined;
   };
+  /** Of the parcel that was scanned as delivered the customer kept these pieces of each line. */
+  const keep = async ({ reference }: Scan, quantities: readonly number[]) => {
+    const scan = await queue.add({
+      mode: 'deliver',
+      reference,
+      body: { reference, date: dayIn(workspace.time_zone), kept: { quantities } },
+      idempotency_key: newKey(),
+      scanned_at: new Date().toISOString(),
+    });
+    setIsSeen(false);
+    setShown(scan.n);
+  };
   const see = async () => {
     setIsSeen(true);
     setNotTaken(null);
@@ -72,6 +84,7 @@ export function useStation(queue: ScanQueue, said: Said | null) {
     is_offline,
     is_signed_out,
     take,
+    keep,
     see,
     undo,
     settle: queue.settle,

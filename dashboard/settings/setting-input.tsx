@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { COURIER_CHOICES, type CourierChoice } from '../../contract/courier-rules.ts';
 import { CUSTOMER_ACTS } from '../../contract/customer-page.ts';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { PAYOUT_AFTER, type PayoutAfter } from '../../contract/payouts.ts';
@@ -45,6 +46,7 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   customer_acts: ActsInput,
   ladders: LaddersInput,
   reasons: ReasonsInput,
+  courier_choice: (props) => <WordInput {...props} values={COURIER_CHOICES} />,
   short_is_for: (props) => <WordInput {...props} values={SHORT_BEARERS} />,
   payout_after: (props) => <WordInput {...props} values={PAYOUT_AFTER} />,
   weekdays: WeekdaysInput,
@@ -139,7 +141,10 @@ function LabelLanguageInput(props: SettingInputProps) {
   );
 }
 
-function WordInput({ values, ...props }: SettingInputProps & { values: readonly (ShortBearer | PayoutAfter)[] }) {
+function WordInput({
+  values,
+  ...props
+}: SettingInputProps & { values: readonly (ShortBearer | PayoutAfter | CourierChoice)[] }) {
   const t = useSettingTexts();
   return (
     <Select

@@ -46,6 +46,23 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Le coût de livraison d’une nouvelle commande quand sa ville n’a pas de frais à elle. Les commandes existantes gardent le leur.',
     ar: 'كلفة توصيل الطلب الجديد إذا لم تكن لمدينته رسوم خاصة. تحتفظ الطلبات الموجودة برسومها.',
   },
+  courier_choice: { en: 'Couriers are chosen', fr: 'Choix du transporteur', ar: 'اختيار شركة الشحن' },
+  courier_choice_why: {
+    en: 'When an order gets the proposed courier by itself, if nobody chose one. A person sends it all the same.',
+    fr: 'Quand une commande reçoit d’elle-même le transporteur proposé, si personne n’en a choisi. L’envoi reste à faire par une personne.',
+    ar: 'متى يأخذ الطلب شركة الشحن المقترحة تلقائيا إن لم يختر أحد. ويبقى الإرسال بيد شخص.',
+  },
+  never: { en: 'By a person', fr: 'Par une personne', ar: 'يختارها شخص' },
+  confirmed: {
+    en: 'By itself, once an order is confirmed',
+    fr: 'Automatiquement, dès la confirmation',
+    ar: 'تلقائيا، عند تأكيد الطلب',
+  },
+  packed: {
+    en: 'By itself, once an order is packed',
+    fr: 'Automatiquement, dès l’emballage',
+    ar: 'تلقائيا، عند تغليف الطلب',
+  },
   payouts: { en: 'Payouts and settlements', fr: 'Versements et règlements', ar: 'الدفعات والتسويات' },
   payout_after: { en: 'Sellers are paid', fr: 'Les vendeurs sont payés', ar: 'يُدفع للبائعين' },
   payout_after_why: {

@@ -1,3 +1,4 @@
+import { SETTLEMENT_STATUS_WORDS } from '../../contract/messages/statement-words.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useSettlementTexts = defineTexts('settlements', {
@@ -77,8 +78,7 @@ export const useSettlementTexts = defineTexts('settlements', {
   day: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   every_status: { en: 'Every status', fr: 'Tous les statuts', ar: 'كل الحالات' },
-  closed: { en: 'Closed', fr: 'Clôturé', ar: 'مغلقة' },
-  reversed: { en: 'Reversed', fr: 'Annulé', ar: 'ملغاة' },
+  ...SETTLEMENT_STATUS_WORDS,
   closed_by: { en: 'Taken in by', fr: 'Reçu par', ar: 'استلمها' },
   receipt: { en: 'Receipt', fr: 'Reçu', ar: 'الوصل' },
   reverse: { en: 'Reverse', fr: 'Annuler', ar: 'إلغاء' },

@@ -1,3 +1,4 @@
+import { STATEMENT_STATE_WORDS } from '../../contract/messages/statement-words.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
@@ -15,10 +16,7 @@ export const useStatementTexts = defineTexts('statements', {
   number: { en: 'Statement', fr: 'Relevé', ar: 'الكشف' },
   one: { en: 'Statement {{number}}', fr: 'Relevé {{number}}', ar: 'الكشف {{number}}' },
   state: { en: 'State', fr: 'État', ar: 'الحالة' },
-  reading: { en: 'Being read', fr: 'En lecture', ar: 'قيد القراءة' },
-  draft: { en: 'To settle', fr: 'À régler', ar: 'للتسوية' },
-  posted: { en: 'Posted', fr: 'Comptabilisé', ar: 'مُرحَّل' },
-  reversed: { en: 'Reversed', fr: 'Annulé', ar: 'معكوس' },
+  ...STATEMENT_STATE_WORDS,
   day: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
   rows: { en: 'Rows', fr: 'Lignes', ar: 'الأسطر' },
   undecided: { en: 'To decide', fr: 'À décider', ar: 'للبتّ' },

@@ -1,6 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { products } from '../../contract/products.ts';
-import { QUANTITY_MAX, createStock, listStocks, warehouses } from '../../contract/stocks.ts';
+import { QUANTITY_MAX, SHELF_CHARACTERS, createStock, listStocks, warehouses } from '../../contract/stocks.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -9,8 +10,8 @@ import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useStockTexts } from './texts.ts';
 
-type Typed = { product_id: string | null; warehouse_id: string | null; warning_quantity: number | null };
-const BEGUN: Typed = { product_id: null, warehouse_id: null, warning_quantity: null };
+type Typed = { product_id: string | null; warehouse_id: string | null; warning_quantity: number | null; shelf: string };
+const BEGUN: Typed = { product_id: null, warehouse_id: null, warning_quantity: null, shelf: '' };
 
 /** Opens the stock of a product in a warehouse, at 0. */
 export function OpenDialog({ onClose }: { onClose: () => void }) {
@@ -18,9 +19,14 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm({
     begun: BEGUN,
-    send: ({ product_id, warehouse_id, warning_quantity }, { key }) =>
+    send: ({ product_id, warehouse_id, warning_quantity, shelf }, { key }) =>
       call(createStock, {
-        body: { product_id: product_id ?? '', warehouse_id: warehouse_id ?? '', warning_quantity },
+        body: {
+          product_id: product_id ?? '',
+          warehouse_id: warehouse_id ?? '',
+          warning_quantity,
+          shelf: shelf.trim() || null,
+        },
         idempotencyKey: key,
       }),
     onSent: async () => {
@@ -35,6 +41,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
       <ReferenceInput {...form.field('product_id')} to={products} label={t('product')} required />
       <ReferenceInput {...form.field('warehouse_id')} to={warehouses} label={t('warehouse')} required />
       <NumberField {...form.field('warning_quantity')} label={t('warn_at')} min={0} max={QUANTITY_MAX} is_whole />
+      <TextInput {...form.text('shelf')} label={t('shelf')} maxLength={SHELF_CHARACTERS} dir="auto" />
     </DialogForm>
   );
 }

@@ -1,8 +1,15 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, TextInput, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { action } from '../../contract/permissions.ts';
-import { QUANTITY_MAX, deleteStock, listStocks, showStock, updateStock } from '../../contract/stocks.ts';
+import {
+  QUANTITY_MAX,
+  SHELF_CHARACTERS,
+  deleteStock,
+  listStocks,
+  showStock,
+  updateStock,
+} from '../../contract/stocks.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
@@ -14,14 +21,15 @@ import classes from './stock-page.module.css';
 import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
 
-/** At how many available pieces people are warned. */
-export function WarnAt({ stock }: { stock: Stock }) {
+/** At how many available pieces people are warned, and where they lie. */
+export function StockSettings({ stock }: { stock: Stock }) {
   const t = useStockTexts();
   const client = useQueryClient();
   const may = useMay()(action('stocks', 'update'));
   const form = useForm({
-    begun: { warning_quantity: stock.warning_quantity },
-    send: (body) => call(updateStock, { params: { id: stock.id }, body }),
+    begun: { warning_quantity: stock.warning_quantity, shelf: stock.shelf ?? '' },
+    send: ({ warning_quantity, shelf }) =>
+      call(updateStock, { params: { id: stock.id }, body: { warning_quantity, shelf: shelf.trim() || null } }),
     onSent: async () => {
       toast(t('warn_saved'));
       await Promise.all([listStocks, showStock].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
@@ -38,7 +46,14 @@ export function WarnAt({ stock }: { stock: Stock }) {
         max={QUANTITY_MAX}
         is_whole
       />
-      {form.typed.warning_quantity !== stock.warning_quantity && (
+      <TextInput
+        {...form.text('shelf')}
+        label={t('shelf')}
+        description={t('shelf_why')}
+        maxLength={SHELF_CHARACTERS}
+        dir="auto"
+      />
+      {form.isChanged && (
         <Button type="submit" variant="default" loading={form.isSending}>
           {t('save_warn')}
         </Button>

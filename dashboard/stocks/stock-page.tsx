@@ -14,7 +14,7 @@ import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { CloseStock, WarnAt } from './stock-actions.tsx';
+import { CloseStock, StockSettings } from './stock-actions.tsx';
 import { Pieces } from './stocks-page.tsx';
 import classes from './stock-page.module.css';
 import { useStockTexts } from './texts.ts';
@@ -61,7 +61,7 @@ export function StockPage() {
           </div>
         ))}
       </dl>
-      <WarnAt key={stock.warning_quantity} stock={stock} />
+      <StockSettings key={`${stock.warning_quantity} ${stock.shelf}`} stock={stock} />
       <ListTable
         list={list}
         label={t('ledger_of', { name: stock.product_name })}

@@ -104,6 +104,12 @@ const columnsOf = (t: ReturnType<typeof useStockTexts>, onMove: ((stock: Stock) 
     cell: ({ warehouse_name }) => <bdi>{warehouse_name}</bdi>,
   },
   {
+    key: 'shelf',
+    title: t('shelf'),
+    phone: 'start',
+    cell: ({ shelf }) => shelf && <bdi>{shelf}</bdi>,
+  },
+  {
     key: 'on_hand',
     title: t('on_hand'),
     sort: 'on_hand',

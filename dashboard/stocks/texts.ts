@@ -10,11 +10,17 @@ export const useStockTexts = defineTexts('stocks', {
   reserved: { en: 'Reserved', fr: 'Réservé', ar: 'المحجوز' },
   available: { en: 'Available', fr: 'Disponible', ar: 'المتاح' },
   damaged: { en: 'Damaged', fr: 'Abîmé', ar: 'التالف' },
+  shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
+  shelf_why: {
+    en: 'Where it lies in the warehouse, as A2-3. The pick list goes by it.',
+    fr: 'Où il se trouve dans l’entrepôt, comme A2-3. La liste de prélèvement le suit.',
+    ar: 'مكانه في المستودع، مثل A2-3. قائمة التجميع مرتبة به.',
+  },
   warn_at: { en: 'Warn at', fr: 'Alerte à', ar: 'تنبيه عند' },
   low: { en: 'Low', fr: 'Bas', ar: 'منخفض' },
   all: { en: 'All', fr: 'Tout', ar: 'الكل' },
   low_only: { en: 'Low stock', fr: 'Stock bas', ar: 'مخزون منخفض' },
-  search: { en: 'SKU or product', fr: 'SKU ou produit', ar: 'الرمز أو المنتج' },
+  search: { en: 'SKU, product or shelf', fr: 'SKU, produit ou emplacement', ar: 'الرمز أو المنتج أو الرف' },
   none: { en: 'No stock yet', fr: 'Pas encore de stock', ar: 'لا مخزون بعد' },
   none_why: {
     en: 'A product without any movement is never counted and never holds an order up. Open its stock in a warehouse to count it.',

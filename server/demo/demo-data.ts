@@ -221,6 +221,12 @@ export const DEMO_COURIERS = [
   { name: 'Rif Livraison', rate_home: 28, rate_return: 8, keeps_fees: false, pays_every_days: 7 },
 ] as const;
 
+/** Which courier: dear orders by own people, a seller's by the second courier. */
+export const DEMO_COURIER_RULES = [
+  { name: 'Plus de 1 000 MAD', position: 10, amount_min: 1_000, brought_by: 'own_people' },
+  { name: 'Commandes du vendeur', position: 20, for: 'seller' },
+] as const;
+
 export const DEMO_MONEY_ACCOUNTS = [
   { name: 'Attijari, compte pro', kind: 'bank', bank_name: 'Attijariwafa bank', opening_balance: 18_400 },
   { name: 'Caisse', kind: 'cash_box', opening_balance: 1_500 },

@@ -32,6 +32,7 @@ export function orderStep(tx: Tx, shop: DemoShop, planned: PlannedOrder, parcels
         notes: null,
         shipment_way: 1,
         is_fees_paid_by_customer: false,
+        is_prepaid: false,
         total: minor(lines.reduce((sum, { total }) => sum + total, 0)),
         lines: lines.map(({ product, quantity, total }) => ({
           product_id: shop.products.get(product.sku)!,

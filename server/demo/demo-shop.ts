@@ -1,4 +1,5 @@
 import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
+import { courierRules } from '../../contract/courier-rules.ts';
 import { driverRates, feePlans } from '../../contract/fee-plans.ts';
 import { callCenters } from '../../contract/call-centers.ts';
 import { categories } from '../../contract/categories.ts';
@@ -21,6 +22,7 @@ import {
   DEMO_ADMIN,
   DEMO_CATEGORIES,
   DEMO_COURIERS,
+  DEMO_COURIER_RULES,
   DEMO_DRIVER_RATE,
   DEMO_FEE_PLAN,
   DEMO_PEOPLE,
@@ -35,6 +37,8 @@ import { callCenterRules } from '../leads/desk/call-center-rules.ts';
 import { callCentersSql } from '../leads/desk/call-centers-sql.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { courierRuleRules } from '../orders/choosing/courier-rule-rules.ts';
+import { courierRulesSql } from '../orders/choosing/courier-rules-sql.ts';
 import { companiesSql } from '../shipping/companies-sql.ts';
 import { companyRules } from '../shipping/company-rules.ts';
 import { warehousesSql } from '../stocks/warehouses-sql.ts';
@@ -110,6 +114,12 @@ export async function makeDemoShop(
   await makeRows(tx, admin, feePlans, feePlansSql, feePlanRules, [DEMO_FEE_PLAN]);
   await makeRows(tx, admin, driverRates, driverRatesSql, driverRateRules, [DEMO_DRIVER_RATE]);
   const rules = companyRules({ seal: null, allows_private: false });
+  const couriers = ids(await makeRows(tx, admin, shippingCompanies, companiesSql, rules, DEMO_COURIERS));
+  const [dear, ofSeller] = DEMO_COURIER_RULES;
+  await makeRows(tx, admin, courierRules, courierRulesSql, courierRuleRules, [
+    dear,
+    { name: ofSeller.name, position: ofSeller.position, for_account_id: account_of[ofSeller.for], shipping_company_id: couriers[1] }, // prettier-ignore
+  ]);
   return {
     act: (who, at_ms, source = 'dashboard') => ({ ...people.get(who)!, source, at_ms }),
     bring: (name, channel, at_ms) => ({ ...system, kind: 'token', source: 'api', name, channel, at_ms }),
@@ -117,7 +127,7 @@ export async function makeDemoShop(
     id_of: (who) => people.get(who)!.user_id!,
     products: new Map(made_products.map(({ id }, i) => [DEMO_PRODUCTS[i]!.sku, id])),
     warehouses: ids(await makeRows(tx, admin, warehouses, warehousesSql, {}, DEMO_WAREHOUSES)),
-    couriers: ids(await makeRows(tx, admin, shippingCompanies, companiesSql, rules, DEMO_COURIERS)),
+    couriers,
   };
 }
 

@@ -45,10 +45,12 @@ import { assigningDoors } from '../leads/desk/assigning-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
+import { choosingDoors } from '../orders/choosing/choosing-routes.ts';
 import { courierDoors } from '../orders/push/courier-routes.ts';
 import { orderDashboardDoors } from '../orders/dashboard-routes.ts';
 import { customerDoors } from '../orders/customers/customer-routes.ts';
 import { labelDoors } from '../orders/labels/label-routes.ts';
+import { pickDoors } from '../orders/picking/pick-routes.ts';
 import { orderActionDoors } from '../orders/moves/action-routes.ts';
 import { failedDeliveryDoors } from '../orders/failed-deliveries/failed-delivery-routes.ts';
 import { roundDoors } from '../orders/rounds/round-routes.ts';
@@ -100,10 +102,12 @@ const DOORS: readonly Door[] = [
   ...orderDoors,
   ...orderActionDoors,
   ...labelDoors,
+  ...pickDoors,
   ...orderDashboardDoors,
   ...customerDoors,
   ...failedDeliveryDoors,
   ...roundDoors,
+  ...choosingDoors,
   ...orderSpreadsheetDoors,
   ...leadSpreadsheetDoors,
   ...catalogDoors,

@@ -17,6 +17,11 @@ const SCRIPT = 'console.log("a script long enough to be worth it")';
 mkdirSync(join(dist, 'assets'));
 writeFileSync(join(dist, 'index.html'), PAGE);
 writeFileSync(join(dist, 'sign-in.html'), SIGN_IN);
+const NEW_ORDER = '<!doctype html><html><link rel="modulepreload" href="/app/assets/new-order.js"></html>';
+const SHIPMENT = '<!doctype html><html><link rel="modulepreload" href="/app/assets/shipment.js"></html>';
+writeFileSync(join(dist, 'page-new.html'), NEW_ORDER);
+writeFileSync(join(dist, 'page-shipment.html'), SHIPMENT);
+writeFileSync(join(dist, 'pages.json'), '{"/shipments/$id":"page-shipment.html","/shipments/new":"page-new.html"}');
 writeFileSync(join(dist, 'assets/index-abc.js'), SCRIPT);
 writeFileSync(join(dist, 'assets/index-abc.js.gz'), gzipSync(SCRIPT));
 writeFileSync(join(dist, 'icon.svg'), '<svg/>');
@@ -47,6 +52,21 @@ for (const path of ['/app', '/app/', '/app/orders/OR-7M2K9QX4T1', '/app/index.ht
     const hash = createHash('sha256').update(INLINE).digest('base64');
     assert.ok(policy.includes(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`), policy);
   });
+
+test('a page whose files the build knows names them, the nearest of two; others do not', async () => {
+  const pages = {
+    'shipments/new': NEW_ORDER,
+    'shipments/7': SHIPMENT,
+    'shipments/7/': SHIPMENT,
+    shipments: PAGE,
+    'shipments/7/more': PAGE,
+  };
+  for (const [path, html] of Object.entries(pages)) {
+    const { body, headers } = await get(`/app/${path}`);
+    assert.equal(body, html, path);
+    assert.equal(headers['cache-control'], 'no-cache');
+  }
+});
 
 test('who has no session is led to the page of signing in, and from there to where she wanted', async () => {
   const asStranger = (path: string) => get(path, { cookie: 'none' });

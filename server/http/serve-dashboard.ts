@@ -5,7 +5,8 @@ import { extname, join } from 'node:path';
 
 /*
  * The dashboard's files under /app (docs/decisions/0015-dashboard.md). Any path without a file is a page of the browser's own and
- * gets index.html. Files are read when they are asked for: a new build is served without a restart.
+ * gets the HTML that names the files of that page, else index.html (0057). Files are read when they are asked for: a new build is
+ * served without a restart.
  */
 
 const DIST = join(import.meta.dirname, '../../dashboard/dist');
@@ -49,7 +50,7 @@ export function serveDashboard(
     const name = path.replace(/\/$/, '');
     if (name === SIGN_IN) return await sendPage(request, reply, dist, 'sign-in.html');
     if (OPEN_PAGES.includes(name) || hasSession(request.headers.cookie))
-      return await sendPage(request, reply, dist, 'index.html');
+      return await sendPage(request, reply, dist, await htmlOf(dist, name));
     const wanted = request.url.replace(/^\/app\/?/, '/');
     const next = wanted === '/' ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`;
     return await reply.header('Cache-Control', 'no-store').redirect(`/app/${SIGN_IN}${next}`, 302);
@@ -71,11 +72,29 @@ export function serveDashboard(
   });
 }
 
+/** The file of this page's HTML, by what the build says (scripts/pages-of-dashboard.ts). `path`: below /app, as `orders/OR-7M2K`. */
+async function htmlOf(dist: string, path: string): Promise<string> {
+  const pages = await readIfThere(join(dist, 'pages.json'));
+  if (!pages) return 'index.html';
+  const asked = `/${path}`.split('/');
+  const fitting = Object.entries(JSON.parse(pages.toString('utf8')) as Record<string, string>)
+    .map(([page, file]) => ({ parts: page.split('/'), file }))
+    .filter(
+      ({ parts }) =>
+        parts.length === asked.length && parts.every((part, i) => part.startsWith('$') || part === asked[i]),
+    ) // prettier-ignore
+    // `/orders/new` before `/orders/$reference`.
+    .toSorted((a, b) => named(b.parts) - named(a.parts));
+  return fitting[0]?.file ?? 'index.html';
+}
+
+const named = (parts: readonly string[]): number => parts.filter((part) => !part.startsWith('$')).length;
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   dist: string,
-  name: 'index.html' | 'sign-in.html',
+  name: string,
 ): Promise<FastifyReply> {
   const file = join(dist, name);
   const page = await readIfThere(file);

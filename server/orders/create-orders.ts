@@ -10,6 +10,7 @@ import { writeGoods } from '../stocks/write-goods.ts';
 import type { GoodsMove } from '../stocks/plan-order-goods.ts';
 import { findServed } from '../stocks/track-product.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { chooseCouriers } from './choosing/choose-couriers.ts';
 import { ORDERS, insertOrders, type NewOrderRow } from './sql.ts';
 
 /** An order whose products are known and whose amounts are in minor units. */
@@ -34,6 +35,7 @@ export type OrderDraft = {
   address: string;
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
+  is_prepaid: boolean;
   total: number;
   lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number }[];
 };
@@ -103,6 +105,8 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   await writeGoods(tx, actor, goods);
   for (const { account_id, status } of orders)
     tx.count({ noun: ORDERS, workspace_id, account_id, status, day: created_on, by: 1 });
+  const undecided = orders.flatMap(({ id, chosen_company_id }) => (chosen_company_id === null ? [id] : []));
+  await chooseCouriers(tx, actor, 'confirmed', undecided);
   return orders.map(({ id, reference }) => ({ id, reference }));
 }
 

@@ -19,6 +19,7 @@ import { writeGoods } from '../stocks/write-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
 import { checkTypedPhones } from './check-typed-phones.ts';
+import { chooseAgain } from './choosing/choose-couriers.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
 import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type EditedOrder } from './edit-sql.ts';
 import { momentAfter } from './moves/write-states.ts';
@@ -61,10 +62,11 @@ export async function editOrder(
   );
   await reserveAnew(tx, actor, order, needs_before);
   await editOrderRow(tx, actor.workspace.id, order.id, edited, new Date(at_ms));
+  if (before.chosen_because) await chooseAgain(tx, actor, order.id);
   await countOrderEnds(tx, actor.workspace.id, [{ order, after: order, phone_digits: edited.phone_digits }]);
   const changes = changesOf(
     { ...before, products: lines_before.map(lineSummary) },
-    { ...edited, products: edited.lines.map(lineSummary) },
+    { ...edited, is_prepaid: edited.is_prepaid ?? before.is_prepaid, products: edited.lines.map(lineSummary) },
   );
   await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes }], new Date(at_ms));
   await recordEvents(
@@ -149,6 +151,7 @@ async function readEdit(
     address: input.address,
     notes: input.notes ?? null,
     total,
+    is_prepaid: input.is_prepaid ?? null,
     lines,
   };
 }
@@ -224,6 +227,7 @@ const EDITABLE = [
   'notes',
   'total',
   'shipping_fee',
+  'is_prepaid',
   'products',
 ] as const;
 

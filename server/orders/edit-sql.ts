@@ -29,6 +29,8 @@ export type EditedOrder = {
   notes: string | null;
   total: number;
   shipping_fee: number;
+  /** Null: as it was. */
+  is_prepaid: boolean | null;
   lines: EditedLine[];
 };
 
@@ -45,7 +47,8 @@ export const editOrderRow = (
     `with edited as (
        update orders set full_name = $3, phone = $4, phone_digits = $5, second_phone = $6, city = $7,
          city_id = case when city = $7 then coalesce($8, city_id) else $8 end, area = $9, address = $10,
-         notes = $11, total = $12, full_name_folded = $14, city_folded = $15, shipping_fee = $16
+         notes = $11, total = $12, full_name_folded = $14, city_folded = $15, shipping_fee = $16,
+         is_prepaid = coalesce($17, is_prepaid)
        where workspace_id = $1 and id = $2 returning id
      )
      update order_states set version = version + 1, updated_at = $13 where workspace_id = $1 and order_id = $2 returning order_id`,
@@ -66,6 +69,7 @@ export const editOrderRow = (
       fold(order.full_name),
       fold(order.city),
       order.shipping_fee,
+      order.is_prepaid,
     ],
   );
 
@@ -115,7 +119,7 @@ export async function replaceLines(
   );
 }
 
-export type RewrittenOrder = Omit<EditedOrder, 'city_id'> & {
+export type RewrittenOrder = Omit<EditedOrder, 'city_id' | 'is_prepaid'> & {
   id: string;
   shipment_way: number;
   is_fees_paid_by_customer: boolean;

@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/messages/message.ts';
 import { ORDER_STATUSES, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
 import { orderFilters } from '../../contract/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
@@ -17,6 +18,7 @@ import {
   isOfAccount,
   isOfCity,
   isOneOf,
+  isTrue,
   matches,
   matchesId,
   searches,
@@ -45,6 +47,9 @@ export type OrderListRow = NamedByOrder & {
   lead_reference: string | null;
   notes: string | null;
   source: string | null;
+  is_prepaid: boolean;
+  is_partly_delivered: boolean;
+  rest_received_at: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -68,7 +73,7 @@ const bringer = ({ narrowings }: Asked): 's' | 'o' => (narrowings.has('status') 
 /** Orders, newest first. */
 export const orderList = describeList<OrderListRow>()(orderFilters, {
   select: `o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.notes,
-    o.source, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, o.created_at, s.updated_at`,
+    o.source, o.is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, o.created_at, s.updated_at`,
   from: 'orders o',
   joins: { s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id' },
   ids: ['o.id', 's.order_id'],
@@ -114,6 +119,7 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
     amount_min: comparesMoney('o.total >= ?'),
     amount_max: comparesMoney('o.total <= ?'),
     has_notes: hasText('o.notes'),
+    is_rest_awaited: isTrue('s.kept_pieces is not null and s.rest_received_at is null'),
   },
 });
 
@@ -125,7 +131,11 @@ export type OrderRow = OrderListRow & {
   shipment_way: number;
   stop_desk: string | null;
   chosen_company_id: string | null;
+  /** Why the service chose it; null: a person did, or nobody. */
+  chosen_because: Message | null;
   is_fees_paid_by_customer: boolean;
+  kept_pieces: readonly number[] | null;
+  kept_cod: number | null;
   shipping_fee: number;
   goods: Goods;
   action_date: string | null;
@@ -141,8 +151,9 @@ export type OrderRow = OrderListRow & {
 };
 
 const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
-       o.shipment_way, o.stop_desk, o.chosen_company_id, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
-       o.agent_id, o.created_by, o.created_at,
+       o.shipment_way, o.stop_desk, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
+       o.agent_id, o.created_by, o.created_at, o.is_prepaid,
+       s.kept_pieces, s.kept_cod, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at
      from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
@@ -189,18 +200,24 @@ export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promis
     [scope.workspace_id, order_id],
   );
 
-/** What is in the parcel of this reference. */
+/** What is in the parcel of this reference, and on which shelf its goods lie or lay; `is_back`: on its way back, without what its customer kept. */
 export const findParcelLines = (
   sql: Sql,
   scope: Scope,
   reference: string,
-): Promise<Pick<OrderLineRow, 'product_id' | 'sku' | 'name' | 'quantity'>[]> =>
+  is_back: boolean,
+): Promise<(Pick<OrderLineRow, 'product_id' | 'sku' | 'name' | 'quantity'> & { shelf: string | null })[]> =>
   sql.rows(
     'find_parcel_lines',
-    `select l.product_id, l.sku, l.name, l.quantity from orders o
+    `select l.product_id, l.sku, l.name, n.quantity, k.shelf from orders o
+     join order_states s on s.workspace_id = $1 and s.order_id = o.id
      join order_lines l on l.workspace_id = $1 and l.order_id = o.id
-     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.reference = $3 order by l.position`,
-    [scope.workspace_id, scope.account_id, reference],
+     cross join lateral (select l.quantity - coalesce(case when $4 then (s.kept_pieces ->> l.position)::int end, 0) as quantity) n
+     left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = coalesce(l.stock_product_id, l.product_id)
+     left join stocks k on k.workspace_id = $1 and k.id = g.stock_id
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.reference = $3 and n.quantity > 0
+     order by l.position`,
+    [scope.workspace_id, scope.account_id, reference, is_back],
   );
 
 /** The lines of these orders, in their order. */

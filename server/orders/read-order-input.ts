@@ -84,6 +84,7 @@ export function readOrderInput(
     address: input.address,
     shipment_way: input.shipment_way ?? 1,
     is_fees_paid_by_customer: input.is_fees_paid_by_customer,
+    is_prepaid: input.is_prepaid ?? false,
     total: money(input.total),
     lines: input.products.map(({ sku: asked, quantity, price, total }) => {
       const { id: product_id, sku, name } = products.get(asked)!;

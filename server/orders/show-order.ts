@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { shipmentWayKey } from '../../contract/orders.ts';
+import { codOf, shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
 import { PROGRAM, thumbnailsOf } from '../catalog/pictures/show-pictures.ts';
@@ -9,6 +9,7 @@ import { toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { worded } from '../platform/worded.ts';
 import {
   findHistoriesOfOrders,
   findLinesOfOrders,
@@ -120,6 +121,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     reliability: reliabilityOf(row.phone_digits),
     is_blacklisted: isListed,
     ...(cashOf && { cash: cashOf(row.id) }),
+    chosen_because: becauseOf(actor, row),
     waits_for: waits[0]?.why ?? null,
     waits,
     failed_delivery: failed ?? null,
@@ -140,6 +142,10 @@ async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly Or
     return company ? { id: company.id, name: company.name } : null;
   };
 }
+
+/** Why the service chose its courier; whoever sees one account sees no figures of the house. */
+const becauseOf = ({ scope }: Actor, { chosen_company_id, chosen_because: said }: OrderRow) =>
+  said && chosen_company_id && scope.account_id === null ? worded({ said }) : null;
 
 /** Of attempts and edits, the newest. */
 const SHOWN_MAX = 100;
@@ -189,7 +195,7 @@ type OrderParts = {
 
 function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }: OrderParts, currency: string) {
   const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
-  const { shipment_id, chosen_company_id, ...fields } = others;
+  const { shipment_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, ...fields } = others;
   const { account, warehouse, delivery_boy, agent, shipment } = names;
   const money = (minor: number) => toMajor(minor, currency);
   return {
@@ -198,15 +204,16 @@ function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }
     currency,
     shipment_way_key: shipmentWayKey(row.shipment_way),
     total: money(row.total),
-    products: lines.map((line) => ({
+    products: lines.map((line, i) => ({
       ...line,
+      delivered_quantity: row.kept_pieces?.[i] ?? null,
       price: money(line.price),
       total: money(line.total),
       thumbnail: thumbnails.get(line.product_id) ?? null,
     })),
     subtotal: money(lines.reduce((sum, line) => sum + line.total, 0)),
     shipping_fee: money(row.shipping_fee),
-    cod_amount: money(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0)),
+    cod_amount: money(row.kept_cod ?? codOf(row)),
     warehouse,
     chosen_company,
     ...shipment,

@@ -29,6 +29,7 @@ const NEW_ORDER = rowset({
   address: 'text',
   shipment_way: 'int4',
   is_fees_paid_by_customer: 'bool',
+  is_prepaid: 'bool',
   total: 'int8',
   shipping_fee: 'int8',
   source: 'text?',

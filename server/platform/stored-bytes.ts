@@ -68,6 +68,7 @@ export const checkStoredBytes = (sql: Sql): Promise<StoredDifference[]> =>
          union all select workspace_id, octet_length(bytes) from sourcing_file_pieces
          union all select workspace_id, octet_length(bytes) from product_picture_files
          union all select workspace_id, octet_length(pdf) from label_files
+         union all select workspace_id, octet_length(pdf) from courier_labels
          union all select workspace_id, octet_length(proof) from order_deliveries
          union all select workspace_id, octet_length(payload) from incoming_events
          union all select workspace_id, octet_length(body) from webhook_messages

@@ -12,7 +12,7 @@ export type CashDifference = { workspace_id: string; of: string; what: string; k
  */
 export async function checkCash(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
-  for (const check of [BALANCED_ENTRIES, BALANCED_WORKSPACES, PLACES_BY_STATE, BOOKED_BY_PLACE])
+  for (const check of [BALANCED_ENTRIES, BALANCED_WORKSPACES, PLACES_BY_STATE, AMOUNTS_BY_STATE, BOOKED_BY_PLACE])
     found.push(...(await sql.rows<CashDifference>(null, `${check} limit ${DIFFERENCES_MAX}`)));
   for (const { id: workspace_id } of await sql.rows<{ id: string }>(null, 'select id from workspaces order by id')) {
     const { what, broken_at } = await checkChain(sql, workspace_id);
@@ -77,6 +77,15 @@ const PLACES_BY_STATE = `
     and g.is_remitted = (c.remitted_by_id is not null) and g.is_handed_back = (c.return_settled_by_id is not null) and g.is_paid_out = coalesce(c.is_paid_out, false)
   where case when c.place is null then p.place not in ('here', 'returned')
     else c.place <> p.place or c.stage <> g.stage or c.account_id <> s.account_id or (c.holder_id is not null and not g.has_holder) end`;
+
+/** Of a partly delivered order what was kept is collected (R-PART-3), and the whole stands beside it; of no other that is out. */
+const AMOUNTS_BY_STATE = `
+  select s.workspace_id, 'order ' || s.order_id as of, 'collected for what was kept' as what,
+    concat_ws(', ', c.cod, c.whole ->> 'cod') as kept, coalesce(s.kept_cod::text, 'all') as booked
+  from order_states s
+  join order_cash c on c.workspace_id = s.workspace_id and c.order_id = s.order_id
+  where case when s.kept_cod is null then c.whole is not null and c.place <> 'returned'
+    else c.cod <> s.kept_cod or c.whole is null or (c.whole ->> 'cod')::int8 < c.cod end`;
 
 const BOOKS = literals(
   CASH_PLACES.flatMap((place) =>

@@ -1,3 +1,4 @@
+import { ENDED_STATUSES } from '../../contract/figures.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
@@ -61,7 +62,10 @@ const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
             where n.workspace_id = o.workspace_id and n.order_id = o.id) as p
           union all select 'family', p.family_id::text from (${FAMILY('order_lines')} n.order_id = o.id and n.workspace_id = o.workspace_id) as p
           union all select 'courier', h.shipping_company_id::text from shipments h
-            where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted'`,
+            where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted'
+          union all select 'courier_city', h.shipping_company_id || ' ' || o.city_folded from shipments h
+            where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted' and o.city_folded <> ''
+              and s.status in (${ENDED_STATUSES.map((status) => `'${status}'`).join(', ')})`,
        )}
        group by 1, 2, 3, 4, 5, 6, 7
      ), kept as (

@@ -69,6 +69,26 @@ const GOODS_BY_LEDGER = `
   join order_goods g on g.workspace_id = s.workspace_id and g.order_id = s.order_id
   where case s.goods when 'none' then g.state <> 'back' when 'reserved' then g.state = 'out' else g.state = 'reserved' end`;
 
+/**
+ * Of an order that was partly delivered with a rest that came back, what is out is what its customer kept, and what came back is the
+ * rest (R-PART-2); of every other order nothing came back apart.
+ */
+const PARTS_BY_LINES = `
+  select workspace_id, 'order ' || order_id || ' ' || reference as of, 'pieces kept, pieces back, of product ' || product_id as what,
+    concat_ws(', ', out, rest) as kept, concat_ws(', ', pieces_kept, pieces - pieces_kept) as counted
+  from (
+    select s.workspace_id, s.order_id, o.reference, g.product_id, s.rest_received_at,
+      case g.state when 'out' then g.quantity else 0 end as out, g.rest_quantity + case g.state when 'back' then g.quantity else 0 end as rest,
+      sum(l.quantity) as pieces, sum(coalesce((s.kept_pieces ->> l.position)::int, l.quantity)) as pieces_kept
+    from order_states s
+    join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
+    join order_goods g on g.workspace_id = s.workspace_id and g.order_id = s.order_id
+    join order_lines l on l.workspace_id = s.workspace_id and l.order_id = s.order_id and coalesce(l.stock_product_id, l.product_id) = g.product_id
+    where s.status = 'delivered'
+    group by s.workspace_id, s.order_id, o.reference, g.product_id, s.rest_received_at, g.state, g.quantity, g.rest_quantity
+  ) as sums
+  where case when rest_received_at is null then rest <> 0 else out <> pieces_kept or rest <> pieces - pieces_kept end`;
+
 const MADE_IN = BEGINNINGS.map((status) => `'${status}'`).join(', ');
 
 /** Each move of an order starts where the one before ended; the first where orders are made, the last where the order is. */
@@ -93,4 +113,11 @@ const HISTORY_CHAIN = `
     where case when c.before is null then c.old_status not in (${MADE_IN}) else c.old_status <> c.before end
   ) as broken`;
 
-const CHECKS = [FIGURES_BY_HISTORIES, RESERVED_BY_ORDERS, GOODS_BY_HISTORIES, GOODS_BY_LEDGER, HISTORY_CHAIN];
+const CHECKS = [
+  FIGURES_BY_HISTORIES,
+  RESERVED_BY_ORDERS,
+  GOODS_BY_HISTORIES,
+  GOODS_BY_LEDGER,
+  PARTS_BY_LINES,
+  HISTORY_CHAIN,
+];

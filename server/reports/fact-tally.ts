@@ -1,3 +1,5 @@
+import { ENDED_STATUSES, courierCityKey } from '../../contract/figures.ts';
+
 /*
  * What a lead or an order adds to the counts of statistics (contract/statistics.ts). Pure: what is known of it before and after gives
  * the difference.
@@ -72,7 +74,7 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
   ] as const) {
     if (!standing?.status || !standing.day) continue;
     const { account_id, day, status, amount } = standing;
-    for (const [dimension, key] of keysOf(standing))
+    for (const [dimension, key] of [...keysOf(standing), ...endOf(standing)])
       tally.add({ noun, dimension, key, account_id, day, status, n: by, amount: by * (amount ?? 0) });
   }
 }
@@ -91,6 +93,12 @@ export function keysOf({ city, source, agent_id, courier_id, product_ids, family
     ...family_ids.map((id): [string, string] => ['family', id]),
   ];
 }
+
+/** An order that a courier delivered or brought back counts for it in its city too. */
+const endOf = ({ status, courier_id, city }: Standing): [string, string][] =>
+  courier_id && city && status && ENDED_STATUSES.includes(status)
+    ? [['courier_city', courierCityKey(courier_id, city)]]
+    : [];
 
 export function countHappening(tally: Tally, { noun, account_id, day, status, agent_id }: Happening): void {
   for (const [dimension, key] of byAgent(agent_id))

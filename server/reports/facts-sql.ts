@@ -134,9 +134,12 @@ export type OrderNow = {
 };
 export type Booked = Parameters<typeof profitOf>[0];
 
-/** What the lines of an order are sold for, by the product or family that `id` gives, in the order of ids. */
+/** What the lines of an order are sold for, by the product or family that `id` gives, in the order of ids; of a part that was kept that. */
 const WEIGHTS = (id: string) => `to_jsonb(array(
-         select sum(n.total)::int8 from order_lines n join products p on p.workspace_id = o.workspace_id and p.id = n.product_id
+         select sum(n.total * coalesce((k.kept_pieces ->> n.position)::int8, n.quantity) / n.quantity)::int8
+         from order_lines n
+         join order_states k on k.workspace_id = o.workspace_id and k.order_id = o.id
+         join products p on p.workspace_id = o.workspace_id and p.id = n.product_id
          where n.workspace_id = o.workspace_id and n.order_id = o.id group by ${id} order by ${id}))`;
 
 /** Of the order `o`, what its profit follows from. */

@@ -67,7 +67,7 @@ describe('files in the words of their reader', () => {
     });
     const text = (await answer.text()).replace(/^\uFEFF/, '');
     const [header] = text.split('\r\n');
-    assert.equal(header, '"SKU","Entrepôt","Type","Quantité","Motif","Vers l’entrepôt"');
+    assert.equal(header, '"SKU","Entrepôt","Type","Quantité","Emplacement","Motif","Vers l’entrepôt"');
     const { id } = await w.product({ sku: `ST-${unique()}` });
     const product = expect(await api.get(`/products/${id}`), 200).body.data;
     const house = expect(await api.post('/warehouses', { name: `Dépôt ${unique()}` }), 201).body.data;

@@ -115,6 +115,13 @@ export const hasText =
   (where) =>
     said ? where.and(`${column} <> ''`) : where.except(`${column} <> ''`);
 
+/** Rows of which this is true, or the others. */
+export const isTrue =
+  (condition: string): Filter<boolean> =>
+  (said) =>
+  (where) =>
+    where.and(said ? condition : `not (${condition})`);
+
 /** Rows with a row in another table that has exactly this text in a column. */
 export const hasRowSaying =
   (id: string, table: string, key: string, column: string): Filter<string> =>

@@ -154,6 +154,12 @@ describe('files of generic resources', { concurrency: 4 }, () => {
       assert.match(says[i]!, expected); // prettier-ignore
     const stocks = await listed('/stocks', sku);
     assert.deepEqual(stocks.map((stock: { on_hand: number }) => stock.on_hand).sort(), [5, 6]);
+    const shelves = csv([['sku', 'warehouse', 'rayon'], [sku, code, 'A2-3'], [sku, code, ''], [sku, code, 'x'.repeat(41)]]); // prettier-ignore
+    const shelved = await sheets.run('/stocks/import', 'shelves.csv', shelves);
+    assert.deepEqual([shelved.summary.rows_good, shelved.summary.rows_failed], [1, 2]);
+    assert.match((await reasons(shelved))[1]!, /more than 40 characters/);
+    const named = await listed('/stocks', 'A2-3');
+    assert.deepEqual(named.map((stock: { sku: string; on_hand: number }) => [stock.sku, stock.on_hand]), [[sku, 6]]); // prettier-ignore
     const [history] = expect(await api.get('/stock-histories', { stock_id: stocks[0].id }), 200).body.data;
     assert.equal(history.source, 'import');
     const exported = await sheets.rows(await sheets.job(await api.get('/stocks/export', { file_extension: 'csv' })));

@@ -6,7 +6,7 @@ import { findCitiesOfCouriers, type CityOfCourier, type CompanyRow } from './com
 import type { Parcel } from './connectors/connector.ts';
 import { findPlacesOfCities, type PlaceOfCity } from './courier-places-sql.ts';
 import { openCityNames } from './find-city.ts';
-import { foldCity } from './match-city.ts';
+import { foldCity, type MeantCity } from './match-city.ts';
 import { WILAYA_BEFORE } from './wilayas.ts';
 
 /** The destination of an order: the city that a person chose, or the text that was typed. */
@@ -40,8 +40,7 @@ export function openAddressBook(sql: Sql, workspace_id: string, company: Company
     return destinations.map((destination, i): Addressed => {
       const row = byId.get(ids[i] ?? '');
       if (!row) return { problem: say('city_unknown_to_workspace', { city: destination.city }) };
-      const meant = named.get(destination.city);
-      const area = destination.area ?? (meant?.id === row.id ? meant.town : null);
+      const area = areaOf(destination, named.get(destination.city), row.id);
       const city = cityOf(company, row, { ...destination, area }, placesOf.get(row.id));
       return city
         ? { city }
@@ -49,6 +48,10 @@ export function openAddressBook(sql: Sql, workspace_id: string, company: Company
     });
   };
 }
+
+/** The area of an order to a city: as typed, else the town that its city's text meant. */
+export const areaOf = ({ area }: Destination, meant: MeantCity | undefined, city_id: string): string | null =>
+  area ?? (meant?.id === city_id ? meant.town : null);
 
 /** What a company with city codes calls the city; null: it has no name for it, so it does not go there. */
 export function cityOf(

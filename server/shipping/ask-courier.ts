@@ -1,4 +1,4 @@
-import type { Outbound } from '../platform/http/outbound-http.ts';
+import type { Fetched, Outbound, Question, Unanswered } from '../platform/http/outbound-http.ts';
 
 /*
  * Calls a courier over HTTP. An error page, half an answer or no answer at all becomes one of four replies here, so that no connector
@@ -27,6 +27,9 @@ export type CourierReply =
   | { kind: 'denied'; reason: string }
   | { kind: 'none'; reason: string };
 
+/** A file that a courier answers with, unverified; or why there is none. */
+export type FileReply = { kind: 'file'; bytes: Buffer } | Exclude<CourierReply, { kind: 'json' }>;
+
 /** Pages of a hundred parcels are 200 kB. */
 const ANSWER_BYTES = 1024 * 1024;
 const RETRY_AFTER_S = { default: 30, min: 1, max: 3_600 };
@@ -38,36 +41,78 @@ export async function askCourier(
   request: CourierRequest,
   signal?: AbortSignal,
 ): Promise<CourierReply> {
+  const question = questionOf(base_url, request, 'application/json', ANSWER_BYTES);
+  const answer = await outbound.ask(question, signal);
+  if ('error' in answer) return { kind: 'none', reason: answer.error };
+  const { status } = answer;
+  const unusable = unusableOf(answer);
+  if (unusable) return unusable;
+  const body = parsed(answer.body);
+  if (body === undefined)
+    return { kind: 'none', reason: `The courier answered (${status}) with something that is not JSON.` };
+  return { kind: 'json', status, body };
+}
+
+/** Asks a courier for a file of at most `bytes_max`, at its base URL. Never throws. */
+export const askCourierForFile = async (
+  outbound: Outbound,
+  base_url: string,
+  request: CourierRequest,
+  bytes_max: number,
+  signal?: AbortSignal,
+): Promise<FileReply> =>
+  fileOf(await outbound.fetchFile(questionOf(base_url, request, 'application/pdf, */*', bytes_max), signal));
+
+/** Fetches what a courier gave a link to. The link is told nothing of us: it may lead anywhere. Never throws. */
+export const fetchCourierLink = async (
+  outbound: Outbound,
+  url: string,
+  bytes_max: number,
+  signal?: AbortSignal,
+): Promise<FileReply> => {
+  const headers = { Accept: 'application/pdf, */*', 'User-Agent': 'Tahsil' };
+  return fileOf(await outbound.fetchFile({ method: 'GET', url, headers, answer_bytes_max: bytes_max }, signal));
+};
+
+function fileOf(answer: Fetched | Unanswered): FileReply {
+  if ('error' in answer) return { kind: 'none', reason: answer.error };
+  const unusable = unusableOf(answer);
+  if (unusable) return unusable;
+  return answer.status === 200
+    ? { kind: 'file', bytes: answer.bytes }
+    : { kind: 'none', reason: `The courier answered with the error ${answer.status}.` };
+}
+
+function questionOf(base_url: string, request: CourierRequest, accept: string, answer_bytes_max: number): Question {
   const { method, path, query = [], headers = {} } = request;
   const sent = bodyOf(request);
   const search = query.length > 0 ? `?${encoded(query)}` : '';
-  const answer = await outbound.ask(
-    {
-      method,
-      url: `${base_url.replace(/\/+$/, '')}${path}${search}`,
-      headers: {
-        Accept: 'application/json',
-        'User-Agent': 'Tahsil',
-        ...(sent ? { 'Content-Type': sent.type } : {}),
-        ...headers,
-      },
-      ...(sent ? { body: sent.body } : {}),
-      answer_bytes_max: ANSWER_BYTES,
+  return {
+    method,
+    url: `${base_url.replace(/\/+$/, '')}${path}${search}`,
+    headers: {
+      Accept: accept,
+      'User-Agent': 'Tahsil',
+      ...(sent ? { 'Content-Type': sent.type } : {}),
+      ...headers,
     },
-    signal,
-  );
-  if ('error' in answer) return { kind: 'none', reason: answer.error };
-  const { status, retry_after } = answer;
+    ...(sent ? { body: sent.body } : {}),
+    answer_bytes_max,
+  };
+}
+
+/** What a status alone says; null: the body matters. */
+function unusableOf({
+  status,
+  retry_after,
+}: Pick<Fetched, 'status' | 'retry_after'>): Exclude<CourierReply, { kind: 'json' }> | null {
   if (status === 429) return { kind: 'busy', retry_after_s: readRetryAfter(retry_after) };
   if (status === 401 || status === 403)
     return { kind: 'denied', reason: 'The courier does not accept these credentials.' };
   // 408: a proxy in front of the courier timed out.
   if (status >= 500 || status === 408)
     return { kind: 'none', reason: `The courier answered with the error ${status}.` };
-  const body = parsed(answer.body);
-  if (body === undefined)
-    return { kind: 'none', reason: `The courier answered (${status}) with something that is not JSON.` };
-  return { kind: 'json', status, body };
+  return null;
 }
 
 const encoded = (pairs: readonly (readonly [string, string])[]): string =>

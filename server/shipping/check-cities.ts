@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { isId } from '../platform/ids.ts';
 import type { fieldErrors } from '../platform/refusal.ts';
 import type { Columns } from '../resources/resource-rules.ts';
-import { findKnownCities } from './companies-sql.ts';
+import { findKnownCities, findKnownRegions } from './companies-sql.ts';
 
 /** Lists of cities with something to each, in these fields as JSON: each names a city of the workspace, once. */
 export async function checkCities(
@@ -30,4 +30,33 @@ export async function checkCities(
       seen.add(id);
     });
   }
+}
+
+/** 422 on each id that names no city of the workspace, unless it stood there before. */
+export async function refuseUnknownCities(
+  tx: Tx,
+  workspace_id: string,
+  field: string,
+  ids: readonly string[],
+  was: readonly string[],
+  errors: ReturnType<typeof fieldErrors>,
+): Promise<void> {
+  const known = await findKnownCities(tx, workspace_id, ids.filter(isId));
+  ids.forEach((id, n) => {
+    if (!known.has(id) && !was.includes(id)) errors.add(`${field}.${n}`, say('names_nothing'));
+  });
+}
+
+/** The same for regions, as cities name theirs, in the field `regions`. */
+export async function refuseUnknownRegions(
+  tx: Tx,
+  workspace_id: string,
+  regions: readonly string[],
+  was: readonly string[],
+  errors: ReturnType<typeof fieldErrors>,
+): Promise<void> {
+  const known = await findKnownRegions(tx, workspace_id, regions);
+  regions.forEach((region, n) => {
+    if (!known.has(region) && !was.includes(region)) errors.add(`regions.${n}`, say('names_nothing'));
+  });
 }

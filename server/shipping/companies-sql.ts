@@ -1,7 +1,7 @@
 import type { ConnectorName } from '../../contract/connectors.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
-import { uuidArray } from '../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export const companiesSql = resourceSql(shippingCompanies, 'shipping_companies', {
@@ -105,4 +105,14 @@ export async function findKnownCities(tx: Tx, workspace_id: string, ids: readonl
     [workspace_id, uuidArray(ids)],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these regions a city of the workspace lies in. */
+export async function findKnownRegions(tx: Tx, workspace_id: string, regions: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ region: string }>(
+    'find_known_regions',
+    `select distinct region from cities where workspace_id = $1 and region = any($2::text[])`,
+    [workspace_id, textArray(regions)],
+  );
+  return new Set(rows.map(({ region }) => region));
 }

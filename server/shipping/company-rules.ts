@@ -69,6 +69,8 @@ function checkConnector(
   if (given !== undefined && given !== null)
     checkAsked('options', label, options, JSON.parse(given as string) as Record<string, string | null>, errors);
   else if (isNew) checkAsked('options', label, options, {}, errors);
+  if (values['prints_own_label'] === true && !capabilities.has_label)
+    errors.add('prints_own_label', say('courier_makes_no_label', { courier: label }));
   const url = values['base_url'] === undefined && !isNew ? before?.['base_url'] : values['base_url'];
   if (base_url === 'own' && !url) errors.add('base_url', say('required_for_courier', { courier: label }));
   if (base_url !== 'own' && values['base_url'] && (base_url === null || !allows_private))
@@ -97,10 +99,13 @@ function checkAsked(
   }
 }
 
-/** Another connector means another address. */
+/** Another connector means another address, and perhaps no label. */
 function placeOf(connector: ConnectorName, values: Columns, before: ResourceRow | null): Columns {
   const isOther = before !== null && before['connector'] !== connector;
-  return isOther && values['base_url'] === undefined ? { base_url: null } : {};
+  return {
+    ...(isOther && values['base_url'] === undefined ? { base_url: null } : {}),
+    ...(connectorRow(connector).capabilities.has_label ? {} : { prints_own_label: false }),
+  };
 }
 
 async function sealedCredentials(

@@ -131,28 +131,31 @@ function drawCod(canvas: Canvas, { cod_amount, reference, is_fees_paid_by_custom
   }
   const text = { x: left + mm(2.5), y: box.y + mm(1.2), width: right - left - side - mm(3), height: mm(5) };
   const { language } = canvas.inks;
-  const fees = LABEL_WORDS[is_fees_paid_by_customer ? 'fees_by_customer' : 'fees_by_sender'][language];
+  const isPaid = cod_amount === null;
+  const fees = isPaid ? '' : LABEL_WORDS[is_fees_paid_by_customer ? 'fees_by_customer' : 'fees_by_sender'][language];
+  const heading = LABEL_WORDS[isPaid ? 'nothing_to_collect' : 'cod'][language];
   // Beside the code, which is at the right on every label.
-  put(canvas, LABEL_WORDS.cod[language], text, { bold: true, sizes: [9.5], align: 'left' });
+  put(canvas, heading, text, { bold: true, sizes: [9.5], align: 'left' });
   const amount = { ...text, y: box.y + mm(4), height: mm(15) };
   // Down to very small: an amount cut short would be another amount.
   const sizes = [37, 34, 31, 28, 24, 20, 16, 12, 9, 6];
-  const cod = cleanText(cod_amount, 40);
+  const cod = cleanText(cod_amount ?? LABEL_WORDS.paid[language], 40);
   const { size } = fitText(canvas.inks.bold, cod, { ...amount, line_height, lines_max: 1, sizes });
   put(
     canvas,
     cod,
     { ...amount, y: amount.y + (37 - size) * 0.5 },
-    { bold: true, sizes: [size], align: 'left', direction: 'ltr' },
+    { bold: true, sizes: [size], align: 'left', ...(isPaid ? {} : { direction: 'ltr' }) },
   );
   put(canvas, fees, { ...text, y: box.y + box.height - mm(5) }, { sizes: [8, 7], align: 'left' });
   return size;
 }
 
-function drawContents(canvas: Canvas, { products, notes }: Label): void {
+function drawContents(canvas: Canvas, { products, notes, is_instead }: Label): void {
   const align = startAlign(canvas);
   let end = mm(zones.end);
-  const note = cleanText(notes ?? '', 500);
+  const instead = is_instead ? `${LABEL_WORDS.instead[canvas.inks.language]} ` : '';
+  const note = cleanText(`${instead}${notes ?? ''}`, 500);
   if (note !== '') {
     const box = { x: left + mm(1.5), y: 0, width: right - left - mm(3), height: mm(13) };
     const fitted = fitText(canvas.inks.regular, note, { ...box, line_height, lines_max: 3, sizes: [9, 8] });

@@ -1,7 +1,8 @@
 import type { ConnectorName } from '../../contract/connectors.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { findActiveCompanies, findCompany } from './companies-sql.ts';
+import type { ResourceSql } from '../resources/resource-sql.ts';
+import { companiesSql, findActiveCompanies, findCompany } from './companies-sql.ts';
 
 /** The active shipping company of this id; undefined when the workspace has none, or the text is no id. */
 export async function findActiveCompany(
@@ -14,6 +15,9 @@ export async function findActiveCompany(
   const { name, connector, credentials } = row;
   return { id: row.id, name, connector, has_credentials: credentials !== null || connector === 'manual' };
 }
+
+/** For files of other resources that name couriers. */
+export const namedCouriers: Pick<ResourceSql, 'findBy'> = { findBy: companiesSql.findBy };
 
 /** The warehouse in which the workspace counts what this company holds; null: none. */
 export const findStockHolder = async (sql: Sql, workspace_id: string, id: string): Promise<string | null> =>

@@ -1,10 +1,11 @@
 import { connectorRow } from '../../contract/connectors.ts';
 import type { Capabilities } from '../../contract/couriers/courier.ts';
+import { LABEL_LIMITS } from '../../contract/order-labels.ts';
 import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Database, Sql } from '../platform/database/postgres.ts';
 import { makeRateLimiter } from '../platform/http/rate-limit.ts';
 import { makeSeal, type Seal } from '../platform/seal.ts';
-import { askCourier } from './ask-courier.ts';
+import { askCourier, askCourierForFile, fetchCourierLink, type FileReply } from './ask-courier.ts';
 import { findCompany, type CompanyRow } from './companies-sql.ts';
 import { CONNECTOR_OF } from './connectors/all.ts';
 import type { Connector, CourierLink } from './connectors/connector.ts';
@@ -45,10 +46,18 @@ export async function openCourier(
     credentials,
     options: company.options,
     async ask(request) {
-      if (!base_url) return { kind: 'none', reason: 'It is not known where this courier is.' };
+      if (!base_url) return nowhere;
       const retry_after_s = await take();
       if (retry_after_s !== null) return { kind: 'busy', retry_after_s };
       return await askCourier(outbound, base_url, request, signal);
+    },
+    async fetchFile(from) {
+      const bytes_max = LABEL_LIMITS.courier_bytes;
+      if (typeof from === 'string') return await fetchCourierLink(outbound, from, bytes_max, signal);
+      if (!base_url) return nowhere;
+      const retry_after_s = await take();
+      if (retry_after_s !== null) return { kind: 'busy', retry_after_s };
+      return await askCourierForFile(outbound, base_url, from, bytes_max, signal);
     },
   };
   const paused_ms = company.paused_until ? Date.parse(company.paused_until) : 0;
@@ -62,6 +71,8 @@ export async function openCourier(
     link: { ...link, askSignedIn: askSignedIn(sessionsOf(database.read, seal, workspace_id, company), link) },
   };
 }
+
+const nowhere = { kind: 'none', reason: 'It is not known where this courier is.' } as const satisfies FileReply;
 
 const placeOf = ({ connector, base_url }: Pick<CompanyRow, 'connector' | 'base_url'>): string | null => {
   const { base_url: own } = connectorRow(connector);
@@ -81,10 +92,9 @@ export function draftLink(
   const link: Omit<CourierLink, 'askSignedIn'> = {
     credentials,
     options,
-    ask: async (request) =>
-      base_url
-        ? await askCourier(outbound, base_url, request, signal)
-        : { kind: 'none', reason: 'It is not known where this courier is.' },
+    ask: async (request) => (base_url ? await askCourier(outbound, base_url, request, signal) : nowhere),
+    // It has no parcels yet.
+    fetchFile: async () => nowhere,
   };
   return { ...link, askSignedIn: askSignedIn(ownSession(), link) };
 }

@@ -1,13 +1,44 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { Label, PrintOptions } from './print-labels.ts';
+import type { LabelToPrint, PrintOptions } from './print-labels.ts';
 
-type Task = { labels: Label[] } & Pick<PrintOptions, 'page' | 'language' | 'logo'>;
-type Message = { done: number } | { pdf: Uint8Array };
+type Task = { labels: LabelToPrint[] } & Pick<PrintOptions, 'page' | 'language' | 'logo'>;
+type Message = { done: number } | { reads: number } | { pdf: Uint8Array; unread: [number, string][] };
+
+/** `unread`: couriers' labels that could not be read, by their place, and why; ours were printed instead. */
+export type Printed = { pdf: Buffer; unread: Map<number, string> };
+
+/** A label that takes longer to read ends the thread. */
+const READ_MS = 10_000;
+/** So many may end it; then none of a courier is read any more. */
+const ENDED_MAX = 3;
 
 /**
- * `printLabels` in a thread of its own: a thousand labels take seconds, which would block the event loop. `signal` ends the thread at once.
+ * Prints labels in the order given in a thread of its own: a thousand take seconds, which would block the event loop, and those of couriers
+ * are files of strangers, which may hang or use up the memory of whoever reads them. `signal` ends the thread at once.
  */
-export function printLabelsInThread(labels: Label[], { on_progress, signal, ...print }: PrintOptions): Promise<Buffer> {
+export async function printLabelsInThread(labels: LabelToPrint[], options: PrintOptions): Promise<Printed> {
+  const unread = new Map<number, string>();
+  for (let ended = 0; ; ended++) {
+    const left = labels.map((label, place) =>
+      label.courier_pdf && (unread.has(place) || ended >= ENDED_MAX) ? { ...label, courier_pdf: null } : label,
+    );
+    const printed = await printOnce(left, options);
+    if ('pdf' in printed) {
+      if (ended >= ENDED_MAX)
+        labels.forEach(({ courier_pdf }, place) => {
+          if (courier_pdf && !unread.has(place)) unread.set(place, 'Others beside it could not be read.');
+        });
+      for (const [place, reason] of printed.unread) unread.set(place, reason);
+      return { pdf: printed.pdf, unread };
+    }
+    unread.set(printed.ended_by, 'Reading the PDF of the courier took too much time or memory.');
+  }
+}
+
+/** `ended_by`: the label that was being read when the thread ended. */
+type Outcome = { pdf: Buffer; unread: [number, string][] } | { ended_by: number };
+
+function printOnce(labels: LabelToPrint[], { on_progress, signal, ...print }: PrintOptions): Promise<Outcome> {
   const task: Task = { labels, ...print };
   const worker = new Worker(new URL(import.meta.url), {
     workerData: task,
@@ -15,20 +46,39 @@ export function printLabelsInThread(labels: Label[], { on_progress, signal, ...p
   });
   const stop = () => void worker.terminate();
   signal?.addEventListener('abort', stop, { once: true });
-  return new Promise<Buffer>((resolve, reject) => {
+  let reading: number | null = null;
+  let patience: NodeJS.Timeout | undefined;
+  return new Promise<Outcome>((resolve, reject) => {
     worker.on('message', (message: Message) => {
-      if ('pdf' in message) resolve(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
-      else on_progress?.(message.done, labels.length);
+      clearTimeout(patience);
+      if ('pdf' in message) {
+        const { buffer, byteOffset, byteLength } = message.pdf;
+        return resolve({ pdf: Buffer.from(buffer, byteOffset, byteLength), unread: message.unread });
+      }
+      reading = 'reads' in message ? message.reads : null;
+      if (reading === null) on_progress?.((message as { done: number }).done, labels.length);
+      else patience = setTimeout(stop, READ_MS);
     });
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`The thread that prints labels ended early, with code ${code}.`)));
-  }).finally(() => signal?.removeEventListener('abort', stop));
+    const end = (error: Error) => {
+      if (reading !== null && !signal?.aborted) resolve({ ended_by: reading });
+      else reject(error);
+    };
+    worker.on('error', end);
+    worker.on('exit', (code) => end(new Error(`The thread that prints labels ended early, with code ${code}.`)));
+  }).finally(() => {
+    clearTimeout(patience);
+    signal?.removeEventListener('abort', stop);
+  });
 }
 
 if (!isMainThread && parentPort) {
-  // Only the thread pays for fonts and the PDF library.
-  const { printLabels } = await import('./print-labels.ts');
-  const { labels, ...print } = workerData as Task;
   const say = (message: Message) => parentPort!.postMessage(message);
-  say({ pdf: await printLabels(labels, { ...print, on_progress: (done) => say({ done }) }) });
+  const { labels, ...print } = workerData as Task;
+  // Only the thread pays for fonts and the PDF libraries.
+  const { printLabels } = await import('./print-labels.ts');
+  const on_progress = (done: number) => say({ done });
+  if (labels.some(({ courier_pdf }) => courier_pdf !== undefined)) {
+    const { printWithCouriers } = await import('./print-with-couriers.ts');
+    say(await printWithCouriers(labels, { ...print, on_progress, on_read: (place) => say({ reads: place }) }));
+  } else say({ pdf: await printLabels(labels, { ...print, on_progress }), unread: [] });
 }

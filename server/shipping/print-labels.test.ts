@@ -57,6 +57,18 @@ describe('printing labels', () => {
     }
   });
 
+  it('says of a paid parcel that it is paid, in the language of the label, and no amount', async () => {
+    for (const [language, word] of [
+      ['en', 'PAID'],
+      ['fr', 'PAYÉ'],
+      ['ar', [...'مدفوع'].reverse().join('')],
+    ] as const) {
+      const text = copiedText(await printLabels([label({ cod_amount: null })], { page: '100x150', language }));
+      assert.ok(text.includes(word), `${word} is missing in ${text}`);
+      assert.ok(!text.includes('MAD'), text);
+    }
+  });
+
   it('never cuts the amount, a phone number or a quantity', async () => {
     const recipient = { ...label().recipient, second_phone: '+212 612 345 678 901 234 567' };
     const products = [{ sku: 'S', name: 'n', quantity: 1_234_567_890 }];

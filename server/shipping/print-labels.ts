@@ -21,14 +21,19 @@ export type Label = {
   };
   shipment_way_key: (typeof SHIPMENT_WAYS)[number];
   shipping_company: string | null;
-  /** Ready to print: '149.90 MAD'. */
-  cod_amount: string;
+  /** Ready to print: '149.90 MAD'; null: it is paid, and nothing is collected. */
+  cod_amount: string | null;
   is_fees_paid_by_customer: boolean;
   notes: string | null;
   products: { sku: string; name: string; quantity: number }[];
   /** YYYY-MM-DD */
   created_on: string;
+  /** It stands in for the courier's own, and says so. */
+  is_instead?: boolean;
 };
+
+/** `courier_pdf`: the courier's own label, printed instead; null: it was wished and could not be had; left out: ours is meant. */
+export type LabelToPrint = Label & { courier_pdf?: Uint8Array | null };
 
 export type PrintOptions = {
   page: '100x150' | 'a4-grid';

@@ -22,6 +22,7 @@ export const exportStocks = exportList(
       'available',
       'damaged',
       'warning_quantity',
+      'shelf',
     ],
     exportCompleted,
   ),

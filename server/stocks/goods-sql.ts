@@ -42,6 +42,9 @@ const GOODS = rowset({
   state: 'text',
   quantity: 'int4',
   is_damaged: 'bool',
+  // Pieces beside `quantity` that a customer did not keep, and that came back into this stock.
+  rest_quantity: 'int4',
+  rest_is_damaged: 'bool',
 });
 export type OrderGoodsRow = RowOf<typeof GOODS> & { state: 'reserved' | 'out' | 'back' };
 
@@ -74,7 +77,7 @@ export const writeOrderGoods = (tx: Tx, workspace_id: string, rows: readonly Ord
     `insert into order_goods (workspace_id, ${GOODS.names})
      select $1, ${GOODS.names} from ${GOODS.from(2, 'g')}
      on conflict (workspace_id, order_id, product_id) do update
-       set stock_id = excluded.stock_id, state = excluded.state, quantity = excluded.quantity, is_damaged = excluded.is_damaged
+       set ${GOODS.set('excluded', ['order_id', 'product_id'])}
      returning order_id`,
     [workspace_id, ...GOODS.arrays(rows)],
   );

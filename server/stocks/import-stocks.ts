@@ -2,7 +2,7 @@ import { say, type Message } from '../../contract/messages/message.ts';
 import { valueOfWord } from '../../contract/file-headings.ts';
 import { STOCK_CHANGE_WORDS } from '../../contract/messages/stock-words.ts';
 import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
-import { QUANTITY_MAX, MOVEMENT_TYPES } from '../../contract/stocks.ts';
+import { QUANTITY_MAX, MOVEMENT_TYPES, SHELF_CHARACTERS } from '../../contract/stocks.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { may } from '../../contract/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
@@ -17,13 +17,13 @@ import { takeEach } from '../platform/spreadsheets/take-each.ts';
 import { importCompleted } from '../webhooks/finished-job-events.ts';
 import { findNamedWarehouses, findStockOf, type NamedWarehouse } from './import-sql.ts';
 import { moveStock } from './move-stock.ts';
-import { openStock } from './open-stock.ts';
+import { changeStock, openStock } from './open-stock.ts';
 
 export const IMPORT_STOCKS_JOB = 'import-stocks';
 
 type Context = { actor: Actor; rights: { create: boolean; update: boolean } };
 
-/** Writes each row's movement (R-FILE-4, R-ROLE-8), opening a missing stock; each needs its right. */
+/** Writes each row's movement and shelf, or its shelf alone (R-FILE-4, R-ROLE-8), opening a missing stock; each needs its right. */
 export const importStocks: RowImport<Context> = {
   columns: STOCK_COLUMNS,
   prepare: async (sql, job) => {
@@ -44,33 +44,44 @@ async function takeMovements(tx: Tx, { actor, rights }: Context, rows: readonly 
   const warehouses = await findNamedWarehouses(tx, workspace_id);
   return await takeEach(tx, rows, async (row) => {
     if (!rights.update) throw new Refusal('FORBIDDEN', say('stock_move_forbidden'));
-    const { product, warehouse, type, quantity } = readMovement(row, products, warehouses);
+    const { product, warehouse, movement, shelf } = readRow(row, products, warehouses);
     const named = row.values['to_warehouse'];
     const target = named ? warehouseOf(named, warehouses, 'to_warehouse') : null;
     const reason = String(row.values['reason'] ?? 'import').slice(0, 500);
     const stock_id =
       (await findStockOf(tx, workspace_id, product.id, warehouse.id)) ??
       (await opened(tx, actor, rights, product, warehouse));
-    await moveStock(tx, actor, stock_id, { type, quantity, reason, warehouse_id: target?.id ?? null });
+    if (movement) await moveStock(tx, actor, stock_id, { ...movement, reason, warehouse_id: target?.id ?? null });
+    if (shelf !== null) await changeStock(tx, actor, stock_id, { shelf });
   });
 }
 
 const no = (said: Message) => new Refusal('VALIDATION_ERROR', said);
 
-function readMovement(
+function readRow(
   { values }: ReadRow,
   products: ReadonlyMap<string, ProductRow>,
   warehouses: readonly NamedWarehouse[],
 ) {
   const product = products.get(String(values['sku'] ?? ''));
   if (!product) throw no(say('row_unknown_sku', { sku: String(values['sku'] ?? '') }));
+  const warehouse = warehouseOf(values['warehouse'], warehouses, 'warehouse');
+  const shelf = String(values['shelf'] ?? '').trim() || null;
+  if (shelf && [...shelf].length > SHELF_CHARACTERS) throw no(say('row_shelf_long', { max: SHELF_CHARACTERS }));
+  const isMove = ['type', 'quantity'].some((name) => (values[name] ?? '') !== '');
+  // A file of shelves moves nothing.
+  if (shelf && !isMove) return { product, warehouse, movement: null, shelf };
+  return { product, warehouse, movement: readMovement(values), shelf };
+}
+
+function readMovement(values: ReadRow['values']) {
   const said = String(values['type'] ?? '');
   const type = toKey(MOVEMENT_TYPES, said) ?? toKey(MOVEMENT_TYPES, valueOfWord(STOCK_CHANGE_WORDS, said) ?? '');
   if (!type) throw no(say('row_movement_type', { values: MOVEMENT_TYPES }));
   const quantity = values['quantity'];
   if (typeof quantity !== 'number' || quantity < 0 || quantity > QUANTITY_MAX)
     throw no(say('row_movement_quantity', { max: QUANTITY_MAX }));
-  return { product, warehouse: warehouseOf(values['warehouse'], warehouses, 'warehouse'), type, quantity };
+  return { type, quantity };
 }
 
 /** By code, else by name; a name shared by two warehouses matches neither. */

@@ -21,12 +21,13 @@ export type StockListRow = {
   available: number;
   damaged: number;
   warning_quantity: number | null;
+  shelf: string | null;
   created_at: string;
   updated_at: string;
 };
 
 const STOCK = `s.id, s.account_id, a.name as account_name, s.product_id, p.sku, p.name as product_name, s.warehouse_id, w.name as warehouse_name, s.on_hand, s.reserved,
-  s.on_hand - s.reserved as available, s.damaged, s.warning_quantity, s.created_at, s.updated_at`;
+  s.on_hand - s.reserved as available, s.damaged, s.warning_quantity, s.shelf, s.created_at, s.updated_at`;
 const NAMES = {
   p: 'join products p on p.workspace_id = s.workspace_id and p.id = s.product_id',
   w: 'join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse_id',
@@ -44,7 +45,7 @@ export const stockList = describeList<StockListRow>()(stockFilters, {
   ids: ['s.id'],
   scope: (where, asked) => inScope(where, asked, 's'),
   filters: {
-    keyword: namesProduct,
+    keyword: (keyword) => (where) => andKeyword(where, ['p.sku', 'p.name', 's.shelf'], keyword),
     // Of a parent, those of its variants.
     product_id: matchesId('? in (s.product_id, p.parent_id)'),
     warehouse_id: matchesId('s.warehouse_id = ?'),

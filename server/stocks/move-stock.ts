@@ -126,7 +126,7 @@ async function openTarget(
   await insertStock(
     tx,
     actor.scope,
-    { id: newId(), product_id: from.product_id, warehouse_id: warehouse.id, warning_quantity: null },
+    { id: newId(), product_id: from.product_id, warehouse_id: warehouse.id, warning_quantity: null, shelf: null },
     new Date(nowOf(actor)),
     { if_missing: true },
   );

@@ -4,7 +4,7 @@ import { isId, newId } from '../platform/ids.ts';
 import { dbFault, type Tx } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
-import { hasStockOfItsOwn, insertStock, removeStock, setWarningQuantity } from './sql.ts';
+import { hasStockOfItsOwn, insertStock, removeStock, setShelf, setWarningQuantity } from './sql.ts';
 import { findActiveWarehouse } from './warehouses-sql.ts';
 
 /**
@@ -14,9 +14,9 @@ import { findActiveWarehouse } from './warehouses-sql.ts';
 export async function openStock(
   tx: Tx,
   actor: Actor,
-  input: { product_id: string; warehouse_id: string; warning_quantity?: number | null },
+  input: { product_id: string; warehouse_id: string; warning_quantity?: number | null; shelf?: string | null },
 ): Promise<string> {
-  const { product_id, warehouse_id, warning_quantity = null } = input;
+  const { product_id, warehouse_id, warning_quantity = null, shelf = null } = input;
   const errors = fieldErrors();
   if (!(isId(warehouse_id) && (await findActiveWarehouse(tx, actor.workspace.id, warehouse_id))))
     errors.add('warehouse_id', say('no_active_warehouse'));
@@ -24,7 +24,7 @@ export async function openStock(
     errors.add('product_id', say('no_product_with_stock'));
   errors.throwIfAny();
   try {
-    const row = { id: newId(), product_id, warehouse_id, warning_quantity };
+    const row = { id: newId(), product_id, warehouse_id, warning_quantity, shelf };
     const id = await insertStock(tx, actor.scope, row, new Date(nowOf(actor)));
     if (!id) throw new Refusal('CONFLICT', say('stock_place_deleted'));
     return id;
@@ -34,16 +34,17 @@ export async function openStock(
   }
 }
 
-/** Sets the warning quantity. 404 for a stock outside the caller's scope. */
+/** Sets the warning quantity and the shelf, as far as they are said. 404 for a stock outside the caller's scope. */
 export async function changeStock(
   tx: Tx,
   actor: Actor,
   id: string,
-  { warning_quantity }: { warning_quantity?: number | null },
+  { warning_quantity, shelf }: { warning_quantity?: number | null; shelf?: string | null },
 ): Promise<void> {
   if (!isId(id) || !(await findStock(tx, actor.scope, id))) throw new Refusal('NOT_FOUND', say('no_such_stock'));
   if (warning_quantity !== undefined)
     await setWarningQuantity(tx, actor.scope, id, warning_quantity, new Date(nowOf(actor)));
+  if (shelf !== undefined) await setShelf(tx, actor.scope, id, shelf, new Date(nowOf(actor)));
 }
 
 /** Deletes a stock that never moved. 404 for one outside the caller's scope, 409 when its histories or orders name it. */

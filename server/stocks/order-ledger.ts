@@ -11,6 +11,16 @@ export type Ledger = {
 
 export type Shortage = { product_id: string; needed: number };
 
+/** Nothing of it was sent back by a customer who kept the other pieces. */
+const NO_REST = { rest_quantity: 0, rest_is_damaged: false };
+
+/** A new row of a ledger. */
+export const heldRow = (row: Omit<OrderGoodsRow, 'is_damaged' | keyof typeof NO_REST>): OrderGoodsRow => ({
+  ...row,
+  is_damaged: false,
+  ...NO_REST,
+});
+
 export function reserve(
   order_id: string,
   stock: StockRow,
@@ -19,7 +29,7 @@ export function reserve(
   { step, keep }: Ledger,
 ): void {
   step('reserve', stock, quantity);
-  keep({ order_id, product_id, stock_id: stock.id, state: 'reserved', quantity, is_damaged: false });
+  keep(heldRow({ order_id, product_id, stock_id: stock.id, state: 'reserved', quantity }));
 }
 
 /** Ships returned goods again, from the warehouse they came back to. */
@@ -28,5 +38,36 @@ export function reship(stock: StockRow, row: OrderGoodsRow, { step, keep }: Ledg
     return { product_id: row.product_id, needed: row.quantity };
   step('reship', stock, row.quantity, row.is_damaged);
   keep({ ...row, state: 'out', is_damaged: false });
+  return undefined;
+}
+
+/** Pieces that a customer did not keep come back, into the stock that they left. */
+export function takeRest(
+  stock: StockRow,
+  row: OrderGoodsRow,
+  quantity: number,
+  isDamaged: boolean,
+  ledger: Ledger,
+): void {
+  ledger.step('return', stock, quantity, isDamaged);
+  ledger.keep(
+    quantity === row.quantity
+      ? { ...row, state: 'back', is_damaged: isDamaged }
+      : { ...row, quantity: row.quantity - quantity, rest_quantity: quantity, rest_is_damaged: isDamaged },
+  );
+}
+
+/** They leave again: the row is of all pieces, and all are out. */
+export function reshipRest(stock: StockRow, row: OrderGoodsRow, ledger: Ledger): Shortage | undefined {
+  const { rest_quantity, rest_is_damaged } = row;
+  if (row.state === 'back') {
+    const shortage = reship(stock, row, ledger);
+    if (shortage) return shortage;
+  }
+  if (rest_quantity === 0) return undefined;
+  if ((rest_is_damaged ? stock.damaged : available(stock)) < rest_quantity)
+    return { product_id: row.product_id, needed: rest_quantity };
+  ledger.step('reship', stock, rest_quantity, rest_is_damaged);
+  ledger.keep({ ...row, state: 'out', is_damaged: false, quantity: row.quantity + rest_quantity, ...NO_REST });
   return undefined;
 }

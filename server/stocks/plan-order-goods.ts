@@ -1,5 +1,5 @@
 import type { Goods } from '../../contract/order-moves.ts';
-import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
+import { heldRow, reserve, reship, reshipRest, takeRest, type Ledger, type Shortage } from './order-ledger.ts';
 import { putBack } from './put-back.ts';
 import type { InMemoryStock, Step } from './in-memory-stock.ts';
 import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
@@ -24,6 +24,8 @@ export type GoodsMove = {
   put_back?: readonly OrderGoodsRow[];
   /** A person moves the order to OUT_OF_STOCK. */
   is_waiting?: boolean;
+  /** The order was partly delivered: these pieces, which its customer did not keep, came back. The others stay out. */
+  rest?: readonly { product_id: string; quantity: number }[];
   /** Products with changed quantities: their reservations are released first. */
   gives_up?: readonly string[];
 };
@@ -62,6 +64,11 @@ export function planOrderGoods(inMemory: InMemoryStock, move: GoodsMove): OrderP
 
 function moveGoods(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   if (move.put_back) return putBack(inMemory, move, move.put_back, ledger);
+  if (move.rest) return receiveRest(inMemory, move, move.rest, ledger);
+  if (move.is_reversal) {
+    const shortage = sendRest(inMemory, move, ledger);
+    if (shortage) return shortage;
+  }
   switch (move.to) {
     case 'none':
       return giveUp(inMemory, move, ledger);
@@ -72,6 +79,29 @@ function moveGoods(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sh
     default:
       return move.to satisfies never;
   }
+}
+
+/** What left before its product was tracked has no row, and nothing of it is counted. */
+function receiveRest(
+  inMemory: InMemoryStock,
+  { is_damaged = false }: GoodsMove,
+  rest: NonNullable<GoodsMove['rest']>,
+  ledger: Ledger,
+): undefined {
+  for (const { product_id, quantity } of rest) {
+    const row = ledger.held.get(product_id);
+    if (row?.state === 'out') takeRest(inMemory.stock(row.stock_id), row, quantity, is_damaged, ledger);
+  }
+}
+
+/** A delivery that is reversed is one of the whole parcel: what came back of it is out again. */
+function sendRest(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
+  const isPartly = (row: OrderGoodsRow) => row.rest_quantity > 0 || (move.from === 'out' && row.state === 'back');
+  for (const row of [...ledger.held.values()].filter(isPartly)) {
+    const shortage = reshipRest(inMemory.stock(row.stock_id), row, ledger);
+    if (shortage) return shortage;
+  }
+  return undefined;
 }
 
 /** Reserved goods become free, goods that were out come back. Goods that return damaged were out, whatever the ledger says. */
@@ -126,7 +156,7 @@ function shipAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shor
   const warehouse_id = move.warehouse_id ?? null;
   const ship = (stock: StockRow, product_id: string, quantity: number) => {
     step('ship', stock, quantity);
-    keep({ order_id, product_id, stock_id: stock.id, state: 'out', quantity, is_damaged: false });
+    keep(heldRow({ order_id, product_id, stock_id: stock.id, state: 'out', quantity }));
   };
   for (const row of held.values()) {
     const stock = inMemory.stock(row.stock_id);

@@ -1,7 +1,7 @@
-import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
+import { reserve, reship, reshipRest, type Ledger, type Shortage } from './order-ledger.ts';
 import type { GoodsMove } from './plan-order-goods.ts';
 import { available, type InMemoryStock } from './in-memory-stock.ts';
-import type { OrderGoodsRow } from './goods-sql.ts';
+import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /**
  * Undoes a move of one order's goods: its ledger becomes what it `was`, in the same warehouses where the pieces are still free. A
@@ -36,6 +36,8 @@ function putBackProduct(
   ledger: Ledger,
 ): Shortage | undefined {
   const { held, step, keep, drop } = ledger;
+  const shortage = putBackRest(inMemory, held.get(product_id), was, ledger);
+  if (shortage) return shortage;
   const row = held.get(product_id);
   const stock = row && inMemory.stock(row.stock_id);
   // Reserved meanwhile by the product's first movement: an open order keeps that.
@@ -47,6 +49,8 @@ function putBackProduct(
       step('unship', stock, row.quantity);
       keep({ ...row, state: 'reserved', is_damaged: false });
     } else drop(product_id);
+  } else if (row && stock && row.state === 'out' && wanted === 'back') {
+    step('return', stock, row.quantity, was!.is_damaged);
   } else if (row && stock && row.state === 'out' && wanted !== 'out') {
     step('unship', stock, row.quantity);
     keep({ ...row, state: 'reserved' });
@@ -57,7 +61,9 @@ function putBackProduct(
     const there = inMemory.stock(now.stock_id);
     if (wanted === 'out') {
       step('ship', there, now.quantity);
-      keep({ ...now, state: 'out' });
+      const shipped: OrderGoodsRow = { ...now, state: 'out' };
+      keep(shipped);
+      takeRestBack(there, shipped, was!, ledger);
     } else {
       step('release', there, now.quantity);
       drop(product_id);
@@ -65,6 +71,28 @@ function putBackProduct(
   }
   if (wanted === 'back') keep(was!);
   return undefined;
+}
+
+/** What came back of a partly delivered order is out again; or, where that is undone, comes back once more. */
+function putBackRest(
+  inMemory: InMemoryStock,
+  row: OrderGoodsRow | undefined,
+  was: OrderGoodsRow | undefined,
+  ledger: Ledger,
+): Shortage | undefined {
+  if (!row || row.rest_quantity === (was?.rest_quantity ?? 0)) return undefined;
+  const stock = inMemory.stock(row.stock_id);
+  if (row.rest_quantity > 0) return reshipRest(stock, row, ledger);
+  if (row.state === 'out') takeRestBack(stock, row, was!, ledger);
+  return undefined;
+}
+
+/** Of pieces that are all out now those that came back before come back. */
+function takeRestBack(stock: StockRow, row: OrderGoodsRow, was: OrderGoodsRow, { step, keep }: Ledger): void {
+  const { rest_quantity, rest_is_damaged } = was;
+  if (rest_quantity === 0) return;
+  step('return', stock, rest_quantity, rest_is_damaged);
+  keep({ ...row, quantity: row.quantity - rest_quantity, rest_quantity, rest_is_damaged });
 }
 
 function reserveWhereItWas(

@@ -8,21 +8,30 @@ import type { Tx } from '../platform/database/postgres.ts';
 export async function insertStock(
   tx: Tx,
   scope: Scope,
-  row: { id: string; product_id: string; warehouse_id: string; warning_quantity: number | null },
+  row: { id: string; product_id: string; warehouse_id: string; warning_quantity: number | null; shelf: string | null },
   at: Date,
   { if_missing = false } = {},
 ): Promise<string | undefined> {
   const [made] = await tx.rows<{ id: string }>(
     if_missing ? 'insert_missing_stock' : 'insert_stock',
-    `insert into stocks (workspace_id, id, account_id, product_id, warehouse_id, warning_quantity, created_at, updated_at)
-     select $1, $3, p.account_id, p.id, w.id, $6, $7, $7
+    `insert into stocks (workspace_id, id, account_id, product_id, warehouse_id, warning_quantity, shelf, created_at, updated_at)
+     select $1, $3, p.account_id, p.id, w.id, $6, $8, $7, $7
      from products p, warehouses w
      where p.workspace_id = $1 and p.id = $4 and ($2::uuid is null or p.account_id = $2) and p.stock_product_id is null
        and not exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id)
        and w.workspace_id = $1 and w.id = $5
      ${if_missing ? 'on conflict (workspace_id, product_id, warehouse_id) do nothing' : ''}
      returning id`,
-    [scope.workspace_id, scope.account_id, row.id, row.product_id, row.warehouse_id, row.warning_quantity, at],
+    [
+      scope.workspace_id,
+      scope.account_id,
+      row.id,
+      row.product_id,
+      row.warehouse_id,
+      row.warning_quantity,
+      at,
+      row.shelf,
+    ],
   );
   return made?.id;
 }
@@ -51,6 +60,16 @@ export async function setWarningQuantity(
     `update stocks set warning_quantity = $4, updated_at = $5
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 returning id`,
     [scope.workspace_id, scope.account_id, id, warning_quantity, at],
+  );
+  return rows.length > 0;
+}
+
+export async function setShelf(tx: Tx, scope: Scope, id: string, shelf: string | null, at: Date): Promise<boolean> {
+  const rows = await tx.rows(
+    'set_shelf',
+    `update stocks set shelf = $4, updated_at = $5
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 returning id`,
+    [scope.workspace_id, scope.account_id, id, shelf, at],
   );
   return rows.length > 0;
 }

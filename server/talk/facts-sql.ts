@@ -1,5 +1,6 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { soldCod } from '../orders/cod-sql.ts';
 
 /** What a text to a customer tells of a lead or an order; amounts in minor units. */
 export type FactsRow = {
@@ -44,7 +45,7 @@ export const findOrderFacts = (sql: Sql, workspace_id: string, ids: readonly str
   sql.rows<FactsRow>(
     'find_order_facts',
     `select t.id, t.account_id, s.status, t.lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('order_lines', 'order_id')},
-       t.total + case when t.is_fees_paid_by_customer then t.shipping_fee else 0 end as total, t.city, t.address,
+       coalesce(s.kept_cod, ${soldCod('t')}) as total, t.city, t.address,
        coalesce(c.name, (select m.full_name from members m where m.workspace_id = $1 and m.user_id = s.delivery_boy_id)) as courier,
        h.tracking_number as tracking, coalesce(f.reattempt_on, f.promised_on)::text as day, f.order_id is not null as has_failed, ${SHOP},
        (select ${LANGUAGE('l').replace(/ as language$/, '')} from leads l where l.workspace_id = $1 and l.id = t.lead_id) as language

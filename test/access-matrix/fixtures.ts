@@ -554,6 +554,22 @@ export const KINDS = {
       return { id: (await place.hands.send('POST', '/assignment-rules', body)).id };
     },
   },
+  'courier-rule': {
+    holder: 'workspace',
+    make: async (place, word) => {
+      const named = {
+        product_ids: [(await aProductIn(ofHouse(place), word)).id],
+        city_ids: [(await aCityIn(place)).id],
+      };
+      const body = {
+        name: `Courier rule ${place.shared_mark} ${word}`,
+        brought_by: 'own_people',
+        status: 'inactive',
+        ...named,
+      };
+      return { id: (await place.hands.send('POST', '/courier-rules', body)).id };
+    },
+  },
   'call-center': {
     holder: 'workspace',
     make: async (place, word) => {

@@ -130,6 +130,22 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     }),
     file: ({ word }) => ['name,agent_ids', `${word},nobody@example.com`],
   },
+  'courier-rules': {
+    kind: 'courier-rule',
+    create: async (take) => ({
+      name: take.word,
+      // A workspace has few couriers; that of another one is tried in choosing.test.ts.
+      brought_by: 'own_people',
+      product_ids: [await idOf(take, 'product')],
+      city_ids: [await idOf(take, 'city')],
+    }),
+    update: async (take) => ({
+      position: 7,
+      product_ids: [await idOf(take, 'product')],
+      city_ids: [await idOf(take, 'city')],
+    }),
+    file: ({ word }) => ['name,shipping_company_id', `${word},Nobody Express`],
+  },
   webhooks: {
     kind: 'webhook',
     create: async (take) => ({

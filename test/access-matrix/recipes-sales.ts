@@ -82,6 +82,7 @@ const UNSURE = `insert into shipments (workspace_id, id, account_id, order_id, s
 /** A list narrowed by what is the same everywhere. */
 const asking = (query: Record<string, string>): Recipe => ({ ask: () => ({ query }) });
 const dated = () => ({ date: today() });
+const ofItsWarehouse = { ...filteredBy({ warehouse_id: 'warehouse' }), unknown: { warehouse: 404 } } as const;
 const from = async (take: Take) => ({ date: today(), warehouseId: (await take.of('warehouse')).id });
 
 /** Statements are the house's alone. */
@@ -425,8 +426,11 @@ export const SALES: Recipes = {
     },
     unknown: { order: 404 },
   },
+  proposeCouriers: { ...plain, ask: async (take) => ({ body: { ids: [(await take.of('order')).id] } }) },
   // Nothing waits for this courier; who sees what of a sheet is tried by pick-up.test.ts.
   printPickUpSheet: { ...ofOne('shipping-company'), answers: [200, 404] },
+  showPickList: ofItsWarehouse,
+  printPickList: ofItsWarehouse,
   generateTrackingLebel: moving('order'),
   // 404: nobody but herself made labels for her.
   getTrackings: { ...plain, answers: [200, 202, 404] },

@@ -7,12 +7,12 @@ import type { Method } from '../../contract/route.ts';
 
 export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };
 
-/** R-ROLE-1, the blacklist (docs/decisions/0033), and assignment rules (docs/decisions/0040). */
+/** R-ROLE-1, the blacklist (docs/decisions/0033), assignment rules (docs/decisions/0040) and courier rules (0063). */
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
   marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels automatic-messages
-  assignment-rules statements settlements payouts claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
+  assignment-rules courier-rules statements settlements payouts claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5, and R-DESK-6. */
@@ -106,6 +106,8 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /rounds': 'assignOrderToDeliveryBoys', // R-ROUND-2, as the next one
   'GET /rounds/{id}/sheet': 'assignOrderToDeliveryBoys',
   'GET /shipping-companies/{id}/pick-up-sheet': 'assignOrderToShippingCompany', // R-COUR-9
+  'GET /orders/pick-list': 'markAsPackedByScanner', // R-PICK-1, as the next one
+  'GET /orders/pick-list/sheet': 'markAsPackedByScanner',
   'GET /rounds/mine': 'deliverOrders', // R-ROUND-1, as the next one
   'PUT /rounds/mine': 'deliverOrders',
   'POST /leads/next': 'update leads', // R-DESK-1: an agent's work
@@ -127,6 +129,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /orders/renew-orders': 'ReNewOrder',
   'POST /orders/push-order-to-shipping-company': 'assignOrderToShippingCompany',
   'POST /orders/settle-push': 'assignOrderToShippingCompany',
+  'POST /orders/propose-couriers': 'assignOrderToShippingCompany',
   'POST /orders/assign-to-delivery-boy': 'assignOrderToDeliveryBoys',
   'POST /orders/generate-tracking-lebel': 'update orders',
   'GET /orders/get-trackings': 'list orders', // the caller's own labels

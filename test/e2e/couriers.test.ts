@@ -131,6 +131,42 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     }
   });
 
+  it('prints the courier’s own label once that is said; one that could not be had is ours, and named', async () => {
+    const s = await courierShop(service, sandbox, 'sendit');
+    const person = await aPerson(service, s.workspace_id);
+    const app = await openApp(service, person, { path: `/couriers/${s.company.id}` });
+    const { page } = app;
+    await page.getByRole('checkbox', { name: 'Print the courier’s own label' }).check();
+    await screenshot(page, 'own-label');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`${s.company.name} is saved`).waitFor();
+    const [order] = await s.orders(1);
+    expect(await s.push([order!]), 202);
+    await s.runOut();
+    sandbox.behave({ behaviour: 'html', on: 'label', times: 1 });
+    await page.goto(`${service.base}/app/orders/${order!.reference}`);
+    const dialog = page.getByRole('dialog', { name: '1 label is ours' });
+    for (const isOurs of [true, false]) {
+      await page.getByRole('button', { name: 'More' }).click();
+      const asked = page.waitForResponse((answer) => answer.url().endsWith('/generate-tracking-lebel'));
+      await page.getByRole('menuitem', { name: 'Print labels' }).click();
+      await asked;
+      const printed = page.waitForEvent('download');
+      await runJobs(service.database, s.workspace_id, 'print-labels', s.outbound);
+      await printed;
+      if (!isOurs) continue;
+      await dialog.getByText(order!.reference).waitFor();
+      await screenshot(page, 'label-instead');
+      await assertAccessible(page);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    }
+    await page.getByText('The labels were downloaded.').waitFor();
+    assert.equal(await dialog.count(), 0);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('couriers of the seller’s country are offered first, and say what is not sure of them', async () => {
     for (const [connector, label, look, words] of [
       ['aymakan', 'Aymakan', { language: 'en', width: 1440, theme: 'light' }, EN],

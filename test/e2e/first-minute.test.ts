@@ -106,11 +106,13 @@ describe('a manager mends a file', { skip: whyNoBrowser() }, async () => {
       await page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer: Buffer.from(csv(sheet)) });
       await page.getByRole('button', { name: /check/i }).first().click();
     };
-    const bring = async () =>
-      page
+    const bring = async () => {
+      await page
         .getByRole('button', { name: /import/i })
         .last()
         .click();
+      await page.getByText('What the import would do').waitFor({ state: 'detached' });
+    };
     await send('orders.csv', rows);
     await page
       .getByText(/2 rows failed/)

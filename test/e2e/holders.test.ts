@@ -28,7 +28,7 @@ describe('who holds cash, and whose it is', { skip: whyNoBrowser() }, () => {
     await page.getByRole('heading', { name: courier.name, level: 1 }).waitFor();
     await page.getByText('the oldest for 12 days').waitFor();
     await page.getByText('pays every 7 days').waitFor();
-    await page.getByRole('row', { name: /No\. 1 .* posted/ }).waitFor();
+    await page.getByRole('row', { name: /No\. 1 .* Posted/ }).waitFor();
     await page.getByRole('row', { name: /Missing cash\s*10\.00/ }).waitFor();
     const late = page.locator('dl > div').filter({ hasText: 'Late' }).getByRole('link');
     assert.match((await late.textContent())!, /400\.00/);

@@ -39,6 +39,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .getByRole('button', { name: /import/i })
       .last()
       .click();
+    await page.getByText('What the import would do').waitFor({ state: 'detached' });
     await page
       .getByText(/1 row taken/)
       .first()
@@ -65,6 +66,8 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .getByText(/1 row failed/)
       .first()
       .waitFor();
+    // What is wrong stands beside it, in words; the file of such rows has all of them.
+    await page.getByText('An order in New may not go to Delivered.').waitFor();
     await assertAccessible(page);
     await screenshot(page, 'by-import');
     assert.equal(await s.statusOf(one!.reference), 'shipped', 'a look writes nothing');
@@ -72,6 +75,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .getByRole('button', { name: /import/i })
       .last()
       .click();
+    await page.getByText('What the import would do').waitFor({ state: 'detached' });
     await page
       .getByText(/1 row taken/)
       .first()

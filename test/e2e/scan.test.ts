@@ -60,7 +60,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'packed');
     assert.equal(await page.locator('dd').innerText(), '20');
     await page.getByRole('button', { name: `Undo ${orders[19]!.reference}` }).click();
-    await page.getByText('Undone').waitFor();
+    await page.getByText('Undone').first().waitFor();
     assert.equal(await s.statusOf(orders[19]!.reference), 'new');
     app.assertQuiet();
     await app.close();

@@ -4,8 +4,9 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
+import { rateIn } from '../../shipping/courier-rate.ts';
 import { citiesMeant } from '../../shipping/find-city.ts';
-import { findCompanyRates, type CompanyRates } from '../../shipping/rates-sql.ts';
+import { findCompanyRates } from '../../shipping/rates-sql.ts';
 import { findCallCosts, findDriverRates, findFeePlans, type FoundPlan } from './fee-plans-sql.ts';
 
 /** A locked order that goes out, or goes on with another holder. */
@@ -50,7 +51,10 @@ export async function priceOrders(
   ]);
   const rateOf = (order: OrderToPrice): CarrierRate | undefined => {
     const { holder } = order;
-    if (holder.kind === 'company') return courierRate(companies.get(holder.id!), cityOf(order), currency);
+    if (holder.kind === 'company') {
+      const rate = rateIn(companies.get(holder.id!), cityOf(order), currency);
+      return rate && { ...rate, home: rate.home ?? 0 };
+    }
     const driver = holder.id ? drivers.get(holder.id) : undefined;
     return (
       driver && {
@@ -88,20 +92,4 @@ async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPr
 function planIn(plan: FoundPlan | undefined, city_id: string | null, currency: string): FoundPlan | undefined {
   const own = plan?.delivery_by_city.find((row) => row.city_id === city_id);
   return plan && own ? { ...plan, delivery_fee: toMinor(own.delivery_fee, currency) } : plan;
-}
-
-/** Rates of cities are kept in major units; what has more decimals than the currency was refused when it was written. */
-function courierRate(
-  company: CompanyRates | undefined,
-  city_id: string | null,
-  currency: string,
-): CarrierRate | undefined {
-  if (!company) return undefined;
-  const { cash_percent, keeps_fees } = company;
-  const rate = company.rates.find((row) => row.city_id.toLowerCase() === city_id);
-  const minor = (major: number | null | undefined) => (typeof major === 'number' ? toMinor(major, currency) : null);
-  const [home, stop_desk, back] = rate
-    ? [minor(rate.home), minor(rate.stop_desk), minor(rate.return)]
-    : [company.rate_home, company.rate_stop_desk, company.rate_return];
-  return { home: home ?? 0, stop_desk, return: back, cash_percent, keeps_fees };
 }

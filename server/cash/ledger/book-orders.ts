@@ -2,6 +2,7 @@ import {
   NOBODY,
   UNSETTLED,
   hasHolder,
+  lessened,
   postingsBetween,
   settledOf,
   stageOf,
@@ -33,12 +34,16 @@ export type OrderToBook = {
   is_renewed: boolean;
   /** No move of the contract's table: an earlier one is taken back, or the status stays. */
   is_undone: boolean;
+  /** Minor units that are collected for what its customer kept; null: it is not partly delivered. */
+  kept_cod: number | null;
   /** The moment of the move, ISO. */
   happened_at: string;
 };
 
 /** Gives, by id, what orders cost that go out, or go on with another holder. */
-export type PriceOrders = (asked: readonly OrderToBook[]) => Promise<ReadonlyMap<string, OrderPrice>>;
+export type PriceOrders = (asked: readonly OrderToBook[]) => Promise<ReadonlyMap<string, PricedParcel>>;
+/** `part`: what it would cost if only what was kept had been sent; null: it is not partly delivered. */
+type PricedParcel = OrderPrice & { part: OrderPrice | null };
 
 /**
  * Books 1-1,000 orders that moved, in the transaction of the move (R-CASH-2): one entry for each order whose postings
@@ -100,8 +105,11 @@ export async function bookOrders(
 
 const wasHere = (before: OrderCashRow | undefined): boolean => !before || before.place === 'here';
 
-/** It goes out, or somebody else carries it from now on. */
-const isPriced = ({ place, holder }: OrderToBook, before: OrderCashRow | undefined): boolean =>
+/** It goes out, somebody else carries it from now on, or its customer kept a part of it. */
+const isPriced = (order: OrderToBook, before: OrderCashRow | undefined): boolean =>
+  isCarriedAnew(order, before) || (hasHolder(order.place) && order.kept_cod !== null && !before?.whole);
+
+const isCarriedAnew = ({ place, holder }: OrderToBook, before: OrderCashRow | undefined): boolean =>
   hasHolder(place) && (!before || wasHere(before) || !isSame(before.holder, holder));
 
 const isSame = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === b.id;
@@ -110,11 +118,15 @@ const isSame = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === 
  * What is collected at the door, and what the order costs, is kept from the moment it goes out (R-CASH-4); another
  * holder takes its own. A trip that ended with its return stays booked when the order is renewed.
  */
-function cashAfter(order: OrderToBook, before: OrderCashRow | undefined, price: OrderPrice | undefined): OrderCashRow {
+function cashAfter(
+  order: OrderToBook,
+  before: OrderCashRow | undefined,
+  price: PricedParcel | undefined,
+): OrderCashRow {
   const { place } = order;
   const settled = before && !isBegunAgain(order, before) ? settledOf(before) : UNSETTLED;
   const stage = stageOf(place, settled);
-  const trip = tripAfter(order, before, price);
+  const trip = partAfter(order, before, price);
   const stays = before?.stage === stage && isSame(before.holder, trip.holder);
   return {
     order_id: order.id,
@@ -131,13 +143,33 @@ function cashAfter(order: OrderToBook, before: OrderCashRow | undefined, price: 
 const isMoveOnly = (order: OrderToBook, before: OrderCashRow | undefined, after: OrderCashRow): boolean =>
   before !== undefined &&
   !isBegunAgain(order, before) &&
-  (['cod', 'call_center_id', 'terms', 'trips'] as const).every((kept) => after[kept] === before[kept]);
+  (['cod', 'call_center_id', 'terms', 'trips', 'whole'] as const).every((kept) => after[kept] === before[kept]);
 
 /** What was handed over or paid is of the trip that ended. */
 const isBegunAgain = ({ is_renewed }: OrderToBook, before: OrderCashRow): boolean =>
   is_renewed && before.place === 'returned';
 
 type TripAfter = Pick<OrderCashRow, 'holder' | 'cod' | 'call_center_id' | 'terms' | 'trips'>;
+
+/**
+ * Of a partly delivered order what was kept is collected, and costs (R-PART-3); the whole is kept beside, and counts again
+ * when that is taken back. What was kept stays what was collected when the order is returned after all.
+ */
+function partAfter(
+  order: OrderToBook,
+  before: OrderCashRow | undefined,
+  price: PricedParcel | undefined,
+): TripAfter & Pick<OrderCashRow, 'whole'> {
+  const { kept_cod, place } = order;
+  const whole = before?.whole ?? null;
+  const isUnchanged = whole !== null && !price && (kept_cod === before?.cod || place === 'returned');
+  if (isUnchanged && !isBegunAgain(order, before!)) return { ...tripAfter(order, before, price), whole };
+  const carried = isCarriedAnew(order, before) ? price : undefined;
+  const trip = tripAfter(order, whole && before ? { ...before, ...whole } : before, carried);
+  if (kept_cod === null || !price?.part) return { ...trip, whole: null };
+  const { cod, terms } = trip;
+  return { ...trip, cod: kept_cod, terms: lessened(terms, price.terms, price.part.terms), whole: { cod, terms } };
+}
 
 function tripAfter(order: OrderToBook, before: OrderCashRow | undefined, price: OrderPrice | undefined): TripAfter {
   const { place } = order;

@@ -36,7 +36,7 @@ const FEES = { delivery: 35_00, return: 10_00, packing: 3_00 };
 const DRIVER = { delivery: 12_00, return: 5_00 };
 const PIECE_COST = 60_00;
 /** Half to even, at least 4.00: of 200.00 by 2.5 % it is 5.00. */
-const shareOf = (cod: number) => Math.max(Math.round(cod * 0.025), 4_00);
+const shareOf = (cod: number) => (cod === 0 ? 0 : Math.max(Math.round(cod * 0.025), 4_00));
 
 type Stay = 'here' | 'out' | 'refused' | 'delivered' | 'returned';
 type Trip = { driver: string | null; priced: boolean };
@@ -45,6 +45,8 @@ type Order = {
   reference: string;
   cod: number;
   pieces: number;
+  /** What the customer kept, and paid for it; null: all. */
+  kept: { pieces: number; cod: number } | null;
   stay: Stay;
   trip: Trip;
   ended: Trip[];
@@ -67,8 +69,13 @@ function bookReturn(sums: Sums, account: string, { driver }: Trip): void {
   add(sums, 'courier_owed', driver, -DRIVER.return);
 }
 
+/** Of an order of which a part was kept what counts is that. */
+const soldOf = ({ kept, cod, pieces }: Order) => kept ?? { cod, pieces };
+
 /** What an order has booked by itself. */
-function bookOrder(sums: Sums, account: string, { stay, cod, pieces, trip, ended }: Order): void {
+function bookOrder(sums: Sums, account: string, order: Order): void {
+  const { stay, trip, ended } = order;
+  const { cod, pieces } = soldOf(order);
   for (const one of ended) bookReturn(sums, account, one);
   if (stay === 'returned') bookReturn(sums, account, trip);
   if (stay === 'out') {
@@ -149,7 +156,7 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     const [reference] = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
     const { id } = await s.showOrder(reference!);
     const trip = { driver: null, priced: false };
-    orders.push({ id, reference: reference!, cod, pieces, stay: 'here', trip, ended: [], remitted: null, taken_back: null, payout: null }); // prettier-ignore
+    orders.push({ id, reference: reference!, cod, pieces, kept: null, stay: 'here', trip, ended: [], remitted: null, taken_back: null, payout: null }); // prettier-ignore
     await s.moveOrder(reference!, 'PACKED');
   }
 
@@ -174,25 +181,46 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     expect(await (await dashboard()).post('/orders/undo', { undo_token }), 200);
   }
 
+  /** The customer kept some of the pieces; it may be said after it was delivered, until a document has it. */
+  async function keepPart(order: Order): Promise<void> {
+    if (order.pieces === 1 || order.kept) return;
+    const kept = { pieces: 1 + roll.below(order.pieces - 1), cod: 100_00 * roll.below(order.cod / 100_00 + 1) };
+    const said = { quantities: [kept.pieces], amount: kept.cod / 100 };
+    const body = { reference: order.reference, date: day, kept: said };
+    const reply = await (await dashboard()).post('/orders/mark-orders-as-delivered-by-scanner', body);
+    if (isDocumented(order)) return void expect(reply, 422);
+    const { undo_token } = expect(reply, 200).body.meta as { undo_token: string };
+    if (roll.isLikely(0.2)) return void expect(await (await dashboard()).post('/orders/undo', { undo_token }), 200);
+    Object.assign(order, { kept, stay: 'delivered' });
+  }
+
+  /** All of it comes back; of a part that was kept after the rest. */
+  async function bringBack(order: Order): Promise<void> {
+    const body = { reference: order.reference, date: day };
+    if (order.kept) expect(await (await dashboard()).post('/orders/mark-orders-as-returned-by-scanner', body), 200);
+    await moveTo(order, 'RETURNED', 'returned');
+  }
+
   /** A rollback of what was delivered puts it on its way again; a document that has it forbids that. */
   async function rollBack(order: Order): Promise<void> {
     const reply = await s.api.put('/orders', { orders: [{ reference: order.reference, status: 'ROLLBACK' }] });
     if (isDocumented(order)) return void expect(reply, 422);
     expect(reply, 200);
-    order.stay = 'out';
+    Object.assign(order, { stay: 'out', kept: null });
     await s.moveOrder(order.reference, 'SHIPPED');
   }
 
   async function renew(order: Order): Promise<void> {
     await s.moveOrder(order.reference, 'NEW', 'PACKED');
     order.ended.push(order.trip);
-    Object.assign(order, { stay: 'here', trip: { driver: null, priced: false }, remitted: null, taken_back: null, payout: null }); // prettier-ignore
+    Object.assign(order, { stay: 'here', kept: null, trip: { driver: null, priced: false }, remitted: null, taken_back: null, payout: null }); // prettier-ignore
   }
 
   /** A driver hands in what he has of an order, or takes back what he handed in of one that came back. */
   async function handIn(order: Order): Promise<void> {
     const id = newId();
-    const amount = order.stay === 'delivered' ? order.cod : order.remitted ? -order.cod : 0;
+    const { cod } = soldOf(order);
+    const amount = order.stay === 'delivered' ? cod : order.remitted ? -cod : 0;
     const done = await tries(async (tx, actor) => {
       await remitOrders(tx, actor, { kind: 'settlement', id }, [order.id], Date.now());
       const postings = [
@@ -227,7 +255,8 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     });
     assert.equal(done, id !== null && !order.payout && order.stay !== 'here', 'taken back');
     if (!done) return;
-    const amount = order.taken_back ? (order.remitted ? -order.cod : 0) : order.cod;
+    const { cod } = soldOf(order);
+    const amount = order.taken_back ? (order.remitted ? -cod : 0) : cod;
     if (order.taken_back) order.taken_back = null;
     else order.remitted = null;
     add(documents, 'money', box.id, -amount);
@@ -237,7 +266,8 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
   async function pay(order: Order): Promise<void> {
     if (order.stay !== 'delivered' || order.payout) return;
     const id = newId();
-    const amount = order.cod - FEES.delivery - FEES.packing - shareOf(order.cod);
+    const { cod } = soldOf(order);
+    const amount = cod - FEES.delivery - FEES.packing - shareOf(cod);
     await as(async (tx, actor) => {
       await putInPayout(tx, actor, id, [order.id], Date.now());
       await markPaidOut(tx, actor, id, [order.id], true, Date.now());
@@ -274,13 +304,14 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     if (!order) return create();
     if (order.stay === 'here') return ship(order);
     if (order.stay === 'out') {
+      if (roll.isLikely(0.2) && order.pieces > 1) return keepPart(order);
       if (roll.isLikely(0.7)) return moveTo(order, 'DELIVERED', 'delivered');
       return roll.isLikely(0.6) ? moveTo(order, 'RETURNED', 'returned') : moveTo(order, 'CANCELED', 'refused');
     }
     if (order.stay === 'refused') return moveTo(order, 'RETURNED', 'returned');
     const acts =
       order.stay === 'delivered'
-        ? [rollBack, handIn, handIn, takeHandInBack, pay, (one: Order) => moveTo(one, 'RETURNED', 'returned')]
+        ? [rollBack, handIn, handIn, takeHandInBack, pay, keepPart, bringBack]
         : [handIn, takeHandInBack, renew];
     return roll.pick<(order: Order) => Promise<void>>(acts)(order);
   }

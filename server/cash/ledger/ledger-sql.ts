@@ -48,6 +48,7 @@ const ORDER_CASH = rowset({
   call_center_id: 'uuid?',
   terms: 'jsonb',
   trips: 'jsonb',
+  whole: 'jsonb?',
   since: 'timestamptz',
   remitted_by_kind: 'text?',
   remitted_by_id: 'uuid?',
@@ -92,11 +93,12 @@ export async function findOrderCash(sql: Sql, workspace_id: string, ids: readonl
     `select ${ORDER_CASH.names} from order_cash where workspace_id = $1 and order_id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
   );
-  return rows.map(({ place, stage, holder_kind, holder_id, terms, trips, remitted_by_kind, ...row }) => ({
+  return rows.map(({ place, stage, holder_kind, holder_id, terms, trips, whole, remitted_by_kind, ...row }) => ({
     ...row,
     remitted_by_kind: remitted_by_kind as CashSettled['remitted_by_kind'],
     terms: terms as OrderCash['terms'], // as they were written below
     trips: trips as OrderCash['trips'],
+    whole: whole as OrderCash['whole'],
     place: place as CashPlace, // the table's checks
     stage: stage as CashStage,
     holder: { kind: holder_kind as HolderKind, id: holder_id },

@@ -6,6 +6,7 @@ import { conditions, likePattern, type Conditions } from '../../platform/databas
 import type { PhoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';
+import { COD_NOW } from '../cod-sql.ts';
 
 export type FailedDeliveryFilter = {
   /** The workspace's own. */
@@ -65,7 +66,7 @@ const FROM = `failed_deliveries f
   left join users u on u.id = s.delivery_boy_id`;
 
 const SELECT = `f.order_id as id, f.account_id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address,
-  o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
+  ${COD_NOW} as cod,
   f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at, f.promised_on, f.deadline_on, s.shipment_id,
   s.delivery_boy_id, coalesce(m.full_name, u.full_name) as delivery_boy_name,
   f.decision, f.reattempt_on, f.decision_comment, f.decided_by, f.decided_at, f.courier_told, f.told_error,

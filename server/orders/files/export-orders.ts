@@ -38,6 +38,7 @@ const COLUMNS = {
   area: (order) => order.area,
   shipment_way: (order) => order.shipment_way,
   is_fees_paid_by_customer: (order) => String(order.is_fees_paid_by_customer),
+  is_prepaid: (order) => String(order.is_prepaid),
   shipping_fee: (order, { money }) => money(order.shipping_fee),
   currency: (_, { currency }) => currency,
   lead_reference: (order) => order.lead_reference,
@@ -71,7 +72,12 @@ type Beside = {
 export const exportOrders = exportList(orderList, {
   name: 'orders',
   columns: Object.keys(COLUMNS),
-  words: { status: ORDER_STATUS_WORDS, is_fees_paid_by_customer: YES_NO_WORDS, source: SOURCE_WORDS },
+  words: {
+    status: ORDER_STATUS_WORDS,
+    is_fees_paid_by_customer: YES_NO_WORDS,
+    is_prepaid: YES_NO_WORDS,
+    source: SOURCE_WORDS,
+  },
   async cells(sql, actor, listed) {
     const ids = listed.map(({ id }) => id);
     const [orders, lines, namesOf] = await Promise.all([

@@ -90,6 +90,7 @@ function orderOfRow({ values }: ReadRow): ReadOrder {
     shipment_way,
     products,
     is_fees_paid_by_customer: values['is_fees_paid_by_customer'] ?? false,
+    is_prepaid: values['is_prepaid'] ?? false,
     total: said_total ?? (unlike.length > 0 ? 1 : Number(sum.toFixed(4))),
   };
   return { order, unlike };

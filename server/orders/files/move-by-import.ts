@@ -32,6 +32,7 @@ export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
     return { context: { actor, to, date }, cells: cellsOf(actor.workspace) };
   },
   take: takeReferences,
+  shows_faults: true,
   tables: ['order_histories'],
   completed: importCompleted,
 });

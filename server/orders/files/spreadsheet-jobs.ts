@@ -1,9 +1,12 @@
 import { blacklistedPhones } from '../../../contract/blacklist.ts';
+import { courierRules } from '../../../contract/courier-rules.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { exportJob } from '../../platform/spreadsheets/run-export.ts';
 import { importJob } from '../../platform/spreadsheets/run-import.ts';
 import { exportCompleted, importCompleted } from '../../webhooks/finished-job-events.ts';
+import { courierRuleRules } from '../choosing/courier-rule-rules.ts';
+import { courierRulesSql } from '../choosing/courier-rules-sql.ts';
 import { blacklistRules } from '../customers/blacklist-rules.ts';
 import { blacklistSql } from '../customers/blacklist-sql.ts';
 import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB, exportOrderHistories, exportOrders } from './export-orders.ts';
@@ -13,6 +16,7 @@ import { MOVE_BY_IMPORT_JOBS, moveByImport } from './move-by-import.ts';
 /** Safe to run again as importJob and exportJob say. */
 export const orderSpreadsheetJobs: Record<string, LongJobHandler> = {
   ...resourceJobs(blacklistedPhones, blacklistSql, { importCompleted, exportCompleted }, blacklistRules),
+  ...resourceJobs(courierRules, courierRulesSql, { importCompleted, exportCompleted }, courierRuleRules),
   [IMPORT_ORDERS_JOB]: importJob(importOrders),
   [MOVE_BY_IMPORT_JOBS.delivered]: importJob(moveByImport('delivered')),
   [MOVE_BY_IMPORT_JOBS.returned]: importJob(moveByImport('returned')),

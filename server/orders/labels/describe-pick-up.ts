@@ -1,3 +1,4 @@
+import { LABEL_WORDS } from '../../../contract/messages/paper-words.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { PICK_UP_MAX } from '../../../contract/order-labels.ts';
@@ -29,11 +30,11 @@ export async function describePickUp(
   } as const;
   return [...Map.groupBy(rows, ({ warehouse_id }) => warehouse_id).values()].map((parcels) => ({
     ...shared,
-    ...sheetOf(parcels, actor.workspace.currency),
+    ...sheetOf(parcels, actor.workspace.currency, shared.language),
   }));
 }
 
-const sheetOf = (parcels: readonly WaitingParcel[], currency: string) => ({
+const sheetOf = (parcels: readonly WaitingParcel[], currency: string, language: Language) => ({
   bearer: parcels[0]!.company,
   from: parcels[0]!.warehouse ?? '',
   stops: parcels.map(({ reference, full_name, city, area, cod, tracking_number }) => ({
@@ -42,7 +43,7 @@ const sheetOf = (parcels: readonly WaitingParcel[], currency: string) => ({
     // The courier was told; a sheet that lies about need not tell others.
     phone: '',
     place: [city, area].filter(Boolean).join(', '),
-    amount: moneyText(cod, currency),
+    amount: cod === 0 ? LABEL_WORDS.paid[language] : moneyText(cod, currency),
     tracking_number: tracking_number ?? '',
   })),
   total: moneyText(

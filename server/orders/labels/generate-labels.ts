@@ -18,12 +18,13 @@ export type LabelPage = '100x150' | 'a4-grid';
 export type PrintLabelsPayload = AskedWith & { order_ids: string[]; page: LabelPage };
 
 /**
- * Prints labels of locked orders (R-MOVE-11): a first print packs the order, a reprint keeps its status (`updated`), an order without goods
+ * Prints labels of locked orders, in the order of `ids` (R-MOVE-11): a first print packs the order, a reprint keeps its status (`updated`), an order without goods
  * fails. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
  */
 export async function generateLabels(
   tx: Tx,
   actor: Actor,
+  ids: readonly string[],
   orders: readonly LockedOrder[],
   unknown: readonly FailedOrder[],
   page: LabelPage,
@@ -54,7 +55,7 @@ export async function generateLabels(
   const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
   const payload: PrintLabelsPayload = {
     ...askedWith(actor),
-    order_ids: orders.map(({ id }) => id).filter((id) => printed.has(id)),
+    order_ids: [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => printed.has(id)),
     page,
   };
   await enqueueJob(tx, {

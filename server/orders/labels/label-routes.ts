@@ -1,5 +1,10 @@
 import { say } from '../../../contract/messages/message.ts';
-import { generateLabels as generateLabelsRoute, getLabels, printPickUpSheet } from '../../../contract/order-labels.ts';
+import {
+  LABELS_JOB_HEADER,
+  generateLabels as generateLabelsRoute,
+  getLabels,
+  printPickUpSheet,
+} from '../../../contract/order-labels.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { mayHave } from '../../caller/standing.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,7 +19,7 @@ export const labelDoors: Door[] = [
   door(generateLabelsRoute, ({ actor, body, write }) =>
     write(async (tx) => {
       const { orders, unknown } = await lockByIds(tx, actor, body.ids);
-      return ok(await generateLabels(tx, actor, orders, unknown, body.page ?? '100x150'));
+      return ok(await generateLabels(tx, actor, body.ids, orders, unknown, body.page ?? '100x150'));
     }),
   ),
 
@@ -24,7 +29,11 @@ export const labelDoors: Door[] = [
     // A print that needs rights she has lost counts as not found.
     const last = made && mayHave(actor, made) ? made : undefined;
     if (last?.pdf) {
-      const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="labels.pdf"' };
+      const headers = {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': 'attachment; filename="labels.pdf"',
+        [LABELS_JOB_HEADER]: last.id,
+      };
       return { status: 200, body: last.pdf, headers };
     }
     if (!last || last.status === 'failed' || last.status === 'completed')

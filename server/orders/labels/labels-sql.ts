@@ -2,6 +2,7 @@ import type { Job } from '../../platform/queue/jobs.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { COD_NOW } from '../cod-sql.ts';
 
 export type LabelRow = {
   id: string;
@@ -16,6 +17,7 @@ export type LabelRow = {
   shipment_way: number;
   stop_desk: string | null;
   is_fees_paid_by_customer: boolean;
+  is_prepaid: boolean;
   total: number;
   shipping_fee: number;
   created_on: string;
@@ -33,7 +35,7 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
   sql.rows<LabelRow>(
     'find_labels',
     `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way, o.stop_desk,
-       o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.created_on,
+       o.is_fees_paid_by_customer, o.is_prepaid, o.total, o.shipping_fee, o.created_on,
        (select s.shipment_id from order_states s where s.workspace_id = $1 and s.order_id = o.id) as shipment_id,
        coalesce(a.settings ->> 'label_sender_name', case when a.kind = 'house' then b.name else a.name end) as sender_name,
        coalesce(a.settings ->> 'label_sender_phone', case when a.kind = 'house' then b.settings ->> 'company_phone' end) as sender_phone,
@@ -72,7 +74,7 @@ export const findWaitingParcels = (
   sql.rows<WaitingParcel>(
     'find_waiting_parcels',
     `select o.reference, o.full_name, o.city, o.area,
-       o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
+       ${COD_NOW} as cod,
        h.tracking_number, c.name as company, w.id as warehouse_id, w.name as warehouse
      from order_states s
      join orders o on o.workspace_id = $1 and o.id = s.order_id

@@ -1,8 +1,10 @@
-import { shipmentWayKey } from '../../../contract/orders.ts';
+import { codOf, shipmentWayKey } from '../../../contract/orders.ts';
 import { askerOf } from '../../caller/standing.ts';
 import { findLogoBytes } from '../../catalog/logo/logo-sql.ts';
 import { moneyText } from '../../platform/text/money.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
+import { dropCourierLabels } from '../../shipping/courier-labels-sql.ts';
+import { fetchCourierLabels, type CourierLabel } from '../../shipping/fetch-courier-labels.ts';
 import type { Label } from '../../shipping/print-labels.ts';
 import { printLabelsInThread } from '../../shipping/print-labels-in-thread.ts';
 import { showShipments, type ShownShipment } from '../../shipping/show-shipments.ts';
@@ -10,10 +12,14 @@ import type { PrintLabelsPayload } from './generate-labels.ts';
 import { findLabels, insertLabelFile, type LabelRow } from './labels-sql.ts';
 import { parcelNote } from '../push/parcel-note.ts';
 
-/** Makes the PDF of a print. Safe to run twice: it reads orders and replaces its own file. */
+/**
+ * Makes the PDF of a print, in the order that was asked for. Labels of couriers that print their own are among ours (R-MOVE-11); what could
+ * not be had is ours, and named in `instead`. Safe to run twice: it reads orders, keeps what it fetched and replaces its own file.
+ */
 export const printOrderLabels: LongJobHandler = {
-  time_limit_ms: 600_000,
-  async run({ database, job, report, signal }) {
+  time_limit_ms: 900_000,
+  async run(long) {
+    const { database, job, report, signal } = long;
     const { order_ids, page } = job.payload as PrintLabelsPayload;
     const { workspace } = await askerOf(database.read, job, 'dashboard');
     const rows = await findLabels(database.read, job.workspace_id, order_ids);
@@ -23,16 +29,51 @@ export const printOrderLabels: LongJobHandler = {
       job.workspace_id,
       rows.map((row) => row.shipment_id),
     );
+    const progress = progressOf(report, rows.length);
+    const own = await fetchCourierLabels(
+      long,
+      rows.flatMap(({ shipment_id }) => shipment_id ?? []),
+      progress.fetched,
+    );
     const { label_language, languages } = workspace.settings;
     const logo = (await findLogoBytes(database.read, job.workspace_id, 'print')) ?? null;
-    const pdf = await printLabelsInThread(
-      rows.map((row) => labelOf(row, shipmentOf(row.shipment_id), workspace.currency)),
-      { page, language: label_language ?? languages[0]!, logo, on_progress: report, signal },
+    const { pdf, unread } = await printLabelsInThread(
+      rows.map((row) => ({
+        ...labelOf(row, shipmentOf(row.shipment_id), workspace.currency),
+        ...courierPdfOf(own.get(row.shipment_id ?? '')),
+      })),
+      { page, language: label_language ?? languages[0]!, logo, on_progress: progress.printed, signal },
     );
-    await database.transaction((tx) => insertLabelFile(tx, job, pdf, new Date()));
-    return { printed: rows.length };
+    const damaged = [...unread.keys()].map((place) => rows[place]!.shipment_id!);
+    await database.transaction(async (tx) => {
+      await insertLabelFile(tx, job, pdf, new Date());
+      // The next print asks the courier again.
+      if (damaged.length > 0) await dropCourierLabels(tx, job.workspace_id, damaged);
+    });
+    const instead = rows.flatMap(({ reference, shipment_id }, place) => {
+      const label = own.get(shipment_id ?? '');
+      const reason = label && 'reason' in label ? label.reason : unread.get(place);
+      return reason ? [{ reference, reason }] : [];
+    });
+    return { printed: rows.length, from_couriers: own.size - instead.length, instead };
   },
 };
+
+/** Of a job whose work is to fetch some labels, and then to print all. */
+const progressOf = (report: (done: number) => void, total: number) => {
+  let share = 0;
+  return {
+    fetched: (count: number, of: number) => {
+      share = of / (of + total);
+      report(Math.floor(total * share * (count / of)));
+    },
+    printed: (count: number) => report(Math.floor(total * share + count * (1 - share))),
+  };
+};
+
+/** Left out: ours is meant. */
+const courierPdfOf = (own: CourierLabel | undefined) =>
+  own === undefined ? {} : { courier_pdf: 'pdf' in own ? own.pdf : null };
 
 const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string): Label => ({
   reference: row.reference,
@@ -48,7 +89,7 @@ const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string): Labe
   },
   shipment_way_key: shipmentWayKey(row.shipment_way),
   shipping_company: shipment.shipping_company?.name ?? null,
-  cod_amount: moneyText(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0), currency),
+  cod_amount: codOf(row) === 0 ? null : moneyText(codOf(row), currency),
   is_fees_paid_by_customer: row.is_fees_paid_by_customer,
   notes: parcelNote(row),
   products: row.products,

@@ -156,6 +156,7 @@ for (const row of ORDER_ACTIONS) {
       condition: ['broken', null],
       collected: [-1, 'all', 1_000_000, 1.234],
       proof: ['a photo', 7],
+      kept: ['a part', 7],
     };
     for (const name of row.asks)
       for (const value of bad[name]!)

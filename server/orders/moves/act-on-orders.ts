@@ -11,6 +11,7 @@ import { readDelivery, recordDelivery } from '../rounds/record-delivery.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from './judge-move.ts';
 import { lockOneTyped } from './lock-typed.ts';
+import { readKept } from './read-kept.ts';
 import { planMoves, writeMoves, type MovePlan } from './plan-moves.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 import { keepUndo } from './undo-moves.ts';
@@ -59,15 +60,18 @@ async function lockScanned(tx: Tx, actor: Actor, scanned: string): Promise<Named
 export async function planAction(
   tx: Tx,
   actor: Actor,
-  { to, only_from }: OrderAction,
+  { to, only_from, is_scan }: OrderAction,
   orders: readonly LockedOrder[],
   input: ActionInput,
 ): Promise<MovePlan> {
   const said = await readInput(tx, actor, input);
+  const [scanned] = orders;
+  // An action that takes it is of one order.
+  const kept = input.kept && scanned ? await readKept(tx, actor, scanned, input.kept) : undefined;
   return await planMoves(
     tx,
     actor,
-    orders.map((order) => ({ ...said, order, to, only_from })),
+    orders.map((order) => ({ ...said, order, to, only_from, kept, is_of_parcel: is_scan ?? false })),
   );
 }
 

@@ -19,7 +19,13 @@ export const orderActionDoors: Door[] = [
         const answer = await actOnOrders(tx, actor, action, body);
         const [reference] = [...answer.data.updated, ...answer.data.already];
         if (!action.is_scan || reference === undefined) return ok(answer);
-        return ok({ ...answer, data: { ...answer.data, contents: await showContents(tx, actor, reference) } });
+        return ok({
+          ...answer,
+          data: {
+            ...answer.data,
+            contents: await showContents(tx, actor, reference, { is_back: action.to === 'returned' }),
+          },
+        });
       });
     }),
   ),

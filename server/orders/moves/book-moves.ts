@@ -1,13 +1,13 @@
 import { NOBODY, cashPlaceOf, type Holder } from '../../../contract/cash-ledger.ts';
 import { momentOf } from '../../../contract/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { priceOrders } from '../../cash/fees/price-orders.ts';
+import { priceOrders, type OrderPrice } from '../../cash/fees/price-orders.ts';
 import { bookOrders } from '../../cash/ledger/book-orders.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { findCompaniesOf } from '../../shipping/shipments-sql.ts';
 import type { UpdatedOrder } from './judge-move.ts';
-import { findPricedOrders } from './priced-sql.ts';
+import { findPricedOrders, type AskedPrice } from './priced-sql.ts';
 
 /**
  * Books decided states of locked orders in the ledger (R-CASH-2), by where each stands now; whatever moved it. Orders
@@ -38,17 +38,25 @@ export async function bookMoves(
     holder: holderOf(change),
     is_renewed: change.move?.ability === 'ReNewOrder',
     is_undone: change.move === undefined,
+    kept_cod: change.after.kept_cod,
     happened_at: momentOfMove(change) ?? isoFromMilliseconds(at_ms),
   }));
+  const keptOf = new Map(
+    moved.flatMap(({ order, after: { kept_pieces: pieces, kept_cod: cod } }) =>
+      pieces && cod !== null ? [[order.id, { pieces, cod }] as const] : [],
+    ),
+  );
   await bookOrders(tx, actor, booked, at_ms, async (asked) => {
     const holders = new Map(asked.map(({ id, holder }) => [id, holder]));
-    const orders = await findPricedOrders(tx, workspace_id, [...holders.keys()]);
-    return priceOrders(
-      tx,
-      actor,
-      orders.map((order) => ({ ...order, holder: holders.get(order.id)! })),
-      at_ms,
-    );
+    const price = async (parcels: readonly AskedPrice[]) => {
+      const orders = await findPricedOrders(tx, workspace_id, parcels);
+      const held = orders.map((order) => ({ ...order, holder: holders.get(order.id)! }));
+      return priceOrders(tx, actor, held, at_ms);
+    };
+    const partly = asked.flatMap(({ id }) => (keptOf.has(id) ? [{ id, kept: keptOf.get(id)! }] : []));
+    const whole = await price(asked.map(({ id }) => ({ id, kept: null })));
+    const parts = partly.length > 0 ? await price(partly) : new Map<string, OrderPrice>();
+    return new Map([...whole].map(([id, priced]) => [id, { ...priced, part: parts.get(id) ?? null }]));
   });
 }
 

@@ -23,6 +23,10 @@ export type AskedMove = {
   happened_at?: string | undefined;
   warehouse_id?: string | undefined;
   delivery_boy_id?: string | undefined;
+  /** Of a delivered order: the customer kept a part, for this much in minor units. */
+  kept?: Kept | undefined;
+  /** Whoever asks has the parcel in hand, or tells of it: what came back of a partly delivered order is its rest. */
+  is_of_parcel?: boolean | undefined;
   /** Returned goods that cannot be sold. */
   is_damaged?: boolean | undefined;
   /** The push that causes it. */
@@ -30,6 +34,9 @@ export type AskedMove = {
   /** A more specific event; replaces order.updated when the status stays. */
   extra_event?: MoveEvent | undefined;
 };
+
+/** Pieces of each line, in their order. */
+export type Kept = { pieces: readonly number[]; cod: number };
 
 /** An event that a move records beside its own, or instead of order.updated. */
 export type MoveEvent = { type: EventType; data: Record<string, unknown>; previous?: Record<string, unknown> };
@@ -43,6 +50,8 @@ export type UpdatedOrder = {
   move?: OrderMove | undefined;
   fields: readonly string[];
   extra_event?: MoveEvent | undefined;
+  /** What its customer did not keep comes back; its status stays. */
+  is_rest?: boolean;
 };
 export type MoveOutcome =
   | UpdatedOrder
@@ -69,6 +78,8 @@ export function judgeMove(
   const from = order.status;
   const of_cash = settled.get(order.id);
   if (of_cash) return failed('MOVE_NOT_ALLOWED', of_cash);
+  const of_rest = to === 'returned' ? judgeRest(ask, now) : undefined;
+  if (of_rest) return of_rest;
   if (from === to) return judgeSame(ask);
   if (only_from && !only_from.includes(from))
     return failed('MOVE_NOT_ALLOWED', say('order_not_in_status', { from, allowed: only_from }));
@@ -96,10 +107,44 @@ export function judgeMove(
   };
 }
 
+/**
+ * What comes back of a partly delivered order is its rest, once (R-PART-2): scanned again it is there already. All of it is
+ * returned by whoever names the order itself, and not while it may be the rest that is meant. Undefined: no such order.
+ */
+function judgeRest(
+  { order, happened_at, is_of_parcel = false, extra_event }: AskedMove,
+  now: string,
+): MoveOutcome | undefined {
+  if (order.kept_pieces === null) return undefined;
+  const isAwaited = order.rest_received_at === null;
+  if (!is_of_parcel && isAwaited)
+    return {
+      kind: 'failed',
+      order,
+      code: 'MOVE_NOT_ALLOWED',
+      said: say('order_rest_awaited', { order: order.reference }),
+    };
+  if (!is_of_parcel) return undefined;
+  if (!isAwaited)
+    return extra_event
+      ? { kind: 'updated', order, after: stateOf(order), fields: [], extra_event }
+      : { kind: 'already', order };
+  const after = { ...stateOf(order), rest_received_at: happened_at ?? now };
+  return { kind: 'updated', order, after, fields: ['rest_received_at'], extra_event, is_rest: true };
+}
+
 /** The same status again is `already`; with different arguments it is an update (R-MOVE-3). */
 function judgeSame(ask: AskedMove): MoveOutcome {
-  const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, extra_event } = ask;
+  const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, extra_event, kept } = ask;
   const changes: Partial<OrderState> = {};
+  if (kept && order.kept_pieces === null) Object.assign(changes, keptState(kept));
+  else if (kept && !isSameKept(order, kept))
+    return {
+      kind: 'failed',
+      order,
+      code: 'MOVE_NOT_ALLOWED',
+      said: say('order_partly_delivered_before', { order: order.reference }),
+    };
   if (action_date !== undefined && !isSameMoment(action_date, order.action_date)) changes.action_date = action_date;
   if (delivery_boy_id !== undefined && delivery_boy_id !== order.delivery_boy_id)
     changes.delivery_boy_id = delivery_boy_id;
@@ -108,16 +153,26 @@ function judgeSame(ask: AskedMove): MoveOutcome {
   if (warehouse_id !== undefined && warehouse_id !== order.warehouse_id && order.goods !== 'out')
     changes.warehouse_id = warehouse_id;
   if (shipment_id !== undefined && shipment_id !== order.shipment_id) changes.shipment_id = shipment_id;
-  const fields = Object.keys(changes);
+  // Amounts of a change are not the wire's.
+  const fields = kept && 'kept_pieces' in changes ? ['is_partly_delivered'] : Object.keys(changes);
   if (fields.length === 0 && !extra_event) return { kind: 'already', order };
   return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, extra_event };
 }
+
+const keptState = (kept: Kept | undefined) => ({
+  kept_pieces: kept?.pieces ?? null,
+  kept_cod: kept?.cod ?? null,
+  rest_received_at: null,
+});
+
+const isSameKept = ({ kept_pieces, kept_cod }: OrderState, { pieces, cod }: Kept): boolean =>
+  kept_cod === cod && JSON.stringify(kept_pieces) === JSON.stringify(pieces);
 
 const isSameMoment = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * Entering a status fills its moment; NEW (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears the moment that the
+ * What was kept of a delivered order is said with it, and gone when it goes on. Entering a status fills its moment; NEW (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears the moment that the
  * reverted move had filled.
  */
 function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
@@ -145,6 +200,7 @@ function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
     goods: goodsAfter(move, order),
     goods_before: order.goods,
     action_date: ask.action_date ?? null,
+    ...keptState(ask.kept),
     ...(moment ? { [moment]: ask.happened_at ?? now } : {}),
     ...(ask.cancel_description === undefined ? {} : { cancel_description: ask.cancel_description }),
     ...(ask.delivery_boy_id === undefined ? {} : { delivery_boy_id: ask.delivery_boy_id }),

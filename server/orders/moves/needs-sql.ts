@@ -1,5 +1,6 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { soldCod } from '../cod-sql.ts';
 
 export type OrderNeed = { order_id: string; product_id: string; quantity: number };
 
@@ -17,6 +18,34 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
        select id from products
        where workspace_id = $1 and id = any(array(select distinct product_id from lines)) and is_tracked))
      group by order_id, product_id`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+
+export type SoldParcel = { cod: number; delivery_fee: number; lines: { quantity: number; total: number }[] };
+
+/** What an order was sold for, minor units, whatever became of it. `delivery_fee`: of `cod`. */
+export async function findSoldParcel(tx: Tx, workspace_id: string, order_id: string): Promise<SoldParcel> {
+  const [row] = await tx.rows<SoldParcel>(
+    'find_sold_parcel',
+    `select ${soldCod()} as cod,
+       case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
+       (select json_agg(json_build_object('quantity', l.quantity, 'total', l.total) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as lines
+     from orders o where o.workspace_id = $1 and o.id = $2`,
+    [workspace_id, order_id],
+  );
+  return row!;
+}
+
+/** Pieces that customers of these partly delivered orders did not keep, one row per order and stock product. */
+export const findRests = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
+  tx.rows<OrderNeed>(
+    'find_rests',
+    `select l.order_id, coalesce(l.stock_product_id, l.product_id) as product_id,
+       sum(l.quantity - (s.kept_pieces ->> l.position)::int)::int as quantity
+     from order_states s join order_lines l on l.workspace_id = $1 and l.order_id = s.order_id
+     where s.workspace_id = $1 and s.order_id = any($2::uuid[])
+     group by 1, 2 having sum(l.quantity - (s.kept_pieces ->> l.position)::int) > 0`,
     [workspace_id, uuidArray(order_ids)],
   );
 

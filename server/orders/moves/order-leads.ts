@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { deliveryFees } from '../../shipping/delivery-fees.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
 import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts';
+import { chooseCouriers } from '../choosing/choose-couriers.ts';
 import { moveOrders } from './plan-moves.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 
@@ -60,6 +61,7 @@ export async function orderLeads(
   );
   const renewed = leads.flatMap(({ id }) => orders.get(id) ?? []).filter(({ status }) => status === 'canceled');
   await moveAll(tx, actor, await told(tx, actor, leads, renewed), 'new');
+  await chooseCouriers(tx, actor, 'confirmed', renewed.map(({ id }) => id)); // prettier-ignore
 }
 
 /** Cancelled orders, updated from their leads: the last edit, of lead or order, wins. */
@@ -129,6 +131,7 @@ const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
   address: lead.address,
   shipment_way: lead.shipment_way ?? 1,
   is_fees_paid_by_customer: lead.is_fees_paid_by_customer ?? false,
+  is_prepaid: false,
   total: lead.lines.reduce((sum, line) => sum + line.total, 0),
   lines: lead.lines.map(({ product_id, sku, name, quantity, total }) => ({
     product_id,

@@ -6,9 +6,10 @@ import { planGoods, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-
 import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
 import { holdTracking } from '../../stocks/tracking-sql.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
+import { chooseCouriers } from '../choosing/choose-couriers.ts';
 import { beginDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
-import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
+import { findRests, findTrackedNeeds, needsByOrder } from './needs-sql.ts';
 import { findSettledOrders } from './settled-orders.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
@@ -46,7 +47,10 @@ export async function planMoves<Asked extends AskedMove>(
   const settled = await findSettledOrders(tx, actor.workspace.id, asked);
   const judging = { unconfirmed, settled, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
   const judged = asked.map((ask) => ({ ...judgeMove(actor, ask, judging), ask }));
-  const goods = await planGoods(tx, actor, await goodsMoves(tx, actor.workspace.id, judged));
+  const goods = await planGoods(tx, actor, [
+    ...(await goodsMoves(tx, actor.workspace.id, judged)),
+    ...(await restMoves(tx, actor.workspace.id, judged)),
+  ]);
   const outcomes = judged.map((outcome) => ({
     ...withGoods(outcome, goods.outcomes.get(outcome.order.id)),
     ask: outcome.ask,
@@ -60,6 +64,8 @@ export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: Move
   await beginDeliveries(tx, actor.workspace.id, updated);
   await writeStates(tx, actor, updated);
   await writeGoods(tx, actor, goods);
+  const packed = updated.filter(({ order, after }) => after.status === 'packed' && order.status !== 'packed');
+  await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore
 }
 
 /** The goods moves of the orders that may move. */
@@ -90,9 +96,26 @@ async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcom
   }));
 }
 
+/** What comes back of partly delivered orders. */
+async function restMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcomes']): Promise<GoodsMove[]> {
+  const coming = judged.filter((outcome) => outcome.kind === 'updated' && outcome.is_rest);
+  if (coming.length === 0) return [];
+  const ids = coming.map(({ order }) => order.id);
+  const restOf = needsByOrder(await findRests(tx, workspace_id, ids));
+  return coming.map(({ order, ask }) => ({
+    order_id: order.id,
+    order_reference: order.reference,
+    from: 'out',
+    to: 'out',
+    needs: [],
+    rest: restOf(order.id),
+    is_damaged: ask.is_damaged ?? false,
+  }));
+}
+
 /** Shipped goods name their warehouse; missing goods stop the move, or make the order wait. */
 function withGoods(outcome: MoveOutcome, goods: GoodsOutcome | undefined): MoveOutcome {
-  if (outcome.kind !== 'updated' || !goods) return outcome;
+  if (outcome.kind !== 'updated' || outcome.is_rest || !goods) return outcome;
   const { order, after, move } = outcome;
   if (!('shortage' in goods)) {
     return after.goods === 'out' && goods.warehouse_id

@@ -1,6 +1,7 @@
 import type { PricedOrder } from '../../../contract/fees.ts';
-import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { soldCod } from '../cod-sql.ts';
 
 type PricedRow = PricedOrder & {
   id: string;
@@ -16,23 +17,32 @@ const CALL_CENTER = `(
     where c.workspace_id = o.workspace_id and c.lead_id = o.lead_id and c.status = 'confirmed' order by c.id desc limit 1
   )`;
 
+/** `kept`: of what is priced only what the customer kept, its pieces and minor units; null: the whole parcel. */
+export type AskedPrice = { id: string; kept: { pieces: readonly number[]; cod: number } | null };
+
 /** What fees of these orders depend on (R-CASH-4), minor units. The marketplace's offers are of today, like plans and rates. */
-export const findPricedOrders = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PricedRow[]> =>
+export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly AskedPrice[]): Promise<PricedRow[]> =>
   tx.rows<PricedRow>(
     'find_priced_orders',
-    `select o.id, o.account_id, o.city_id, o.city, o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
+    `select o.id, o.account_id, o.city_id, o.city, coalesce((asked.kept ->> 'cod')::int8, ${soldCod()}) as cod,
        o.shipping_fee, o.shipment_way = 2 as is_to_stop_desk, a.kind = 'seller' as is_sellers, o.lead_id is not null as is_from_lead,
        case when o.lead_id is not null then ${CALL_CENTER} end as call_center_id,
        coalesce(l.commission, 0)::int8 as commission, coalesce(l.goods_cost, 0)::int8 as goods_cost
-     from orders o
+     from unnest($2::uuid[], $3::text[]::jsonb[]) as asked (id, kept)
+     join orders o on o.workspace_id = $1 and o.id = asked.id
      join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id
      left join lateral (
-       select sum(l.quantity * p.purchase_price) as goods_cost, sum(l.quantity * m.commission) as commission
+       select sum(n.pieces * p.purchase_price) as goods_cost, sum(n.pieces * m.commission) as commission
        from order_lines l
+       cross join lateral (select coalesce((asked.kept -> 'pieces' ->> l.position)::int, l.quantity) as pieces) n
        join products p on p.workspace_id = l.workspace_id and p.id = l.product_id
        left join marketplace_products m on m.workspace_id = l.workspace_id and m.product_id = l.stock_product_id
        where l.workspace_id = o.workspace_id and l.order_id = o.id
      ) l on true
-     where o.workspace_id = $1 and o.id = any($2::uuid[])`,
-    [workspace_id, uuidArray(ids)],
+     where o.workspace_id = $1`,
+    [
+      workspace_id,
+      uuidArray(asked.map(({ id }) => id)),
+      textArray(asked.map(({ kept }) => kept && JSON.stringify(kept))),
+    ],
   );

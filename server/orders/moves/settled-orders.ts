@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { AskedMove } from './judge-move.ts';
 
 /**
- * Why locked orders may not be rolled back or given to somebody else to carry: their cash was handed over, or a payout
+ * Why locked orders may not be rolled back, given to somebody else to carry or be said to be partly delivered: their cash was handed over, or a payout
  * has them (R-CASH-5). By order id. That goods come back later is no such move: what it changes is booked.
  */
 export async function findSettledOrders(
@@ -14,7 +14,7 @@ export async function findSettledOrders(
   asked: readonly AskedMove[],
 ): Promise<ReadonlyMap<string, Message>> {
   const backing = asked.filter(
-    (ask) => cashPlaceOf(ask.order) !== 'here' && (ask.to === 'rollback' || changesCarrier(ask)),
+    (ask) => cashPlaceOf(ask.order) !== 'here' && (ask.to === 'rollback' || changesCarrier(ask) || changesKept(ask)),
   );
   return findSettled(
     tx,
@@ -22,6 +22,10 @@ export async function findSettledOrders(
     backing.map(({ order }) => order),
   );
 }
+
+/** Its customer kept less than it was delivered with. */
+const changesKept = ({ order, to, kept }: AskedMove): boolean =>
+  to === order.status && kept !== undefined && order.kept_pieces === null;
 
 /** A status that stays, carried by somebody else. */
 const changesCarrier = ({ order, to, delivery_boy_id, shipment_id }: AskedMove): boolean =>

@@ -20,11 +20,16 @@ const STATE = rowset({
   delivery_boy_id: 'uuid?',
   // Its last push, whatever its outcome.
   shipment_id: 'uuid?',
+  // Of a partly delivered order (R-PART-1): pieces of each line, minor units, and when the rest came back.
+  kept_pieces: 'jsonb?',
+  kept_cod: 'int8?',
+  rest_received_at: 'timestamptz?',
 });
 const STATE_NAMES = Object.keys(STATE.columns) as (keyof OrderState)[]; // as OrderState has them
 
 /** Everything about an order that a move can change. */
-export type OrderState = AsRead<RowOf<typeof STATE>> & {
+export type OrderState = Omit<AsRead<RowOf<typeof STATE>>, 'kept_pieces'> & {
+  kept_pieces: readonly number[] | null;
   status: OrderStatus;
   previous_status: OrderStatus | null;
   goods: Goods;

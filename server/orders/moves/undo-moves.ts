@@ -70,7 +70,7 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   const byId = new Map(locked.map((order) => [order.id, order]));
   const same = undone.flatMap(({ id, version, state, goods }) => {
     const order = byId.get(id);
-    return order?.version === version ? [{ order, state, goods }] : [];
+    return order?.version === version ? [{ order, state: { ...NOTHING_KEPT, ...state }, goods }] : [];
   });
   const unconfirmed = await findUnconfirmed(
     tx,
@@ -104,11 +104,16 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   return acted(outcomes, changed, null);
 }
 
+/** Kept by a service that knew nothing of it yet. */
+const NOTHING_KEPT = { kept_pieces: null, kept_cod: null, rest_received_at: null };
+
 type Unchanged = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };
 
-/** An update that left the status as it was moved no goods. */
+/** An update that left the status as it was moved no goods, but for the rest of a partly delivered order. */
 async function goodsBack(tx: Tx, actor: Actor, undone: readonly Unchanged[]): Promise<GoodsMove[]> {
-  const unchanged = undone.filter(({ order, state }) => order.status !== state.status);
+  const unchanged = undone.filter(
+    ({ order, state }) => order.status !== state.status || order.rest_received_at !== state.rest_received_at,
+  );
   const needs = needsByOrder(
     await findTrackedNeeds(
       tx,
@@ -128,7 +133,7 @@ async function goodsBack(tx: Tx, actor: Actor, undone: readonly Unchanged[]): Pr
 }
 
 /** The event fields of an undone update; an undone status brings the rest. */
-const SHOWN = ['action_date', 'cancel_description', 'warehouse_id', 'delivery_boy_id'] as const;
+const SHOWN = ['action_date', 'cancel_description', 'warehouse_id', 'delivery_boy_id', 'rest_received_at'] as const;
 
 function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | undefined): MoveOutcome {
   if (goods && 'shortage' in goods)

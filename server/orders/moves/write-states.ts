@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
 import { countOrderEnds } from '../customers/customer-figures.ts';
 import { followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
+import { insertOrderEdits } from '../edit-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
 import type { MoveEvent, UpdatedOrder } from './judge-move.ts';
 import { bookMoves } from './book-moves.ts';
@@ -33,6 +34,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     countOrderEnds(tx, workspace_id, updated),
     followDeliveries(tx, workspace_id, moved, at),
     bookMoves(tx, actor, updated, at_ms),
+    recordParts(tx, actor, updated, at),
     recordEvents(tx, workspace_id, updated.flatMap(eventsOf), at_ms),
   ]);
   const today = dayOf(at_ms, time_zone);
@@ -43,6 +45,36 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     tx.count({ noun: ORDER_HISTORIES, workspace_id, account_id, status: '', day: today, by: 1 });
   }
 }
+
+/** What customers kept of their orders, and that the rest came back, is said among the edits of the order. */
+async function recordParts(
+  tx: Tx,
+  actor: Actor,
+  updated: readonly Omit<UpdatedOrder, 'kind'>[],
+  at: Date,
+): Promise<void> {
+  const parts = updated.flatMap(({ order, after }) => {
+    const changed = PARTS.filter((name) => JSON.stringify(order[name]) !== JSON.stringify(after[name]));
+    const changes = changed.map((name) => [EDITED[name], { old: order[name], new: after[name] }] as const);
+    return changes.length > 0 ? [{ order_id: order.id, changes: Object.fromEntries(changes) }] : [];
+  });
+  if (parts.length === 0) return;
+  const ids = newIds(parts.length, at.getTime());
+  await insertOrderEdits(
+    tx,
+    actor,
+    parts.map((part, i) => ({ ...part, id: ids[i]! })),
+    at,
+  );
+}
+
+/** As they are called among the edits of an order. */
+const EDITED = {
+  kept_pieces: 'delivered_quantity',
+  kept_cod: 'cod_amount',
+  rest_received_at: 'rest_received_at',
+} as const;
+const PARTS = ['kept_pieces', 'kept_cod', 'rest_received_at'] as const;
 
 /**
  * A moment for a change of these locked orders: `now_ms`, or later when needed to follow the last change of each. History ids derive from
@@ -62,11 +94,19 @@ function eventsOf({ order, after, fields, extra_event }: Omit<UpdatedOrder, 'kin
   });
   const extra = extra_event ? [event(extra_event)] : [];
   if (order.status !== after.status)
-    return [event({ type: 'order.status_changed', data: {}, previous: { status: order.status } }), ...extra];
+    return [event({ type: 'order.status_changed', data: partOf(after), previous: { status: order.status } }), ...extra];
   return extra_event
     ? extra
-    : [event({ type: 'order.updated', data: pick(after, fields), previous: pick(order, fields) })];
+    : [
+        event({
+          type: 'order.updated',
+          data: { ...pick(after, fields), ...partOf(after) },
+          previous: pick(order, fields),
+        }),
+      ];
 }
+
+const partOf = ({ kept_pieces }: OrderState) => (kept_pieces === null ? {} : { is_partly_delivered: true });
 
 const pick = (state: OrderState, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, state[name as keyof OrderState]]));

@@ -83,17 +83,23 @@ async function countNewAttempts(
       order.shipment_id === shipment.id && shipment.state === 'accepted' ? [shipment.id] : [],
     ),
   );
+  const paidOf = new Map(tracked.map(({ shipment, cash }) => [shipment.id, cash?.amount ?? null]));
+  /** What the courier says was paid helps who says what was kept. */
+  const paid = ({ attempt_reason, shipment_id }: CourierEventRow) => {
+    const amount = attempt_reason === 'partly_kept' ? (paidOf.get(shipment_id!) ?? null) : null;
+    return amount === null ? null : `${amount} ${actor.workspace.currency}`;
+  };
   const attempts = added.filter(({ is_failed_attempt, shipment_id }) => is_failed_attempt && current.has(shipment_id!));
   await countAttempts(
     tx,
     actor,
-    attempts.map(({ order_id, attempt_reason, raw, reason, happened_at }) => ({
-      order_id,
-      reason: attempt_reason!,
-      words: [raw, reason].filter(Boolean).join(': '),
+    attempts.map((event) => ({
+      order_id: event.order_id,
+      reason: event.attempt_reason!,
+      words: [event.raw, event.reason, paid(event)].filter(Boolean).join(': '),
       promised_on: null,
-      happened_at,
-      is_sequel: isSequel(raw),
+      happened_at: event.happened_at,
+      is_sequel: isSequel(event.raw),
     })),
   );
 }
@@ -276,6 +282,7 @@ function askedOf({ shipment, order, before, target, reason }: PlannedMove): Aske
   return {
     order,
     to,
+    is_of_parcel: true,
     ...(to === 'canceled' && order.status !== 'canceled' && reason
       ? { cancel_description: reason.slice(0, 1_000) }
       : {}),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
+import { DIALECTS, PLACES, PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { assertSound, runJobs } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 import { jobHandlers } from '../../worker.ts';
@@ -15,8 +15,8 @@ const sandbox = await aSandbox(11);
 type Connector = (typeof PUSHED_WITH)[number];
 type Pushed = { id: string; reference: string; tracking: string };
 
-const dayFrom = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Algiers' }).format(new Date(Date.now() + days * 86_400_000));
+const dayFrom = (days: number, timeZone = PLACES.DZ.time_zone): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + days * 86_400_000));
 
 /** What each dialect says of a parcel that could not be delivered, of one that was, and of one that comes back. */
 const SAYS: Record<Connector, { failed: string; delivered: string }> = {
@@ -93,7 +93,7 @@ for (const connector of PUSHED_WITH)
     assert.equal(row.reason, ['zr-express', 'sendit'].includes(connector) ? 'no_answer' : 'absent');
     assert.deepEqual([row.attempts, row.reference, row.tracking_number], [1, order!.reference, order!.tracking]);
     assert.ok(row.words.includes('Client absent') && row.shipping_company.id === s.company.id);
-    assert.equal(row.deadline_on, dayFrom(3));
+    assert.equal(row.deadline_on, dayFrom(3, PLACES[DIALECTS[connector].country].time_zone));
     const shown = await s.showOrder(order!.reference);
     assert.deepEqual(
       [shown.status, shown.deliveryAttempts.length, shown.deliveryAttempts[0].told_by],

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Capabilities } from '../../../contract/couriers/courier.ts';
-import { shipmentWayKey } from '../../../contract/orders.ts';
+import { codOf, shipmentWayKey } from '../../../contract/orders.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { moneyText, toMajor } from '../../platform/text/money.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -45,14 +45,12 @@ function made(
   city: Parcel['city'],
   from_stock: boolean,
 ): MadeParcel {
-  const cod_minor = row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0);
-  const cod = toMajor(cod_minor, currency);
-  const way = shipmentWayKey(row.shipment_way);
   const problem =
-    problemOfWay(way, capabilities, company.name, city) ??
-    problemOfCash(cod, cod_minor, currency, capabilities, company.name) ??
+    problemOfParcel(row, currency, { name: company.name, capabilities }, city) ??
     (from_stock && !capabilities.has_from_stock ? say('courier_without_stock', { courier: company.name }) : null);
   if (problem) return { problem };
+  const way = shipmentWayKey(row.shipment_way);
+  const cod = toMajor(codOf(row), currency);
   const { full_name, phone, second_phone, address, area, weight_g, products } = row;
   const isStopDesk = way === 'pickup_point';
   return {
@@ -71,6 +69,20 @@ function made(
       products,
     },
   };
+}
+
+/** Why a courier that goes to the city cannot bring this parcel; null: it can. */
+export function problemOfParcel(
+  row: Parameters<typeof codOf>[0] & Pick<ParcelRow, 'shipment_way'>,
+  currency: string,
+  { name, capabilities }: { name: string; capabilities: Capabilities },
+  city: Parcel['city'],
+): Message | null {
+  const cod_minor = codOf(row);
+  return (
+    problemOfWay(shipmentWayKey(row.shipment_way), capabilities, name, city) ??
+    problemOfCash(toMajor(cod_minor, currency), cod_minor, currency, capabilities, name)
+  );
 }
 
 function problemOfWay(way: string, capabilities: Capabilities, name: string, city: Parcel['city']): Message | null {

@@ -1,5 +1,6 @@
 import { isStopEnded } from '../../../contract/rounds.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { LABEL_WORDS } from '../../../contract/messages/paper-words.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findMemberNames } from '../../caller/standing-sql.ts';
@@ -27,9 +28,10 @@ export async function describeRunSheet(
   const carried = stops.filter(({ state }) => !isStopEnded(state));
   if (!driver || carried.length === 0) throw new Refusal('NOT_FOUND', say('no_run_sheet'));
   const amountOf = (major: number): number => toMinor(major, currency) ?? 0;
+  const printed = language ?? settings.languages[0]!;
   return {
     kind: 'round',
-    language: language ?? settings.languages[0]!,
+    language: printed,
     house: name,
     bearer: driver.name,
     from: '',
@@ -39,7 +41,7 @@ export async function describeRunSheet(
       full_name,
       phone: [phone, second_phone].filter(Boolean).join('  ·  '),
       place: [city, area, address].filter(Boolean).join(', '),
-      amount: moneyText(amountOf(cod_amount), currency),
+      amount: cod_amount === 0 ? LABEL_WORDS.paid[printed] : moneyText(amountOf(cod_amount), currency),
       tracking_number: '',
     })),
     total: moneyText(

@@ -1,7 +1,18 @@
 import type { Language } from '../../../contract/languages.ts';
 import { INVOICE_WORDS, LABEL_WORDS, PICK_UP_WORDS, RUN_SHEET_WORDS } from '../../../contract/messages/paper-words.ts';
-import { cleanText, textDirection, type Direction } from '../../platform/text/bidi-text.ts';
-import { fitText, textOperators, type PdfFont } from '../../platform/text/pdf-text.ts';
+import { cleanText } from '../../platform/text/bidi-text.ts';
+import {
+  newSheetPage,
+  page_left as left,
+  page_size,
+  page_width as width,
+  put,
+  rule,
+  sheetOperators,
+  type SheetCanvas,
+  type SheetInks,
+  type SheetStyle,
+} from '../../platform/text/pdf-sheet.ts';
 
 /** What stands on a sheet that is signed when parcels change hands, ready to print. */
 export type RunSheet = {
@@ -27,20 +38,10 @@ export type RunSheet = {
   total: string;
 };
 const WORDS = { round: RUN_SHEET_WORDS, pick_up: PICK_UP_WORDS } as const;
-export type SheetInks = { regular: PdfFont; bold: PdfFont };
 
-type Align = 'start' | 'end';
-type Box = { x: number; y: number; width: number; height: number };
-type Style = { bold?: boolean; sizes: readonly number[]; lines_max?: number; align?: Align; direction?: Direction };
-type Canvas = { inks: SheetInks; language: Language; direction: Direction; texts: string[]; shapes: string[] };
-
-export const page_size = { width: 595.28, height: 841.89 } as const;
-const left = 36;
-const width = page_size.width - 2 * left;
 const bottom = page_size.height - 48;
 /** Without phones a row has two lines. */
 const row_heights = { round: 44, pick_up: 32 } as const;
-const line_height = 1.35;
 /** From the start of the page; in Arabic from the right. */
 const columns = {
   number: { x: 0, width: 22 },
@@ -54,13 +55,11 @@ const columns = {
 export function drawRunSheet(inks: SheetInks, sheet: RunSheet): string[] {
   const { language } = sheet;
   const row_height = row_heights[sheet.kind];
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
-  const newCanvas = (): Canvas => ({ inks, language, direction, texts: [], shapes: [] });
-  const pages = [newCanvas()];
+  const pages = [newSheetPage(inks, language)];
   let canvas = pages[0]!;
   let y = drawColumns(canvas, sheet, drawTop(canvas, sheet));
   const nextPage = () => {
-    canvas = newCanvas();
+    canvas = newSheetPage(inks, language);
     pages.push(canvas);
     return 40;
   };
@@ -83,10 +82,10 @@ export function drawRunSheet(inks: SheetInks, sheet: RunSheet): string[] {
     );
     put(page, said, box, { sizes: [8, 6], align: 'end' });
   });
-  return pages.map(({ shapes, texts }) => `${shapes.join('')}BT\n${texts.join('')}ET\n`);
+  return pages.map(sheetOperators);
 }
 
-function drawTop(canvas: Canvas, { kind, house, bearer, from, day, stops }: RunSheet): number {
+function drawTop(canvas: SheetCanvas, { kind, house, bearer, from, day, stops }: RunSheet): number {
   const { title, bearer: caption, parcels } = WORDS[kind];
   const { language } = canvas;
   let y = put(canvas, title[language], { x: left, y: 36, width: width / 2, height: 28 }, { bold: true, sizes: [20] });
@@ -102,7 +101,7 @@ function drawTop(canvas: Canvas, { kind, house, bearer, from, day, stops }: RunS
   return y + 12;
 }
 
-function drawColumns(canvas: Canvas, { kind }: RunSheet, y: number): number {
+function drawColumns(canvas: SheetCanvas, { kind }: RunSheet, y: number): number {
   const { order, customer, signed } = WORDS[kind];
   const captions = { order, customer, amount: LABEL_WORDS.cod, signed } as const;
   for (const [name, words] of Object.entries(captions) as [keyof typeof captions, typeof order][])
@@ -111,7 +110,7 @@ function drawColumns(canvas: Canvas, { kind }: RunSheet, y: number): number {
   return y + 20;
 }
 
-function drawStop(canvas: Canvas, stop: RunSheet['stops'][number], number: number, y: number): void {
+function drawStop(canvas: SheetCanvas, stop: RunSheet['stops'][number], number: number, y: number): void {
   put(canvas, String(number), at('number', y, 14), { sizes: [9], direction: 'ltr' });
   put(canvas, cleanText(stop.reference, 100), at('order', y, 14), { sizes: [9, 7.5, 6], direction: 'ltr' });
   const name = put(canvas, cleanText(stop.full_name, 150), at('customer', y, 13), { bold: true, sizes: [9.5, 8, 6.5] });
@@ -123,12 +122,12 @@ function drawStop(canvas: Canvas, stop: RunSheet['stops'][number], number: numbe
   );
   put(canvas, cleanText(stop.place, 300), at('customer', phone, 16), { sizes: [8, 7, 6], lines_max: 1 });
   // Down to very small: an amount cut short would be another amount.
-  const style: Style = { bold: true, sizes: [10, 8.5, 7, 5.5], align: 'end', direction: 'ltr' };
+  const style: SheetStyle = { bold: true, sizes: [10, 8.5, 7, 5.5], align: 'end', direction: 'ltr' };
   put(canvas, stop.amount, at('amount', y, 14), style);
   put(canvas, cleanText(stop.tracking_number, 100), at('signed', y, 14), { sizes: [8.5, 7, 5.5], direction: 'ltr' });
 }
 
-function drawFoot(canvas: Canvas, { kind, total }: RunSheet, below: number): void {
+function drawFoot(canvas: SheetCanvas, { kind, total }: RunSheet, below: number): void {
   const { language } = canvas;
   const box = { x: left, y: below, width: width / 2, height: 18 };
   put(canvas, INVOICE_WORDS.total[language], box, { bold: true, sizes: [12] });
@@ -139,31 +138,10 @@ function drawFoot(canvas: Canvas, { kind, total }: RunSheet, below: number): voi
   put(canvas, WORDS[kind].received[language], { ...box, x: left + width / 2, y }, { sizes: [9] });
 }
 
-const alignOf = (name: keyof typeof columns): Align => (name === 'amount' ? 'end' : 'start');
-const at = (name: keyof typeof columns, y: number, height: number): Box => ({
+const alignOf = (name: keyof typeof columns): 'start' | 'end' => (name === 'amount' ? 'end' : 'start');
+const at = (name: keyof typeof columns, y: number, height: number) => ({
   x: left + columns[name].x,
   y,
   width: columns[name].width,
   height,
 });
-
-/** Writes text in a box, first size that fits; gives the y below it. */
-function put(canvas: Canvas, text: string, box: Box, style: Style): number {
-  if (text === '') return box.y;
-  const { bold, sizes, lines_max = 1, align = 'start', direction } = style;
-  const font = bold ? canvas.inks.bold : canvas.inks.regular;
-  const { size, lines } = fitText(font, text, { ...box, line_height, lines_max, sizes });
-  const isLeft = (align === 'start') === (canvas.direction === 'ltr');
-  const from = canvas.direction === 'ltr' ? box.x : page_size.width - box.x - box.width;
-  let y = box.y;
-  for (const line of lines) {
-    const place = { x: isLeft ? from : from + box.width, y: y + size * 1.02, size };
-    const aligned = { ...place, align: isLeft ? ('left' as const) : ('right' as const) };
-    canvas.texts.push(textOperators(font, line, aligned, direction ?? textDirection(line)));
-    y += size * line_height;
-  }
-  return y;
-}
-
-const rule = ({ shapes }: Canvas, y: number, weight: number): void =>
-  void shapes.push(`${left} ${y.toFixed(2)} ${width.toFixed(2)} ${weight} re f\n`);

@@ -1,12 +1,12 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { makeSemaphore } from '../../platform/queue/semaphore.ts';
-import type { RunSheet } from './draw-run-sheet.ts';
+import type { Sheet } from './print-run-sheets.ts';
 
 /** Each is a thread with two fonts in its memory. */
 const turns = makeSemaphore({ at_once: 2, waiting_max: 32 });
 
 /** `printRunSheets` in a thread of its own, which keeps the event loop free. OVERLOADED when too many wait. */
-export const printRunSheetsInThread = (sheets: readonly RunSheet[]): Promise<Buffer> =>
+export const printRunSheetsInThread = (sheets: readonly Sheet[]): Promise<Buffer> =>
   turns(() => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: sheets,
@@ -24,5 +24,5 @@ export const printRunSheetsInThread = (sheets: readonly RunSheet[]): Promise<Buf
 if (!isMainThread && parentPort) {
   // Only the thread pays for fonts and the PDF library.
   const { printRunSheets } = await import('./print-run-sheets.ts');
-  parentPort.postMessage(await printRunSheets(workerData as readonly RunSheet[]));
+  parentPort.postMessage(await printRunSheets(workerData as readonly Sheet[]));
 }

@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
 import { openPdfFont, usePdfFonts } from '../../platform/text/pdf-text.ts';
-import { drawRunSheet, page_size, type RunSheet, type SheetInks } from './draw-run-sheet.ts';
+import { page_size, type SheetInks } from '../../platform/text/pdf-sheet.ts';
+import { drawPickList, type PickSheet } from '../picking/draw-pick-list.ts';
+import { drawRunSheet, type RunSheet } from './draw-run-sheet.ts';
+
+/** A paper that people carry. */
+export type Sheet = RunSheet | PickSheet;
 
 const font_folder = new URL('../../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);
-const TITLES = { round: 'Run sheet', pick_up: 'Pick-up sheet' } as const;
+const TITLES = { round: 'Run sheet', pick_up: 'Pick-up sheet', pick_list: 'Pick list' } as const;
 const fontPath = (file: string) => fileURLToPath(new URL(file, font_folder));
 
 /** Sheets as one PDF of A4 pages, each sheet on pages of its own. */
-export async function printRunSheets(sheets: readonly RunSheet[]): Promise<Buffer> {
+export async function printRunSheets(sheets: readonly Sheet[]): Promise<Buffer> {
   const document = new PdfKit({
     autoFirstPage: false,
     pdfVersion: '1.4',
@@ -26,7 +31,9 @@ export async function printRunSheets(sheets: readonly RunSheet[]): Promise<Buffe
     regular: openPdfFont(document, fontPath('500Medium/NotoSansArabic_500Medium.ttf')),
     bold: openPdfFont(document, fontPath('700Bold/NotoSansArabic_700Bold.ttf')),
   };
-  for (const operators of sheets.flatMap((sheet) => drawRunSheet(inks, sheet))) {
+  for (const operators of sheets.flatMap((sheet) =>
+    sheet.kind === 'pick_list' ? drawPickList(inks, sheet) : drawRunSheet(inks, sheet),
+  )) {
     document.addPage({ size: [page_size.width, page_size.height], margin: 0 });
     usePdfFonts(document, [inks.regular, inks.bold]);
     // Bytes, since pdfkit turns strings into bytes one character at a time. The operators are ASCII.

@@ -5,6 +5,7 @@ import { ROUND_LIMITS } from '../../../contract/rounds.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { COD_NOW, soldCod } from '../cod-sql.ts';
 
 export type StopRow = {
   id: string;
@@ -18,6 +19,12 @@ export type StopRow = {
   address: string;
   notes: string | null;
   cod: number;
+  /** Of the whole parcel. */
+  sold_cod: number;
+  delivery_fee: number;
+  is_prepaid: boolean;
+  kept_pieces: number[] | null;
+  rest_received_at: string | null;
   delivered_at: string | null;
   returned_at: string | null;
   collected: number | null;
@@ -27,7 +34,7 @@ export type StopRow = {
   words: string | null;
   tried_at: string | null;
   due_on: string | null;
-  products: { name: string; quantity: number }[];
+  products: { name: string; quantity: number; total: number }[];
 };
 
 /** What this person has, and what she delivered or brought back since a moment: first what she has, in her order. */
@@ -35,11 +42,13 @@ export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since
   sql.rows<StopRow>(
     'find_delivery_stops',
     `select o.id, o.reference, s.status, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes,
-       o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
+       ${COD_NOW} as cod, ${soldCod()} as sold_cod, o.is_prepaid,
+       case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
+       s.kept_pieces, s.rest_received_at,
        s.delivered_at, s.returned_at, d.collected, d.proof_kind as proof,
        f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at as tried_at,
        coalesce(f.reattempt_on, f.promised_on) as due_on,
-       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.position)
+       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.position)
         from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products
      from order_states s
      join orders o on o.workspace_id = $1 and o.id = s.order_id
@@ -153,7 +162,7 @@ export const findRounds = (sql: Sql, scope: Scope, since: string, today: string)
          case when s.status = 'delivered' then 'delivered' when f.last_attempt_at >= $2 then 'failed'
            when coalesce(f.reattempt_on, f.promised_on) > $3::date then 'later' else 'open' end as state,
          case when s.status = 'delivered' then s.delivered_at when f.last_attempt_at >= $2 then f.last_attempt_at end as at,
-         o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod, d.collected
+         ${COD_NOW} as cod, d.collected
        from order_states s
        join orders o on o.workspace_id = $1 and o.id = s.order_id
        left join failed_deliveries f on f.workspace_id = $1 and f.order_id = s.order_id

@@ -21,6 +21,8 @@ export type Answered = {
 };
 /** `is_unsent`: no connection was made, so the other side has heard nothing. */
 export type Unanswered = { error: string; duration_ms: number; is_unsent?: true };
+/** A file in memory; whatever the status is. */
+export type Fetched = { status: number; bytes: Buffer; retry_after: string | null };
 /** `size_bytes` and `sha256` are of the file that was written; null where the status is not 200, and nothing was. */
 export type Downloaded = { status: number; size_bytes: number; sha256: Buffer | null };
 
@@ -48,6 +50,11 @@ export type Outbound = {
     body: string,
     signal?: AbortSignal,
   ): Promise<Answered | Unanswered>;
+  /**
+   * Asks for a file and gives its bytes. Redirects are followed as by a download; headers and body go to the first address alone, since
+   * credentials are of that place. Never throws.
+   */
+  fetchFile(question: Question, signal?: AbortSignal): Promise<Fetched | Unanswered>;
   /**
    * Downloads to a new file, or says why not. Redirects are followed, at most five, and each target is checked as the first one is.
    * Never throws.
@@ -100,29 +107,26 @@ export function makeOutbound(options: OutboundOptions): Outbound {
     post: (url, headers, body, signal) => send({ method: 'POST', url, headers, body }, beginningOf, signal),
     ask: ({ answer_bytes_max, ...question }, signal) =>
       send(question, (body) => wholeOf(body, answer_bytes_max), signal),
-    async download(text, path, bytes_max, signal) {
+    async fetchFile({ answer_bytes_max, url, ...question }, signal) {
+      const limit = AbortSignal.timeout(total_ms);
+      return await guarded(limit, total_ms, signal, async (abort) => {
+        const answer = await follow(agent, allows_private, url, question, abort);
+        if ('error' in answer) return answer;
+        const bytes = Buffer.concat(await partsOf(answer.body, answer_bytes_max));
+        return { status: answer.statusCode, bytes, retry_after: headerOf(answer, 'retry-after') };
+      });
+    },
+    async download(url, path, bytes_max, signal) {
       const limit = AbortSignal.timeout(DOWNLOAD_MS);
-      const abort = signal ? AbortSignal.any([limit, signal]) : limit;
-      const unanswered = (error: string): Unanswered => ({ error, duration_ms: 0 });
-      try {
-        let next = text;
-        for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
-          const { url, problem } = readTarget(next, { allows_private });
-          if (!url) return unanswered(addressFault(problem));
-          const headers = { accept: 'text/csv, */*', 'accept-encoding': 'identity' };
-          const { statusCode: status, ...answer } = await request(url, { dispatcher: agent, headers, signal: abort });
-          const location = [answer.headers['location'] ?? []].flat()[0];
-          if (status === 200) return { status, ...(await saveDownload(answer.body, path, bytes_max)) };
-          await answer.body.dump();
-          if (!REDIRECTS.includes(status) || !location || !URL.canParse(location, url))
-            return { status, size_bytes: 0, sha256: null };
-          next = new URL(location, url).href;
-        }
-        return unanswered('The address leads on to others without end.');
-      } catch (error) {
-        if (signal?.aborted) return unanswered('The service stopped before an answer came.');
-        return unanswered(limit.aborted ? tooLate(DOWNLOAD_MS) : reasonOf(error, total_ms));
-      }
+      return await guarded(limit, DOWNLOAD_MS, signal, async (abort) => {
+        const headers = { accept: 'text/csv, */*', 'accept-encoding': 'identity' };
+        const answer = await follow(agent, allows_private, url, { method: 'GET', headers }, abort);
+        if ('error' in answer) return answer;
+        const { statusCode: status, body } = answer;
+        if (status === 200) return { status, ...(await saveDownload(body, path, bytes_max)) };
+        await body.dump();
+        return { status, size_bytes: 0, sha256: null };
+      });
     },
     async problemWith(text) {
       const { url, problem } = readTarget(text, { allows_private });
@@ -138,6 +142,50 @@ export function makeOutbound(options: OutboundOptions): Outbound {
 }
 
 const addressFault = (problem: Message): string => english(about(problem, 'address')).replace(' field', '');
+
+type Sent = { method: Question['method']; headers: Record<string, string>; body?: string };
+/** What is asked of the addresses that a redirect leads to. */
+const PLAIN: Sent = { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' } };
+
+/** Asks, and asks where it is sent on to. Every address is checked. */
+async function follow(
+  agent: Agent,
+  allows_private: boolean,
+  text: string,
+  first: Sent,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData | Unanswered> {
+  let [next, sent] = [text, first];
+  for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
+    const { url, problem } = readTarget(next, { allows_private });
+    if (!url) return { error: addressFault(problem), duration_ms: 0 };
+    const answer = await request(url, { ...sent, dispatcher: agent, signal });
+    const location = headerOf(answer, 'location');
+    if (!REDIRECTS.includes(answer.statusCode) || !location || !URL.canParse(location, url)) return answer;
+    await answer.body.dump();
+    next = new URL(location, url).href;
+    sent = PLAIN;
+  }
+  return { error: 'The address leads on to others without end.', duration_ms: 0 };
+}
+
+const headerOf = ({ headers }: Dispatcher.ResponseData, name: string): string | null =>
+  [headers[name] ?? null].flat()[0] ?? null;
+
+/** The outcome of a request, or why there is none. */
+async function guarded<T>(
+  limit: AbortSignal,
+  limit_ms: number,
+  signal: AbortSignal | undefined,
+  ask: (abort: AbortSignal) => Promise<T>,
+): Promise<T | Unanswered> {
+  try {
+    return await ask(signal ? AbortSignal.any([limit, signal]) : limit);
+  } catch (error) {
+    if (signal?.aborted) return { error: 'The service stopped before an answer came.', duration_ms: 0 };
+    return { error: limit.aborted ? tooLate(limit_ms) : reasonOf(error, limit_ms), duration_ms: 0 };
+  }
+}
 
 /** Sends, and reads of the body what `read` takes. */
 function sender(agent: Agent, allows_private: boolean, total_ms: number) {
@@ -192,6 +240,12 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
 }
 
 async function wholeOf(body: Dispatcher.ResponseData['body'], bytes_max: number): Promise<string> {
+  return Buffer.concat(await partsOf(body, bytes_max))
+    .toString('utf8')
+    .replaceAll('\0', '\uFFFD');
+}
+
+async function partsOf(body: Dispatcher.ResponseData['body'], bytes_max: number): Promise<Buffer[]> {
   const parts: Buffer[] = [];
   let size_bytes = 0;
   for await (const part of body as AsyncIterable<Buffer>) {
@@ -199,7 +253,7 @@ async function wholeOf(body: Dispatcher.ResponseData['body'], bytes_max: number)
     size_bytes += part.length;
     if (size_bytes > bytes_max) throw new TooLong();
   }
-  return Buffer.concat(parts).toString('utf8').replaceAll('\0', '\uFFFD');
+  return parts;
 }
 
 // --- names -------------------------------------------------------------------------------------------------------

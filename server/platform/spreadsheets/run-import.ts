@@ -6,12 +6,14 @@ import { findJob, keepJobResult, setJobTotal, type Job } from '../queue/jobs.ts'
 import type { Sql, Tx } from '../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue/queue.ts';
 import { Refusal } from '../refusal.ts';
+import { worded, type Worded } from '../worded.ts';
 import type { CellContext, CellValue } from './cell-values.ts';
 import { FileFault, HeaderFault } from './file-fault.ts';
 import { findJobFile, removePieces, type JobFile } from './files-sql.ts';
 import type { Header, Meanings } from './find-header.ts';
 import {
   analyzeTables,
+  listFailures,
   openCursor,
   readRowsDone,
   removeFailures,
@@ -52,6 +54,8 @@ export type RowImport<Context> = {
    * back: a refusal or a data fault is then searched in ever smaller parts.
    */
   take(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<RowProblem[]>;
+  /** Its reasons name no person, so that the first are shown beside the job, and not in the file of such rows alone. */
+  shows_faults?: true;
   /** The tables that grow with the rows. */
   tables: readonly string[];
   /** In the transaction in which the job's result becomes whole; the rows that failed are still there (imports-sql.ts). */
@@ -78,7 +82,10 @@ export type ImportSummary = {
   columns_remembered: Record<string, string>;
   /** Headers that mean nothing to us. */
   left_out: string[];
+  /** The first rows that would not do, by their line, each with its reasons. */
+  faults?: RowFault[];
 };
+export type RowFault = { line: number; reasons: Worded<{ said: Message }>[] };
 
 /** What is kept of a file that was refused for its header. */
 export type HeaderSummary = ImportSummary & { lacking: string[] };
@@ -170,7 +177,8 @@ async function importFile<Context>(
   });
   await planRows(process, header, cursor.rows_done, cells);
   const ended = await takeAll(long, rowImport, context, header, cursor, process);
-  const summary = summaryOf(job, ended, kept);
+  const faults = rowImport.shows_faults ? await firstFaults(database.read, job) : [];
+  const summary = { ...summaryOf(job, ended, kept), ...(faults.length > 0 ? { faults } : {}) };
   await storeFailures(database, job, upload, kept, process, async (tx) => {
     await keepJobResult(tx, job, summary);
     await rowImport.completed(tx, job, summary);
@@ -179,6 +187,14 @@ async function importFile<Context>(
   });
   return summary;
 }
+
+const FAULTS_SHOWN = 20;
+
+const firstFaults = async (sql: Sql, job: Job): Promise<RowFault[]> =>
+  (await listFailures(sql, job, 0, FAULTS_SHOWN)).map(({ line, said }) => ({
+    line,
+    reasons: (said ?? []).map((one) => worded({ said: one })),
+  }));
 
 const meaningsOf = ({ mapping }: ImportPayload): Meanings => ({
   sent: new Map(Object.entries(mapping?.sent ?? {})),

@@ -1,7 +1,7 @@
 import type { CourierCashState } from '../../../contract/couriers/courier.ts';
 import type { DeliveryDecision } from '../../../contract/failed-deliveries.ts';
 import type { Credentials } from '../courier-credentials.ts';
-import type { CourierReply, CourierRequest } from '../ask-courier.ts';
+import type { CourierReply, CourierRequest, FileReply } from '../ask-courier.ts';
 
 /*
  * A connector is a few functions that translate between our parcels and one courier's API. Their link knows the courier's address, keeps
@@ -103,6 +103,8 @@ export type ListedPlace = {
   back: number | null;
 };
 export type ListOutcome = { kind: 'listed'; places: ListedPlace[] } | Unsure;
+/** A parcel's label as the courier prints it; the bytes are unverified, and may be no PDF at all. */
+export type LabelOutcome = { kind: 'label'; bytes: Buffer } | { kind: 'refused'; reason: string } | Unsure;
 
 /** `is_unanswered`: the courier said nothing of the credentials. */
 export type TestOutcome = { is_ok: boolean; message: string; is_unanswered?: true };
@@ -115,6 +117,8 @@ export type CourierLink = {
   credentials: Credentials;
   options: Record<string, string | null>;
   ask(request: CourierRequest): Promise<CourierReply>;
+  /** Fetches a file: by a request as `ask` makes, or by a link that the courier gave, which is told no credentials. */
+  fetchFile(from: CourierRequest | string): Promise<FileReply>;
   /** Asks with the token of a session, signing in where there is none and once more when the courier ends it. */
   askSignedIn(signIn: SignIn, request: (token: string) => CourierRequest): Promise<CourierReply>;
 };
@@ -144,6 +148,8 @@ export type Connector = {
   test(link: CourierLink): Promise<TestOutcome>;
   /** All places that it goes to. Only of connectors whose capabilities say so. */
   listPlaces?(link: CourierLink): Promise<ListOutcome>;
+  /** Fetches the label of a parcel. Missing: it comes as a link with the parcel (`has_label`), or the courier has none. */
+  label?(link: CourierLink, parcel: SentParcel): Promise<LabelOutcome>;
   /** Instructs the courier what to do with a parcel. Only of connectors whose capabilities say what they take. */
   instruct?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructOutcome>;
   /** Whether the courier received an instruction whose answer was lost. Present wherever `tell` is. */
@@ -167,6 +173,10 @@ export const unsure = (reply: NoAnswer): Unsure =>
 /** The outcome of an unusable reply to a push; with access denied, no parcel was handed over. */
 export const unsent = (reply: NoAnswer): Exclude<PushOutcome, { kind: 'accepted' }> =>
   reply.kind === 'denied' ? { kind: 'refused', reason: reply.reason } : unsure(reply);
+
+/** The label that a reply is. */
+export const labelOf = (reply: FileReply): LabelOutcome =>
+  reply.kind === 'file' ? { kind: 'label', bytes: reply.bytes } : unsure(reply);
 
 /** The outcome of an unusable reply to an instruction; with access denied, it was not received. */
 export const untold = (reply: NoAnswer): InstructOutcome =>

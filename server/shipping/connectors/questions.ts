@@ -2,6 +2,7 @@ import type { CourierReply, CourierRequest } from '../ask-courier.ts';
 import {
   canceledOnSite,
   forAll,
+  labelOf,
   unclear,
   unnumbered,
   unsent,
@@ -11,6 +12,7 @@ import {
   type Connector,
   type CourierLink,
   type FindOutcome,
+  type LabelOutcome,
   type Parcel,
   type PushOutcome,
   type SentParcel,
@@ -98,6 +100,24 @@ export const testing =
     const message = answer.is_ok ? read(answer, null) : null;
     return message === null ? { is_ok: false, message: reasonOf(answer) } : { is_ok: true, message };
   };
+
+/** Fetches the label of a parcel, by one request that is answered with the file. */
+export const labelling =
+  (request: (parcel: SentParcel, link: CourierLink) => CourierRequest): NonNullable<Connector['label']> =>
+  async (link, parcel) =>
+    labelOf(await link.fetchFile(request(parcel, link)));
+
+/** Fetches the label of a parcel by the link that an answer names. */
+export async function followLabelLink(
+  link: CourierLink,
+  reply: CourierReply,
+  linkIn: (fields: Record<string, unknown>) => unknown,
+): Promise<LabelOutcome> {
+  if (reply.kind !== 'json') return unsure(reply);
+  const answer = answerOf(reply);
+  const url = answer.is_ok ? asLink(linkIn(answer.fields)) : null;
+  return url ? labelOf(await link.fetchFile(url)) : { kind: 'refused', reason: reasonOf(answer) };
+}
 
 /** A push that the courier took, under this number of its own. `isSaid`: the answer says so in other words too. */
 export function takenAs(number: unknown, isSaid: boolean, label: unknown = null): PushOutcome {

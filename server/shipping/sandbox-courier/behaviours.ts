@@ -26,13 +26,26 @@ export const BEHAVIOURS = [
   'cut-after-accept',
   /** Does it, and answers for the first half of the parcels alone. */
   'partial',
+  /** Does it, and answers with more than anybody takes. */
+  'huge',
   /** Any of the others, at random. */
   'chaos',
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 /** What requests are for. */
-export const ASKED_FOR = ['create', 'find', 'track', 'cancel', 'test', 'tell', 'told', 'sign-in', 'list'] as const;
+export const ASKED_FOR = [
+  'create',
+  'find',
+  'track',
+  'cancel',
+  'test',
+  'tell',
+  'told',
+  'label',
+  'sign-in',
+  'list',
+] as const;
 export type AskedFor = (typeof ASKED_FOR)[number];
 
 export type Mood = {
@@ -73,7 +86,8 @@ const IN_CHAOS: readonly Behaviour[] = [
   'partial',
 ];
 
-const MISBEHAVIOURS = BEHAVIOURS.filter((one) => one !== 'accept' && one !== 'chaos');
+/** Huge answers are left out: megabytes would be most of what ten thousand requests take. */
+const MISBEHAVIOURS = BEHAVIOURS.filter((one) => one !== 'accept' && one !== 'chaos' && one !== 'huge');
 
 /** The behaviour for the next request of this kind; counts the request. `draw` gives a number from 0 up to 1. */
 export function meet(mood: Mood, kind: AskedFor, draw: () => number): Behaviour {

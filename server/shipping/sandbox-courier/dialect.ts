@@ -1,4 +1,5 @@
 import type { AskedFor } from './behaviours.ts';
+import { drawSandboxLabel } from './draw-sandbox-label.ts';
 import type { Draft, SandboxParcel, SandboxStore, Stage } from './store.ts';
 
 /* A dialect of the sandbox courier reads and answers requests in one courier's API. */
@@ -12,7 +13,8 @@ export type SandboxRequest = {
   body: unknown;
 };
 
-export type SandboxReply = { status: number; body: unknown };
+/** Bytes are a PDF; `location`: the reply is a redirect. */
+export type SandboxReply = { status: number; body: unknown; location?: string };
 
 /** The outcome of a pushed parcel. */
 export type Taken = { draft: Draft; parcel: SandboxParcel } | { draft: Draft; error: string };
@@ -100,6 +102,19 @@ export const creatingOne = (asked: {
   answer: ([one]) => (!one || 'error' in one ? asked.failed(one?.error ?? 'Nothing came.') : asked.done(one.parcel)),
   refused: asked.failed,
   successFalse: asked.successFalse ?? asked.failed,
+});
+
+/** Where the label of a parcel can be fetched, by whoever has the link. */
+export const labelLink = ({ headers }: Pick<SandboxRequest, 'headers'>, prefix: string, tracking: string): string =>
+  `http://${headers['host']}${prefix}${LABELS}${encodeURIComponent(tracking)}.pdf`;
+
+/** Behind the prefix of each dialect. */
+export const LABELS = '/labels/';
+
+/** A request for the label of a parcel, which is answered with the file. */
+export const labelling = (parcel: SandboxParcel | undefined, missing: SandboxReply): Asked => ({
+  kind: 'label',
+  answer: () => (parcel ? { status: 200, body: drawSandboxLabel(parcel) } : missing),
 });
 
 /** Cancels a parcel that nobody picked up yet; false: it is not there, or on its way. */

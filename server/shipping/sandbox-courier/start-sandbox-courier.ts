@@ -3,11 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DIALECT_OF } from './all-dialects.ts';
 import { BEHAVIOURS, GOOD_MOOD, meet, type Behaviour, type Mood } from './behaviours.ts';
-import { record, type Asked, type Dialect, type SandboxReply, type Taken } from './dialect.ts';
+import {
+  LABELS,
+  labelling,
+  record,
+  type Asked,
+  type Dialect,
+  type SandboxReply,
+  type SandboxRequest,
+  type Taken,
+} from './dialect.ts';
 import { makeStore, PAYMENTS, type Payment, type SandboxParcel, type SandboxStore, type Stage } from './store.ts';
 
 const DIALECTS: readonly Dialect[] = Object.values(DIALECT_OF);
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
+const HUGE_BYTES = 8 * 1024 * 1024;
 /** A city that no dialect serves, for tests of what a courier does not know. */
 const NOWHERE = 'nowhere';
 
@@ -97,9 +107,10 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
     headers: request.headers,
     body,
   };
-  if (!dialect.isKnown(asked, state.store))
+  const label = labelIn(dialect, asked, state.store);
+  if (!label && !dialect.isKnown(asked, state.store))
     return send(response, { status: 401, body: { message: 'Unauthenticated.' } });
-  const read = dialect.read(asked, state.store);
+  const read = label ?? dialect.read(asked, state.store);
   if (!read) return send(response, { status: 404, body: { message: 'There is nothing here.' } });
   const count = `${dialect.prefix} ${read.kind}`;
   state.asked.set(count, (state.asked.get(count) ?? 0) + 1);
@@ -144,6 +155,11 @@ function answer(state: State, dialect: Dialect, asked: Asked, response: ServerRe
       return void response.destroy();
     case 'partial':
       return sendPart(response, asked, taken);
+    case 'huge':
+      return send(response, {
+        status: 200,
+        body: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(HUGE_BYTES)]),
+      });
     default:
       return behaviour satisfies never;
   }
@@ -270,6 +286,19 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function send(response: ServerResponse, { status, body }: SandboxReply): void {
+/** What a link to a label asks for; whoever has the link gets it. */
+function labelIn({ prefix }: Dialect, { method, path }: SandboxRequest, store: SandboxStore): Asked | undefined {
+  const tracking = path.startsWith(LABELS) ? path.slice(LABELS.length).replace(/\.pdf$/, '') : null;
+  if (method !== 'GET' || tracking === null) return undefined;
+  return labelling(store.byTracking(prefix, decodeURIComponent(tracking)), {
+    status: 404,
+    body: { message: 'There is no such label.' },
+  });
+}
+
+function send(response: ServerResponse, { status, body, location }: SandboxReply): void {
+  if (location) return void response.writeHead(302, { Location: location }).end();
+  if (body instanceof Uint8Array)
+    return void response.writeHead(status, { 'Content-Type': 'application/pdf' }).end(body);
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -224,7 +224,10 @@ function heldThen(
     }));
     if (!second) return first!;
     const isOne =
-      first!.state === second.state && first!.stock_id === second.stock_id && first!.is_damaged === second.is_damaged;
+      first!.state === second.state &&
+      first!.stock_id === second.stock_id &&
+      first!.is_damaged === second.is_damaged &&
+      first!.rest_quantity + second.rest_quantity === 0;
     if (!isOne) throw invalid({ into_id: [say('merge_of_one_order', { order: rows[0]!.order_reference })] });
     return { ...first!, quantity: first!.quantity + second.quantity };
   });

@@ -84,7 +84,8 @@ export const findGoodsOfMerged = (
 ): Promise<MergedGoods[]> =>
   tx.rows<MergedGoods>(
     'find_goods_of_merged',
-    `select g.order_id, g.product_id, g.stock_id, g.state, g.quantity, g.is_damaged, o.reference as order_reference
+    `select g.order_id, g.product_id, g.stock_id, g.state, g.quantity, g.is_damaged, g.rest_quantity, g.rest_is_damaged,
+       o.reference as order_reference
      from order_goods g join orders o on o.workspace_id = $1 and o.id = g.order_id
      where g.workspace_id = $1 and g.product_id in ($2, $3)
        and g.order_id in (select l.order_id from order_lines l where l.workspace_id = $1 and l.product_id in (${FAMILY}))

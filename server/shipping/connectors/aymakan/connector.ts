@@ -12,7 +12,18 @@ import {
 import { asList, asMoment, asRecord, asText, asTracking } from '../json-answers.ts';
 import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, kilogramsOf, noteWithPhone, oneLine, piecesOf } from '../parcel-texts.ts';
-import { cancelling, creating, finding, isRefusal, named, reasonOf, takenAs, testing, tracking } from '../questions.ts';
+import {
+  cancelling,
+  creating,
+  finding,
+  followLabelLink,
+  isRefusal,
+  named,
+  reasonOf,
+  takenAs,
+  testing,
+  tracking,
+} from '../questions.ts';
 import { isSecret } from '../signatures.ts';
 
 /** Saudi Arabia keeps one time the whole year. */
@@ -91,6 +102,11 @@ export const aymakan: Connector = {
     }),
     read: ({ fields: { success } }) => success === true,
   }),
+  label: async (link, { tracking_number }) => {
+    const path = `/shipping/awb/tracking/${encodeURIComponent(tracking_number)}`;
+    const reply = await link.ask({ method: 'GET', path, headers: auth(link) });
+    return await followLabelLink(link, reply, ({ data }) => asRecord(data)['awb_url']);
+  },
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/cities', headers: auth(link) }),
     read: ({ fields: { success } }) => (success === true ? 'Aymakan knows us.' : null),

@@ -2,6 +2,7 @@ import {
   cancelWaiting,
   characters,
   isCanceledOr,
+  labelLink,
   missing,
   record,
   wallClock,
@@ -58,6 +59,12 @@ export const aymakanDialect: Dialect = {
         answer: () => (cancelWaiting(parcel) ? done({}) : failed('This shipping can not be cancelled')),
       };
     }
+    const labelled = /^\/shipping\/awb\/tracking\/([^/]+)$/.exec(path)?.[1];
+    if (method === 'GET' && labelled) {
+      const isThere = store.byTracking(PREFIX, labelled) !== undefined;
+      const data = { awb_url: labelLink(request, PREFIX, labelled) };
+      return { kind: 'label', answer: () => (isThere ? done({ data }) : failed('Shipping not found')) };
+    }
     return undefined;
   },
   webhook(parcel, secret) {
@@ -93,7 +100,8 @@ const MUST = [
   'pieces',
 ];
 
-function create({ body }: SandboxRequest): Asked {
+function create(request: SandboxRequest): Asked {
+  const { body } = request;
   const sent = (record(body)['shipments'] as unknown[]).map(record);
   const bad = sent.flatMap((fields) => [
     ...missing(fields, MUST),
@@ -111,17 +119,22 @@ function create({ body }: SandboxRequest): Asked {
       cod: Number(fields['cod_amount']),
       fields,
     })),
-    answer: (taken) => done({ shipments: taken.flatMap((one) => ('parcel' in one ? [made(one.parcel)] : [])) }),
+    answer: (taken) =>
+      done({
+        shipments: taken.flatMap((one) =>
+          'parcel' in one ? [made(one.parcel, labelLink(request, PREFIX, one.parcel.tracking))] : [],
+        ),
+      }),
     refused: failed,
     successFalse: (message) => ({ status: 200, body: { error: true, message } }),
   };
 }
 
-const made = ({ tracking, draft }: SandboxParcel) => ({
+const made = ({ tracking, draft }: SandboxParcel, pdf_label: string) => ({
   tracking_number: tracking,
   reference: draft.reference,
   status: words.registered,
-  pdf_label: `https://aymakan.example/awb/${tracking}.pdf`,
+  pdf_label,
 });
 
 const listed = (parcels: readonly SandboxParcel[]) =>

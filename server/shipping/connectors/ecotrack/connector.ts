@@ -19,6 +19,7 @@ import {
 import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
 import { allLists, listed, rowsIn } from '../listed-places.ts';
 import { contentsOf, printable } from '../parcel-texts.ts';
+import { labelling } from '../questions.ts';
 import { searchList, type ListPage } from '../search-list.ts';
 
 /** Algeria keeps one time the whole year. */
@@ -133,6 +134,12 @@ export const ecotrack: Connector = {
     const isThere = reply.body.some((one) => asText(asRecord(one)['remarque'])?.includes(remark));
     return { kind: isThere ? 'told' : 'absent' };
   },
+  label: labelling(({ tracking_number }, link) => ({
+    method: 'GET',
+    path: '/api/v1/get/order/label',
+    headers: auth(link),
+    query: [['tracking', tracking_number]],
+  })),
   async test(link) {
     // Only this path takes the token in the query.
     const query = [['api_token', link.credentials['token'] ?? '']] as const;

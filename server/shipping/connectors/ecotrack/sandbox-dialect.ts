@@ -1,6 +1,7 @@
 import {
   characters,
   isCanceledOr,
+  labelling,
   record,
   wallClock,
   type Asked,
@@ -62,6 +63,11 @@ export const ecotrackDialect: Dialect = {
       return { kind: 'find', answer: () => orders(store, Number(query.get('page') ?? 1)) };
     if (method === 'GET' && path === '/api/v1/get/orders/status')
       return { kind: 'track', answer: () => statuses(store, (query.get('trackings') ?? '').split(',')) };
+    if (method === 'GET' && path === '/api/v1/get/order/label')
+      return labelling(
+        store.byTracking('/ecotrack', tracking),
+        ok({ success: false, message: 'Tracking introuvable.' }),
+      );
     if (method === 'POST' && path === '/api/v1/add/maj')
       return { kind: 'tell', does: () => remark(store, query), answer: () => told(store, tracking, 0) };
     if (method === 'POST' && path === '/api/v1/ask/for/order/return')

@@ -2,6 +2,7 @@ import {
   cancelWaiting,
   creatingOne,
   isCanceledOr,
+  labelLink,
   missing,
   opens,
   record,
@@ -64,7 +65,8 @@ const LOCALITIES = [
 const done = (result: unknown) => ({ status: 200, body: { status: 200, isError: false, message: 'OK', result } });
 const failed = (status: number) => (message: string) => ({ status, body: { status, isError: true, message } });
 
-function create({ body }: SandboxRequest): Asked {
+function create(request: SandboxRequest): Asked {
+  const { body } = request;
   const [person, goods] = [record(record(body)['Client']), record(record(body)['Produit'])];
   const bad = [
     ...missing(person, ['nom', 'gouvernerat', 'ville', 'adresse', 'telephone']),
@@ -80,7 +82,7 @@ function create({ body }: SandboxRequest): Asked {
       fields: { ...person, ...goods },
     },
     bad,
-    done: ({ tracking: barCode }) => done({ barCode, link: `https://first.example/print?q=${barCode}` }),
+    done: ({ tracking: barCode }) => done({ barCode, link: labelLink(request, PREFIX, barCode) }),
     failed: failed(422),
     successFalse: failed(200),
   });

@@ -10,7 +10,7 @@ import {
 import { asAmount, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
 import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone, oneLine } from '../parcel-texts.ts';
-import { cancelledOnSiteOf, creating, testing, tracking } from '../questions.ts';
+import { cancelledOnSiteOf, creating, labelling, testing, tracking } from '../questions.ts';
 
 const DIAL = '212';
 
@@ -53,6 +53,12 @@ export const forcelog: Connector = {
     },
   }),
   cancel: cancelledOnSiteOf('ForceLog'),
+  label: labelling(({ tracking_number }, link) => ({
+    method: 'GET',
+    path: '/customer/PDF/ParcelSticker',
+    headers: auth(link),
+    query: [['parcelCode', tracking_number]],
+  })),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/health', headers: auth(link) }),
     read: ({ fields }) => (asRecord(fields['AUTH'])['RESULT'] === 'SUCCESS' ? 'The key is good.' : null),

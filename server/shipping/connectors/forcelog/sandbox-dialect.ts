@@ -1,6 +1,7 @@
 import {
   characters,
   isCanceledOr,
+  labelling,
   record,
   type Asked,
   type Dialect,
@@ -40,6 +41,8 @@ export const forcelogDialect: Dialect = {
       const parcel = store.byTracking(PREFIX, query.get('Code') ?? '');
       return { kind: 'track', answer: () => ({ status: 200, body: parcel ? shown(parcel) : NOBODY }) };
     }
+    if (method === 'GET' && path === '/customer/PDF/ParcelSticker')
+      return labelling(store.byTracking(PREFIX, query.get('parcelCode') ?? ''), { status: 200, body: NOBODY });
     return undefined;
   },
 };

@@ -2,7 +2,17 @@ import { unsure, type Connector, type CourierLink, type FindOutcome, type Parcel
 import { asList, asMoment, asReason, asRecord, asText } from '../json-answers.ts';
 import { allLists, listed, rowsIn } from '../listed-places.ts';
 import { addressOf, noteWithPhone, oneLine } from '../parcel-texts.ts';
-import { cancelling, creating, isRefusal, named, refused, takenAs, testing, tracking } from '../questions.ts';
+import {
+  cancelling,
+  creating,
+  isRefusal,
+  labelling,
+  named,
+  refused,
+  takenAs,
+  testing,
+  tracking,
+} from '../questions.ts';
 import { searchList, type ListPage } from '../search-list.ts';
 
 /** Algeria keeps one time the whole year. */
@@ -87,6 +97,12 @@ export const maystro: Connector = {
     }),
     read: ({ fields: { status, success } }) => asText(status) === ABORTED || success === true,
   }),
+  label: labelling(({ tracking_number }, link) => ({
+    method: 'POST',
+    path: '/delivery/starter/v2/starter_bordureau/',
+    headers: auth(link),
+    json: { orders_ids: [tracking_number] },
+  })),
   test: testing({
     request: (_, link) => ({
       method: 'GET',

@@ -3,6 +3,7 @@ import {
   cancelWaiting,
   creatingOne,
   isCanceledOr,
+  labelling,
   missing,
   newestFirst,
   opens,
@@ -49,6 +50,8 @@ export const maystroDialect: Dialect = {
     if (method === 'POST' && path === '/stores/orders/') return create(request);
     if (method === 'GET' && path === '/stores/orders/')
       return { kind: 'find', answer: () => list(store, Number(query.get('page') ?? 1)) };
+    if (method === 'POST' && path === '/delivery/starter/v2/starter_bordureau/')
+      return labelling(store.byTracking(PREFIX, String((record(request.body)['orders_ids'] as string[])[0])), NOBODY);
     const id = /^\/(?:stores\/orders|shared\/status)\/([^/]+)\/$/.exec(path)?.[1];
     const parcel = id ? store.byTracking(PREFIX, id) : undefined;
     if (method === 'GET' && id)

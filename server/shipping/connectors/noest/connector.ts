@@ -13,7 +13,7 @@ import {
 import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
 import { allLists, listed, rowsIn, type Rows } from '../listed-places.ts';
 import { addressOf, contentsOf, kilogramsOf, oneLine, printable } from '../parcel-texts.ts';
-import { cancelledOnSiteOf, testing, tracking } from '../questions.ts';
+import { cancelledOnSiteOf, labelling, testing, tracking } from '../questions.ts';
 
 /** Algeria keeps one time the whole year. */
 const CLOCK = '+01:00';
@@ -45,6 +45,12 @@ export const noest: Connector = {
     read: ({ fields }) => Object.entries(fields).map(([number, one]) => toldOf(number, asRecord(one))),
   }),
   cancel: cancelledOnSiteOf('NOEST'),
+  label: labelling(({ tracking_number }, link) => ({
+    method: 'GET',
+    path: '/api/public/get/order/label',
+    headers: auth(link),
+    query: [['tracking', tracking_number]],
+  })),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/api/public/get/wilayas', headers: auth(link) }),
     read: ({ body }) =>

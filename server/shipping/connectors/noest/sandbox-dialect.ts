@@ -1,6 +1,7 @@
 import {
   characters,
   creatingOne,
+  labelLink,
   missing,
   opens,
   record,
@@ -51,6 +52,12 @@ export const noestDialect: Dialect = {
       return { kind: 'list', answer: () => ({ status: 200, body: { tarifs: TARIFS } }) };
     if (method === 'POST' && path === '/api/public/create/order') return create(request);
     if (method === 'POST' && path === '/api/public/valid/order') return validate(store, record(body));
+    if (method === 'GET' && path === '/api/public/get/order/label') {
+      const tracking = request.query.get('tracking') ?? '';
+      const isThere = store.byTracking(PREFIX, tracking) !== undefined;
+      const kept = { status: 302, body: null, location: labelLink(request, PREFIX, tracking) };
+      return { kind: 'label', answer: () => (isThere ? kept : failed(422)('Tracking introuvable.')) };
+    }
     if (method === 'POST' && path === '/api/public/get/trackings/info') {
       const asked = (record(body)['trackings'] as string[]).flatMap((one) => store.byTracking(PREFIX, one) ?? []);
       const answer = Object.fromEntries(asked.map((parcel) => [parcel.tracking, shown(parcel)]));

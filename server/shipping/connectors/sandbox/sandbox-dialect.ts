@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   characters,
   isCanceledOr,
+  labelLink,
   record,
   type Asked,
   type Dialect,
@@ -28,8 +29,14 @@ export const sandboxDialect: Dialect = {
     if (method === 'GET' && path === '/v1/parcels') {
       const reference = query.get('reference');
       if (reference !== null)
-        return { kind: 'find', answer: () => ok({ parcels: store.byReference('/sandbox', reference).map(shown) }) };
-      return { kind: 'track', answer: () => ok({ parcels: tracked(store, query.get('trackings') ?? '').map(shown) }) };
+        return {
+          kind: 'find',
+          answer: () => ok({ parcels: store.byReference('/sandbox', reference).map(shownTo(request)) }),
+        };
+      return {
+        kind: 'track',
+        answer: () => ok({ parcels: tracked(store, query.get('trackings') ?? '').map(shownTo(request)) }),
+      };
     }
     const told = /^\/v1\/parcels\/([^/]+)\/instructions$/.exec(path)?.[1];
     if (told && method === 'POST')
@@ -52,7 +59,8 @@ export const sandboxDialect: Dialect = {
 const ok = (body: unknown) => ({ status: 200, body });
 const failed = (status: number) => (error: string) => ({ status, body: { ok: false, error } });
 
-function create({ body }: SandboxRequest): Asked {
+function create(request: SandboxRequest): Asked {
+  const { body } = request;
   const parcels = record(body)['parcels'];
   const sent = Array.isArray(parcels) ? parcels.map(record) : [];
   return {
@@ -73,7 +81,7 @@ function create({ body }: SandboxRequest): Asked {
                 reference: one.draft.reference,
                 ok: true,
                 tracking: one.parcel.tracking,
-                label_url: `https://sandbox.example/labels/${one.parcel.tracking}.pdf`,
+                label_url: labelLink(request, '/sandbox', one.parcel.tracking),
               },
         ),
       }),
@@ -91,11 +99,11 @@ const happening = ({ word, reason, at_ms }: SandboxParcel['history'][number]) =>
   at: new Date(at_ms).toISOString(),
 });
 
-const shown = (parcel: SandboxParcel) => ({
+const shownTo = (request: SandboxRequest) => (parcel: SandboxParcel) => ({
   reference: parcel.draft.reference,
   tracking: parcel.tracking,
   status: isCanceledOr(parcel, words),
-  label_url: `https://sandbox.example/labels/${parcel.tracking}.pdf`,
+  label_url: labelLink(request, '/sandbox', parcel.tracking),
   history: parcel.history.map(happening),
 });
 

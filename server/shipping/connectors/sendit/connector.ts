@@ -16,6 +16,7 @@ import {
 import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
 import { allPages, listed } from '../listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine, printable } from '../parcel-texts.ts';
+import { followLabelLink } from '../questions.ts';
 import { searchList, type ListPage } from '../search-list.ts';
 import { isSigned } from '../signatures.ts';
 
@@ -69,6 +70,12 @@ export const sendit: Connector = {
     const { success, message } = asRecord(reply.body);
     if (reply.status >= 400 || success === false) return { kind: 'refused', reason: asReason(message) };
     return success === true ? { kind: 'canceled' } : unclear;
+  },
+  async label(link, { tracking_number }) {
+    // 0 is A4.
+    const json = { codesToPrint: tracking_number, printFormat: 1 };
+    const reply = await ask(link, { method: 'POST', path: '/deliveries/getlabels', json });
+    return await followLabelLink(link, reply, ({ data }) => asRecord(data)['fileUrl']);
   },
   async test(link) {
     const reply = await ask(link, { method: 'GET', path: '/districts/pickup-cities' });

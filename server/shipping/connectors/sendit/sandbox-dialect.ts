@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   characters,
   isCanceledOr,
+  labelLink,
   record,
   wallClock,
   type Asked,
@@ -47,6 +48,12 @@ export const senditDialect: Dialect = {
     if (method === 'POST' && path === '/deliveries') return create(request);
     if (method === 'GET' && path === '/deliveries')
       return { kind: 'find', answer: () => list(store, Number(query.get('page') ?? 1)) };
+    if (method === 'POST' && path === '/deliveries/getlabels') {
+      const code = String(record(request.body)['codesToPrint']);
+      const isThere = store.byTracking(PREFIX, code) !== undefined;
+      const file = { fileUrl: labelLink(request, PREFIX, code) };
+      return { kind: 'label', answer: () => (isThere ? done(file) : failed(404)('Colis introuvable.')) };
+    }
     const tracking = /^\/deliveries\/([^/]+)$/.exec(path)?.[1];
     const parcel = tracking ? store.byTracking(PREFIX, tracking) : undefined;
     if (method === 'GET' && tracking)

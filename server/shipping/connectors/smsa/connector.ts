@@ -1,4 +1,11 @@
-import { notLookedUp, type Connector, type CourierLink, type Parcel, type TrackedParcel } from '../connector.ts';
+import {
+  notLookedUp,
+  unsure,
+  type Connector,
+  type CourierLink,
+  type Parcel,
+  type TrackedParcel,
+} from '../connector.ts';
 import { asList, asMoment, asRecord, asText, asTracking } from '../json-answers.ts';
 import { listing } from '../listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine } from '../parcel-texts.ts';
@@ -59,6 +66,16 @@ export const smsa: Connector = {
     read: ({ body }) => asList(body).flatMap(toldOf),
   }),
   cancel: cancelledOnSiteOf('SMSA'),
+  label: async (link, { tracking_number }) => {
+    const path = `/api/shipment/b2c/query/${encodeURIComponent(tracking_number)}`;
+    const reply = await link.ask({ method: 'GET', path, headers: auth(link) });
+    if (reply.kind !== 'json') return unsure(reply);
+    const waybills = asList(asRecord(reply.body)['waybills']).map(asRecord);
+    const file = waybills.find(({ awb }) => asText(awb) === tracking_number)?.['awbFile'];
+    return typeof file === 'string' && file !== ''
+      ? { kind: 'label', bytes: Buffer.from(file, 'base64') }
+      : { kind: 'refused', reason: 'SMSA gave no label of this parcel.' };
+  },
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/api/lookup/cities/SA', headers: auth(link) }),
     read: ({ body }) => (asList(body).length > 0 ? 'SMSA knows us.' : null),

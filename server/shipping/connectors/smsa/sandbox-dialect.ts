@@ -9,6 +9,7 @@ import {
   type Dialect,
   type SandboxRequest,
 } from '../../sandbox-courier/dialect.ts';
+import { drawSandboxLabel } from '../../sandbox-courier/draw-sandbox-label.ts';
 import type { SandboxParcel, Stage } from '../../sandbox-courier/store.ts';
 
 const PREFIX = '/smsa';
@@ -41,6 +42,13 @@ export const smsaDialect: Dialect = {
       const found = (body as string[]).flatMap((one) => store.byTracking(PREFIX, one) ?? []);
       return { kind: 'track', answer: () => ({ status: 200, body: found.map(shown) }) };
     }
+    const labelled = /^\/api\/shipment\/b2c\/query\/([^/]+)$/.exec(path)?.[1];
+    const parcel = labelled ? store.byTracking(PREFIX, labelled) : undefined;
+    if (method === 'GET' && labelled)
+      return {
+        kind: 'label',
+        answer: () => (parcel ? { status: 200, body: shipmentOf(parcel) } : failed(404)('No such shipment.')),
+      };
     return undefined;
   },
 };
@@ -72,14 +80,17 @@ function create({ body }: SandboxRequest): Asked {
       fields,
     },
     bad,
-    done: ({ tracking }) => ({
-      status: 200,
-      body: { sawb: tracking, shipmentParcelsCount: 1, waybills: [{ awb: tracking, awbFile: 'JVBERi0=' }] },
-    }),
+    done: (parcel) => ({ status: 200, body: shipmentOf(parcel) }),
     failed: failed(400),
     successFalse: failed(200),
   });
 }
+
+const shipmentOf = (parcel: SandboxParcel) => ({
+  sawb: parcel.tracking,
+  shipmentParcelsCount: 1,
+  waybills: [{ awb: parcel.tracking, awbFile: drawSandboxLabel(parcel).toString('base64') }],
+});
 
 const shown = (parcel: SandboxParcel) => ({
   AWB: parcel.tracking,

@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import {
   characters,
   isCanceledOr,
+  labelLink,
   record,
   wallClock,
   type Asked,
   type Dialect,
   type SandboxRequest,
+  type Taken,
 } from '../../sandbox-courier/dialect.ts';
 import type { SandboxParcel, Stage } from '../../sandbox-courier/store.ts';
 
@@ -46,19 +48,22 @@ export const yalidineDialect = (prefix: string): Dialect => ({
       return { kind: 'test', answer: () => page(WILAYAS.map((name, i) => ({ id: i + 1, name, is_deliverable: 1 }))) };
     if (method === 'GET' && path === '/v1/communes') return { kind: 'list', answer: () => page(COMMUNES) };
     if (method === 'GET' && path === '/v1/centers') return { kind: 'list', answer: () => page(CENTERS) };
-    if (method === 'POST' && path === '/v1/parcels') return create(request);
+    if (method === 'POST' && path === '/v1/parcels') return create(request, prefix);
     if (method === 'GET' && path === '/v1/parcels') {
       const order_id = query.get('order_id');
       const trackings = query.get('tracking')?.split(',');
       if (trackings)
         return {
           kind: 'track',
-          answer: () => page(trackings.flatMap((one) => [store.byTracking(prefix, one) ?? []].flat().map(shown))),
+          answer: () =>
+            page(
+              trackings.flatMap((one) => [store.byTracking(prefix, one) ?? []].flat().map(shownTo(request, prefix))),
+            ),
         };
       const live = (order_id ? store.byReference(prefix, order_id) : store.parcels).filter(
         ({ dialect, is_canceled }) => dialect === prefix && !is_canceled,
       );
-      return { kind: 'find', answer: () => page(live.map(shown)) };
+      return { kind: 'find', answer: () => page(live.map(shownTo(request, prefix))) };
     }
     if (method === 'GET' && path === '/v1/histories') {
       const asked = (query.get('tracking') ?? '').split(',');
@@ -134,7 +139,8 @@ const MUST = [
   'weight',
 ];
 
-function create({ body }: SandboxRequest): Asked {
+function create(request: SandboxRequest, prefix: string): Asked {
+  const { body } = request;
   const sent = Array.isArray(body) ? body.map(record) : [];
   const bad = sent.flatMap((fields) => [
     ...MUST.filter((name) => fields[name] === undefined),
@@ -152,7 +158,9 @@ function create({ body }: SandboxRequest): Asked {
     })),
     answer: (taken) => ({
       status: 200,
-      body: Object.fromEntries(taken.map((one) => [one.draft.reference, resultOf(one)])),
+      body: Object.fromEntries(
+        taken.map((one) => [one.draft.reference, resultOf(one, (tracking) => labelLink(request, prefix, tracking))]),
+      ),
     }),
     refused: failed,
     successFalse: (error) => ({
@@ -164,21 +172,19 @@ function create({ body }: SandboxRequest): Asked {
   };
 }
 
-function resultOf(one: Parameters<Extract<Asked, { kind: 'create' }>['answer']>[0][number]) {
+function resultOf(one: Taken, labelOf: (tracking: string) => string) {
   const { reference: order_id } = one.draft;
   if ('error' in one) return { success: false, order_id, tracking: null, message: one.error };
   const { tracking } = one.parcel;
   return { success: true, order_id, tracking, import_id: 234, label: labelOf(tracking), message: '' };
 }
 
-const labelOf = (tracking: string) => `https://yalidine.app/app/bordereau.php?tracking=${tracking}`;
-
-const shown = (parcel: SandboxParcel) => ({
+const shownTo = (request: SandboxRequest, prefix: string) => (parcel: SandboxParcel) => ({
   tracking: parcel.tracking,
   order_id: parcel.draft.reference,
   last_status: isCanceledOr(parcel, words),
   date_last_status: wallClock(parcel.history.at(-1)!.at_ms, ALGIERS_H),
-  label: labelOf(parcel.tracking),
+  label: labelLink(request, prefix, parcel.tracking),
   price: parcel.cash?.amount ?? parcel.draft.cod,
   delivery_fee: parcel.cash?.fee ?? 35,
   taxe_from: 10_000,

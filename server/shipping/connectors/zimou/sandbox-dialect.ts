@@ -3,6 +3,7 @@ import {
   characters,
   creatingOne,
   isCanceledOr,
+  labelLink,
   missing,
   opens,
   record,
@@ -54,7 +55,8 @@ const failed = (status: number) => (message: string) => ({ status, body: { error
 
 const MUST = ['name', 'client_first_name', 'client_last_name', 'client_phone', 'address', 'price', 'wilaya', 'commune'];
 
-function create({ body }: SandboxRequest): Asked {
+function create(request: SandboxRequest): Asked {
+  const { body } = request;
   const fields = record(body);
   const bad = [
     ...missing(fields, MUST),
@@ -69,7 +71,7 @@ function create({ body }: SandboxRequest): Asked {
       fields,
     },
     bad,
-    done: ({ tracking }) => done({ tracking_code: tracking, print_url: `https://zimou.example/print/${tracking}` }),
+    done: ({ tracking }) => done({ tracking_code: tracking, print_url: labelLink(request, PREFIX, tracking) }),
     failed: failed(422),
     successFalse: failed(200),
   });

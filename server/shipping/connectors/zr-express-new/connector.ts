@@ -11,7 +11,7 @@ import {
 import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
 import { allLists, allPages, listed, rowsIn } from '../listed-places.ts';
 import { addressOf, contentsOf, internationalPhone, noteWithPhone, printable } from '../parcel-texts.ts';
-import { cancelling, finding, takenAs, testing, tracking } from '../questions.ts';
+import { cancelling, finding, followLabelLink, takenAs, testing, tracking } from '../questions.ts';
 
 /** Its moments name their zone. */
 const CLOCK = '+00:00';
@@ -73,6 +73,14 @@ export const zrExpressNew: Connector = {
       return first ? asReason(first['errorMessage'], first['errorCode']) : null;
     },
   }),
+  label: async (link, { tracking_number }) => {
+    const json = { trackingNumbers: [tracking_number] };
+    const reply = await link.ask({ ...to(link, 'POST', '/parcels/labels/individual'), json });
+    return await followLabelLink(link, reply, ({ parcelLabelFiles }) => {
+      const [file] = asList(parcelLabelFiles).map(asRecord);
+      return file?.['fileUrl'];
+    });
+  },
   test: testing({
     request: (_, link) => ({ ...to(link, 'POST', '/hubs/search'), json: { pageNumber: 1, pageSize: 1 } }),
     read: ({ fields: { items } }) => (Array.isArray(items) ? 'ZR Express knows us.' : null),

@@ -4,6 +4,7 @@ import {
   characters,
   creatingOne,
   isCanceledOr,
+  labelLink,
   missing,
   newestFirst,
   record,
@@ -45,6 +46,8 @@ export const zrExpressNewDialect: Dialect = {
     if (method === 'POST' && path === '/api/v1/parcels/bulk') return create(request);
     if (method === 'POST' && path === '/api/v1/parcels/search')
       return { kind: 'find', answer: () => found(store, String(record(body)['keyword'])) };
+    if (method === 'POST' && path === '/api/v1/parcels/labels/individual')
+      return { kind: 'label', answer: () => labels(request, store) };
     const number = /^\/api\/v1\/parcels\/([^/]+)$/.exec(path)?.[1];
     const parcel = number ? store.byTracking(PREFIX, number) : undefined;
     if (method === 'GET' && number)
@@ -127,6 +130,13 @@ const shown = (parcel: SandboxParcel) => {
 function found(store: SandboxStore, keyword: string) {
   const items = newestFirst(store, PREFIX).filter(({ draft }) => draft.reference.includes(keyword));
   return { status: 200, body: { items: items.map(shown), hasNext: false } };
+}
+
+function labels(request: SandboxRequest, store: SandboxStore) {
+  const asked = record(request.body)['trackingNumbers'] as string[];
+  const isThere = (number: string) => store.byTracking(PREFIX, number) !== undefined;
+  const parcelLabelFiles = asked.filter(isThere).map((number) => ({ fileUrl: labelLink(request, PREFIX, number) }));
+  return { status: 200, body: { parcelLabelFiles, failedTrackingNumbers: asked.filter((number) => !isThere(number)) } };
 }
 
 function remove(store: SandboxStore, number: string) {

@@ -1,0 +1,31 @@
+import { Suspense, lazy } from 'react';
+import type { OrderActionChoice } from './order-actions.ts';
+import type { ActionInput, ChosenOrder } from './use-action.tsx';
+
+/* Loaded with the first question. */
+const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+const PushOrders = lazy(async () => ({ default: (await import('./push-dialog.tsx')).PushDialog }));
+
+/** Asks what an act on chosen orders needs to know; a push, which orders go to which courier. */
+export function AskAction(props: {
+  act: OrderActionChoice;
+  orders: readonly ChosenOrder[];
+  /** Once for all, or for the orders of each courier. */
+  onDo: (orders: readonly ChosenOrder[], input: ActionInput) => void;
+  onClose: () => void;
+}) {
+  const { act, orders, onDo, onClose } = props;
+  return (
+    <Suspense>
+      {act.name === 'push' ? (
+        <PushOrders
+          orders={orders}
+          onClose={onClose}
+          onPush={(groups) => groups.forEach((group) => onDo(group.orders, group.input))}
+        />
+      ) : (
+        <ActDialog act={act} count={orders.length} onClose={onClose} onDo={(input) => onDo(orders, input)} />
+      )}
+    </Suspense>
+  );
+}

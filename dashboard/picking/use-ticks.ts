@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Pick } from '../../contract/pick-list.ts';
+
+/*
+ * What was fetched, ticked on this device: a tick is of an order's pieces of a product, so that orders that come later are still to be
+ * fetched.
+ */
+
+const KEPT = 'tahsil.picked';
+/** Those of the last days on a busy table; the oldest go first. */
+const KEPT_MAX = 5_000;
+
+const marksOf = ({ product_id, orders }: Pick): string[] =>
+  orders.map(({ reference, quantity }) => `${product_id} ${reference} ${quantity}`);
+
+/** Ticks of picks, kept in this browser. */
+export function useTicks() {
+  const [ticked, setTicked] = useState(readKept);
+  const keep = (next: ReadonlySet<string>) => {
+    localStorage.setItem(KEPT, JSON.stringify([...next].slice(-KEPT_MAX)));
+    setTicked(next);
+  };
+  const set = (picks: readonly Pick[], isTicked: boolean) => {
+    const marks = picks.flatMap(marksOf);
+    // Another tab may have ticked meanwhile.
+    const kept = [...readKept()].filter((mark) => !marks.includes(mark));
+    keep(new Set(isTicked ? [...kept, ...marks] : kept));
+  };
+  return {
+    /** Pieces that are still to be fetched. */
+    left: (pick: Pick): number => {
+      const marks = marksOf(pick);
+      return pick.orders.reduce((sum, { quantity }, i) => (ticked.has(marks[i]!) ? sum : sum + quantity), 0);
+    },
+    toggle: (pick: Pick, isTicked: boolean) => set([pick], isTicked),
+    clear: (picks: readonly Pick[]) => set(picks, false),
+  };
+}
+
+function readKept(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.map(String) : []);
+  } catch (error) {
+    if (error instanceof SyntaxError) return new Set();
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { CourierChoice } from '../../../contract/courier-rules.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { newIds } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { findOrdersToChoose, writeChoices, type OrderToChoose } from './choosing-sql.ts';
+import { proposeCouriers, type Proposal } from './propose-couriers.ts';
+
+/**
+ * Gives orders that came to this moment the courier that is proposed, where the setting `courier_choice` says so and nobody chose one by hand (R-CHOICE-3).
+ * Each choice is a row in the order's history, which names the rule. Nothing is done for another moment.
+ */
+export async function chooseCouriers(
+  tx: Tx,
+  actor: Actor,
+  moment: Exclude<CourierChoice, 'never'>,
+  order_ids: readonly string[],
+): Promise<void> {
+  if (actor.workspace.settings.courier_choice !== moment || order_ids.length === 0) return;
+  await choose(tx, actor, order_ids, ({ chosen, chosen_because }) => chosen === null || chosen_because !== null);
+}
+
+/** Chooses again for an edited order whose courier the service chose: another city may mean another one, or none. */
+export const chooseAgain = (tx: Tx, actor: Actor, order_id: string): Promise<void> =>
+  choose(tx, actor, [order_id], ({ chosen_because }) => chosen_because !== null);
+
+async function choose(
+  tx: Tx,
+  actor: Actor,
+  order_ids: readonly string[],
+  isOpen: (order: OrderToChoose) => boolean,
+): Promise<void> {
+  const { workspace } = actor;
+  // What the house knows decides, whoever's request it is.
+  const scope = { workspace_id: workspace.id, account_id: null };
+  const orders = (await findOrdersToChoose(tx, scope, order_ids)).filter(isOpen);
+  const at_ms = nowOf(actor);
+  const proposals = await proposeCouriers(tx, workspace, scope, orders, at_ms);
+  const changed = orders.flatMap((order, i) => {
+    const proposal = proposals[i]!;
+    return proposal.courier?.id === order.chosen?.id && isSame(order, proposal) ? [] : [{ order, proposal }];
+  });
+  if (changed.length === 0) return;
+  const edit_ids = newIds(changed.length, at_ms);
+  const choices = changed.map(({ order, proposal: { courier, said, by } }, i) => ({
+    id: order.id,
+    company_id: courier?.id ?? null,
+    because: courier && said,
+    edit_id: edit_ids[i]!,
+    changes: { chosen_company: { old: order.chosen?.name ?? null, new: courier?.name ?? null } },
+    changed_by: by === 'rule' ? `rule: ${String(said.params['rule'])}` : 'proposal',
+  }));
+  await writeChoices(tx, workspace.id, choices, new Date(at_ms));
+}
+
+/** The same courier for the same reason: nothing to write. */
+const isSame = ({ chosen, chosen_because }: OrderToChoose, { said }: Proposal): boolean =>
+  chosen === null || JSON.stringify(chosen_because) === JSON.stringify(said);

@@ -1,0 +1,174 @@
+import { carrierTermsOf } from '../../../contract/fees.ts';
+import { COURIER_PROPOSALS, type PROPOSED_BY } from '../../../contract/courier-rules.ts';
+import { courierCityKey } from '../../../contract/figures.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { codOf, shipmentWayKey } from '../../../contract/orders.ts';
+import type { Scope, Workspace } from '../../caller/actor.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { dayBefore, dayOf } from '../../platform/text/moments.ts';
+import { offerCouriers, type OfferedCourier, type PlacedIn } from '../../shipping/offer-couriers.ts';
+import { problemOfParcel } from '../push/make-parcels.ts';
+import { findEnded, type OrderToChoose } from './choosing-sql.ts';
+import { compareCouriers, type Candidate, type Comparison } from './compare-couriers.ts';
+import { findCourierRules, type CourierRule } from './courier-rules-sql.ts';
+
+type Named = { id: string; name: string };
+
+/** Which courier is to bring an order, and why; null: none is proposed, for the reason that is said. */
+export type Proposal = {
+  courier: Named | null;
+  by: (typeof PROPOSED_BY)[number] | null;
+  said: Message;
+  /** Active couriers that can bring it. */
+  candidates: Candidate[];
+  /** The others, and why they cannot. */
+  unable: (Named & { said: Message })[];
+};
+
+/**
+ * Proposes a courier for each order, in order (R-CHOICE-2): that of the first rule that fits; where none does, the one that costs least until an order
+ * is delivered, by the couriers' rates and by what became of earlier orders. Rates are of the whole workspace, or of the one account
+ * that `scope` has. At most eight queries, however many orders.
+ */
+export async function proposeCouriers(
+  sql: Sql,
+  workspace: Workspace,
+  scope: Scope,
+  orders: readonly OrderToChoose[],
+  now_ms: number,
+): Promise<Proposal[]> {
+  if (orders.length === 0) return [];
+  const { couriers, placeOf } = await offerCouriers(sql, workspace, orders);
+  const rules = await findCourierRules(sql, workspace.id);
+  const considered = orders.map((order) => {
+    const place = placeOf(order);
+    return {
+      order,
+      place,
+      rule: rules.find((rule) => fits(rule, order, place)),
+      ...divide(couriers, order, workspace),
+    };
+  });
+  const since = dayBefore(dayOf(now_ms, workspace.time_zone), COURIER_PROPOSALS.days);
+  const endedOf = await readEnded(sql, scope, since, considered);
+  return considered.map(({ order, place, rule, able, unable }): Proposal => {
+    const candidates = able.map((courier) => ({
+      id: courier.id,
+      name: courier.name,
+      ...priceOf(courier, order),
+      ...endedOf(courier.id, order, place),
+    }));
+    return { ...decide(order, rule, candidates), candidates, unable };
+  });
+}
+
+/** Whether a rule is for an order (R-CHOICE-1): every condition that it has. A weight that is not known is within no bounds. */
+function fits(rule: CourierRule, order: OrderToChoose, place: PlacedIn | null): boolean {
+  const isThere =
+    place !== null &&
+    (rule.city_ids.includes(place.id) || (place.region !== null && rule.regions.includes(place.region)));
+  const isAnywhere = rule.city_ids.length === 0 && rule.regions.length === 0;
+  return (
+    (isAnywhere || isThere) &&
+    (rule.product_ids.length === 0 || order.product_ids.some((id) => rule.product_ids.includes(id))) &&
+    (rule.for_account_id === null || rule.for_account_id === order.account_id) &&
+    isWithin(order.total, rule.amount_min, rule.amount_max) &&
+    isWithin(order.weight_g, rule.weight_min_g, rule.weight_max_g)
+  );
+}
+
+function isWithin(value: number | null, min: number | null, max: number | null): boolean {
+  if (min === null && max === null) return true;
+  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
+
+type Divided = { able: OfferedCourier[]; unable: Proposal['unable'] };
+
+/** Who can bring the order; what a push would refuse is told here. */
+function divide(couriers: readonly OfferedCourier[], order: OrderToChoose, { currency }: Workspace): Divided {
+  const judged = couriers.map((courier) => {
+    const address = courier.addressOf(order);
+    const said = 'problem' in address ? address.problem : problemOfParcel(order, currency, courier, address.city);
+    return { courier, said };
+  });
+  return {
+    able: judged.flatMap(({ courier, said }) => (said ? [] : [courier])),
+    unable: judged.flatMap(({ courier: { id, name }, said }) => (said ? [{ id, name, said }] : [])),
+  };
+}
+
+/** What it takes to deliver, as the ledger will book it, and to bring back. */
+function priceOf({ rateOf }: OfferedCourier, order: OrderToChoose): Pick<Candidate, 'price' | 'price_back'> {
+  const rate = rateOf(order);
+  const isToStopDesk = shipmentWayKey(order.shipment_way) === 'pickup_point';
+  const home = rate.home ?? (isToStopDesk ? rate.stop_desk : null);
+  const { delivery_owed = 0, return_owed = 0 } = carrierTermsOf(
+    { cod: codOf(order), is_to_stop_desk: isToStopDesk },
+    { ...rate, home: home ?? 0, keeps_fees: false },
+  );
+  return { price: home === null ? null : delivery_owed, price_back: return_owed };
+}
+
+type EndedThere = Pick<Candidate, 'delivered' | 'ended' | 'counted'>;
+type Considered = Divided & { order: OrderToChoose; place: PlacedIn | null };
+
+/** Orders that couriers ended lately, in the order's city where there are enough, else everywhere. Two queries. */
+async function readEnded(sql: Sql, scope: Scope, since: string, considered: readonly Considered[]) {
+  const keysIn = (courier_id: string, { city_folded }: OrderToChoose, place: PlacedIn | null) =>
+    [...new Set([city_folded, ...(place?.spellings ?? [])])].map((city) => courierCityKey(courier_id, city));
+  // One courier is proposed without any figure, and shown with what is known.
+  const ids = [...new Set(considered.flatMap(({ able }) => able.map(({ id }) => id)))];
+  const keys = new Set(
+    considered.flatMap(({ able, order, place }) => able.flatMap(({ id }) => keysIn(id, order, place))),
+  );
+  const [inCities, everywhere] = await Promise.all([
+    findEnded(sql, scope, 'courier_city', [...keys], since),
+    findEnded(sql, scope, 'courier', ids, since),
+  ]);
+  const countOf = (rows: typeof inCities) => {
+    const byKey = Map.groupBy(rows, ({ key }) => key);
+    return (of: readonly string[]) => {
+      const found = of.flatMap((key) => byKey.get(key) ?? []);
+      const sum = (counted: typeof found) => counted.reduce((total, { n }) => total + n, 0);
+      return { delivered: sum(found.filter(({ status }) => status === 'delivered')), ended: sum(found) };
+    };
+  };
+  const [countInCity, countEverywhere] = [countOf(inCities), countOf(everywhere)];
+  return (courier_id: string, order: OrderToChoose, place: PlacedIn | null): EndedThere => {
+    const there = countInCity(keysIn(courier_id, order, place));
+    if (there.ended >= COURIER_PROPOSALS.ended_min) return { ...there, counted: 'city' };
+    const anywhere = countEverywhere([courier_id]);
+    return anywhere.ended >= COURIER_PROPOSALS.ended_min
+      ? { ...anywhere, counted: 'everywhere' }
+      : { ...there, counted: null };
+  };
+}
+
+/** By the choice that was made before, else the first rule that fits, else by comparison. A rule whose courier cannot is not passed over. */
+function decide(
+  { city, chosen, chosen_because }: OrderToChoose,
+  rule: CourierRule | undefined,
+  candidates: readonly Candidate[],
+): Pick<Proposal, 'courier' | 'by' | 'said'> {
+  if (chosen && !chosen_because) return { courier: chosen, by: 'choice', said: say('courier_chosen_by_hand') };
+  if (rule) {
+    const { name, courier } = rule;
+    if (!courier) return { courier: null, by: 'rule', said: say('courier_rule_house', { rule: name }) };
+    return candidates.some(({ id }) => id === courier.id)
+      ? { courier, by: 'rule', said: say('courier_by_rule', { rule: name }) }
+      : { courier: null, by: null, said: say('courier_rule_unable', { rule: name, courier: courier.name }) };
+  }
+  const found = compareCouriers(candidates);
+  if (!found.courier) return { courier: null, by: null, said: say(NONE[found.why]) };
+  const { id, name } = found.courier;
+  return { courier: { id, name }, by: found.by, said: whyOf(found, city) };
+}
+
+const NONE = { nobody: 'courier_none_able', unknown: 'courier_none_known', alike: 'courier_none_better' } as const;
+
+function whyOf({ courier, by }: Extract<Comparison<Candidate>, { by: string }>, city: string): Message {
+  if (by !== 'cost') return say(by === 'only' ? 'courier_only' : 'courier_by_price');
+  const { delivered, ended, counted } = courier;
+  const figures = { delivered, ended, days: COURIER_PROPOSALS.days };
+  return counted === 'city' ? say('courier_by_cost', { ...figures, city }) : say('courier_by_cost_everywhere', figures);
+}

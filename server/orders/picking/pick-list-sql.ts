@@ -1,0 +1,60 @@
+import type { OrderStatus } from '../../../contract/order-moves.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+
+export type PickLine = {
+  order_id: string;
+  reference: string;
+  product_id: string;
+  sku: string;
+  name: string;
+  quantity: number;
+  shelf: string | null;
+};
+
+export type PickQuestion = {
+  warehouse_id: string;
+  statuses: readonly OrderStatus[];
+  /** Null: all. */
+  order_ids: readonly string[] | null;
+  orders_max: number;
+};
+
+/**
+ * The lines of orders in these statuses that a warehouse serves, the oldest orders first. A line is of the warehouse that holds its goods;
+ * one of an untracked product is of where the order's other goods are, else of the order's own or the default warehouse.
+ */
+export const findPickLines = (
+  sql: Sql,
+  scope: Scope,
+  { warehouse_id, statuses, order_ids, orders_max }: PickQuestion,
+): Promise<PickLine[]> =>
+  sql.rows<PickLine>(
+    'find_pick_lines',
+    `with lines as (
+       select o.id as order_id, o.reference, l.position, l.product_id, l.sku, l.name, l.quantity, k.shelf,
+         coalesce(k.warehouse_id, first_value(k.warehouse_id) over (partition by o.id order by k.warehouse_id nulls last), s.warehouse_id,
+           (select w.id from warehouses w where w.workspace_id = $1 and w.is_default)) as warehouse_id
+       from order_states s
+       join orders o on o.workspace_id = $1 and o.id = s.order_id
+       join order_lines l on l.workspace_id = $1 and l.order_id = o.id
+       left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = coalesce(l.stock_product_id, l.product_id)
+         and g.state = 'reserved'
+       left join stocks k on k.workspace_id = $1 and k.id = g.stock_id
+       where s.workspace_id = $1 and ($2::uuid is null or s.account_id = $2) and ($3::uuid is null or s.delivery_boy_id = $3)
+         and s.status = any($4::text[]) and ($5::uuid[] is null or s.order_id = any($5))
+     ), served as (
+       select *, dense_rank() over (order by order_id) as place from lines where warehouse_id = $6
+     )
+     select order_id, reference, product_id, sku, name, quantity, shelf from served where place <= $7 order by order_id, position`,
+    [
+      scope.workspace_id,
+      scope.account_id,
+      scope.delivery_boy_id ?? null,
+      textArray(statuses),
+      order_ids && uuidArray(order_ids),
+      warehouse_id,
+      orders_max,
+    ],
+  );

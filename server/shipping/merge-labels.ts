@@ -1,0 +1,58 @@
+import { PDFDocument, type PDFEmbeddedPage } from '@cantoo/pdf-lib';
+import type { PrintOptions } from './print-labels.ts';
+
+/** A label among others: of a courier, as clean pages, or one of ours. */
+export type LabelPages = { of: PDFDocument; pages: readonly number[] };
+
+const A4 = { width: 595.28, height: 841.89 } as const;
+const CELL = { width: A4.width / 2, height: A4.height / 2 } as const;
+/** Of a label in its quarter: also leaves the margin that office printers need. */
+const CELL_SCALE = 0.97;
+
+/**
+ * One PDF of labels in the order given. On their own pages they keep their size; on A4 four that fit share a page, and a larger one has a
+ * page of its own.
+ */
+export async function mergeLabels(labels: readonly LabelPages[], page: PrintOptions['page']): Promise<Buffer> {
+  const merged = await PDFDocument.create({ updateMetadata: false });
+  merged.setTitle('Labels');
+  const drawnOf = await embedAll(merged, labels);
+  const all = labels.flatMap(({ of, pages }) => pages.map((index) => drawnOf.get(of)![index]!));
+  if (page === '100x150') for (const one of all) addWhole(merged, one);
+  else addToQuarters(merged, all);
+  return Buffer.from(await merged.save({ useObjectStreams: false }));
+}
+
+/** Each document once, so that its labels share their fonts and pictures. */
+async function embedAll(
+  merged: PDFDocument,
+  labels: readonly LabelPages[],
+): Promise<Map<PDFDocument, PDFEmbeddedPage[]>> {
+  const drawn = new Map<PDFDocument, PDFEmbeddedPage[]>();
+  for (const { of } of labels) {
+    if (!drawn.has(of)) drawn.set(of, await merged.embedPages(of.getPages()));
+  }
+  return drawn;
+}
+
+function addWhole(merged: PDFDocument, drawn: PDFEmbeddedPage): void {
+  merged.addPage([drawn.width, drawn.height]).drawPage(drawn);
+}
+
+function addToQuarters(merged: PDFDocument, all: readonly PDFEmbeddedPage[]): void {
+  let [sheet, taken] = [null as ReturnType<PDFDocument['addPage']> | null, 0];
+  for (const drawn of all) {
+    if (drawn.width * CELL_SCALE > CELL.width || drawn.height * CELL_SCALE > CELL.height) {
+      addWhole(merged, drawn);
+      // What follows it is printed after it.
+      sheet = null;
+      continue;
+    }
+    if (sheet === null || taken === 4) [sheet, taken] = [merged.addPage([A4.width, A4.height]), 0];
+    const [width, height] = [drawn.width * CELL_SCALE, drawn.height * CELL_SCALE];
+    const x = (taken % 2) * CELL.width + (CELL.width - width) / 2;
+    const y = (taken < 2 ? CELL.height : 0) + (CELL.height - height) / 2;
+    sheet.drawPage(drawn, { x, y, width, height });
+    taken += 1;
+  }
+}

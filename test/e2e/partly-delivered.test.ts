@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { assertSound, sessionFor, shop } from '../shop.ts';
+import { anOrder, expect } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+/* A customer keeps a part: the driver says it at the door, the packer takes the rest in, the office sees both. */
+
+const service = whyNoBrowser() ? null! : await testService({});
+
+describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () => {
+  const s = await shop(service);
+  const shirt = await s.stocked(50);
+  const cream = await s.stocked(50);
+  const admin = await sessionFor(service, s.workspace_id, s.admin.id);
+  const office = await aPerson(service, s.workspace_id, 'Admin');
+  const packer = await aPerson(service, s.workspace_id, 'Packer');
+  const driver = await aPerson(service, s.workspace_id, 'Delivery');
+  const products = [
+    { sku: shirt.sku, quantity: 3, price: 100 },
+    { sku: cream.sku, quantity: 1, price: 60 },
+  ];
+  const assigned = async (over: object = {}): Promise<string> => {
+    const body = { orders: [anOrder(shirt.sku, { products, total: 360, ...over })] };
+    const [reference] = expect(await s.api.post('/orders', body), 200).body.data.created_refs as [string];
+    await s.moveOrder(reference, 'PACKED');
+    const { id } = await s.showOrder(reference);
+    const given = { ids: [id], delivery_boy_id: driver.id, warehouseId: s.main };
+    expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
+    return reference;
+  };
+  const scan = async (page: Page, reference: string): Promise<void> => {
+    for (const sign of reference)
+      await page.keyboard.press(sign === '-' ? 'Minus' : /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);
+    await page.keyboard.press('Enter');
+  };
+
+  it('is said by the driver with four taps, offline too; the rest is taken in by one scan', async () => {
+    const reference = await assigned();
+    const prepaid = await assigned({ is_prepaid: true });
+    const app = await openApp(service, driver, { width: 390, path: '/round' });
+    const { page, context } = app;
+    await page.getByRole('heading', { name: 'Left · 2' }).waitFor();
+    assert.ok(await page.locator(`li[aria-label="${prepaid}"]`).getByText('PAID').isVisible());
+    await page.getByRole('button', { name: `Delivered: ${reference}`, exact: true }).tap();
+    await page.getByRole('button', { name: 'Kept a part' }).tap();
+    const dialog = page.getByRole('dialog');
+    assert.ok(await dialog.getByRole('button', { name: /^Collected / }).isDisabled(), 'nothing comes back yet');
+    await dialog
+      .getByRole('button', { name: /^One less/ })
+      .first()
+      .tap();
+    await dialog.getByRole('button', { name: 'Collected 260.00 MAD' }).waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'round-part-en');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: /^Collected / }).tap();
+    const card = page.locator(`li[aria-label="${reference}"][data-state="delivered"]`);
+    await card.getByText('Bring back:').waitFor();
+    await context.setOffline(false);
+    await page.getByText('waits for the network').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Delivered: ${prepaid}`, exact: true }).tap();
+    await dialog.getByText('Paid already: nothing to collect.').waitFor();
+    await screenshot(page, 'round-paid-en');
+    await dialog.getByRole('button', { name: 'Delivered', exact: true }).tap();
+    await page.locator(`li[aria-label="${prepaid}"][data-state="delivered"]`).waitFor();
+    await screenshot(page, 'round-part-done');
+    await app.close();
+    const { cod_amount, delivery } = await s.showOrder(reference);
+    assert.deepEqual([cod_amount, delivery.collected], [260, 260]);
+
+    const station = await openApp(service, packer, { path: '/scan' });
+    await station.page.getByText('Scan a parcel').waitFor();
+    await station.page.keyboard.press('Alt+3');
+    await scan(station.page, reference);
+    await station.page.getByText('1 ×').waitFor();
+    assert.equal(await station.page.getByText('3 ×').count(), 0, 'what the customer kept is not in the parcel');
+    await screenshot(station.page, 'scan-rest');
+    await station.close();
+    assert.equal((await s.figures(shirt.stock_id)).on_hand, 50 - 2 - 3);
+    await assertSound(service.database);
+  });
+
+  it('is said on the order’s page, with another amount, and after a scan; the page says what is to come', async () => {
+    const [reference, other] = [await assigned(), await assigned()];
+    const app = await openApp(service, office, { path: `/orders/${reference}` });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Kept a part' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /^One less/ })
+      .nth(1)
+      .click();
+    await dialog.getByLabel('To collect (MAD)').fill('280');
+    await assertAccessible(page);
+    await screenshot(page, 'order-part-dialog');
+    await dialog.getByRole('button', { name: 'Partly delivered' }).click();
+    await page.getByText('The rest is to come back', { exact: true }).waitFor();
+    await page.getByText('0 of 1').waitFor();
+    await screenshot(page, 'order-part');
+    await page.goto(`${service.base}/app/orders?is_rest_awaited=true`);
+    await page.getByRole('link', { name: reference }).waitFor();
+    await screenshot(page, 'orders-rest-awaited');
+    await page.goto(`${service.base}/app/orders/${reference}`);
+    await page.getByRole('button', { name: 'It is back, damaged' }).click();
+    await page.getByText('The rest is back', { exact: false }).first().waitFor();
+    assert.equal((await s.figures(cream.stock_id)).damaged, 1);
+    await page.goto(`${service.base}/app/scan`);
+    await page.getByText('Scan a parcel').waitFor();
+    await page.keyboard.press('Alt+4');
+    await scan(page, other);
+    await page.getByRole('button', { name: 'Kept a part' }).click();
+    await dialog
+      .getByRole('button', { name: /^One less/ })
+      .first()
+      .click();
+    await screenshot(page, 'scan-part');
+    await dialog.getByRole('button', { name: 'Partly delivered' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.querySelector('section[aria-live][data-tone="done"]') !== null);
+    assert.equal((await s.showOrder(other)).cod_amount, 260);
+    await app.close();
+    await assertSound(service.database);
+  });
+});
