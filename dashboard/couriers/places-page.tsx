@@ -27,7 +27,7 @@ import { useCourierTexts } from './texts.ts';
 
 type Places = AnswerOf<typeof listCourierPlaces>;
 type ListedCity = Places['data'][number];
-/** Names of its cities to the ids of ours; null: of nobody. */
+/** Names of its cities to the ids of ours; null: by its spelling. */
 type Meant = Record<string, string | null>;
 
 /** How long, and how often, the list is looked at again for what was just asked for. */
@@ -66,7 +66,8 @@ function Shown({
   const [meant, setMeant] = useState<Meant>({});
   const save = useSave(courier.id, () => setMeant({}));
   const count = Object.keys(meant).length;
-  const onMeant = (city: string, id: string | null) => setMeant((was) => ({ ...was, [city]: id }));
+  const onMeant = ({ city, city_id }: ListedCity, id: string | null) =>
+    setMeant(({ [city]: _, ...others }) => (id === city_id ? others : { ...others, [city]: id }));
   return (
     <>
       <PageHeader
@@ -122,7 +123,7 @@ function Line(props: {
   one: ListedCity;
   meant: string | null | undefined;
   isFixed: boolean;
-  onMeant: (city: string, id: string | null) => void;
+  onMeant: (one: ListedCity, id: string | null) => void;
 }) {
   const { one, meant, isFixed, onMeant } = props;
   const t = useCourierTexts();
@@ -149,7 +150,7 @@ function Line(props: {
             label=""
             aria-label={t('meant_by', { name: one.city })}
             value={meant === undefined ? one.city_id : meant}
-            onChange={(id) => onMeant(one.city, id)}
+            onChange={(id) => onMeant(one, id)}
           />
         ) : (
           <Group gap="xs">

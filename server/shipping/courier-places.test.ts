@@ -51,10 +51,26 @@ it('a courier’s list is fetched, matched by spelling, the rest by a person, on
   await fetched(shop, id);
   const again = await placesOf(shop, id);
   assert.deepEqual([again.meta.unmatched, again.meta.fetched.added], [0, 0], 'it is remembered');
+  const unsaid = {
+    cities: [
+      { city: 'Laazzouzia', city_id: null },
+      { city: 'Fés', city_id: null },
+    ],
+  };
+  const spelled = expect(await shop.session.put(`/shipping-companies/${id}/places`, unsaid), 200).body.data;
+  assert.deepEqual(
+    spelled.slice(0, 2).map(({ city, city_name }: Record<string, unknown>) => [city, city_name]),
+    [['Laazzouzia', null], ['Casablanca', 'Casablanca']],
+    'null is its spelling again',
+  ); // prettier-ignore
 
   const { rates } = expect(await shop.api.get(`/shipping-companies/${id}`), 200).body.data;
   const rateOf = (city_id: string) => rates.find((rate: { city_id: string }) => rate.city_id === city_id)?.home;
   assert.deepEqual([rateOf(rabat!), rateOf(fes!)], [35, 30], 'a price that a person typed stays');
+
+  const [order] = await shop.orders(1, { city: 'FES', area: null });
+  const [proposed] = expect(await shop.session.post('/orders/propose-couriers', { ids: [order!.id] }), 200).body.data;
+  assert.deepEqual([proposed.courier?.id, proposed.by], [id, 'only'], 'it is proposed where its list goes');
 
   const places = [{ city: 'Casa', area: 'Maarif' }, { city: 'RABAT', area: 'Agdal' }, { city: 'Casablanca', area: null }]; // prettier-ignore
   const [maarif, agdal, anywhere] = await sent(shop, id, places);

@@ -139,7 +139,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('checkbox', { name: 'Print the courier’s own label' }).check();
     await screenshot(page, 'own-label');
     await assertAccessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(`${s.company.name} is saved`).waitFor();
     const [order] = await s.orders(1);
     expect(await s.push([order!]), 202);
