@@ -100,6 +100,7 @@ import { mergeProduct } from './product-merging.ts';
 import { productPictureRoutes } from './product-pictures.ts';
 import { productVariantRoutes } from './product-variants.ts';
 import { sourcingMessages, sourcingRoutes, sourcings } from './sourcings.ts';
+import { courierPlaceRoutes } from './courier-places.ts';
 import { shippingCompanies, shippingCompanyRoutes } from './shipping-companies.ts';
 import { webhookRoutes, webhooks } from './webhooks.ts';
 
@@ -191,6 +192,7 @@ const ROUTES = [
   showStockHistory,
   ...jobRoutes,
   ...shippingCompanyRoutes,
+  ...courierPlaceRoutes,
   ...webhookRoutes,
   ...applicationRoutes,
   ...sheetRoutes,

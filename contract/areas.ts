@@ -31,6 +31,10 @@ export const areas = resource({
       ),
       { default: [] },
     ),
+    is_town: field(
+      Type.Boolean({ description: 'A town of its own, which people give as their city; false: a part of the city' }),
+      { default: false },
+    ),
     delivery_fee: field(maybe(amount(0, LIMITS.amount_max), { description: 'Null: that of its city' }), {
       kind: 'money',
     }),

@@ -7,7 +7,24 @@ import { route } from './route.ts';
 import { Empty, PageMeta, amount, list, maybe, moment, oneOf, pageQuery, text } from './shapes.ts';
 
 /** ISO 3166 codes of the countries whose cities we know. */
-export const LISTED_COUNTRIES = ['MA', 'DZ', 'TN', 'EG'] as const;
+export const LISTED_COUNTRIES = [
+  'MA',
+  'DZ',
+  'TN',
+  'EG',
+  'SA',
+  'AE',
+  'KW',
+  'QA',
+  'BH',
+  'OM',
+  'JO',
+  'LY',
+  'MR',
+  'SN',
+  'CI',
+  'PK',
+] as const;
 export const isListedCountry = (code: string): boolean => (LISTED_COUNTRIES as readonly string[]).includes(code);
 
 export const CITY_STATUSES = ['active', 'inactive'] as const;

@@ -30,6 +30,7 @@ export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   'export-payout-orders': action('payouts', 'export'),
   'run-payouts': action('payouts', 'create'),
   'print-labels': action('orders', 'update'),
+  'fetch-courier-places': action('shipping-companies', 'update'),
   'push-orders': ability('assignOrderToShippingCompany'),
   'act-on-matching-orders': action('orders', 'list'),
   'act-on-matching-leads': action('leads', 'list'),

@@ -121,7 +121,8 @@ export const offerCities = route({
   access: action('cities', 'list'),
   tag,
   rules: 'R-ENTRY-3',
-  summary: 'The active cities that a typed name means: exact ones first, then beginnings, parts, and slips of the pen',
+  summary:
+    'The active cities, and their towns, that a typed name means: exact ones first, then beginnings, parts, and slips of the pen',
   query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })) }),
   answers: {
     200: {
@@ -133,6 +134,7 @@ export const offerCities = route({
             name: Type.String(),
             name_ar: nullable(Type.String()),
             name_fr: nullable(Type.String()),
+            town_of: nullable(Type.String(), { description: 'Of a town: the city that it lies in, whose `id` it has' }),
             match: Type.String({ enum: ['exact', 'beginning', 'part', 'near'] }),
           }),
         ),

@@ -102,6 +102,7 @@ create table areas (
   delivery_fee bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_town boolean not null default false,
   constraint areas_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint areas_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint areas_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
@@ -109,8 +110,10 @@ create table areas (
 );
 CREATE INDEX areas_bare_name_idx ON public.areas USING btree (workspace_id, name);
 CREATE UNIQUE INDEX areas_name_key ON public.areas USING btree (workspace_id, city_id, name);
+CREATE INDEX areas_towns_idx ON public.areas USING btree (workspace_id, id) WHERE is_town;
 comment on column areas.stop_desks is 'Where parcels can be picked up';
 comment on column areas.delivery_fee is 'Minor units; NULL: that of its city';
+comment on column areas.is_town is 'A town of its own, which people give as their city; false: a part of the city';
 
 create table assignment_rules (
   workspace_id uuid not null,
@@ -805,6 +808,40 @@ comment on table courier_labels is 'Labels of couriers as they were fetched, for
 CREATE INDEX courier_labels_fetched_idx ON public.courier_labels USING btree (fetched_at);
 CREATE TRIGGER courier_labels_removed AFTER DELETE ON public.courier_labels REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
 CREATE TRIGGER courier_labels_stored AFTER INSERT ON public.courier_labels REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
+
+create table courier_places (
+  workspace_id uuid not null,
+  id uuid not null,
+  shipping_company_id uuid not null,
+  code text not null,
+  name text not null,
+  city text not null,
+  part text,
+  stop_desk text,
+  home bigint,
+  to_stop_desk bigint,
+  back bigint,
+  city_id uuid,
+  town text,
+  chosen_id uuid,
+  constraint courier_places_back_check CHECK ((back >= 0)),
+  constraint courier_places_home_check CHECK ((home >= 0)),
+  constraint courier_places_to_stop_desk_check CHECK ((to_stop_desk >= 0)),
+  constraint courier_places_workspace_id_chosen_id_fkey FOREIGN KEY (workspace_id, chosen_id) REFERENCES cities(workspace_id, id),
+  constraint courier_places_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
+  constraint courier_places_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_places_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table courier_places is 'As the courier listed them last; its own city_codes and rates, as people typed them, come before';
+CREATE INDEX courier_places_chosen_idx ON public.courier_places USING btree (workspace_id, chosen_id) WHERE (chosen_id IS NOT NULL);
+CREATE INDEX courier_places_city_idx ON public.courier_places USING btree (workspace_id, city_id) WHERE (city_id IS NOT NULL);
+CREATE UNIQUE INDEX courier_places_key ON public.courier_places USING btree (workspace_id, shipping_company_id, code, name);
+comment on column courier_places.city is 'What names the city there, by which it was matched';
+comment on column courier_places.part is 'Quarter or commune; NULL: the place is the city';
+comment on column courier_places.home is 'Minor units; NULL: it did not say. As to_stop_desk and back';
+comment on column courier_places.city_id is 'Ours; NULL: nobody knows which it is';
+comment on column courier_places.town is 'Our name of the town that it is; NULL: none';
+comment on column courier_places.chosen_id is 'The city that a person said its city is; NULL: it goes by its spelling';
 
 create table courier_rules (
   workspace_id uuid not null,
@@ -2935,6 +2972,7 @@ create table shipping_companies (
   cash_percent double precision not null default 0,
   keeps_fees boolean not null default true,
   pays_every_days integer,
+  places_fetched jsonb,
   prints_own_label boolean not null default false,
   constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
   constraint shipping_companies_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
@@ -2960,6 +2998,7 @@ comment on column shipping_companies.paused_until is 'It asked to be left alone 
 comment on column shipping_companies.rate_home is 'Of cities without a row in rates, minor units; NULL: unknown';
 comment on column shipping_companies.keeps_fees is 'It takes its fees off the cash that it hands over';
 comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
+comment on column shipping_companies.places_fetched is 'When its list was fetched last (at), how many places it had, and how many were added and gone; NULL: never';
 comment on column shipping_companies.prints_own_label is 'Its parcels are printed with the label that it makes, instead of ours';
 
 create table sourcing_file_pieces (

@@ -43,6 +43,7 @@ import { forgetOldUndos } from './orders/moves/undo-sql.ts';
 import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
 import { reportJobs } from './reports/jobs.ts';
+import { schedulePlaces } from './shipping/fetch-courier-places.ts';
 import { shippingJobs } from './shipping/jobs.ts';
 import { forgetOldReceived } from './talk/channels/messages-sql.ts';
 import { scheduleSending } from './talk/channels/send-messages.ts';
@@ -121,6 +122,7 @@ const FORGETTING = [
 /** What runs by the clock, once across all processes. */
 export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['scheduled'] => ({
   ask_couriers: { every_minutes: 5, run: () => schedulePolls(database) },
+  fetch_courier_places: { every_minutes: 30, run: () => schedulePlaces(database) },
   sweep_cities: { every_minutes: 1, run: ({ now, signal }) => sweepCities(database, now, signal) },
   read_sheets: { every_minutes: 1, run: ({ now, signal }) => readDueSheets(database, now, signal) },
   return_assignments: { every_minutes: 1, run: ({ now, signal }) => returnAssignments(database, now, signal) },

@@ -965,6 +965,31 @@ const SESSIONS: Case[] = [
   },
 ];
 
+const LISTING: Case[] = [
+  {
+    name: 'lists where it goes: each place with a code and a name, once',
+    holds: ({ row }) => row.capabilities.lists_cities,
+    run: async ({ connector, link }) => {
+      const outcome = await connector.listPlaces!(link);
+      assert.ok(outcome.kind === 'listed' && outcome.places.length > 0, JSON.stringify(outcome));
+      const keys = outcome.places.map(({ code, name }) => `${code} ${name}`);
+      assert.equal(new Set(keys).size, keys.length);
+      for (const { city, home } of outcome.places) assert.ok(city !== '' && (home === null || home >= 0));
+    },
+  },
+  {
+    name: 'gives no list when it answers with a page, and leaves alone a courier that is busy',
+    holds: ({ row }) => row.capabilities.lists_cities,
+    run: async ({ connector, link, sandbox }) => {
+      sandbox.behave({ behaviour: 'html', on: null });
+      assert.equal((await connector.listPlaces!(link)).kind, 'unknown');
+      sandbox.behave({ behaviour: 'rate-limit', on: null });
+      assert.equal((await connector.listPlaces!(link)).kind, 'busy');
+      sandbox.behave({});
+    },
+  },
+];
+
 /** The word of the latest moment; of those without one the last that was said. */
 const lastOf = ({ events }: TrackedParcel) =>
   events.reduce((last, event) => ((event.at ?? '') >= (last.at ?? '') ? event : last));
@@ -979,4 +1004,5 @@ export const COURIER_CASES: readonly Case[] = [
   ...HEARING,
   ...PAYING,
   ...SESSIONS,
+  ...LISTING,
 ];

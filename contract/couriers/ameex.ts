@@ -20,6 +20,7 @@ export const ameex = {
     has_label: false,
     can_cancel: true,
     looks_up: false,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'MAD', decimals: 2, amount_max: 100_000 },

@@ -20,6 +20,7 @@ export const aymakan = {
     has_label: true,
     can_cancel: true,
     looks_up: true,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'SAR', decimals: 2, amount_max: 100_000 },

@@ -50,6 +50,7 @@ export const bosta = {
     has_label: false,
     can_cancel: true,
     looks_up: true,
+    lists_cities: false,
     tells_cash: true,
     hears: [],
     cash: { currency: 'EGP', decimals: 2, amount_max: 30_000 },

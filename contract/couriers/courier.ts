@@ -27,6 +27,8 @@ export type Capabilities = {
   can_cancel: boolean;
   /** A parcel whose answer was lost is found by our reference; else a person looks on the courier's site. */
   looks_up: boolean;
+  /** It lists the places that it goes to, as it calls them. */
+  lists_cities: boolean;
   /** Its answers say whether a delivered parcel's cash was paid. */
   tells_cash: boolean;
   /** Instructions its API accepts for an undelivered parcel; all others are passed on by a person. */

@@ -20,6 +20,7 @@ export const ecotrack = {
     has_label: true,
     can_cancel: true,
     looks_up: true,
+    lists_cities: true,
     tells_cash: true,
     hears: ['reattempt', 'fix_address', 'return'],
     cash: { currency: 'DZD', decimals: 2, amount_max: 999_999 },

@@ -20,6 +20,7 @@ export const elogistia = {
     has_label: false,
     can_cancel: false,
     looks_up: false,
+    lists_cities: false,
     tells_cash: true,
     hears: [],
     cash: { currency: 'DZD', decimals: 0, amount_max: 999_999 },

@@ -21,6 +21,7 @@ export const firstDelivery = {
     has_label: true,
     can_cancel: true,
     looks_up: false,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'TND', decimals: 3, amount_max: 999 },

@@ -20,6 +20,7 @@ export const forcelog = {
     has_label: true,
     can_cancel: false,
     looks_up: false,
+    lists_cities: true,
     tells_cash: true,
     hears: [],
     cash: { currency: 'MAD', decimals: 2, amount_max: 100_000 },

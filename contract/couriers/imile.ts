@@ -20,6 +20,7 @@ export const imile = {
     has_label: false,
     can_cancel: true,
     looks_up: false,
+    lists_cities: false,
     tells_cash: false,
     hears: [],
     cash: { currency: 'SAR', decimals: 2, amount_max: 100_000 },

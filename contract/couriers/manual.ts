@@ -20,6 +20,7 @@ export const manual = {
     has_label: false,
     can_cancel: true,
     looks_up: true,
+    lists_cities: false,
     tells_cash: false,
     hears: [],
     cash: null,

@@ -20,6 +20,7 @@ export const maystro = {
     has_label: true,
     can_cancel: true,
     looks_up: true,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'DZD', decimals: 0, amount_max: 999_999 },

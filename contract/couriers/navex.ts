@@ -51,6 +51,7 @@ export const navex = {
     has_label: false,
     can_cancel: true,
     looks_up: false,
+    lists_cities: false,
     tells_cash: true,
     hears: [],
     cash: { currency: 'TND', decimals: 3, amount_max: 10_000 },

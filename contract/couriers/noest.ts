@@ -20,6 +20,7 @@ export const noest = {
     has_label: true,
     can_cancel: false,
     looks_up: false,
+    lists_cities: true,
     tells_cash: true,
     hears: [],
     cash: { currency: 'DZD', decimals: 2, amount_max: 999_999 },

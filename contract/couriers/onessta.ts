@@ -25,6 +25,7 @@ export const onessta = {
     has_label: false,
     can_cancel: false,
     looks_up: true,
+    lists_cities: true,
     tells_cash: true,
     hears: [],
     cash: { currency: 'MAD', decimals: 2, amount_max: 100_000 },

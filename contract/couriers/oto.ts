@@ -23,6 +23,7 @@ export const oto = {
     has_label: true,
     can_cancel: true,
     looks_up: true,
+    lists_cities: false,
     tells_cash: false,
     hears: [],
     cash: { currency: 'SAR', decimals: 2, amount_max: 100_000 },

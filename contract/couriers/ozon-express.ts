@@ -20,6 +20,7 @@ export const ozonExpress = {
     has_label: false,
     can_cancel: false,
     looks_up: true,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'MAD', decimals: 0, amount_max: 100_000 },

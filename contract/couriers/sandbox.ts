@@ -20,6 +20,7 @@ export const sandbox = {
     has_label: true,
     can_cancel: true,
     looks_up: true,
+    lists_cities: false,
     tells_cash: false,
     hears: ['reattempt', 'fix_address', 'return'],
     cash: null,

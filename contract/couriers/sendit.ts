@@ -21,6 +21,7 @@ export const sendit = {
     has_label: true,
     can_cancel: true,
     looks_up: true,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'MAD', decimals: 2, amount_max: 100_000 },

@@ -20,6 +20,7 @@ export const smsa = {
     has_label: true,
     can_cancel: false,
     looks_up: false,
+    lists_cities: true,
     tells_cash: false,
     hears: [],
     cash: { currency: 'SAR', decimals: 2, amount_max: 100_000 },

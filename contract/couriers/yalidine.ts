@@ -20,6 +20,7 @@ export const yalidine = {
     has_label: true,
     can_cancel: true,
     looks_up: true,
+    lists_cities: true,
     tells_cash: true,
     hears: [],
     cash: { currency: 'DZD', decimals: 0, amount_max: 150_000 },

@@ -20,6 +20,7 @@ export const zimou = {
     has_label: true,
     can_cancel: true,
     looks_up: false,
+    lists_cities: false,
     tells_cash: false,
     hears: [],
     cash: { currency: 'DZD', decimals: 2, amount_max: 999_999 },

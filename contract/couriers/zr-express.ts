@@ -20,6 +20,7 @@ export const zrExpress = {
     has_label: false,
     can_cancel: false,
     looks_up: true,
+    lists_cities: false,
     tells_cash: false,
     hears: [],
     cash: { currency: 'DZD', decimals: 2, amount_max: 999_999 },

@@ -156,6 +156,7 @@ export const FIELD_WORDS: MessageRows = {
   sources: { en: 'Sources', fr: 'Sources', ar: 'المصادر' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   stop_desk: { en: 'Pick-up point', fr: 'Point relais', ar: 'نقطة الاستلام' },
+  is_town: { en: 'A town of its own', fr: 'Commune à part entière', ar: 'بلدة قائمة بذاتها' },
   stop_desks: { en: 'Pick-up points', fr: 'Points relais', ar: 'نقاط الاستلام' },
   target_price: { en: 'Target price', fr: 'Prix visé', ar: 'السعر المستهدف' },
   time_zone: { en: 'Time zone', fr: 'Fuseau horaire', ar: 'المنطقة الزمنية' },

@@ -2,6 +2,16 @@ import type { MessageRows } from './message.ts';
 
 /** What is said of couriers and cities. */
 export const SHIPPING_MESSAGES = {
+  courier_lists_no_cities: {
+    en: '{courier} does not list its cities by API.',
+    fr: '{courier} ne donne pas la liste de ses villes par API.',
+    ar: '{courier} لا تعطي قائمة مدنها عبر API.',
+  },
+  courier_list_failed: {
+    en: 'The list could not be fetched: {why}',
+    fr: 'La liste n’a pas pu être récupérée : {why}',
+    ar: 'تعذر جلب القائمة: {why}',
+  },
   no_such_shipping_company: {
     en: 'There is no such shipping company.',
     fr: 'Ce transporteur n’existe pas.',

@@ -4,6 +4,7 @@ import {
   IconCash,
   IconCheck,
   IconMap2,
+  IconMapPins,
   IconPlugConnected,
   IconPlugConnectedX,
   IconTrash,
@@ -161,6 +162,11 @@ function Acts({ courier }: { courier: Courier }) {
       <LinkButton variant="default" to={paths.courierRates(id)} leftSection={<IconMap2 size={16} aria-hidden />}>
         {t('rates')}
       </LinkButton>
+      {connectorRow(courier.connector).capabilities.lists_cities && (
+        <LinkButton variant="default" to={paths.courierPlaces(id)} leftSection={<IconMapPins size={16} aria-hidden />}>
+          {t('places')}
+        </LinkButton>
+      )}
       {may(action('settlements', 'retrieve')) && (
         <LinkButton variant="default" to={paths.cashHolder(id)} leftSection={<IconCash size={16} aria-hidden />}>
           {t('cash')}

@@ -298,6 +298,74 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
 
+  places: { en: 'Its cities', fr: 'Ses villes', ar: 'مدنها' },
+  places_of: { en: 'Cities of {{name}}', fr: 'Villes de {{name}}', ar: 'مدن {{name}}' },
+  fetch_places: { en: 'Fetch its cities', fr: 'Récupérer ses villes', ar: 'جلب مدنها' },
+  places_fetching: {
+    en: 'Its list is being fetched.',
+    fr: 'Sa liste est en cours de récupération.',
+    ar: 'يجري جلب قائمتها.',
+  },
+  places_fetched: {
+    en: { one: '{{count}} place, fetched', other: '{{count}} places, fetched' },
+    fr: { one: '{{count}} lieu, récupéré', other: '{{count}} lieux, récupérés' },
+    ar: {
+      zero: 'لا أماكن، جُلبت',
+      one: 'مكان واحد، جُلب',
+      two: 'مكانان، جُلبا',
+      few: '{{count}} أماكن، جُلبت',
+      many: '{{count}} مكانا، جُلبت',
+      other: '{{count}} مكان، جُلبت',
+    },
+  },
+  places_changed: {
+    en: '{{added}} new, {{gone}} gone since the time before',
+    fr: '{{added}} nouveaux, {{gone}} disparus depuis la fois d’avant',
+    ar: '{{added}} جديدة و{{gone}} أزيلت منذ المرة السابقة',
+  },
+  places_unknown: {
+    en: {
+      one: '{{count}} of its cities is none of ours, as far as its name says. Say which it is, once: it is remembered.',
+      other:
+        '{{count}} of its cities are none of ours, as far as their names say. Say which they are, once: it is remembered.',
+    },
+    fr: {
+      one: '{{count}} de ses villes n’est pas reconnue à son nom. Dites laquelle c’est, une fois : ce sera retenu.',
+      other: '{{count}} de ses villes ne sont pas reconnues à leur nom. Dites lesquelles, une fois : ce sera retenu.',
+    },
+    ar: {
+      zero: 'كل مدنها معروفة.',
+      one: 'مدينة واحدة منها لا تُعرف من اسمها. حددها مرة واحدة وستُحفظ.',
+      two: 'مدينتان منها لا تُعرفان من اسميهما. حددهما مرة واحدة وستُحفظان.',
+      few: '{{count}} مدن منها لا تُعرف من أسمائها. حددها مرة واحدة وستُحفظ.',
+      many: '{{count}} مدينة منها لا تُعرف من أسمائها. حددها مرة واحدة وستُحفظ.',
+      other: '{{count}} مدينة منها لا تُعرف من أسمائها. حددها مرة واحدة وستُحفظ.',
+    },
+  },
+  no_places: { en: 'Its list was not fetched yet', fr: 'Liste pas encore récupérée', ar: 'لم تُجلب قائمتها بعد' },
+  no_places_why: {
+    en: 'Fetched once, its codes and communes are used for every parcel, and its prices where you gave none.',
+    fr: 'Une fois récupérés, ses codes et communes servent à chaque colis, et ses tarifs là où vous n’en avez pas donné.',
+    ar: 'بعد جلبها تُستعمل رموزها وبلدياتها لكل طرد، وأسعارها حيث لم تحدد سعرا.',
+  },
+  place_city: { en: 'As it calls the city', fr: 'Ville chez lui', ar: 'المدينة لديها' },
+  place_code: { en: 'Code', fr: 'Code', ar: 'الرمز' },
+  place_parts: {
+    en: { one: '{{count}} part', other: '{{count}} parts' },
+    fr: { one: '{{count}} secteur', other: '{{count}} secteurs' },
+    ar: {
+      zero: 'بلا أجزاء',
+      one: 'جزء واحد',
+      two: 'جزآن',
+      few: '{{count}} أجزاء',
+      many: '{{count}} جزءا',
+      other: '{{count}} جزء',
+    },
+  },
+  place_of_nobody: { en: 'Nobody knows', fr: 'Inconnue', ar: 'غير معروفة' },
+  places_saved: { en: 'The cities are saved.', fr: 'Villes enregistrées.', ar: 'حُفظت المدن.' },
+  change: { en: 'Change', fr: 'Modifier', ar: 'تغيير' },
+
   unknown_cities: { en: 'Unknown cities', fr: 'Villes inconnues', ar: 'مدن غير معروفة' },
   unknown_cities_why: {
     en: 'What people typed as a city and no city is called. Say which city is meant: it is then known under that name as well.',

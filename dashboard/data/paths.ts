@@ -46,6 +46,7 @@ export const paths = {
   couriers: () => '/couriers',
   newCourier: () => '/couriers/new',
   courierRates: (id: string) => `/couriers/${encodeURIComponent(id)}/rates`,
+  courierPlaces: (id: string) => `/couriers/${encodeURIComponent(id)}/places`,
   courier: (id: string) => `/couriers/${encodeURIComponent(id)}`,
   unknownCities: () => '/cities/unmatched',
   notifications: (search: Search = {}) => withSearch('/notifications', search),

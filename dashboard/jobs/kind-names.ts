@@ -19,6 +19,7 @@ const KINDS: Record<string, Said> = {
   'import-sheet': { en: 'Read a sheet', fr: 'Lecture d’une feuille', ar: 'قراءة جدول' },
   'print-labels': { en: 'Print labels', fr: 'Impression d’étiquettes', ar: 'طباعة الملصقات' },
   'push-orders': { en: 'Push to courier', fr: 'Envoi au transporteur', ar: 'إرسال إلى شركة الشحن' },
+  'fetch-courier-places': { en: 'Cities of a courier', fr: 'Villes d’un transporteur', ar: 'مدن شركة شحن' },
   'run-payouts': { en: 'Make payouts', fr: 'Création des versements', ar: 'إنشاء الدفعات' },
   'export-payout-orders': { en: 'Orders of a payout', fr: 'Commandes d’un versement', ar: 'طلبات دفعة' },
   'redeliver-webhook': { en: 'Webhook: send again', fr: 'Webhook : renvoi', ar: 'إشعار ويب: إعادة إرسال' },

@@ -51,7 +51,10 @@ export function CityInput({ value, onChange, destination, error, required, field
       offers={
         sought === ''
           ? []
-          : cities.map(({ name, name_ar }) => ({ key: name, label: <Named names={[name, name_ar]} /> }))
+          : cities.map(({ name, name_ar, town_of }) => ({
+              key: withCity(name, town_of),
+              label: <Named names={[withCity(name, town_of), name_ar]} />,
+            }))
       }
       onPick={(name) => {
         setSought('');
@@ -59,12 +62,15 @@ export function CityInput({ value, onChange, destination, error, required, field
       }}
       onBlur={() => {
         const [first] = cities;
-        if (sought !== '' && isSettled && first?.match === 'exact') onChange(first.name);
+        if (sought !== '' && isSettled && first?.match === 'exact') onChange(withCity(first.name, first.town_of));
         setSought('');
       }}
     />
   );
 }
+
+/** A town by its own name and its city's, since other cities may have one of that name. */
+const withCity = (name: string, town_of: string | null) => (town_of ? `${name}, ${town_of}` : name);
 
 const Named = ({ names: [name, other] }: { names: readonly [string, string | null] }) => (
   <>

@@ -521,6 +521,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../couriers/rates-page.tsx')).CourierRatesPage,
   },
   {
+    path: '/couriers/$id/places',
+    title: { en: 'Cities of a courier', fr: 'Villes d’un transporteur', ar: 'مدن شركة شحن' },
+    access: action('shipping-companies', 'retrieve'),
+    load: async () => (await import('../couriers/places-page.tsx')).CourierPlacesPage,
+  },
+  {
     path: '/cities/unmatched',
     title: { en: 'Unknown cities', fr: 'Villes inconnues', ar: 'مدن غير معروفة' },
     menu: { section: 'delivery', icon: IconMapQuestion },

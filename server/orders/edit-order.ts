@@ -170,7 +170,8 @@ async function readCity(
   if (!city_to_id && city_text?.trim()) {
     const name = city_text.trim();
     const named = await readDestination(tx, workspace_id, name);
-    if (name === before.city || (!named && is_typed)) return { id: named?.id ?? null, name };
+    // A town stays as it was written: its city alone would lose it.
+    if (name === before.city || named?.town || (!named && is_typed)) return { id: named?.id ?? null, name };
     if (!named) errors.add('city_text', say('unknown_city'));
     return named;
   }

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../contract/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { worded } from '../platform/worded.ts';
-import { citiesBySpelling, foldCity } from '../shipping/find-city.ts';
+import { findUnlistedCities } from '../shipping/find-city.ts';
 import { findLacking, findWaitRows, type LackingLine, type WaitRow } from './waits-sql.ts';
 
 /** An order that is seen, and whether its phone is blacklisted for its account. */
@@ -51,8 +51,9 @@ async function unknownCities(
   const statuses: readonly string[] = WAIT_TABLE.unknown_city.while;
   const doubtful = rows.filter(({ city_id, status }) => city_id === null && statuses.includes(status));
   if (doubtful.length === 0) return () => false;
-  const known = await citiesBySpelling(sql, workspace_id);
-  return ({ city, city_id }) => known.size > 0 && city_id === null && !known.has(foldCity(city));
+  const typed = doubtful.map(({ city }) => city);
+  const unlisted = await findUnlistedCities(sql, workspace_id, typed);
+  return ({ city, city_id }) => city_id === null && unlisted.has(city);
 }
 
 function saidOf(why: WaitKey, row: WaitRow, lacking: readonly LackingLine[]): Message {

@@ -4,7 +4,7 @@ import { csv, sheetWorld, type Sheets } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, unique, world } from '../../test/world.ts';
 import { sweepCities } from '../leads/sweep-cities.ts';
-import { citiesBySpelling, foldCity } from './find-city.ts';
+import { citiesMeant } from './find-city.ts';
 
 const w = await sheetWorld();
 await seeded(w);
@@ -119,13 +119,13 @@ describe('what people type as a city', () => {
       'الدار  البيضاء',
       'Fès',
       'fes',
-      'Casablnca',
+      'Casablnk',
       '',
       '  ',
       '---',
     ];
-    const named = await citiesBySpelling(w.database.read, w.workspace_id);
-    const meant = (text: string) => named.get(foldCity(text))?.id;
+    const named = await citiesMeant(w.database.read, w.workspace_id, texts);
+    const meant = (text: string) => named.get(text)?.id;
     for (const text of texts.slice(0, 4)) assert.equal(meant(text), casablanca.id, text);
     assert.ok(meant('Fès') && meant('Fès') === meant('fes'));
     for (const text of texts.slice(6)) assert.equal(meant(text), undefined, text);
@@ -135,8 +135,8 @@ describe('what people type as a city', () => {
     const alias = `Twin ${unique()}`;
     const [one, two] = [`One ${unique()}`, `Two ${unique()}`];
     await sheets.run('/cities/import', 't.csv', csv([['name', 'aliases'], [one, alias], [two, alias]])); // prettier-ignore
-    const named = await citiesBySpelling(w.database.read, w.workspace_id);
-    assert.deepEqual([named.get(foldCity(alias)), named.get(foldCity(one))?.name], [undefined, one]);
+    const named = await citiesMeant(w.database.read, w.workspace_id, [alias, one]);
+    assert.deepEqual([named.get(alias), named.get(one)?.name], [undefined, one]);
   });
 
   it('that two cities are called shows in the list with both, until one of them is called so no more', async () => {

@@ -2,7 +2,7 @@ import { SYSTEM, enqueueJob, type Job } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { LongJob } from '../platform/queue/queue.ts';
 import { findCityNames, lockSweep, matchCityNames } from './city-names-sql.ts';
-import { citiesBySpelling } from './find-city.ts';
+import { openCityNames } from './find-city.ts';
 
 export const MATCH_CITY_NAMES_JOB = 'match-city-names';
 
@@ -32,10 +32,10 @@ export async function matchNames({ database, job, signal }: LongJob): Promise<{ 
     signal.throwIfAborted();
     const names = await database.transaction(async (tx) => {
       await lockSweep(tx, workspace_id);
-      const cities = await citiesBySpelling(tx, workspace_id);
       const names = await findCityNames(tx, workspace_id, after_id, NAMES_PER_TURN);
-      const differing = names.flatMap(({ id, folded, city_id }) => {
-        const meant = cities.get(folded)?.id ?? null;
+      const cities = await openCityNames(tx, workspace_id)(names.map(({ name }) => name));
+      const differing = names.flatMap(({ id, name, city_id }) => {
+        const meant = cities.get(name)?.id ?? null;
         return meant === city_id ? [] : [{ id, city_id: meant }];
       });
       if (differing.length > 0) await matchCityNames(tx, workspace_id, differing);

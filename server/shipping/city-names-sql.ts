@@ -58,7 +58,7 @@ export const addCityNames = (
     [workspace_id, uuidArray(ids), ...SEEN.arrays(names)],
   );
 
-export type KnownName = { id: string; folded: string; city_id: string | null };
+export type KnownName = { id: string; name: string; city_id: string | null };
 
 /** The workspace's next names after the given one, by id. */
 export const findCityNames = (
@@ -69,7 +69,7 @@ export const findCityNames = (
 ): Promise<KnownName[]> =>
   sql.rows<KnownName>(
     'find_city_names',
-    `select id, folded, city_id from city_names where workspace_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
+    `select id, name, city_id from city_names where workspace_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
     [workspace_id, after_id, count],
   );
 

@@ -1,4 +1,5 @@
 import type { ResourceRules } from '../resources/resource-rules.ts';
+import { forgetPlacesOfCity } from './courier-places-sql.ts';
 import { forgetCity } from './city-names-sql.ts';
 import { askToMatchCityNames } from './city-name-matching.ts';
 
@@ -9,6 +10,7 @@ export const cityRules: ResourceRules = {
   },
   beforeRemove: async (tx, { workspace: { id: workspace_id }, account_id }, city) => {
     await forgetCity(tx, workspace_id, city.id);
+    await forgetPlacesOfCity(tx, workspace_id, city.id);
     await askToMatchCityNames(tx, { workspace_id, account_id });
   },
 };

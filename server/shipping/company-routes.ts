@@ -1,5 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import type { ConnectorName } from '../../contract/connectors.ts';
+import * as places from '../../contract/courier-places.ts';
 import * as contract from '../../contract/shipping-companies.ts';
 import { door, ok, type Call, type Door } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
@@ -8,6 +9,9 @@ import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
+import { chooseCourierPlaces } from './choose-courier-places.ts';
+import { askForPlaces } from './fetch-courier-places.ts';
+import { findPlacesFetched, listCitiesOfCourier } from './courier-places-sql.ts';
 import { companyRules } from './company-rules.ts';
 import { companiesSql, findCompany, type CompanyRow } from './companies-sql.ts';
 import type { Credentials } from './courier-credentials.ts';
@@ -26,6 +30,22 @@ export const companyDoors = (tools: CompanyTools): Door[] => [
 
   door(contract.testConnection, async ({ actor, params, sql }) =>
     ok({ data: await testConnection(sql, actor, params.id, tools), meta: {} }),
+  ),
+
+  door(places.fetchCourierPlaces, ({ actor, params, write }) =>
+    write(async (tx) => await askForPlaces(tx, actor, await companyOf(tx, actor.workspace.id, params.id))),
+  ),
+
+  door(places.listCourierPlaces, async ({ actor, params, sql }) =>
+    ok(await listPlaces(sql, actor.workspace.id, (await companyOf(sql, actor.workspace.id, params.id)).id)),
+  ),
+
+  door(places.setCourierPlaces, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const { id } = await companyOf(tx, actor.workspace.id, params.id);
+      await chooseCourierPlaces(tx, actor.workspace.id, id, body.cities);
+      return ok(await listPlaces(tx, actor.workspace.id, id));
+    }),
   ),
 
   door(contract.showCourierSheet, async ({ params }) => {
@@ -102,6 +122,15 @@ async function companyOf(sql: Sql, workspace_id: string, id: string): Promise<Co
   const company = isId(id) ? await findCompany(sql, workspace_id, id) : undefined;
   if (!company) throw new Refusal('NOT_FOUND', say('no_such_shipping_company'));
   return company;
+}
+
+async function listPlaces(sql: Sql, workspace_id: string, company_id: string) {
+  const [data, company] = await Promise.all([
+    listCitiesOfCourier(sql, workspace_id, company_id),
+    findPlacesFetched(sql, workspace_id, company_id),
+  ]);
+  const unmatched = data.filter(({ city_id }) => city_id === null).length;
+  return { data, meta: { unmatched, fetched: company?.places_fetched ?? null } };
 }
 
 async function listed(sql: Sql, workspace_id: string, company: CompanyRow) {

@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/database/postgres.ts';
-import { citiesBySpelling, foldCity } from './find-city.ts';
+import { citiesMeant } from './find-city.ts';
+import { foldCity } from './match-city.ts';
 import { findAreaFees, findCityFees } from './sql.ts';
 
 /** The destination of an order, as typed. */
@@ -17,12 +18,17 @@ export async function deliveryFees(
   const fees = await findCityFees(sql, workspace_id);
   if (fees.length === 0) return places.map(() => null);
   const feeOf = new Map(fees.map(({ id, delivery_fee }) => [id, delivery_fee]));
-  const named = await citiesBySpelling(sql, workspace_id);
-  const ids = places.map(({ city }) => named.get(foldCity(city))?.id);
+  const named = await citiesMeant(
+    sql,
+    workspace_id,
+    places.map(({ city }) => city),
+  );
+  const ids = places.map(({ city }) => named.get(city)?.id);
   const areas = await areasBySpelling(sql, workspace_id, [...new Set(ids.filter((id) => id !== undefined && feeOf.has(id)))] as string[]); // prettier-ignore
-  return places.map(({ area }, i) => {
+  return places.map(({ city, area }, i) => {
     const id = ids[i] ?? '';
-    return areas.get(`${id} ${foldCity(area ?? '')}`) ?? feeOf.get(id) ?? null;
+    const within = area ?? named.get(city)?.town ?? '';
+    return areas.get(`${id} ${foldCity(within)}`) ?? feeOf.get(id) ?? null;
   });
 }
 

@@ -1,10 +1,25 @@
 import type { ResourceSql } from '../resources/resource-sql.ts';
-import { fold } from '../platform/text/fold.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { citiesSql, findCityById, findCitySpellings, hasCities } from './sql.ts';
-
-export type City = { id: string; name: string };
+import {
+  foldCity,
+  indexCities,
+  matchCity,
+  type City,
+  type CityIndex,
+  type MeantCity,
+  type Spelled,
+} from './match-city.ts';
+import { wilayaNumberOf } from './wilayas.ts';
+import {
+  citiesSql,
+  findCityById,
+  findCitySpellings,
+  findTownSpellings,
+  hasCities,
+  type CitySpellings,
+  type SpelledRow,
+} from './sql.ts';
 
 /** For files of other resources that name cities. */
 export const namedCities: Pick<ResourceSql, 'findBy'> = { findBy: citiesSql.findBy };
@@ -14,41 +29,80 @@ export const findCity = async (sql: Sql, workspace_id: string, id: string) =>
   isId(id) ? await findCityById(sql, workspace_id, id) : undefined;
 
 /**
- * The destination of an order by a city's name: the matching city, or the name itself where the workspace has no list of cities. Undefined
- * when the list has no such city.
+ * The destination of an order by a city's name: the city that it means, or the name itself where the workspace has no list of cities.
+ * Undefined when the list has no such city.
  */
 export async function readDestination(
   sql: Sql,
   workspace_id: string,
   typed: string,
-): Promise<{ id: string | null; name: string } | undefined> {
-  const city = (await citiesBySpelling(sql, workspace_id)).get(foldCity(typed));
+): Promise<{ id: string | null; name: string; town: string | null } | undefined> {
+  const city = (await citiesMeant(sql, workspace_id, [typed])).get(typed);
   if (city) return city;
-  return (await hasCities(sql, workspace_id)) ? undefined : { id: null, name: typed.trim() };
+  return (await hasCities(sql, workspace_id)) ? undefined : { id: null, name: typed.trim(), town: null };
 }
 
-/**
- * The cities that typed names match, under the folded spelling (`foldCity`): a name or alias in any language, ignoring case, accents,
- * blanks and marks. A name of no city, or of several, has no entry: nothing is guessed. One query.
- */
-export async function citiesBySpelling(sql: Sql, workspace_id: string): Promise<Map<string, City>> {
-  const called = await citiesCalled(sql, workspace_id);
-  return new Map([...called].flatMap(([folded, [city, ...others]]) => (others.length === 0 ? [[folded, city!]] : [])));
+/** The cities that texts mean (`matchCity`), by the text as it was typed; one that means none, or several, has no entry. */
+export const citiesMeant = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
+  openCityNames(sql, workspace_id)(typed);
+
+/** Which of these texts mean no city of the workspace's list; none where it has no list. */
+export async function findUnlistedCities(
+  sql: Sql,
+  workspace_id: string,
+  typed: readonly string[],
+): Promise<Set<string>> {
+  const meant = await citiesMeant(sql, workspace_id, typed);
+  const unlisted = new Set(typed.filter((text) => !meant.has(text)));
+  return unlisted.size > 0 && !(await hasCities(sql, workspace_id)) ? new Set() : unlisted;
+}
+
+/** The same for many batches: the workspace's names are read once, those of towns only for what no city is called. */
+export function openCityNames(sql: Sql, workspace_id: string) {
+  let cities: Promise<Spelled[]> | undefined;
+  let byName: CityIndex | undefined;
+  let whole: CityIndex | undefined;
+  return async (typed: Iterable<string>): Promise<Map<string, MeantCity>> => {
+    const texts = new Set(typed);
+    const listed = await (cities ??= findCitySpellings(sql, workspace_id).then((rows) => rows.map(spelledCity)));
+    if (listed.length === 0) return new Map();
+    byName ??= indexCities(listed);
+    const isPlain = (text: string) => byName!.exact.has(foldCity(text));
+    if (!whole && ![...texts].every(isPlain))
+      whole = indexCities([...listed, ...spelledTowns(listed, await findTownSpellings(sql, workspace_id))]);
+    return new Map(
+      [...texts].flatMap((text) => {
+        const city = matchCity(whole ?? byName!, text);
+        return city ? [[text, city] as const] : [];
+      }),
+    );
+  };
 }
 
 /** All cities of each folded spelling, oldest first. One query. */
 export async function citiesCalled(sql: Sql, workspace_id: string): Promise<Map<string, City[]>> {
-  const called = new Map<string, City[]>();
-  for (const { id, name, name_ar, name_fr, aliases } of await findCitySpellings(sql, workspace_id)) {
-    for (const folded of new Set([name, name_ar, name_fr, ...aliases].map((spelling) => foldCity(spelling ?? '')))) {
-      if (folded !== '') called.set(folded, [...(called.get(folded) ?? []), { id, name }]);
-    }
-  }
-  return called;
+  const { exact } = indexCities((await findCitySpellings(sql, workspace_id)).map(spelledCity));
+  return new Map([...exact].map(([folded, places]) => [folded, places.map(({ city }) => city)]));
 }
 
-/** A city's name folded for comparison; a text without letters or digits stays as it is. */
-export function foldCity(text: string): string {
-  const folded = fold(text);
-  return folded.replace(/[^\p{L}\d]+/gu, '') || folded.trim();
+const spelledCity = ({ id, name, region, ...spellings }: SpelledRow): Spelled => ({
+  city: { id, name },
+  town: null,
+  spellings: namesOf({ name, ...spellings }),
+  wilaya: wilayaNumberOf(region),
+});
+
+function spelledTowns(cities: readonly Spelled[], towns: readonly (CitySpellings & { city_id: string })[]): Spelled[] {
+  const byId = new Map(cities.map((one) => [one.city.id, one]));
+  return towns.flatMap((town) => {
+    const city = byId.get(town.city_id);
+    return city ? [{ ...city, town: town.name, spellings: namesOf(town) }] : [];
+  });
 }
+
+const namesOf = ({ name, name_ar, name_fr, aliases }: Omit<CitySpellings, 'id'>) => [
+  name,
+  name_ar,
+  name_fr,
+  ...aliases,
+];

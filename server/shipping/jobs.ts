@@ -6,6 +6,7 @@ import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { areaRules } from './area-rules.ts';
+import { FETCH_PLACES_JOB, fetchCourierPlaces } from './fetch-courier-places.ts';
 import { companyRules } from './company-rules.ts';
 import { companiesSql } from './companies-sql.ts';
 import { MATCH_CITY_NAMES_JOB, askToMatchCityNames, matchNames } from './city-name-matching.ts';
@@ -28,6 +29,7 @@ const citiesImported: typeof importCompleted = async (tx, job, summary) => {
 export const shippingJobs: Record<string, JobHandler | LongJobHandler> = {
   [SEED_CITIES_JOB]: seedWorkspace,
   [MATCH_CITY_NAMES_JOB]: { run: matchNames },
+  [FETCH_PLACES_JOB]: fetchCourierPlaces,
   ...resourceJobs(cities, citiesSql, { importCompleted: citiesImported, exportCompleted }),
   ...resourceJobs(areas, areasSql, { importCompleted, exportCompleted }, areaRules),
   ...resourceJobs(

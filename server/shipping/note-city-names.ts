@@ -1,7 +1,8 @@
 import { monotonicNow, newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { addCityNames, type SeenName } from './city-names-sql.ts';
-import { citiesBySpelling, foldCity } from './find-city.ts';
+import { citiesMeant } from './find-city.ts';
+import { foldCity } from './match-city.ts';
 
 /** A typed city name, how often, and in which resource. */
 export type TypedCity = {
@@ -18,7 +19,11 @@ export type TypedCity = {
  */
 export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonly TypedCity[]): Promise<void> {
   if (typed.length === 0) return;
-  const cities = await citiesBySpelling(tx, workspace_id);
+  const cities = await citiesMeant(
+    tx,
+    workspace_id,
+    typed.map(({ name }) => name),
+  );
   const names = new Map<string, SeenName>();
   for (const { noun, name, count, first_seen_at, last_seen_at } of typed) {
     const folded = foldCity(name);
@@ -29,7 +34,7 @@ export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonl
       leads: 0,
       first_seen_at,
       last_seen_at,
-      city_id: cities.get(folded)?.id ?? null,
+      city_id: cities.get(name)?.id ?? null,
     };
     names.set(folded, {
       ...known,

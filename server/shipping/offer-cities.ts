@@ -1,37 +1,54 @@
 import { ENTRY_LIMITS } from '../../contract/order-entry.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { foldCity } from './find-city.ts';
-import { findCitySpellings, hasCities, type CitySpellings } from './sql.ts';
+import { foldCity } from './match-city.ts';
+import { findCitySpellings, findTownSpellings, hasCities, type CitySpellings } from './sql.ts';
 
 const MATCHES = ['exact', 'beginning', 'part', 'near'] as const;
 export type CityMatch = (typeof MATCHES)[number];
-export type OfferedCity = Omit<CitySpellings, 'aliases'> & { match: CityMatch };
+/** `town_of`: it is a town of the city of this name, which `id` is of. */
+export type OfferedCity = Omit<CitySpellings, 'aliases'> & { match: CityMatch; town_of: string | null };
+type Place = CitySpellings & { town_of?: string };
 
-/** Active cities that a typed name means, best first, 10 at most; `has_list` false: the workspace has no cities at all. */
+/** Active cities and their towns that a typed name means, best first, 10 at most; `has_list` false: the workspace has no cities at all. */
 export async function offerCities(
   sql: Sql,
   workspace_id: string,
   typed: string,
 ): Promise<{ cities: OfferedCity[]; has_list: boolean }> {
-  const all = await findCitySpellings(sql, workspace_id);
+  const [all, towns] = await Promise.all([
+    findCitySpellings(sql, workspace_id),
+    typed.trim() === '' ? [] : findTownSpellings(sql, workspace_id),
+  ]);
   const hasList = all.length > 0 || (await hasCities(sql, workspace_id));
-  return { cities: rankCities(all, typed).slice(0, ENTRY_LIMITS.cities_offered), has_list: hasList };
+  const nameOf = new Map(all.map(({ id, name }) => [id, name]));
+  const placed = towns.flatMap(({ city_id, ...town }): Place[] => {
+    const town_of = nameOf.get(city_id);
+    return town_of === undefined || town_of === town.name ? [] : [{ ...town, id: city_id, town_of }];
+  });
+  return { cities: rankCities([...all, ...placed], typed).slice(0, ENTRY_LIMITS.cities_offered), has_list: hasList };
 }
 
 /**
  * Cities by how well a typed name fits one of their spellings (R-ENTRY-3): exact, begun so, holding it, or a slip of the
- * pen away; among equals the shortest name. None is left out for an empty text.
+ * pen away; among equals a city before a town, then the shortest name. None is left out for an empty text.
  */
-export function rankCities(cities: readonly CitySpellings[], typed: string): OfferedCity[] {
+export function rankCities(cities: readonly Place[], typed: string): OfferedCity[] {
   const sought = foldCity(typed);
-  const ranked = cities.flatMap(({ aliases, ...city }) => {
-    const spellings = [city.name, city.name_ar, city.name_fr, ...aliases].map((text) => foldCity(text ?? ''));
+  const ranked = cities.flatMap(({ id, name, name_ar, name_fr, aliases, town_of = null }) => {
+    const city = { id, name, name_ar, name_fr };
+    const spellings = [name, name_ar, name_fr, ...aliases].map((text) => foldCity(text ?? ''));
     const places = spellings.filter(Boolean).map((spelling) => MATCHES.indexOf(matchOf(spelling, sought)!));
     const best = Math.min(...places.filter((place) => place >= 0));
-    return Number.isFinite(best) ? [{ best, city: { ...city, match: MATCHES[best]! } }] : [];
+    return Number.isFinite(best) ? [{ best, city: { ...city, town_of, match: MATCHES[best]! } }] : [];
   });
   return ranked
-    .sort((a, b) => a.best - b.best || a.city.name.length - b.city.name.length || (a.city.name < b.city.name ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.best - b.best ||
+        Number(a.city.town_of !== null) - Number(b.city.town_of !== null) ||
+        a.city.name.length - b.city.name.length ||
+        (a.city.name < b.city.name ? -1 : 1),
+    )
     .map(({ city }) => city);
 }
 

@@ -3,9 +3,10 @@ import type { Capabilities } from '../../contract/couriers/courier.ts';
 import { say, type Message } from '../../contract/messages/message.ts';
 import { fold } from '../platform/text/fold.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { cityOf, type Addressed, type Destination } from './address-book.ts';
+import { areaOf, cityOf, type Addressed, type Destination } from './address-book.ts';
 import { rateIn, type RateThere } from './courier-rate.ts';
-import { citiesBySpelling, foldCity } from './find-city.ts';
+import { findPlacesOfCities } from './courier-places-sql.ts';
+import { openCityNames } from './find-city.ts';
 import { findDestinationCities, findOfferedRows, type OfferedRow } from './offered-couriers-sql.ts';
 import { findCompanyRates } from './rates-sql.ts';
 
@@ -27,7 +28,7 @@ export type PlacedIn = {
 };
 
 /**
- * All active couriers by name, for these destinations alone, and the city of the list that each destination means; null: none. Four
+ * All active couriers by name, for these destinations alone, and the city of the list that each destination means; null: none. Six
  * queries, however many destinations and couriers.
  */
 export async function offerCouriers(
@@ -35,19 +36,25 @@ export async function offerCouriers(
   { id: workspace_id, currency }: { id: string; currency: string },
   destinations: readonly Destination[],
 ): Promise<{ couriers: OfferedCourier[]; placeOf: (destination: Destination) => PlacedIn | null }> {
-  const named = await citiesBySpelling(sql, workspace_id);
-  const idOf = ({ city_id, city }: Destination) => city_id ?? named.get(foldCity(city))?.id ?? null;
+  const namesOf = openCityNames(sql, workspace_id);
+  const named = await namesOf(destinations.map(({ city }) => city));
+  const idOf = ({ city_id, city }: Destination) => city_id ?? named.get(city)?.id ?? null;
   const ids = [...new Set(destinations.flatMap((destination) => idOf(destination) ?? []))];
   const [cities, companies] = await Promise.all([
     findDestinationCities(sql, workspace_id, ids),
     findOfferedRows(sql, workspace_id, ids),
   ]);
   const company_ids = companies.map(({ id }) => id);
-  const rates = await findCompanyRates(sql, workspace_id, company_ids, ids);
+  const [rates, listed, spelled] = await Promise.all([
+    findCompanyRates(sql, workspace_id, company_ids, ids),
+    findPlacesOfCities(sql, workspace_id, company_ids, ids),
+    namesOf(cities.flatMap(({ spellings }) => spellings)),
+  ]);
+  const listedBy = Map.groupBy(listed, ({ shipping_company_id, city_id }) => `${shipping_company_id} ${city_id}`);
   const cityById = new Map(cities.map((city) => [city.id, city]));
   const places = new Map(
     cities.map(({ id, region, spellings }): [string, PlacedIn] => {
-      const own = spellings.filter((spelling) => named.get(foldCity(spelling))?.id === id);
+      const own = spellings.filter((spelling) => spelled.get(spelling)?.id === id);
       return [id, { id, region, spellings: [...new Set(own.map(fold))] }];
     }),
   );
@@ -60,7 +67,8 @@ export async function offerCouriers(
         return { city: { code: '', name: destination.city, stop_desk: null } };
       const row = cityById.get(idOf(destination) ?? '');
       if (!row) return { problem: say('city_unknown_to_workspace', { city: destination.city }) };
-      const city = cityOf(company, row, destination);
+      const area = areaOf(destination, named.get(destination.city), row.id);
+      const city = cityOf(company, row, { ...destination, area }, listedBy.get(`${company.id} ${row.id}`));
       return city ? { city } : { problem: notThere(destination, courier) };
     };
   const couriers = companies.map((company): OfferedCourier => ({

@@ -5,6 +5,7 @@ import { toMajor } from '../platform/text/money.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { cityOf } from './address-book.ts';
 import { findCitiesOfCouriers, findCouriersOfCity } from './companies-sql.ts';
+import { findPlacesOfCities } from './courier-places-sql.ts';
 import { deliveryFees, type Place } from './delivery-fees.ts';
 import { readDestination } from './find-city.ts';
 import { findAreasOfCity } from './sql.ts';
@@ -18,11 +19,12 @@ export async function showDestination(sql: Sql, { workspace, grants }: Actor, pl
   const named = await readDestination(sql, workspace_id, place.city);
   const city = named?.id ? { id: named.id, name: named.name } : null;
   const hasList = city !== null || named === undefined;
+  const town = place.area ?? named?.town ?? null;
   const mayListCouriers = may(grants, 'shipping-companies', 'list');
   const [[fee], areas, couriers] = await Promise.all([
     deliveryFees(sql, workspace_id, [place]),
     city ? findAreasOfCity(sql, workspace_id, city.id) : [],
-    mayListCouriers ? couriersTo(sql, workspace_id, city, place) : [],
+    mayListCouriers ? couriersTo(sql, workspace_id, city, { ...place, area: town }) : [],
   ]);
   return { city, has_list: hasList, shipping_fee: toMajor(fee ?? settings.shipping_fee, currency), areas, couriers };
 }
@@ -33,9 +35,13 @@ async function couriersTo(sql: Sql, workspace_id: string, city: { id: string } |
     findCouriersOfCity(sql, workspace_id, city?.id ?? null),
     city ? findCitiesOfCouriers(sql, workspace_id, [city.id]) : [],
   ]);
+  const ids = companies.map(({ id }) => id);
+  const places = city ? await findPlacesOfCities(sql, workspace_id, ids, [city.id]) : [];
+  const placesOf = Map.groupBy(places, ({ shipping_company_id }) => shipping_company_id);
   const serving = companies.filter((company) => {
     if (connectorRow(company.connector).capabilities.city_codes === 'none') return true;
-    return rows[0] !== undefined && cityOf(company, rows[0], { city_id: city!.id, city: typed, area }) !== null;
+    const destination = { city_id: city?.id ?? null, city: typed, area };
+    return rows[0] !== undefined && cityOf(company, rows[0], destination, placesOf.get(company.id)) !== null;
   });
   const price = (home: number | null) => home ?? Infinity;
   return serving

@@ -31,11 +31,13 @@ export type CitySpellings = {
   aliases: string[];
 };
 
+export type SpelledRow = CitySpellings & { region: string | null };
+
 /** The names of each active city of the workspace. */
-export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<CitySpellings[]> =>
-  sql.rows<CitySpellings>(
+export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<SpelledRow[]> =>
+  sql.rows<SpelledRow>(
     'find_city_spellings',
-    `select id, name, name_ar, name_fr, aliases from cities where workspace_id = $1 and status = 'active' order by id`,
+    `select id, name, name_ar, name_fr, aliases, region from cities where workspace_id = $1 and status = 'active' order by id`,
     [workspace_id],
   );
 
@@ -67,8 +69,8 @@ export const insertAreas = (
 ): Promise<unknown> =>
   tx.rows(
     null,
-    `insert into areas (workspace_id, id, city_id, name, name_ar, name_fr, aliases, stop_desks, created_at, updated_at)
-     select $1, (a ->> 'id')::uuid, c.id, a ->> 'name', a ->> 'name_ar', a ->> 'name_fr', '{}', '{}', $3, $3
+    `insert into areas (workspace_id, id, city_id, name, name_ar, name_fr, aliases, stop_desks, is_town, created_at, updated_at)
+     select $1, (a ->> 'id')::uuid, c.id, a ->> 'name', a ->> 'name_ar', a ->> 'name_fr', '{}', '{}', (a ->> 'is_town')::boolean, $3, $3
      from jsonb_array_elements($2::jsonb) as a
      join cities c on c.workspace_id = $1 and c.name = a ->> 'city'
      on conflict (workspace_id, city_id, name) do nothing
@@ -87,6 +89,14 @@ export const findCityFees = (sql: Sql, workspace_id: string): Promise<{ id: stri
     [workspace_id],
   );
 
+/** The names of each town of the workspace: areas that people give as their city. */
+export const findTownSpellings = (sql: Sql, workspace_id: string): Promise<(CitySpellings & { city_id: string })[]> =>
+  sql.rows(
+    'find_town_spellings',
+    `select id, city_id, name, name_ar, name_fr, aliases from areas where workspace_id = $1 and is_town order by id`,
+    [workspace_id],
+  );
+
 export type AreaFee = Omit<CitySpellings, 'id'> & { city_id: string; delivery_fee: number | null };
 
 /** Names and delivery fees of the areas of these cities; minor units, null: the city's fee. */
@@ -97,6 +107,16 @@ export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly 
      where workspace_id = $1 and city_id = any($2::uuid[]) order by id`,
     [workspace_id, uuidArray(city_ids)],
   );
+
+/** The regions of the workspace's cities, by id. */
+export async function findRegions(sql: Sql, workspace_id: string): Promise<Map<string, string | null>> {
+  const rows = await sql.rows<{ id: string; region: string | null }>(
+    'find_city_regions',
+    `select id, region from cities where workspace_id = $1`,
+    [workspace_id],
+  );
+  return new Map(rows.map(({ id, region }) => [id, region]));
+}
 
 /** The areas of a city, by name. */
 export const findAreasOfCity = (

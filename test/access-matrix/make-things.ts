@@ -141,9 +141,12 @@ export async function aMemberIn(place: Place, word: string, role: string): Promi
 /** A courier's statement with a row that nobody found a parcel for, read as its job would have left it. */
 export async function aStatementIn(place: Place): Promise<Fixture> {
   const { hands, shared_mark: mark } = place;
-  const name = `Courier ${mark} ${newId()}`;
-  const { id: shipping_company_id } = await hands.send('POST', '/shipping-companies', { name, connector: 'manual' });
-  const sent = [{ tracking_number: `T-${mark}`, amount: 0 }];
+  // One courier for all statements: a workspace has a hundred couriers at most.
+  const name = `Courier of statements ${mark}`;
+  const [courier] = await rows(place, `select id from shipping_companies where workspace_id = $1 and name = $2`, name);
+  const { id: shipping_company_id } =
+    courier ?? (await hands.send('POST', '/shipping-companies', { name, connector: 'manual' }));
+  const sent = [{ tracking_number: `T-${mark} ${newId()}`, amount: 0 }];
   const { id } = await hands.send('POST', '/statements', { shipping_company_id, rows: sent });
   await write(place, `update statements set state = 'draft' where workspace_id = $1 and id = $2`, id);
   await write(

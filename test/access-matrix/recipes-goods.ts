@@ -111,6 +111,12 @@ export const GOODS: Recipes = {
 
   testShippingCompanyConnection: ofOne('shipping-company'),
   showCourierSheet: { ask: async () => ({ path: { connector: 'sendit' } }) },
+  // The company goes by hand, and has no list to fetch.
+  fetchCourierPlaces: { ...ofOne('shipping-company'), answers: [409] },
+  listCourierPlaces: ofOne('shipping-company'),
+  setCourierPlaces: ofOne('shipping-company', async (take) => ({
+    cities: [{ city: 'Nowhere', city_id: (await take.of('city')).id }],
+  })),
   listCourierStatuses: ofOne('shipping-company'),
   setCourierStatuses: [
     ofOne('shipping-company', () => IN_TRANSIT),

@@ -292,6 +292,7 @@ const JOBS: Record<string, string> = {
   'export-payout-orders': 'export payouts', // as its route
   'run-payouts': 'create payouts',
   'print-labels': 'update orders',
+  'fetch-courier-places': 'update shipping-companies',
   'push-orders': 'assignOrderToShippingCompany',
   'act-on-matching-orders': 'list orders',
   'act-on-matching-leads': 'list leads',

@@ -23,6 +23,24 @@ const AR = {
   fields: ['الرمز', 'معرّف الحساب (GUID)'],
 };
 
+const PLACES_EN = {
+  cities: 'Its cities',
+  fetch: 'Fetch its cities',
+  fetching: 'Its list is being fetched.',
+  meant: /The city meant by Laazzouzia/,
+  save: 'Save 1 name',
+  saved: 'The cities are saved.',
+};
+const PLACES_AR = {
+  cities: 'مدنها',
+  fetch: 'جلب مدنها',
+  fetching: 'يجري جلب قائمتها.',
+  // The name of the courier’s is isolated, since it runs the other way.
+  meant: /المدينة المقصودة بـ .?Laazzouzia/u,
+  save: 'حفظ اسم واحد',
+  saved: 'حُفظت المدن.',
+};
+
 /* Connecting a courier, and a push that it gave no answer to: whoever looked at its site says so on the order's page. */
 
 describe('couriers', { skip: whyNoBrowser() }, async () => {
@@ -132,6 +150,34 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
       await assertAccessible(page);
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
       assert.match(download.suggestedFilename(), /^pick-up-\d{4}-\d\d-\d\d\.pdf$/);
+      app.assertQuiet();
+      await app.close();
+    }
+  });
+
+  it('a courier’s cities are fetched by a button, and the one that nobody knows is said once', async () => {
+    for (const look of [
+      { language: 'en', width: 1440, theme: 'light' },
+      { language: 'ar', width: 390, theme: 'dark' },
+    ] as const) {
+      const s = await courierShop(service, sandbox, 'sendit');
+      const person = await aPerson(service, s.workspace_id);
+      const app = await openApp(service, person, { path: `/couriers/${s.company.id}`, ...look });
+      const { page } = app;
+      const words = look.language === 'en' ? PLACES_EN : PLACES_AR;
+      await page.getByRole('link', { name: words.cities }).click();
+      await page.getByRole('button', { name: words.fetch }).click();
+      await page.getByText(words.fetching).waitFor();
+      await runJobs(service.database, s.workspace_id, 'fetch-courier-places', s.outbound);
+      await page.getByRole('cell', { name: 'Laazzouzia' }).waitFor();
+      await page.getByRole('combobox', { name: words.meant }).fill('Sale');
+      await page.getByRole('option', { name: 'Sale', exact: true }).click();
+      await screenshot(page, `courier-places-${look.language}`);
+      await assertAccessible(page);
+      await page.getByRole('button', { name: words.save }).click();
+      await page.getByText(words.saved).waitFor();
+      const { meta } = expect(await s.api.get(`/shipping-companies/${s.company.id}/places`), 200).body;
+      assert.equal(meta.unmatched, 0);
       app.assertQuiet();
       await app.close();
     }

@@ -4,8 +4,8 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
-import { citiesBySpelling, foldCity } from '../../shipping/find-city.ts';
 import { rateIn } from '../../shipping/courier-rate.ts';
+import { citiesMeant } from '../../shipping/find-city.ts';
 import { findCompanyRates } from '../../shipping/rates-sql.ts';
 import { findCallCosts, findDriverRates, findFeePlans, type FoundPlan } from './fee-plans-sql.ts';
 
@@ -81,11 +81,11 @@ export async function priceOrders(
   );
 }
 
-/** The city of the list that each is sent to: as chosen, else by its name where that is no other's; null: none. */
+/** The city of the list that each is sent to: as chosen, else as its text means it; null: none. */
 async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPrice[]) {
-  const isNamed = orders.some(({ city_id }) => city_id === null);
-  const called = isNamed ? await citiesBySpelling(tx, workspace_id) : new Map<string, never>();
-  return ({ city_id, city }: OrderToPrice): string | null => city_id ?? called.get(foldCity(city))?.id ?? null;
+  const typed = orders.flatMap(({ city_id, city }) => (city_id === null ? city : []));
+  const meant = typed.length > 0 ? await citiesMeant(tx, workspace_id, typed) : new Map<string, never>();
+  return ({ city_id, city }: OrderToPrice): string | null => city_id ?? meant.get(city)?.id ?? null;
 }
 
 /** The plan with the delivery fee of a city, where it has one of its own. */

@@ -1,10 +1,10 @@
 import type { CitySeed } from '../city-seeds.ts';
 
-/** The chief town of each of the 58 wilayas of 2019, in the order of their official numbers. */
+/** The chief town of each of the 69 wilayas of 2026, in the order of their official numbers. */
 // oxfmt-ignore
 export const ALGERIA_CITIES: readonly CitySeed[] = [
   { name: 'Adrar', name_ar: 'أدرار', name_fr: 'Adrar', aliases: [], region: '01 Adrar' },
-  { name: 'Chlef', name_ar: 'الشلف', name_fr: 'Chlef', aliases: ['Chleff', 'Ech Chlef', 'Ech Cheliff', 'El Asnam'], region: '02 Chlef' },
+  { name: 'Chlef', name_ar: 'الشلف', name_fr: 'Chlef', aliases: ['Chleff', 'Ech Chlef', 'Ech Cheliff'], region: '02 Chlef' },
   { name: 'Laghouat', name_ar: 'الأغواط', name_fr: 'Laghouat', aliases: ['El Aghouat'], region: '03 Laghouat' },
   { name: 'Oum El Bouaghi', name_ar: 'أم البواقي', name_fr: 'Oum El Bouaghi', aliases: ['Oum Bouaghi'], region: '04 Oum El Bouaghi' },
   { name: 'Batna', name_ar: 'باتنة', name_fr: 'Batna', aliases: [], region: '05 Batna' },
@@ -61,4 +61,15 @@ export const ALGERIA_CITIES: readonly CitySeed[] = [
   { name: 'Djanet', name_ar: 'جانت', name_fr: 'Djanet', aliases: ['Janet'], region: '56 Djanet' },
   { name: "El M'Ghair", name_ar: 'المغير', name_fr: "El M'Ghair", aliases: ['El Meghaier', 'El Mghaier'], region: "57 El M'Ghair" },
   { name: 'El Meniaa', name_ar: 'المنيعة', name_fr: 'El Meniaa', aliases: ['El Menia', 'El Golea'], region: '58 El Meniaa' },
+  { name: 'Aflou', name_ar: 'أفلو', name_fr: 'Aflou', aliases: ['Aflu'], region: '59 Aflou' },
+  { name: 'Barika', name_ar: 'بريكة', name_fr: 'Barika', aliases: ['Brika'], region: '60 Barika' },
+  { name: 'El Kantara', name_ar: 'القنطرة', name_fr: 'El Kantara', aliases: ['Kantara'], region: '61 El Kantara' },
+  { name: 'Bir El Ater', name_ar: 'بئر العاتر', name_fr: 'Bir El Ater', aliases: ['Bir El Atter'], region: '62 Bir El Ater' },
+  { name: 'El Aricha', name_ar: 'العريشة', name_fr: 'El Aricha', aliases: ['Aricha'], region: '63 El Aricha' },
+  { name: 'Ksar Chellala', name_ar: 'قصر الشلالة', name_fr: 'Ksar Chellala', aliases: ['Ksar Echellala'], region: '64 Ksar Chellala' },
+  { name: 'Ain Oussera', name_ar: 'عين وسارة', name_fr: 'Aïn Oussera', aliases: ['Ain Ouessara'], region: '65 Aïn Oussera' },
+  { name: 'Messaad', name_ar: 'مسعد', name_fr: 'Messaad', aliases: ['Messad'], region: '66 Messaad' },
+  { name: 'Ksar El Boukhari', name_ar: 'قصر البخاري', name_fr: 'Ksar El Boukhari', aliases: ['Ksar Boukhari'], region: '67 Ksar El Boukhari' },
+  { name: 'Bou Saada', name_ar: 'بوسعادة', name_fr: 'Bou Saâda', aliases: ['Boussaada'], region: '68 Bou Saâda' },
+  { name: 'El Abiodh Sidi Cheikh', name_ar: 'الأبيض سيدي الشيخ', name_fr: 'El Abiodh Sidi Cheikh', aliases: ['Labiodh Sidi Cheikh', 'El Bayadh Sidi Cheikh'], region: '69 El Abiodh Sidi Cheikh' },
 ];

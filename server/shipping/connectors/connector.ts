@@ -89,6 +89,20 @@ export type Instruction = {
 export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: string } | Unsure;
 export type InstructedOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
 
+/** A place that a courier goes to, in its own words; prices in major units, null where it does not say. */
+export type ListedPlace = {
+  /** As a push names it: of the place itself, or of the wilaya that it lies in. */
+  code: string;
+  name: string;
+  /** What names the city, and the quarter or commune in it; a null part: the place is the city. */
+  city: string;
+  part: string | null;
+  stop_desk: string | null;
+  home: number | null;
+  to_stop_desk: number | null;
+  back: number | null;
+};
+export type ListOutcome = { kind: 'listed'; places: ListedPlace[] } | Unsure;
 /** A parcel's label as the courier prints it; the bytes are unverified, and may be no PDF at all. */
 export type LabelOutcome = { kind: 'label'; bytes: Buffer } | { kind: 'refused'; reason: string } | Unsure;
 
@@ -135,6 +149,8 @@ export type Connector = {
   track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome>;
   cancel(link: CourierLink, parcel: SentParcel): Promise<CancelOutcome>;
   test(link: CourierLink): Promise<TestOutcome>;
+  /** All places that it goes to. Only of connectors whose capabilities say so. */
+  listPlaces?(link: CourierLink): Promise<ListOutcome>;
   /** Fetches the label of a parcel. Missing: it comes as a link with the parcel (`has_label`), or the courier has none. */
   label?(link: CourierLink, parcel: SentParcel): Promise<LabelOutcome>;
   /** Instructs the courier what to do with a parcel. Only of connectors whose capabilities say what they take. */

@@ -34,7 +34,18 @@ export const BEHAVIOURS = [
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 /** What requests are for. */
-export const ASKED_FOR = ['create', 'find', 'track', 'cancel', 'test', 'tell', 'told', 'label', 'sign-in'] as const;
+export const ASKED_FOR = [
+  'create',
+  'find',
+  'track',
+  'cancel',
+  'test',
+  'tell',
+  'told',
+  'label',
+  'sign-in',
+  'list',
+] as const;
 export type AskedFor = (typeof ASKED_FOR)[number];
 
 export type Mood = {

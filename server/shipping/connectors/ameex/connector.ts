@@ -9,6 +9,7 @@ import {
   type TrackedParcel,
 } from '../connector.ts';
 import { asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone } from '../parcel-texts.ts';
 import { cancelling, creating, testing, tracking } from '../questions.ts';
 import { isSigned } from '../signatures.ts';
@@ -56,6 +57,11 @@ export const ameex: Connector = {
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/Delivery/Parcels/Statuts', headers: auth(link) }),
     read: ({ body }) => (Array.isArray(body) ? 'The key is good.' : null),
+  }),
+  listPlaces: listing({
+    request: (link) => ({ method: 'GET', path: '/Cnfg/App', headers: auth(link) }),
+    rows: (body) => asRecord(asRecord(asRecord(body)['data'])['cnfg'])['ameex_cities'],
+    place: ({ ID, NAME }) => ({ code: ID, name: NAME }),
   }),
   readWebhook({ webhook_secret }, { headers, body_text }) {
     const [, seconds = '', signature] =

@@ -24,6 +24,10 @@ const words: Record<Stage, string> = {
   canceled: 'CANCELLED',
 };
 const RABAT_H = 1;
+const CITIES = [
+  { ID: 1, NAME: 'Casablanca' },
+  { ID: 7, NAME: 'Rabat' },
+];
 const TOO_OLD_S = 5 * 60;
 
 /** Ameex as its clients know it: forms, a second status beside the first, signed webhooks that age. */
@@ -43,6 +47,8 @@ export const ameexDialect: Dialect = {
         kind: 'test',
         answer: () => ({ status: 200, body: Object.values(words).map((STATUT) => ({ STATUT })) }),
       };
+    if (method === 'GET' && path === '/Cnfg/App')
+      return { kind: 'list', answer: () => ({ status: 200, body: { data: { cnfg: { ameex_cities: CITIES } } } }) };
     if (method === 'POST' && path === '/Delivery/Parcels/Action/Type/Add') return create(request);
     if (method === 'GET' && path === '/Delivery/Parcels/Tracking')
       return { kind: 'track', answer: () => (parcel ? done({ Parcel: shown(parcel) }) : failed('Parcel not found')) };

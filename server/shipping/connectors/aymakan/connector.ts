@@ -10,6 +10,7 @@ import {
   type TrackingEvent,
 } from '../connector.ts';
 import { asList, asMoment, asRecord, asText, asTracking } from '../json-answers.ts';
+import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, kilogramsOf, noteWithPhone, oneLine, piecesOf } from '../parcel-texts.ts';
 import {
   cancelling,
@@ -110,6 +111,12 @@ export const aymakan: Connector = {
     request: (_, link) => ({ method: 'GET', path: '/cities', headers: auth(link) }),
     read: ({ fields: { success } }) => (success === true ? 'Aymakan knows us.' : null),
   }),
+  listPlaces: listing({
+    request: (link) => ({ method: 'GET', path: '/cities', headers: auth(link) }),
+    rows: (body) => asRecord(asRecord(body)['data'])['cities'],
+    // By either name, since its English spellings are its own.
+    place: ({ city_en, city_ar }) => ({ code: city_en, name: city_en, city: bothNames(city_en, city_ar) }),
+  }),
   readWebhook({ webhook_secret }, { headers, body }) {
     if (!isSecret(headers['authorization'], webhook_secret)) return null;
     const { tracking_number, status, reason_en, date_time } = asRecord(body);
@@ -120,6 +127,11 @@ export const aymakan: Connector = {
 };
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: credentials['api_key'] ?? '' });
+
+const bothNames = (english: unknown, arabic: unknown): string | null => {
+  const [one, other] = [asText(english), asText(arabic)];
+  return one && other ? `${one} (${other})` : (one ?? null);
+};
 
 const isCancelled = ({ status }: Record<string, unknown>) => asText(status) === CANCELLED;
 

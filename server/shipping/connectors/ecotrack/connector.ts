@@ -16,7 +16,8 @@ import {
   type Parcel,
   type PushOutcome,
 } from '../connector.ts';
-import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { allLists, listed, rowsIn } from '../listed-places.ts';
 import { contentsOf, printable } from '../parcel-texts.ts';
 import { labelling } from '../questions.ts';
 import { searchList, type ListPage } from '../search-list.ts';
@@ -159,6 +160,27 @@ export const ecotrack: Connector = {
     // Of a failed attempt only asking tells, which has another word and moment for it: it would count twice.
     if (!asText(event)?.startsWith('order.state.') || !tracking_number || !raw || raw === SUSPENDED) return [];
     return [toldOf(tracking_number, [{ raw, reason: null, at: asMoment(occurred_at, CLOCK) }])];
+  },
+  async listPlaces(link) {
+    const request = (path: string) => ({ method: 'GET', path, headers: auth(link) }) as const;
+    const rowsOf = (body: unknown) => (asRecord(body)['success'] === false ? null : rowsIn(body));
+    const fees = (body: unknown) => rowsIn(asRecord(body)['livraison']);
+    const lists = await allLists(link.ask, [
+      { request: request('/api/v1/get/wilayas'), read: rowsOf },
+      { request: request('/api/v1/get/communes'), read: rowsOf },
+      { request: request('/api/v1/get/fees'), read: fees },
+    ]);
+    if (!Array.isArray(lists)) return lists;
+    const [wilayas, communes, prices] = lists;
+    const nameOf = new Map(wilayas!.map((one) => [asText(one['wilaya_id']), asText(one['wilaya_name'])]));
+    const priceOf = new Map(prices!.map((one) => [asText(one['wilaya_id']), one]));
+    return listed(
+      communes!.flatMap(({ nom, wilaya_id }) => {
+        const [code, price] = [asText(wilaya_id), priceOf.get(asText(wilaya_id))];
+        const [home, to_stop_desk] = [asAmount(price?.['tarif']), asAmount(price?.['tarif_stopdesk'])];
+        return [{ code, name: nom, city: nameOf.get(code) ?? null, part: asText(nom), home, to_stop_desk }];
+      }),
+    );
   },
 };
 

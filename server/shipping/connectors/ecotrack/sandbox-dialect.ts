@@ -35,6 +35,21 @@ const STATES: Record<string, string> = {
 };
 const PER_PAGE = 20;
 const ALGIERS_H = 1;
+const WILAYAS = [
+  { wilaya_id: 3, wilaya_name: 'Laghouat' },
+  { wilaya_id: 19, wilaya_name: 'Sétif' },
+  { wilaya_id: 31, wilaya_name: 'Oran' },
+];
+const COMMUNES = {
+  1: { nom: 'Oran', wilaya_id: 31, code_postal: '31000', has_stop_desk: 1 },
+  2: { nom: 'El-Eulma', wilaya_id: 19, code_postal: '19600', has_stop_desk: 1 },
+  3: { nom: 'Aflou', wilaya_id: 3, code_postal: '03001', has_stop_desk: 0 },
+  4: { nom: 'Setif', wilaya_id: 19, code_postal: '19000', has_stop_desk: 1 },
+};
+const FEES = [
+  { wilaya_id: 19, tarif: '650', tarif_stopdesk: '400' },
+  { wilaya_id: 31, tarif: '700', tarif_stopdesk: '450' },
+];
 
 /** EcoTrack's API v1, as far as it is known: a hundred parcels a request. */
 export const ecotrackDialect: Dialect = {
@@ -52,6 +67,10 @@ export const ecotrackDialect: Dialect = {
     const { method, path, query } = request;
     const tracking = query.get('tracking') ?? '';
     if (method === 'GET' && path === '/api/v1/validate/token') return { kind: 'test', answer: () => validate(query) };
+    if (method === 'GET' && path === '/api/v1/get/wilayas') return { kind: 'list', answer: () => ok(WILAYAS) };
+    if (method === 'GET' && path === '/api/v1/get/communes') return { kind: 'list', answer: () => ok(COMMUNES) };
+    if (method === 'GET' && path === '/api/v1/get/fees')
+      return { kind: 'list', answer: () => ok({ livraison: FEES, retours: [] }) };
     if (method === 'POST' && path === '/api/v1/create/orders') return create(request);
     if (method === 'GET' && path === '/api/v1/get/orders')
       return { kind: 'find', answer: () => orders(store, Number(query.get('page') ?? 1)) };

@@ -1,5 +1,6 @@
 import { notLookedUp, type Connector, type CourierLink, type Parcel } from '../connector.ts';
 import { asRecord, asText } from '../json-answers.ts';
+import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, oneLine, piecesOf } from '../parcel-texts.ts';
 import { cancelling, creating, isRefusal, refused, takenAs, testing, tracking } from '../questions.ts';
 
@@ -34,6 +35,15 @@ export const firstDelivery: Connector = {
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/localities', headers: auth(link) }),
     read: ({ fields: { isError } }) => (isError === false ? 'First Delivery knows us.' : null),
+  }),
+  listPlaces: listing({
+    request: (link) => ({ method: 'GET', path: '/localities', headers: auth(link) }),
+    rows: (body) => asRecord(body)['result'],
+    place: ({ locality_id, locality_name, governorate_name }) => {
+      const [locality, governorate] = [asText(locality_id), asText(governorate_name)];
+      const code = locality && governorate ? `${locality}/${governorate}` : null;
+      return { code, name: locality_name, city: governorate, part: asText(locality_name) };
+    },
   }),
 };
 

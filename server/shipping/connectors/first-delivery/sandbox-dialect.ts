@@ -36,8 +36,7 @@ export const firstDeliveryDialect: Dialect = {
   read(request, store) {
     const { method, path, body } = request;
     const fields = record(body);
-    if (method === 'GET' && path === '/localities')
-      return { kind: 'test', answer: () => done([{ locality_id: 31, locality_name: 'Tunis' }]) };
+    if (method === 'GET' && path === '/localities') return { kind: 'test', answer: () => done(LOCALITIES) };
     if (method === 'POST' && path === '/create') return create(request);
     if (method === 'POST' && path === '/etat') {
       const parcel = store.byTracking(PREFIX, String(fields['barCode']));
@@ -57,6 +56,11 @@ export const firstDeliveryDialect: Dialect = {
     return undefined;
   },
 };
+
+const LOCALITIES = [
+  { locality_id: 31, locality_name: 'Tunis', delegation_name: 'Tunis Ville', governorate_name: 'Tunis' },
+  { locality_id: 102, locality_name: 'La Marsa', delegation_name: 'La Marsa', governorate_name: 'Tunis' },
+];
 
 const done = (result: unknown) => ({ status: 200, body: { status: 200, isError: false, message: 'OK', result } });
 const failed = (status: number) => (message: string) => ({ status, body: { status, isError: true, message } });

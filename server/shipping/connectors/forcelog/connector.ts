@@ -8,6 +8,7 @@ import {
   type PushOutcome,
 } from '../connector.ts';
 import { asAmount, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone, oneLine } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, creating, labelling, testing, tracking } from '../questions.ts';
 
@@ -61,6 +62,11 @@ export const forcelog: Connector = {
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/health', headers: auth(link) }),
     read: ({ fields }) => (asRecord(fields['AUTH'])['RESULT'] === 'SUCCESS' ? 'The key is good.' : null),
+  }),
+  listPlaces: listing({
+    request: (link) => ({ method: 'GET', path: '/customer/Cities', headers: auth(link) }),
+    rows: (body) => asRecord(body)['Cities'],
+    place: ({ CODE, NAME, D_FEES }) => ({ code: CODE, name: NAME, home: asAmount(D_FEES) }),
   }),
 };
 

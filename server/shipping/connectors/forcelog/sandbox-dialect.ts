@@ -34,6 +34,8 @@ export const forcelogDialect: Dialect = {
     const { method, path, query } = request;
     if (method === 'GET' && path === '/health')
       return { kind: 'test', answer: () => ({ status: 200, body: { AUTH: { RESULT: 'SUCCESS' } } }) };
+    if (method === 'GET' && path === '/customer/Cities')
+      return { kind: 'list', answer: () => ({ status: 200, body: { AUTH: { RESULT: 'SUCCESS' }, Cities: CITIES } }) };
     if (method === 'POST' && path === '/customer/Parcels/AddParcel') return create(request);
     if (method === 'GET' && path === '/customer/Parcels/GetParcel') {
       const parcel = store.byTracking(PREFIX, query.get('Code') ?? '');
@@ -45,6 +47,10 @@ export const forcelogDialect: Dialect = {
   },
 };
 
+const CITIES = {
+  34: { CODE: 'CAS', NAME: 'Casablanca', D_FEES: '30', D_FEES_SAME_CITY: '20' },
+  99: { CODE: 'RBA', NAME: 'Rabat', D_FEES: '40', D_FEES_SAME_CITY: '25' },
+};
 const NOBODY = { RESULT: 'ERROR', MESSAGE: 'Parcel Not Found' };
 const failed = (MESSAGE: string) => ({ status: 200, body: { 'ADD-PARCEL': { RESULT: 'ERROR', MESSAGE } } });
 

@@ -1,5 +1,6 @@
 import { unsure, type Connector, type CourierLink, type FindOutcome, type Parcel } from '../connector.ts';
 import { asList, asMoment, asReason, asRecord, asText } from '../json-answers.ts';
+import { allLists, listed, rowsIn } from '../listed-places.ts';
 import { addressOf, noteWithPhone, oneLine } from '../parcel-texts.ts';
 import {
   cancelling,
@@ -111,6 +112,26 @@ export const maystro: Connector = {
     }),
     read: ({ body }) => (asList(body).length > 0 ? 'Maystro knows us.' : null),
   }),
+  async listPlaces(link) {
+    const request = (path: string) =>
+      ({ method: 'GET', path, headers: auth(link), query: [['country', '1']] }) as const;
+    // A wilaya is a pair of its number and its name.
+    const pairs = (body: unknown) =>
+      Array.isArray(body) ? body.map(asList).map(([number, name]) => ({ number, name })) : null;
+    const lists = await allLists(link.ask, [
+      { request: request('/shared/wilayas/'), read: pairs },
+      { request: request('/shared/communes/'), read: rowsIn },
+    ]);
+    if (!Array.isArray(lists)) return lists;
+    const wilayas = new Map(lists[0]!.map(({ number, name }) => [asText(number), asText(name)]));
+    return listed(
+      lists[1]!.map(({ id, name, wilaya }) => {
+        const [number, commune] = [asText(wilaya), asText(id)];
+        const city = wilayas.get(number) ?? null;
+        return { code: city && commune ? `${number}/${commune}` : null, name, city, part: asText(name) };
+      }),
+    );
+  },
 };
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Token ${credentials['token'] ?? ''}` });

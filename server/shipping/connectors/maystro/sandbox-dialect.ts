@@ -29,6 +29,10 @@ const words: Record<Stage, string> = {
 };
 const ALGIERS_H = 1;
 const PER_PAGE = 20;
+const COMMUNES = [
+  { id: 554, wilaya: 16, name: 'Alger Centre', postcode: '16001', zone: 1 },
+  { id: 570, wilaya: 16, name: 'Bab Ezzouar', postcode: '16027', zone: 1 },
+];
 
 /** Maystro as its clients know it: states are numbers, ids are UUIDs. */
 export const maystroDialect: Dialect = {
@@ -41,6 +45,8 @@ export const maystroDialect: Dialect = {
     const { method, path, query } = request;
     if (method === 'GET' && path === '/shared/wilayas/')
       return { kind: 'test', answer: () => ({ status: 200, body: [[16, 'Alger']] }) };
+    if (method === 'GET' && path === '/shared/communes/')
+      return { kind: 'list', answer: () => ({ status: 200, body: COMMUNES }) };
     if (method === 'POST' && path === '/stores/orders/') return create(request);
     if (method === 'GET' && path === '/stores/orders/')
       return { kind: 'find', answer: () => list(store, Number(query.get('page') ?? 1)) };

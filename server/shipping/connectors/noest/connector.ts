@@ -10,7 +10,8 @@ import {
   type TrackedParcel,
   type TrackingEvent,
 } from '../connector.ts';
-import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { allLists, listed, rowsIn, type Rows } from '../listed-places.ts';
 import { addressOf, contentsOf, kilogramsOf, oneLine, printable } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, labelling, testing, tracking } from '../questions.ts';
 
@@ -55,7 +56,53 @@ export const noest: Connector = {
     read: ({ body }) =>
       asList(body).length > 0 ? 'NOEST knows the token; whether the GUID is good shows with the first parcel.' : null,
   }),
+  async listPlaces(link) {
+    const request = (path: string) => ({ method: 'GET', path, headers: auth(link) }) as const;
+    const fees = (body: unknown) => {
+      const { delivery, return: back } = asRecord(asRecord(body)['tarifs']);
+      return [asRecord(delivery), asRecord(back)];
+    };
+    const lists = await allLists(link.ask, [
+      { request: request('/api/public/get/wilayas'), read: rowsIn },
+      { request: request('/api/public/get/communes'), read: rowsIn },
+      { request: request('/api/public/fees'), read: fees },
+      { request: request('/api/public/desks'), read: rowsIn },
+    ]);
+    if (!Array.isArray(lists)) return lists;
+    const [wilayas, communes, [delivery, back], desks] = [lists[0]!, lists[1]!, lists[2]!, lists[3]!];
+    const nameOf = new Map(wilayas.filter(isServed).map(({ code, nom }) => [asText(code), asText(nom)]));
+    const deskOf = onlyDesks(desks);
+    return listed(
+      communes.filter(isServed).map(({ nom, wilaya_id }) => {
+        const wilaya = asText(wilaya_id) ?? '';
+        const city = nameOf.get(wilaya) ?? null;
+        const [there, home] = [asRecord(back?.[wilaya]), asRecord(delivery?.[wilaya])];
+        return {
+          // A push names the wilaya by its number and the commune by its name.
+          code: city ? wilaya : null,
+          name: nom,
+          city,
+          part: asText(nom),
+          stop_desk: deskOf.get(wilaya) ?? null,
+          home: asAmount(home['tarif']),
+          to_stop_desk: asAmount(home['tarif_stopdesk']),
+          back: asAmount(there['tarif']),
+        };
+      }),
+    );
+  },
 };
+
+const isServed = ({ is_active }: Record<string, unknown>): boolean => ![0, '0', false].includes(is_active as number);
+
+/** The stop desk of each wilaya that has one alone; its code, such as `16A`, begins with the number of the wilaya. */
+function onlyDesks(desks: Rows): Map<string, string> {
+  const codes = desks.flatMap(({ code }) => asText(code) ?? []);
+  const byWilaya = Map.groupBy(codes, (code) => String(Number.parseInt(code, 10)));
+  return new Map(
+    [...byWilaya].flatMap(([wilaya, [code, ...others]]) => (others.length === 0 ? [[wilaya, code!]] : [])),
+  );
+}
 
 const VALIDATED_AT_MOST = 2;
 

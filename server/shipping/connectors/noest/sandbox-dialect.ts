@@ -25,6 +25,12 @@ const words: Record<Stage, string> = {
   canceled: 'ask_to_delete_by_admin',
 };
 const ALGIERS_H = 1;
+const COMMUNES = [
+  { nom: 'Alger Centre', wilaya_id: 16, code_postal: '16001', is_active: 1 },
+  { nom: 'Bab Azzouar', wilaya_id: 16, code_postal: '16027', is_active: 1 },
+];
+const DESKS = { '16A': { code: '16A', name: 'Alger', address: 'Bureau Alger' } };
+const TARIFS = { delivery: { 16: { tarif: '500', tarif_stopdesk: '350' } }, return: { 16: { tarif: '200' } } };
 
 /** NOEST as its clients know it: drafts, and money among the events of a parcel. */
 export const noestDialect: Dialect = {
@@ -38,6 +44,12 @@ export const noestDialect: Dialect = {
     const { method, path, body } = request;
     if (method === 'GET' && path === '/api/public/get/wilayas')
       return { kind: 'test', answer: () => ({ status: 200, body: [{ code: 16, nom: 'Alger', is_active: 1 }] }) };
+    if (method === 'GET' && path === '/api/public/get/communes')
+      return { kind: 'list', answer: () => ({ status: 200, body: COMMUNES }) };
+    if (method === 'GET' && path === '/api/public/desks')
+      return { kind: 'list', answer: () => ({ status: 200, body: DESKS }) };
+    if (method === 'GET' && path === '/api/public/fees')
+      return { kind: 'list', answer: () => ({ status: 200, body: { tarifs: TARIFS } }) };
     if (method === 'POST' && path === '/api/public/create/order') return create(request);
     if (method === 'POST' && path === '/api/public/valid/order') return validate(store, record(body));
     if (method === 'GET' && path === '/api/public/get/order/label') {

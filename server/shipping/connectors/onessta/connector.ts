@@ -9,6 +9,7 @@ import {
   type TrackingEvent,
 } from '../connector.ts';
 import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { listing } from '../listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, creating, finding, reasonOf, testing, tracking } from '../questions.ts';
 import { isSigned } from '../signatures.ts';
@@ -65,10 +66,12 @@ export const onessta: Connector = {
   cancel: cancelledOnSiteOf('Onessta'),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/c/cities', headers: auth(link) }),
-    read: ({ body, fields }) => {
-      const cities = Array.isArray(body) ? body : asList(fields['data']);
-      return cities.length > 0 ? 'Onessta knows us.' : null;
-    },
+    read: ({ body }) => (citiesIn(body).length > 0 ? 'Onessta knows us.' : null),
+  }),
+  listPlaces: listing({
+    request: (link) => ({ method: 'GET', path: '/c/cities', headers: auth(link) }),
+    rows: citiesIn,
+    place: ({ id, name }) => ({ code: id, name }),
   }),
   readWebhook({ webhook_secret }, { headers, body, body_text }) {
     if (!isSigned(headers['x-signature'], body_text, webhook_secret)) return null;
@@ -80,6 +83,12 @@ export const onessta: Connector = {
     return [{ tracking_number, events, ...cashOf(situation) }];
   },
 };
+
+/** A list, in `data`, or in the `cities` of that. */
+function citiesIn(body: unknown): Record<string, unknown>[] {
+  const { data } = asRecord(body);
+  return [body, data, asRecord(data)['cities']].flatMap(asList).map(asRecord);
+}
 
 const auth = ({ credentials }: CourierLink) => ({
   Authorization: `Bearer ${credentials['token'] ?? ''}`,

@@ -12,7 +12,8 @@ import {
   type PushOutcome,
   type TrackingEvent,
 } from '../connector.ts';
-import { asMoment, asReason, asRecord, asText, asTracking, isoOf } from '../json-answers.ts';
+import { asAmount, asMoment, asReason, asRecord, asText, asTracking, isoOf } from '../json-answers.ts';
+import { listing } from '../listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine, printable } from '../parcel-texts.ts';
 
 /** Morocco keeps this time but in Ramadan. */
@@ -57,6 +58,16 @@ export const ozonExpress: Connector = {
     const { result, message } = sectionOf(asRecord(reply.body), 'CHECK_API');
     return result === 'SUCCESS' ? { is_ok: true, message: 'The key is good.' } : { is_ok: false, message };
   },
+  listPlaces: listing({
+    request: () => ({ method: 'GET', path: '/cities' }),
+    rows: (body) => asRecord(body)['CITIES'],
+    place: (city) => ({
+      code: city['ID'],
+      name: city['NAME'],
+      home: asAmount(city['DELIVERED-PRICE']),
+      back: asAmount(city['RETURNED-PRICE']),
+    }),
+  }),
 };
 
 const UNKNOWN_THERE = /not found|introuvable|not exist|n.existe pas/i;

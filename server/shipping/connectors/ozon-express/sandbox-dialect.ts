@@ -21,6 +21,17 @@ const words: Record<Stage, string> = {
   canceled: 'Annulé',
 };
 const RABAT_H = 1;
+const CITIES = {
+  97: {
+    ID: '97',
+    REF: 'CSA',
+    NAME: 'Casablanca',
+    'DELIVERED-PRICE': '35',
+    'RETURNED-PRICE': '0',
+    'REFUSED-PRICE': '10',
+  },
+  31: { ID: '31', REF: 'RBA', NAME: 'Rabat', 'DELIVERED-PRICE': '40', 'RETURNED-PRICE': '0', 'REFUSED-PRICE': '10' },
+};
 const PATH = /^\/customers\/([^/]+)\/([^/]+)\/([a-z-]+)$/;
 
 /** Ozon Express as its clients know it: the key in the address, everything a 200, numbers that the sender may choose. */
@@ -36,6 +47,8 @@ export const ozonExpressDialect: Dialect = {
     const [, , key, verb] = PATH.exec(request.path) ?? [];
     const isIn = key !== undefined && key !== 'wrong';
     const fields = record(request.body);
+    if (request.method === 'GET' && request.path === '/cities')
+      return { kind: 'list', answer: () => ({ status: 200, body: { CITIES } }) };
     if (request.method !== 'POST') return undefined;
     if (verb === 'add-parcel') return create(request, isIn);
     if (verb === 'tracking') {

@@ -13,7 +13,8 @@ import {
   type SignIn,
   type TrackingEvent,
 } from '../connector.ts';
-import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { allPages, listed } from '../listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine, printable } from '../parcel-texts.ts';
 import { followLabelLink } from '../questions.ts';
 import { searchList, type ListPage } from '../search-list.ts';
@@ -85,6 +86,29 @@ export const sendit: Connector = {
     return places.includes(from)
       ? { is_ok: true, message: `Sendit knows us; parcels are picked up in district ${from}.` }
       : { is_ok: false, message: `Sendit knows us, but picks nothing up in a district ${from}.` };
+  },
+  async listPlaces(link) {
+    const rows = await allPages(
+      (request) => ask(link, request),
+      (page) => ({
+        method: 'GET',
+        path: '/districts',
+        query: [
+          ['per_page', '100'],
+          ['page', String(page)],
+          ['pickup-district', link.options['pickup_district_id'] ?? ''],
+        ],
+      }),
+      listOf,
+    );
+    if (!Array.isArray(rows)) return rows;
+    return listed(
+      rows.map(({ id, name, ville, price }) => {
+        const [city, whole] = [asText(ville) ?? asText(name), asText(name) ?? ''];
+        const part = city !== null && whole.startsWith(city) ? whole.slice(city.length).replace(/^[\s-]+/, '') : whole;
+        return { code: id, name, city, part, home: asAmount(price) };
+      }),
+    );
   },
   readWebhook({ webhook_secret }, { headers, body, body_text }) {
     if (!isSigned(headers['x-sendit-signature'], body_text, webhook_secret)) return null;

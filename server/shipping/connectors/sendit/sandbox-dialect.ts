@@ -43,6 +43,8 @@ export const senditDialect: Dialect = {
       return { kind: 'sign-in', answer: () => done({ token: store.signIn(PREFIX), name: 'Sandbox shop' }) };
     if (method === 'GET' && path === '/districts/pickup-cities')
       return { kind: 'test', answer: () => done([{ id: 46, name: 'Casablanca' }]) };
+    if (method === 'GET' && path === '/districts')
+      return { kind: 'list', answer: () => done(districts(Number(query.get('page') ?? 1))) };
     if (method === 'POST' && path === '/deliveries') return create(request);
     if (method === 'GET' && path === '/deliveries')
       return { kind: 'find', answer: () => list(store, Number(query.get('page') ?? 1)) };
@@ -72,6 +74,20 @@ export const senditDialect: Dialect = {
     return { headers: { 'X-Sendit-Signature': createHmac('sha256', secret).update(body).digest('hex') }, body };
   },
 };
+
+const DISTRICTS = [
+  { id: 52, ville: 'Rabat', name: 'Rabat', arabic_name: 'الرباط', price: '35', delais: '24h' },
+  { id: 46, ville: 'Casablanca', name: 'Casablanca - Ain Sebaa', arabic_name: '', price: '19', delais: '24h' },
+  { id: 47, ville: 'Casablanca', name: 'Casablanca - Maarif', arabic_name: '', price: '19', delais: '24h' },
+  { id: 81, ville: 'Fés', name: 'Fés', arabic_name: 'فاس', price: '39', delais: '48h' },
+  { id: 99, ville: 'Laazzouzia', name: 'Laazzouzia', arabic_name: '', price: '45', delais: '48h' },
+];
+/** Two a page. */
+const districts = (current_page: number) => ({
+  data: DISTRICTS.slice((current_page - 1) * 2, current_page * 2),
+  current_page,
+  last_page: Math.ceil(DISTRICTS.length / 2),
+});
 
 const done = (data: unknown) => ({ status: 200, body: { success: true, message: 'OK', data } });
 const failed = (status: number) => (message: string) => ({ status, body: { success: false, message } });

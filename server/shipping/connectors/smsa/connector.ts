@@ -7,6 +7,7 @@ import {
   type TrackedParcel,
 } from '../connector.ts';
 import { asList, asMoment, asRecord, asText, asTracking } from '../json-answers.ts';
+import { listing } from '../listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, creating, isRefusal, named, refused, takenAs, testing, tracking } from '../questions.ts';
 
@@ -78,6 +79,12 @@ export const smsa: Connector = {
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/api/lookup/cities/SA', headers: auth(link) }),
     read: ({ body }) => (asList(body).length > 0 ? 'SMSA knows us.' : null),
+  }),
+  listPlaces: listing({
+    request: (link) => ({ method: 'GET', path: '/api/lookup/cities/SA', headers: auth(link) }),
+    rows: (body) => body,
+    // A push names the city by its name, not by the code beside it.
+    place: ({ cityName }) => ({ code: cityName, name: cityName }),
   }),
 };
 

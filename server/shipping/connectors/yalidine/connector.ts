@@ -14,6 +14,7 @@ import {
   type PushOutcome,
 } from '../connector.ts';
 import { asAmount, asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { allPages, listed } from '../listed-places.ts';
 import { contentsOf, printable } from '../parcel-texts.ts';
 import { isSigned } from '../signatures.ts';
 
@@ -98,6 +99,40 @@ export const yalidine: Connector = {
     return wilayas.includes(from)
       ? { is_ok: true, message: `The courier knows us; parcels leave from ${from}.` }
       : { is_ok: false, message: `The courier knows us, but no wilaya called ${from}.` };
+  },
+  async listPlaces(link) {
+    const pagesOf = (path: string) =>
+      allPages(
+        link.ask,
+        (page) => ({
+          method: 'GET',
+          path,
+          headers: auth(link),
+          query: [
+            ['page', String(page)],
+            ['page_size', String(EVENTS_PER_PAGE)],
+          ],
+        }),
+        (body) => {
+          const { data, has_more } = asRecord(body);
+          return Array.isArray(data) ? { rows: data.map(asRecord), is_last: has_more !== true } : null;
+        },
+      );
+    const communes = await pagesOf('/v1/communes/');
+    if (!Array.isArray(communes)) return communes;
+    const centers = await pagesOf('/v1/centers/');
+    if (!Array.isArray(centers)) return centers;
+    const desks = new Map(centers.toReversed().map((one) => [asText(one['commune_id']), asText(one['center_id'])]));
+    const reached = communes.filter(({ is_deliverable }) => ![0, '0', false].includes(is_deliverable as number));
+    return listed(
+      reached.map(({ id, name, wilaya_name }) => ({
+        code: wilaya_name,
+        name,
+        city: wilaya_name,
+        part: asText(name),
+        stop_desk: desks.get(asText(id)) ?? null,
+      })),
+    );
   },
   readWebhook({ webhook_secret }, { headers, body, body_text }) {
     if (!isSigned(headers['x-yalidine-signature'], body_text, webhook_secret)) return null;

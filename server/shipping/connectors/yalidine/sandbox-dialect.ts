@@ -25,6 +25,13 @@ const words: Record<Stage, string> = {
 };
 const WILAYAS = ['Alger', 'Oran', 'Constantine', 'Batna', 'Blida'];
 const ALGIERS_H = 1;
+const COMMUNES = [
+  { id: 3101, name: 'Oran', wilaya_id: 31, wilaya_name: 'Oran', has_stop_desk: 1, is_deliverable: 1 },
+  { id: 3126, name: 'Aïn El Turk', wilaya_id: 31, wilaya_name: 'Oran', has_stop_desk: 0, is_deliverable: 1 },
+  { id: 506, name: 'Barika', wilaya_id: 5, wilaya_name: 'Batna', has_stop_desk: 1, is_deliverable: 1 },
+  { id: 3109, name: 'Tafraoui', wilaya_id: 31, wilaya_name: 'Oran', has_stop_desk: 0, is_deliverable: 0 },
+];
+const CENTERS = [{ center_id: 310101, name: 'Agence Oran', commune_id: 3101, commune_name: 'Oran', wilaya_id: 31 }];
 
 /** Yalidine's API v1, as far as it is public: under the path of each courier that has this API. */
 export const yalidineDialect = (prefix: string): Dialect => ({
@@ -39,6 +46,8 @@ export const yalidineDialect = (prefix: string): Dialect => ({
     const path = request.path.replace(/\/$/, '');
     if (method === 'GET' && path === '/v1/wilayas')
       return { kind: 'test', answer: () => page(WILAYAS.map((name, i) => ({ id: i + 1, name, is_deliverable: 1 }))) };
+    if (method === 'GET' && path === '/v1/communes') return { kind: 'list', answer: () => page(COMMUNES) };
+    if (method === 'GET' && path === '/v1/centers') return { kind: 'list', answer: () => page(CENTERS) };
     if (method === 'POST' && path === '/v1/parcels') return create(request, prefix);
     if (method === 'GET' && path === '/v1/parcels') {
       const order_id = query.get('order_id');

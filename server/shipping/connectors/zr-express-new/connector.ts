@@ -9,7 +9,8 @@ import {
   type PushOutcome,
   type TrackedParcel,
 } from '../connector.ts';
-import { asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
+import { allLists, allPages, listed, rowsIn } from '../listed-places.ts';
 import { addressOf, contentsOf, internationalPhone, noteWithPhone, printable } from '../parcel-texts.ts';
 import { cancelling, finding, followLabelLink, takenAs, testing, tracking } from '../questions.ts';
 import { isSignedBySvix } from '../signatures.ts';
@@ -91,6 +92,42 @@ export const zrExpressNew: Connector = {
     // Of a failed attempt only asking tells, lest one counts twice by two moments.
     return told.events.some(({ raw }) => ATTEMPT.test(raw)) ? [] : [told];
   },
+  async listPlaces(link) {
+    const found = (path: string) =>
+      allPages(
+        link.ask,
+        (pageNumber) => ({ ...to(link, 'POST', path), json: { pageNumber, pageSize: LISTED } }),
+        (body) => {
+          const { items, hasNext } = asRecord(body);
+          return Array.isArray(items) ? { rows: items.map(asRecord), is_last: hasNext !== true } : null;
+        },
+      );
+    const territories = await found('/territories/search');
+    if (!Array.isArray(territories)) return territories;
+    const hubs = await found('/hubs/search');
+    if (!Array.isArray(hubs)) return hubs;
+    const request = to(link, 'GET', '/delivery-pricing/rates');
+    const lists = await allLists(link.ask, [{ request, read: (body) => rowsIn(asRecord(body)['rates']) }]);
+    if (!Array.isArray(lists)) return lists;
+    const desks = new Map(hubs.filter((hub) => hub['isPickupPoint'] === true).toReversed().map((hub) => [asText(asRecord(hub['address'])['districtTerritoryId']), asText(hub['id'])])); // prettier-ignore
+    const rates = new Map(lists[0]!.map((rate) => [asText(rate['toTerritoryId']), pricesOf(rate)]));
+    const wilayas = new Map(territories.filter(isOf('wilaya')).map(({ id, name }) => [asText(id), asText(name)]));
+    return listed(
+      territories.filter(isOf('commune')).map(({ id, name, parentId }) => {
+        const [wilaya, commune] = [asText(parentId), asText(id)];
+        const city = wilayas.get(wilaya) ?? null;
+        const prices = rates.get(commune) ?? rates.get(wilaya);
+        return {
+          code: city && commune ? `${wilaya}/${commune}` : null,
+          name,
+          city,
+          part: asText(name),
+          stop_desk: desks.get(commune) ?? null,
+          ...prices,
+        };
+      }),
+    );
+  },
 };
 
 const ATTEMPT = /^(echec_livraison|FailedDelivery)$/i;
@@ -99,6 +136,21 @@ function toldOf(tracking_number: string, { state, situation }: Record<string, un
   const raw = asText(asRecord(state)['name']);
   const reason = asText(asRecord(situation)['name']);
   return { tracking_number, events: raw ? [{ raw, reason, at: asMoment(at, CLOCK) }] : [] };
+}
+
+const LISTED = 1_000;
+
+/** Territories of a level that it delivers to in some way. */
+const isOf =
+  (level: string) =>
+  ({ level: one, delivery }: Record<string, unknown>): boolean => {
+    const { hasHomeDelivery, hasPickupPoint } = asRecord(delivery);
+    return one === level && (hasHomeDelivery !== false || hasPickupPoint === true);
+  };
+
+function pricesOf({ deliveryPrices }: Record<string, unknown>) {
+  const of = new Map(asList(deliveryPrices).map(asRecord).map(({ deliveryType, price }) => [deliveryType, asAmount(price)])); // prettier-ignore
+  return { home: of.get('home') ?? null, to_stop_desk: of.get('pickup-point') ?? null, back: of.get('return') ?? null };
 }
 
 const AGAIN_S = 30;

@@ -37,8 +37,11 @@ export const zrExpressNewDialect: Dialect = {
   isKnown: ({ headers }) => Boolean(headers['x-tenant']) && !['', 'wrong'].includes(String(headers['x-api-key'] ?? '')),
   read(request, store) {
     const { method, path, body } = request;
-    if (method === 'POST' && path === '/api/v1/hubs/search')
-      return { kind: 'test', answer: () => ({ status: 200, body: { items: [], hasNext: false } }) };
+    if (method === 'POST' && path === '/api/v1/hubs/search') return { kind: 'test', answer: () => page(HUBS) };
+    if (method === 'POST' && path === '/api/v1/territories/search')
+      return { kind: 'list', answer: () => page(TERRITORIES) };
+    if (method === 'GET' && path === '/api/v1/delivery-pricing/rates')
+      return { kind: 'list', answer: () => ({ status: 200, body: { rates: RATES } }) };
     if (method === 'POST' && path === '/api/v1/customers/individual')
       return { kind: 'tell', answer: () => ({ status: 201, body: { id: randomUUID() } }) };
     if (method === 'POST' && path === '/api/v1/parcels/bulk') return create(request);
@@ -66,6 +69,26 @@ export const zrExpressNewDialect: Dialect = {
     return { headers: { 'Content-Type': 'application/json', ...headers }, body };
   },
 };
+
+const delivery = { hasHomeDelivery: true, hasPickupPoint: true };
+const TERRITORIES = [
+  { id: 'wilaya-16', code: 16, name: 'Alger', level: 'wilaya', parentId: null, delivery },
+  { id: 'commune-1601', code: 1601, name: 'Alger Centre', level: 'commune', parentId: 'wilaya-16', delivery },
+  { id: 'commune-1602', code: 1602, name: 'Bab Ezzouar', level: 'commune', parentId: 'wilaya-16', delivery },
+];
+const HUBS = [{ id: 'hub-1', name: 'Alger', isPickupPoint: true, address: { districtTerritoryId: 'commune-1602' } }];
+const RATES = [
+  {
+    toTerritoryId: 'wilaya-16',
+    toTerritoryLevel: 'wilaya',
+    deliveryPrices: [
+      { deliveryType: 'home', price: 500 },
+      { deliveryType: 'pickup-point', price: 300 },
+      { deliveryType: 'return', price: 200 },
+    ],
+  },
+];
+const page = (items: object[]) => ({ status: 200, body: { items, hasNext: false } });
 
 const NOBODY = { status: 404, body: { title: 'ParcelErrors.ParcelNotFound', status: 404 } };
 

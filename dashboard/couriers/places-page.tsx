@@ -1,0 +1,234 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { cities } from '../../contract/cities.ts';
+import { connectorRow } from '../../contract/connectors.ts';
+import { fetchCourierPlaces, listCourierPlaces, setCourierPlaces } from '../../contract/courier-places.ts';
+import { action } from '../../contract/permissions.ts';
+import { shippingCompanies } from '../../contract/shipping-companies.ts';
+import { call, query, type AnswerOf } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
+import { Moment, useFormat } from '../i18n/format.tsx';
+import { followJob } from '../jobs/started-jobs.ts';
+import { ReferenceInput } from '../resources/reference-input.tsx';
+import { rowQuery } from '../resources/resource-client.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { NotHere } from '../ui/not-here.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { Courier } from './courier.ts';
+import classes from './courier-page.module.css';
+import { useCourierTexts } from './texts.ts';
+
+type Places = AnswerOf<typeof listCourierPlaces>;
+type ListedCity = Places['data'][number];
+/** Names of its cities to the ids of ours; null: by its spelling. */
+type Meant = Record<string, string | null>;
+
+/** How long, and how often, the list is looked at again for what was just asked for. */
+const WAIT = { every_ms: 1_500, at_most_ms: 60_000 };
+type Waiting = { before: string | null; until_ms: number };
+
+/** Where a courier goes, by its own list, and which of our cities each is. */
+export function CourierPlacesPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const courier = useQuery(rowQuery(shippingCompanies, id));
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const places = useQuery({
+    ...query(listCourierPlaces, { params: { id } }),
+    refetchInterval: ({ state: { data } }) => {
+      const isThere = !waiting || (data?.meta.fetched?.at ?? null) !== waiting.before;
+      return isThere || Date.now() > waiting.until_ms ? false : WAIT.every_ms;
+    },
+  });
+  const error = courier.error ?? places.error;
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error)
+    return <LoadFailed error={error} onRetry={() => void Promise.all([courier.refetch(), places.refetch()])} />;
+  return courier.data && places.data ? (
+    <Shown courier={courier.data as Courier} {...places.data} onWaiting={setWaiting} />
+  ) : null;
+}
+
+function Shown({
+  courier,
+  data,
+  meta,
+  onWaiting,
+}: Places & { courier: Courier; onWaiting: (waiting: Waiting) => void }) {
+  const t = useCourierTexts();
+  const mayUpdate = useMay()(action('shipping-companies', 'update'));
+  const [meant, setMeant] = useState<Meant>({});
+  const save = useSave(courier.id, () => setMeant({}));
+  const count = Object.keys(meant).length;
+  const onMeant = ({ city, city_id }: ListedCity, id: string | null) =>
+    setMeant(({ [city]: _, ...others }) => (id === city_id ? others : { ...others, [city]: id }));
+  return (
+    <>
+      <PageHeader
+        title={t('places_of', { name: courier.name })}
+        actions={
+          <>
+            <LinkButton variant="default" to={paths.courier(courier.id)}>
+              {courier.name}
+            </LinkButton>
+            {mayUpdate && (
+              <Fetch
+                courier={courier}
+                onAsked={() => onWaiting({ before: meta.fetched?.at ?? null, until_ms: Date.now() + WAIT.at_most_ms })}
+              />
+            )}
+            {mayUpdate && count > 0 && (
+              <Button loading={save.isPending} onClick={() => save.mutate(meant)}>
+                {t('save_cities', { count })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Fetched fetched={meta.fetched} />
+      {meta.unmatched > 0 && (
+        <Text c="var(--tone-warn-text)" mb="md">
+          {t('places_unknown', { count: meta.unmatched })}
+        </Text>
+      )}
+      {data.length === 0 ? (
+        <EmptyState title={t('no_places')} why={t('no_places_why')} />
+      ) : (
+        <table className={classes['words']} aria-label={t('places')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('place_city')}</th>
+              <th scope="col">{t('place_code')}</th>
+              <th scope="col">{t('meant')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((one) => (
+              <Line key={one.city} one={one} meant={meant[one.city]} isFixed={!mayUpdate} onMeant={onMeant} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Line(props: {
+  one: ListedCity;
+  meant: string | null | undefined;
+  isFixed: boolean;
+  onMeant: (one: ListedCity, id: string | null) => void;
+}) {
+  const { one, meant, isFixed, onMeant } = props;
+  const t = useCourierTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = !isFixed && (one.city_id === null || isOpen);
+  return (
+    <tr>
+      <td>
+        <bdi>{one.city}</bdi>
+        {one.places > 1 && (
+          <Text span c="dimmed" size="sm">
+            {' '}
+            · {t('place_parts', { count: one.places })}
+          </Text>
+        )}
+      </td>
+      <td>
+        <bdi>{one.code}</bdi>
+      </td>
+      <td>
+        {isAsked ? (
+          <ReferenceInput
+            to={cities}
+            label=""
+            aria-label={t('meant_by', { name: one.city })}
+            value={meant === undefined ? one.city_id : meant}
+            onChange={(id) => onMeant(one, id)}
+          />
+        ) : (
+          <Group gap="xs">
+            <bdi>{one.city_name ?? t('place_of_nobody')}</bdi>
+            {!isFixed && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`${t('change')}: ${one.city}`}
+                onClick={() => setIsOpen(true)}
+              >
+                {t('change')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Fetched({ fetched }: { fetched: Places['meta']['fetched'] }) {
+  const t = useCourierTexts();
+  const { number } = useFormat();
+  if (!fetched) return null;
+  const { at, places, added, gone } = fetched;
+  return (
+    <Text c="dimmed" mb="md">
+      {t('places_fetched', { count: places })} <Moment iso={at} />
+      {gone + added > 0 && added < places && (
+        <> · {t('places_changed', { added: number(added), gone: number(gone) })}</>
+      )}
+    </Text>
+  );
+}
+
+/** Fetches the list anew; disabled where it cannot be, with why. */
+function Fetch({ courier, onAsked }: { courier: Courier; onAsked: () => void }) {
+  const t = useCourierTexts();
+  const isListed = connectorRow(courier.connector).capabilities.lists_cities;
+  const fetching = useMutation({
+    mutationFn: () => call(fetchCourierPlaces, { params: { id: courier.id } }),
+    onSuccess: ({ data }) => {
+      followJob({
+        id: data.job_id,
+        label: t('places_of', { name: courier.name }),
+        changes: listCourierPlaces.url,
+      });
+      toast(t('places_fetching'));
+      onAsked();
+    },
+  });
+  if (!isListed) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('fetch_places')}
+    </Button>
+  );
+}
+
+function useSave(id: string, onSaved: () => void) {
+  const t = useCourierTexts();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (meant: Meant) =>
+      call(setCourierPlaces, {
+        params: { id },
+        body: { cities: Object.entries(meant).map(([city, city_id]) => ({ city, city_id })) },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [listCourierPlaces.url] });
+      toast(t('places_saved'));
+      onSaved();
+    },
+  });
+}

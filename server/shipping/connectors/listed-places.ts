@@ -1,0 +1,93 @@
+import type { CourierReply, CourierRequest } from '../ask-courier.ts';
+import { unclear, unsure, type CourierLink, type ListedPlace, type ListOutcome } from './connector.ts';
+import { asReason, asRecord, asText } from './json-answers.ts';
+
+/* What couriers list as the places that they go to. */
+
+/** More is no list of places. */
+const PAGES_MAX = 30;
+
+type Ask = (request: CourierRequest) => Promise<CourierReply>;
+export type Rows = Record<string, unknown>[];
+
+/** Places by one request: `rows` finds them in the answer, `place` reads one. */
+export const listing =
+  (question: {
+    request(link: CourierLink): CourierRequest;
+    rows(body: unknown): unknown;
+    place(row: Record<string, unknown>): RowRead;
+  }) =>
+  async (link: CourierLink): Promise<ListOutcome> => {
+    const read = (body: unknown) => rowsIn(question.rows(body));
+    const lists = await allLists(link.ask, [{ request: question.request(link), read }]);
+    return Array.isArray(lists) ? listed(lists[0]!.map(question.place)) : lists;
+  };
+
+/** The rows of a list, which some couriers send as an object by id; null: it is neither. */
+export const rowsIn = (list: unknown): Rows | null =>
+  typeof list === 'object' && list !== null ? Object.values(list).map(asRecord) : null;
+
+/** Asks page by page; `read` gives the rows of one and whether it is the last, or null where the answer is no list. */
+export async function allPages(
+  ask: Ask,
+  requestOf: (page: number) => CourierRequest,
+  read: (body: unknown) => { rows: Rows; is_last: boolean } | null,
+): Promise<Rows | Exclude<ListOutcome, { kind: 'listed' }>> {
+  const rows: Rows = [];
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const reply = await ask(requestOf(page));
+    if (reply.kind !== 'json') return unsure(reply);
+    const listed = reply.status < 400 ? read(reply.body) : null;
+    if (!listed)
+      return { kind: 'unknown', reason: asReason(asRecord(reply.body)['message'], asRecord(reply.body)['error']) };
+    rows.push(...listed.rows);
+    if (listed.is_last || listed.rows.length === 0) return rows;
+  }
+  return { kind: 'unknown', reason: 'The courier’s list of places does not end.' };
+}
+
+/** Several lists, each by one request; the first that is none ends it. */
+export async function allLists(
+  ask: Ask,
+  requests: readonly { request: CourierRequest; read: (body: unknown) => Rows | null }[],
+): Promise<Rows[] | Exclude<ListOutcome, { kind: 'listed' }>> {
+  const lists: Rows[] = [];
+  for (const { request, read } of requests) {
+    const rows = await allPages(
+      ask,
+      () => request,
+      (body) => {
+        const listed = read(body);
+        return listed && { rows: listed, is_last: true };
+      },
+    );
+    if (!Array.isArray(rows)) return rows;
+    lists.push(rows);
+  }
+  return lists;
+}
+
+/** A row of a list, its texts as the courier sent them. */
+type RowRead = Partial<Omit<ListedPlace, 'code' | 'name' | 'city'>> & { code: unknown; name: unknown; city?: unknown };
+
+/** The outcome of rows: an empty list is no answer, since a courier goes somewhere. */
+export function listed(rows: readonly RowRead[]): ListOutcome {
+  const places = rows.flatMap(({ code, name, city, part, ...more }): ListedPlace[] => {
+    const [coded, named] = [asText(code), asText(name)];
+    if (!coded || !named || coded.length > 100 || named.length > 100) return [];
+    return [
+      {
+        code: coded,
+        name: named,
+        city: asText(city) ?? named,
+        part: asText(part),
+        stop_desk: more.stop_desk ?? null,
+        home: more.home ?? null,
+        to_stop_desk: more.to_stop_desk ?? null,
+        back: more.back ?? null,
+      },
+    ];
+  });
+  const unique = new Map(places.map((place) => [`${place.code}\n${place.name}`, place]));
+  return unique.size > 0 ? { kind: 'listed', places: [...unique.values()] } : unclear;
+}

@@ -1,0 +1,188 @@
+import type { ConnectorName } from '../../contract/connectors.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
+
+/* The places that couriers list (docs/decisions/0062-cities.md). */
+
+const PLACE = rowset({
+  id: 'uuid',
+  code: 'text',
+  name: 'text',
+  city: 'text',
+  part: 'text?',
+  stop_desk: 'text?',
+  home: 'int8?',
+  to_stop_desk: 'int8?',
+  back: 'int8?',
+  city_id: 'uuid?',
+  town: 'text?',
+  chosen_id: 'uuid?',
+});
+export type PlaceRow = AsRead<RowOf<typeof PLACE>>;
+
+/** All places of a company. */
+export const findPlaces = (tx: Sql, workspace_id: string, company_id: string): Promise<PlaceRow[]> =>
+  tx.rows<PlaceRow>(
+    'find_courier_places',
+    `select ${PLACE.names} from courier_places where workspace_id = $1 and shipping_company_id = $2 order by id`,
+    [workspace_id, company_id],
+  );
+
+/** Puts these in place of all that the company had. */
+export async function replacePlaces(
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  places: readonly PlaceRow[],
+): Promise<void> {
+  await tx.rows(
+    'remove_courier_places',
+    `delete from courier_places where workspace_id = $1 and shipping_company_id = $2 returning id`,
+    [workspace_id, company_id],
+  );
+  await tx.rows(
+    'add_courier_places',
+    `insert into courier_places (workspace_id, shipping_company_id, ${PLACE.names})
+     select $1, $2, ${PLACE.names} from unnest(${PLACE.parameters(3)}) as s (${PLACE.names}) returning id`,
+    [workspace_id, company_id, ...PLACE.arrays(places)],
+  );
+}
+
+export type PlaceOfCity = Pick<PlaceRow, 'code' | 'name' | 'part' | 'town' | 'stop_desk'> & {
+  shipping_company_id: string;
+  city_id: string;
+};
+
+/** Where these companies go in these cities. */
+export const findPlacesOfCities = (
+  sql: Sql,
+  workspace_id: string,
+  company_ids: readonly string[],
+  city_ids: readonly string[],
+): Promise<PlaceOfCity[]> =>
+  sql.rows<PlaceOfCity>(
+    'find_places_of_cities',
+    `select shipping_company_id, city_id, code, name, part, town, stop_desk from courier_places
+     where workspace_id = $1 and city_id = any($2::uuid[]) and shipping_company_id = any($3::uuid[]) order by id`,
+    [workspace_id, uuidArray(city_ids), uuidArray(company_ids)],
+  );
+
+export type ListedCity = {
+  city: string;
+  places: number;
+  /** Null: its parts have each their own. */
+  code: string | null;
+  city_id: string | null;
+  city_name: string | null;
+  is_chosen: boolean;
+};
+
+/** The cities of a company's list as it calls them, those that are none of ours first; of several of ours, the one of most places. */
+export const listCitiesOfCourier = (sql: Sql, workspace_id: string, company_id: string): Promise<ListedCity[]> =>
+  sql.rows<ListedCity>(
+    'list_cities_of_courier',
+    `select p.city, p.places, p.code, p.city_id, c.name as city_name, p.is_chosen
+     from (
+       select city, count(*)::int as places, case when min(code) = max(code) then min(code) end as code,
+         mode() within group (order by city_id) as city_id, bool_or(chosen_id is not null) as is_chosen
+       from courier_places where workspace_id = $1 and shipping_company_id = $2 group by city
+     ) p
+     left join cities c on c.workspace_id = $1 and c.id = p.city_id
+     order by p.city_id is not null, p.city`,
+    [workspace_id, company_id],
+  );
+
+/** Writes which of our cities and towns these places are. */
+export const writeMeantPlaces = (
+  tx: Tx,
+  workspace_id: string,
+  places: readonly Pick<PlaceRow, 'id' | 'city_id' | 'town' | 'chosen_id'>[],
+): Promise<{ id: string }[]> =>
+  tx.rows<{ id: string }>(
+    'write_meant_courier_places',
+    `update courier_places p set city_id = m.city_id, town = m.town, chosen_id = m.chosen_id
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[]) as m (id, city_id, town, chosen_id)
+     where p.workspace_id = $1 and p.id = m.id returning p.id`,
+    [
+      workspace_id,
+      uuidArray(places.map(({ id }) => id)),
+      uuidArray(places.map(({ city_id }) => city_id)),
+      textArray(places.map(({ town }) => town)),
+      uuidArray(places.map(({ chosen_id }) => chosen_id)),
+    ],
+  );
+
+/** Leaves the places of a city that goes to nobody. */
+export const forgetPlacesOfCity = (tx: Tx, workspace_id: string, city_id: string): Promise<unknown> =>
+  tx.rows(
+    'forget_places_of_city',
+    `update courier_places set city_id = nullif(city_id, $2), town = case when city_id = $2 then null else town end,
+       chosen_id = nullif(chosen_id, $2)
+     where workspace_id = $1 and (city_id = $2 or chosen_id = $2) returning id`,
+    [workspace_id, city_id],
+  );
+
+/** What was fetched last: a moment, ISO, and how many places there were, were added and are gone. */
+export type PlacesFetched = { at: string; places: number; added: number; gone: number };
+type Rate = { city_id: string; home: number; stop_desk?: number | null; return?: number | null };
+
+/** Locks a company's rates, in major units as they are kept, and what was fetched of it. */
+export async function lockRates(
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+): Promise<{ rates: Rate[]; places_fetched: PlacesFetched | null } | undefined> {
+  const [row] = await tx.rows<{ rates: Rate[]; places_fetched: PlacesFetched | null }>(
+    'lock_company_rates',
+    `select rates, places_fetched from shipping_companies where workspace_id = $1 and id = $2 for update`,
+    [workspace_id, company_id],
+  );
+  return row;
+}
+
+export const writeRates = (
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  rates: readonly Rate[],
+  fetched: PlacesFetched,
+): Promise<unknown> =>
+  tx.rows(
+    'write_fetched_rates',
+    `update shipping_companies set places_fetched = $4, updated_at = case when rates = $3 then updated_at else now() end, rates = $3
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, company_id, JSON.stringify(rates), JSON.stringify(fetched)],
+  );
+
+/** What a company's list says of itself; undefined when there is no such company. */
+export async function findPlacesFetched(
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+): Promise<{ places_fetched: PlacesFetched | null } | undefined> {
+  const [row] = await sql.rows<{ places_fetched: PlacesFetched | null }>(
+    'find_places_fetched',
+    `select places_fetched from shipping_companies where workspace_id = $1 and id = $2`,
+    [workspace_id, company_id],
+  );
+  return row;
+}
+
+/** Active companies of all workspaces whose list was never fetched, or last before `since`, and is not being fetched. */
+export const findCompaniesToList = (
+  sql: Sql,
+  since: Date,
+  connectors: readonly ConnectorName[],
+  kind: string,
+): Promise<{ workspace_id: string; id: string }[]> =>
+  sql.rows(
+    'find_companies_to_list',
+    `select c.workspace_id, c.id from shipping_companies c
+     where c.status = 'active' and c.connector = any($2::text[]) and c.credentials is not null
+       and (c.places_fetched is null or (c.places_fetched ->> 'at')::timestamptz < $1)
+       and not exists (select from jobs j where j.workspace_id = c.workspace_id and j.kind = $3
+         and (j.status in ('queued', 'running') or j.created_at > now() - interval '1 day')
+         and j.payload ->> 'shipping_company_id' = c.id::text)`,
+    [since, textArray(connectors), kind],
+  );

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { aSandbox, courierShop, type CourierShop } from '../../test/couriers.ts';
+import { testService } from '../../test/harness.ts';
+import { runJobs } from '../../test/shop.ts';
+import { expect, expectInvalid } from '../../test/world.ts';
+
+const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+const sandbox = await aSandbox(63);
+
+async function fetched(shop: CourierShop, company_id: string) {
+  const { job_id } = expect(await shop.session.post(`/shipping-companies/${company_id}/fetch-places`), 202).body.data;
+  await runJobs(service.database, shop.workspace_id, 'fetch-courier-places', shop.outbound);
+  return expect(await shop.api.get(`/jobs/${job_id}`), 200).body.data;
+}
+const placesOf = async (shop: CourierShop, id: string) =>
+  expect(await shop.api.get(`/shipping-companies/${id}/places`), 200).body;
+const cityCalled = async (shop: CourierShop, name: string): Promise<string> =>
+  expect(await shop.api.get('/cities', { keyword: name }), 200).body.data.find(
+    (city: { name: string }) => city.name === name,
+  ).id;
+/** What the courier got as destinations of orders to these places. */
+async function sent(shop: CourierShop, company_id: string, orders: readonly object[]) {
+  const made = [];
+  for (const over of orders) made.push(...(await shop.orders(1, over)));
+  await shop.push(made, { shippent_company_id: company_id });
+  await shop.runOut();
+  return shop.parcels(made).map(([parcel]) => parcel?.draft.fields);
+}
+
+it('a courier’s list is fetched, matched by spelling, the rest by a person, once; what people typed stays', async () => {
+  const shop = await courierShop(service, sandbox, 'sendit');
+  const [rabat, fes, sale] = await Promise.all(['Rabat', 'Fes', 'Sale'].map((name) => cityCalled(shop, name)));
+  const { id } = await shop.makeCompany({ city_codes: [], rates: [{ city_id: fes, home: 30 }] });
+  assert.equal((await fetched(shop, id)).status, 'completed');
+  const first = await placesOf(shop, id);
+  assert.deepEqual(
+    first.data.map(({ city, code, places, city_name, is_chosen }: Record<string, unknown>) => [city, code, places, city_name, is_chosen]),
+    [
+      ['Laazzouzia', '99', 1, null, false],
+      ['Casablanca', null, 2, 'Casablanca', false],
+      ['Fés', '81', 1, 'Fes', false],
+      ['Rabat', '52', 1, 'Rabat', false],
+    ],
+  ); // prettier-ignore
+  assert.partialDeepStrictEqual(first.meta, { unmatched: 1, fetched: { places: 5, added: 5, gone: 0 } });
+
+  expectInvalid(await shop.session.put(`/shipping-companies/${id}/places`, { cities: [{ city: 'Laazzouzia', city_id: 'x' }] }), 'cities.0.city_id'); // prettier-ignore
+  const chosen = { cities: [{ city: 'Laazzouzia', city_id: sale }] };
+  assert.equal(expect(await shop.session.put(`/shipping-companies/${id}/places`, chosen), 200).body.meta.unmatched, 0);
+  await fetched(shop, id);
+  const again = await placesOf(shop, id);
+  assert.deepEqual([again.meta.unmatched, again.meta.fetched.added], [0, 0], 'it is remembered');
+  const unsaid = {
+    cities: [
+      { city: 'Laazzouzia', city_id: null },
+      { city: 'Fés', city_id: null },
+    ],
+  };
+  const spelled = expect(await shop.session.put(`/shipping-companies/${id}/places`, unsaid), 200).body.data;
+  assert.deepEqual(
+    spelled.slice(0, 2).map(({ city, city_name }: Record<string, unknown>) => [city, city_name]),
+    [['Laazzouzia', null], ['Casablanca', 'Casablanca']],
+    'null is its spelling again',
+  ); // prettier-ignore
+
+  const { rates } = expect(await shop.api.get(`/shipping-companies/${id}`), 200).body.data;
+  const rateOf = (city_id: string) => rates.find((rate: { city_id: string }) => rate.city_id === city_id)?.home;
+  assert.deepEqual([rateOf(rabat!), rateOf(fes!)], [35, 30], 'a price that a person typed stays');
+
+  const [order] = await shop.orders(1, { city: 'FES', area: null });
+  const [proposed] = expect(await shop.session.post('/orders/propose-couriers', { ids: [order!.id] }), 200).body.data;
+  assert.deepEqual([proposed.courier?.id, proposed.by], [id, 'only'], 'it is proposed where its list goes');
+
+  const places = [{ city: 'Casa', area: 'Maarif' }, { city: 'RABAT', area: 'Agdal' }, { city: 'Casablanca', area: null }]; // prettier-ignore
+  const [maarif, agdal, anywhere] = await sent(shop, id, places);
+  assert.deepEqual([maarif?.['district_id'], agdal?.['district_id'], anywhere], [47, 52, undefined], 'of several districts none is guessed'); // prettier-ignore
+});
+
+it('communes of Algeria are sent as the courier spells them, by the wilaya that it knows', async () => {
+  const shop = await courierShop(service, sandbox, 'ecotrack');
+  const { id } = await shop.makeCompany({ city_codes: [] });
+  await fetched(shop, id);
+  const places = [{ city: 'El Eulma, Sétif', area: null }, { city: 'Setif', area: 'el eulma' }, { city: 'Aflou', area: null }, { city: 'Barika', area: null }, { city: 'Bitam', area: null }, { city: '19 - Sétif', area: null }]; // prettier-ignore
+  const fields = await sent(shop, id, places);
+  assert.deepEqual(
+    fields.map((one) => [one?.['code_wilaya'], one?.['commune']]),
+    [['19', 'El-Eulma'], ['19', 'El-Eulma'], ['3', 'Aflou'], ['5', 'Barika'], ['5', 'Bitam'], ['19', 'Setif']],
+  ); // prettier-ignore
+  const { rates } = expect(await shop.api.get(`/shipping-companies/${id}`), 200).body.data;
+  assert.partialDeepStrictEqual(
+    rates.find(({ home }: { home: number }) => home === 650),
+    { stop_desk: 400 },
+  );
+});
+
+it('a courier without a list says so, one that answers nothing leaves the list as it was', async () => {
+  const shop = await courierShop(service, sandbox, 'ozon-express');
+  const { id } = shop.company;
+  await fetched(shop, id);
+  assert.equal((await placesOf(shop, id)).meta.fetched.places, 2);
+  sandbox.behave({ behaviour: 'html', on: 'list' });
+  await assert.rejects(fetched(shop, id), /could not be fetched/);
+  sandbox.behave({});
+  assert.equal((await placesOf(shop, id)).data.length, 2);
+  const manual = expect(await shop.api.post('/shipping-companies', { name: 'By hand' }), 201).body.data;
+  expect(await shop.session.post(`/shipping-companies/${manual.id}/fetch-places`), 409);
+});
