@@ -103,6 +103,7 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     await screenshot(page, 'order-part');
     await page.goto(`${service.base}/app/orders?is_rest_awaited=true`);
     await page.getByRole('link', { name: reference }).waitFor();
+    await page.getByText('Only these').waitFor();
     await screenshot(page, 'orders-rest-awaited');
     await page.goto(`${service.base}/app/orders/${reference}`);
     await page.getByRole('button', { name: 'It is back, damaged' }).click();
