@@ -2231,11 +2231,17 @@ create table orders (
   stop_desk text,
   chosen_company_id uuid,
   is_prepaid boolean not null default false,
+  exchange_of uuid,
+  exchange_pieces jsonb,
+  exchange_credit bigint not null default 0,
+  constraint orders_exchange_check CHECK (((exchange_of IS NULL) OR (exchange_pieces IS NOT NULL))),
+  constraint orders_exchange_credit_check CHECK ((exchange_credit >= 0)),
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
   constraint orders_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
   constraint orders_total_check CHECK ((total > 0)),
+  constraint orders_exchange_of_fkey FOREIGN KEY (workspace_id, exchange_of) REFERENCES orders(workspace_id, id) ON DELETE SET NULL (exchange_of),
   constraint orders_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint orders_workspace_id_chosen_company_id_fkey FOREIGN KEY (workspace_id, chosen_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE SET NULL (chosen_company_id),
   constraint orders_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
@@ -2245,6 +2251,7 @@ CREATE INDEX orders_account_idx ON public.orders USING btree (workspace_id, acco
 CREATE INDEX orders_agent_idx ON public.orders USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX orders_chosen_company_idx ON public.orders USING btree (workspace_id, chosen_company_id) WHERE (chosen_company_id IS NOT NULL);
 CREATE INDEX orders_city_idx ON public.orders USING btree (workspace_id, city_folded, id);
+CREATE INDEX orders_exchange_idx ON public.orders USING btree (workspace_id, exchange_of) WHERE (exchange_of IS NOT NULL);
 CREATE UNIQUE INDEX orders_lead_key ON public.orders USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX orders_notes_idx ON public.orders USING btree (workspace_id, id) WHERE (notes <> ''::text);
 CREATE INDEX orders_phone_idx ON public.orders USING btree (workspace_id, phone_digits, id);
@@ -2263,6 +2270,9 @@ comment on column orders.agent_id is 'The person who confirmed its lead; NULL: i
 comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column orders.chosen_company_id is 'The courier that is to bring it, as chosen when it was typed in; NULL: none was';
 comment on column orders.is_prepaid is 'Its customer has paid already: nothing is collected, and no cash is booked for it';
+comment on column orders.exchange_of is 'The delivered order of which pieces come back for this one; NULL: nothing does, or that order is gone';
+comment on column orders.exchange_pieces is 'Pieces that come back of each line of that order, in the order of their positions; NULL: nothing does';
+comment on column orders.exchange_credit is 'What these are worth, minor units: it is taken off what the order collects';
 
 create table password_resets (
   token_hash bytea not null,

@@ -47,6 +47,7 @@ import { useOrderTexts } from './texts.ts';
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
 
 const SettlePush = lazy(async () => ({ default: (await import('./settle-push.tsx')).SettlePush }));
+const ExchangeLine = lazy(async () => ({ default: (await import('./exchange-line.tsx')).ExchangeLine }));
 const KeptPart = lazy(async () => ({ default: (await import('./kept-part.tsx')).KeptPart }));
 const DeliveryFacts = lazy(async () => ({ default: (await import('./delivery-facts.tsx')).DeliveryFacts }));
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
@@ -199,6 +200,7 @@ function Lines({ order }: { order: ShownOrder }) {
       <dl className={classes['sums']}>
         <Sum name={t('subtotal')} amount={order.subtotal} currency={currency} />
         <Sum name={t('total')} amount={order.total} currency={currency} />
+        {order.exchange && <Sum name={t('comes_back')} amount={-order.exchange.credit} currency={currency} />}
         {order.is_fees_paid_by_customer && (
           <Sum name={t('shipping_fee')} amount={order.shipping_fee} currency={currency} />
         )}
@@ -212,6 +214,7 @@ function Lines({ order }: { order: ShownOrder }) {
         )}
       </dl>
       <Suspense>
+        <ExchangeLine order={order} />
         <KeptPart order={order} />
       </Suspense>
       <CashLine order={order} />

@@ -38,6 +38,7 @@ export const useOrderTexts = defineTexts('orders', {
   kept_of: { en: '{{kept}} of {{all}}', fr: '{{kept}} sur {{all}}', ar: '{{kept}} من {{all}}' },
   delivered_quantity: { en: 'Pieces kept', fr: 'Pièces gardées', ar: 'القطع المحتفظ بها' },
   rest_received_at: { en: 'The rest came back', fr: 'Le reste est revenu', ar: 'عودة الباقي' },
+  comes_back: { en: 'Comes back', fr: 'Repris', ar: 'قيمة المسترجع' },
   only_these: { en: 'Only these', fr: 'Seulement celles-ci', ar: 'هذه فقط' },
   rest_awaited: { en: 'Rest to come back', fr: 'Reste à revenir', ar: 'باق سيعود' },
   created: { en: 'Created', fr: 'Créée', ar: 'أنشئ' },

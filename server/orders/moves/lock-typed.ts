@@ -45,7 +45,7 @@ export async function lockOneTyped(tx: Tx, actor: Actor, text: string, field: st
 }
 
 /** Scanners read capitals whatever the courier wrote: an index finds whole spellings only. */
-const spellings = (text: string): string[] => {
+export const spellings = (text: string): string[] => {
   const trimmed = text.trim();
   return trimmed === '' ? [] : [trimmed, trimmed.toUpperCase(), trimmed.toLowerCase()];
 };

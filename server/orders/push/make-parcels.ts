@@ -53,7 +53,7 @@ function made(
     problemOfCash(cod, cod_minor, currency, capabilities, company.name) ??
     (from_stock && !capabilities.has_from_stock ? say('courier_without_stock', { courier: company.name }) : null);
   if (problem) return { problem };
-  const { full_name, phone, second_phone, address, area, weight_g, products } = row;
+  const { full_name, phone, second_phone, address, area, weight_g, products, comes_back } = row;
   const isStopDesk = way === 'pickup_point';
   return {
     parcel: {
@@ -69,6 +69,7 @@ function made(
       cod,
       weight_g,
       products,
+      comes_back,
     },
   };
 }
