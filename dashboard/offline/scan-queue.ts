@@ -11,7 +11,7 @@ import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /** What the service says of one scanned order. */
 export type ScanAnswer = {
-  data: { updated: string[]; already: string[]; failed: Spoken[]; contents?: Content[] };
+  data: { updated: string[]; already: string[]; failed: Spoken[]; contents?: Content[]; was_opened?: boolean };
   meta: { undo_token: string | null };
 };
 export type QueueState = {
@@ -72,7 +72,16 @@ export function makeScanQueue(
       const outcome = data.updated.length > 0 ? 'done' : 'already';
       // A picture that has arrived need not fill this browser.
       const { proof: _, ...body } = scan.body;
-      return { scan: { ...scan, body, outcome, contents: data.contents ?? [], undo_token: meta.undo_token } };
+      return {
+        scan: {
+          ...scan,
+          body,
+          outcome,
+          contents: data.contents ?? [],
+          was_opened: data.was_opened ?? false,
+          undo_token: meta.undo_token,
+        },
+      };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) return { retry_ms: 0, is_signed_out: true };
