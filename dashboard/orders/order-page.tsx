@@ -400,6 +400,7 @@ function Customer({ order }: { order: ShownOrder }) {
 
 function Shipment({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
+  const may = useMay();
   const isUnsure = order.push_error_reasons.some(({ code }) => code === 'push_outcome_unknown');
   const isEmpty = !order.warehouse && !order.shipping_company && !order.delivery_boy && !order.push_error;
   return (
@@ -439,6 +440,11 @@ function Shipment({ order }: { order: ShownOrder }) {
         </Suspense>
       )}
       {isEmpty && <p className={classes['dim']}>{t('nothing_shipped')}</p>}
+      {order.cash?.holder && may(action('claims', 'create')) && (
+        <p>
+          <AppLink to={paths.claims({ lost: order.reference })}>{t('lost_or_damaged')}</AppLink>
+        </p>
+      )}
     </Part>
   );
 }

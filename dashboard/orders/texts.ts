@@ -39,6 +39,7 @@ export const useOrderTexts = defineTexts('orders', {
   delivered_quantity: { en: 'Pieces kept', fr: 'Pièces gardées', ar: 'القطع المحتفظ بها' },
   rest_received_at: { en: 'The rest came back', fr: 'Le reste est revenu', ar: 'عودة الباقي' },
   comes_back: { en: 'Comes back', fr: 'Repris', ar: 'قيمة المسترجع' },
+  lost_or_damaged: { en: 'Lost or damaged', fr: 'Perdu ou abîmé', ar: 'ضاع أو تلف' },
   only_these: { en: 'Only these', fr: 'Seulement celles-ci', ar: 'هذه فقط' },
   rest_awaited: { en: 'Rest to come back', fr: 'Reste à revenir', ar: 'باق سيعود' },
   created: { en: 'Created', fr: 'Créée', ar: 'أنشئ' },

@@ -7,19 +7,17 @@ import {
   IconCopyCheck,
   type Icon,
 } from '@tabler/icons-react';
-import { Suspense, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSpoken } from '../i18n/messages.ts';
 import { Ltr, Reference, useFormat } from '../i18n/format.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from '../offline/scan-store.ts';
+import { KeptButton } from './kept-button.tsx';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
-
-/** Rarely asked: loaded with the page, behind what a scan says. */
-const KeptButton = lazy(async () => ({ default: (await import('./kept-button.tsx')).KeptButton }));
 
 const SHAPES = { waiting: IconCloudUpload, done: IconCheck, already: IconCopyCheck, wrong: IconAlertTriangle } as const;
 
@@ -35,9 +33,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
       <strong className={classes['outcome']}>{outcomeText(t, current)}</strong>
       {current.was_opened && <strong className={classes['why']}>{t('was_opened')}</strong>}
       {current.contents && current.contents.length > 0 && <Contents lines={current.contents} />}
-      <Suspense>
-        <KeptButton key={current.n} station={station} scan={current} />
-      </Suspense>
+      <KeptButton key={current.n} station={station} scan={current} />
       {current.said && <p className={classes['why']}>{say(current.said)}</p>}
       {isBlocked && (
         <>
