@@ -181,7 +181,10 @@ export const Acted = Type.Object({
       ),
     ),
     was_opened: Type.Optional(
-      Type.Boolean({ description: 'Of a scan as returned: its customer opened the parcel and refused it (R-PART-8)' }),
+      Type.Boolean({
+        description:
+          'Of a scan as returned: its customer opened the parcel and refused it (R-PART-8); left out: not so',
+      }),
     ),
   }),
   meta: Type.Object({

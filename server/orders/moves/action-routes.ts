@@ -20,13 +20,13 @@ export const orderActionDoors: Door[] = [
         const answer = await actOnOrders(tx, actor, action, body);
         const [reference] = [...answer.data.updated, ...answer.data.already];
         if (!action.is_scan || reference === undefined) return ok(answer);
-        const is_back = action.to === 'returned';
+        const isBack = action.to === 'returned';
         return ok({
           ...answer,
           data: {
             ...answer.data,
-            contents: await showContents(tx, actor, reference, { is_back }),
-            ...(is_back && { was_opened: await wasOpened(tx, actor.scope, reference) }),
+            contents: await showContents(tx, actor, reference, { is_back: isBack }),
+            ...(isBack && (await wasOpened(tx, actor.scope, reference)) && { was_opened: true }),
           },
         });
       });
