@@ -21,13 +21,13 @@ alter table order_cash add whole jsonb;
 comment on column order_cash.cod is 'What was to be collected when it went out, minor units; of a partly delivered order what is collected for what was kept';
 comment on column order_cash.whole is 'Of a partly delivered order `cod` and `terms` of the whole parcel, which it goes back to when that is taken back; NULL: they stand there';
 
--- Couriers tell that a part was kept, and not which: a person says. What was opened and refused is looked at when it is back.
+-- Couriers tell that a part was kept, and not which: a person says.
 alter table courier_events
   drop constraint courier_events_attempt_reason_check,
-  add constraint courier_events_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'opened_refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));
+  add constraint courier_events_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));
 alter table courier_statuses
   drop constraint courier_statuses_attempt_reason_check,
-  add constraint courier_statuses_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'opened_refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));
+  add constraint courier_statuses_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));
 alter table failed_deliveries
   drop constraint failed_deliveries_attempt_reason_check,
-  add constraint failed_deliveries_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'opened_refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));
+  add constraint failed_deliveries_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));

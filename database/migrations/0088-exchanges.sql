@@ -10,3 +10,14 @@ comment on column orders.exchange_of is 'The delivered order of which pieces com
 comment on column orders.exchange_pieces is 'Pieces that come back of each line of that order, in the order of their positions; NULL: nothing does';
 comment on column orders.exchange_credit is 'What these are worth, minor units: it is taken off what the order collects';
 create index orders_exchange_idx on orders (workspace_id, exchange_of) where exchange_of is not null;
+
+-- What was opened and refused is looked at when it is back (R-PART-8).
+alter table courier_events
+  drop constraint courier_events_attempt_reason_check,
+  add constraint courier_events_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'opened_refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));
+alter table courier_statuses
+  drop constraint courier_statuses_attempt_reason_check,
+  add constraint courier_statuses_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'opened_refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));
+alter table failed_deliveries
+  drop constraint failed_deliveries_attempt_reason_check,
+  add constraint failed_deliveries_attempt_reason_check check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'opened_refused', 'wrong_address', 'wrong_phone', 'no_cash', 'partly_kept', 'other'));
