@@ -8,6 +8,8 @@ export const ATTEMPT_REASONS = [
   'absent',
   'postponed',
   'refused',
+  // What comes back is looked at before it is sold again (R-PART-8).
+  'opened_refused',
   'wrong_address',
   'wrong_phone',
   'no_cash',
@@ -65,6 +67,19 @@ export const ATTEMPT_ALIASES: readonly (readonly [AttemptReason, readonly string
   [
     'no_cash',
     ['pas d argent', "pas d'argent", 'manque d argent', 'no cash', 'no money', 'not have money', 'لا يملك المال'],
+  ],
+  [
+    'opened_refused',
+    [
+      'apres ouverture',
+      'ouvert et refuse',
+      'ouvert refuse',
+      'opened and refused',
+      'after opening',
+      'بعد الفتح',
+      'بعد فتح',
+      'فتح ورفض',
+    ],
   ],
   [
     'refused',

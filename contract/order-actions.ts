@@ -181,6 +181,12 @@ export const Acted = Type.Object({
         { description: 'Of a scan that was taken: what belongs into the parcel' },
       ),
     ),
+    was_opened: Type.Optional(
+      Type.Boolean({
+        description:
+          'Of a scan as returned: its customer opened the parcel and refused it (R-PART-8); left out: not so',
+      }),
+    ),
   }),
   meta: Type.Object({
     total: Type.Integer(),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { OrderCashShape, cashFilters } from './cash.ts';
 import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
 import { OrderHistory } from './histories.ts';
+import { Exchange, ExchangeInput } from './exchanges.ts';
 import { LIMITS } from './limits.ts';
 import { orderIds } from './order-actions.ts';
 import { GOODS, ORDER_STATUSES } from './order-moves.ts';
@@ -50,13 +51,20 @@ export const ORDER_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', '
 
 /** R-ORD-4; the wire value is the index in this list plus one. */
 export const SHIPMENT_WAYS = ['home_delivery', 'pickup_point', 'collect_at_warehouse', 'express'] as const;
-/** What is collected at the door for an order as it was sold, in the units of its amounts: of a prepaid one nothing. */
+/**
+ * What is collected at the door for an order as it was sold, in the units of its amounts: of a prepaid one nothing, of an exchange the
+ * difference.
+ */
 export const codOf = (order: {
   total: number;
   shipping_fee: number;
   is_fees_paid_by_customer: boolean;
   is_prepaid: boolean;
-}): number => (order.is_prepaid ? 0 : order.total + (order.is_fees_paid_by_customer ? order.shipping_fee : 0));
+  exchange_credit: number;
+}): number => {
+  if (order.is_prepaid) return 0;
+  return Math.max(0, order.total - order.exchange_credit) + (order.is_fees_paid_by_customer ? order.shipping_fee : 0);
+};
 
 export const shipmentWayKey = (shipment_way: number) => SHIPMENT_WAYS[shipment_way - 1] ?? 'home_delivery';
 
@@ -85,6 +93,10 @@ export const OrderInput = Type.Object({
   is_prepaid: maybe(
     Type.Boolean({ description: 'The customer has paid already: nothing is collected. Default false' }),
   ),
+  exchange: maybe(ExchangeInput, {
+    description:
+      'Pieces of a delivered order come back for this one (R-PART-6): `total` less its `credit` is collected',
+  }),
   total: amount(1, LIMITS.amount_max, {
     description: 'What the customer pays for the goods, major units',
     examples: [299.8],
@@ -160,6 +172,10 @@ export const OrderShow = Type.Object({
   second_phone: nullable(Type.String()),
   area: nullable(Type.String()),
   address: Type.String(),
+  exchange: Exchange,
+  exchanged_by: nullable(Type.String(), {
+    description: 'The order for which pieces of this one come back; null: none, or it ended in vain',
+  }),
   shipment_way: Type.Integer(),
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
   stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),

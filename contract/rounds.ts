@@ -1,3 +1,4 @@
+import { ComesBack } from './exchanges.ts';
 import { Type, type Static } from 'typebox';
 import { ATTEMPT_REASONS } from './attempt-reasons.ts';
 import { PROOF_KINDS } from './order-actions.ts';
@@ -55,6 +56,9 @@ const Stop = Type.Object({
       }),
     }),
   ),
+  comes_back: Type.Array(ComesBack.items, {
+    description: 'What is taken back for it, until that is in; empty: nothing',
+  }),
   rest_received_at: nullable(moment(), {
     description: 'When what was not kept came back; null: it is still to come, or there is none',
   }),

@@ -775,7 +775,7 @@ create table courier_events (
   promised_on date,
   told_by text,
   told_by_id uuid,
-  constraint courier_events_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
+  constraint courier_events_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'opened_refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint courier_events_came_by_check CHECK ((came_by = ANY (ARRAY['poll'::text, 'webhook'::text, 'person'::text]))),
   constraint courier_events_check CHECK (((came_by = 'person'::text) = (told_by IS NOT NULL))),
   constraint courier_events_check1 CHECK (((came_by = 'person'::text) OR (shipment_id IS NOT NULL))),
@@ -915,7 +915,7 @@ create table courier_statuses (
   first_seen_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   attempt_reason text,
-  constraint courier_statuses_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
+  constraint courier_statuses_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'opened_refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint courier_statuses_order_status_check CHECK ((order_status = ANY (ARRAY['waiting_for_shipping_company'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'canceled'::text, 'rollback'::text]))),
   constraint courier_statuses_raw_check CHECK (((length(raw) >= 1) AND (length(raw) <= 100))),
   constraint courier_statuses_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
@@ -1057,7 +1057,7 @@ create table failed_deliveries (
   told_claim_id uuid,
   told_not_before timestamp with time zone,
   updated_at timestamp with time zone not null,
-  constraint failed_deliveries_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
+  constraint failed_deliveries_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'opened_refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'partly_kept'::text, 'other'::text]))),
   constraint failed_deliveries_attempts_check CHECK (((attempts >= 1) AND (attempts <= 1000))),
   constraint failed_deliveries_check CHECK ((((decision IS NULL) = (decision_id IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)))),
   constraint failed_deliveries_check1 CHECK (((decision IS NOT NULL) OR (courier_told IS NULL))),
@@ -2330,11 +2330,17 @@ create table orders (
   chosen_company_id uuid,
   chosen_because jsonb,
   is_prepaid boolean not null default false,
+  exchange_of uuid,
+  exchange_pieces jsonb,
+  exchange_credit bigint not null default 0,
+  constraint orders_exchange_check CHECK (((exchange_of IS NULL) OR (exchange_pieces IS NOT NULL))),
+  constraint orders_exchange_credit_check CHECK ((exchange_credit >= 0)),
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
   constraint orders_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
   constraint orders_total_check CHECK ((total > 0)),
+  constraint orders_exchange_of_fkey FOREIGN KEY (workspace_id, exchange_of) REFERENCES orders(workspace_id, id) ON DELETE SET NULL (exchange_of),
   constraint orders_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint orders_workspace_id_chosen_company_id_fkey FOREIGN KEY (workspace_id, chosen_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE SET NULL (chosen_company_id),
   constraint orders_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
@@ -2344,6 +2350,7 @@ CREATE INDEX orders_account_idx ON public.orders USING btree (workspace_id, acco
 CREATE INDEX orders_agent_idx ON public.orders USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX orders_chosen_company_idx ON public.orders USING btree (workspace_id, chosen_company_id) WHERE (chosen_company_id IS NOT NULL);
 CREATE INDEX orders_city_idx ON public.orders USING btree (workspace_id, city_folded, id);
+CREATE INDEX orders_exchange_idx ON public.orders USING btree (workspace_id, exchange_of) WHERE (exchange_of IS NOT NULL);
 CREATE UNIQUE INDEX orders_lead_key ON public.orders USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX orders_notes_idx ON public.orders USING btree (workspace_id, id) WHERE (notes <> ''::text);
 CREATE INDEX orders_phone_idx ON public.orders USING btree (workspace_id, phone_digits, id);
@@ -2363,6 +2370,9 @@ comment on column orders.stop_desk is 'The pickup point that the customer chose;
 comment on column orders.chosen_company_id is 'The courier that is to bring it, as chosen when it was typed in; NULL: none was';
 comment on column orders.chosen_because is 'Why the service chose the courier, a message (contract/messages/message.ts); NULL: a person chose it, or nobody did';
 comment on column orders.is_prepaid is 'Its customer has paid already: nothing is collected, and no cash is booked for it';
+comment on column orders.exchange_of is 'The delivered order of which pieces come back for this one; NULL: nothing does, or that order is gone';
+comment on column orders.exchange_pieces is 'Pieces that come back of each line of that order, in the order of their positions; NULL: nothing does';
+comment on column orders.exchange_credit is 'What these are worth, minor units: it is taken off what the order collects';
 
 create table password_resets (
   token_hash bytea not null,

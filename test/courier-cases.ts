@@ -90,6 +90,7 @@ const parcelOf = ({ name }: Subject, over: Partial<Parcel> = {}): Parcel => ({
   cod: 1_500,
   weight_g: 800,
   products: [{ sku: 'SHIRT-1', name: 'Shirt', quantity: 2 }],
+  comes_back: null,
   ...over,
 });
 const parcelsOf = (s: Subject, count: number): Parcel[] => Array.from({ length: count }, () => parcelOf(s));

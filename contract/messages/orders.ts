@@ -462,6 +462,36 @@ export const ORDER_MESSAGES = {
     fr: 'Ce qui a été gardé de la commande {order} est déjà dit, autrement : annulez-le d’abord.',
     ar: 'سبق تحديد ما احتفظ به الزبون من الطلب {order} بشكل آخر: تراجع عنه أولا.',
   },
+  order_exchange_delivered: {
+    en: 'The order {order} is delivered, and takes goods of an earlier one back: scan its parcel as returned to take them in.',
+    fr: 'La commande {order} est livrée et reprend des articles d’une autre : scannez son colis comme retourné pour les recevoir.',
+    ar: 'الطلب {order} سُلِّم ويسترجع قطعا من طلب سابق: امسح طرده كمرتجع لاستلامها.',
+  },
+  exchange_not_delivered: {
+    en: 'The order {order} is not delivered whole: nothing of it can be exchanged.',
+    fr: 'La commande {order} n’est pas livrée en entier : rien n’en peut être échangé.',
+    ar: 'الطلب {order} لم يُسلَّم كاملا: لا يمكن استبدال شيء منه.',
+  },
+  exchanged_already: {
+    en: 'The order {order} is exchanged already by {by}.',
+    fr: 'La commande {order} est déjà échangée par {by}.',
+    ar: 'الطلب {order} مستبدل من قبل بالطلب {by}.',
+  },
+  exchange_other_lines: {
+    en: 'The order has {count} lines: say how many pieces come back of each.',
+    fr: 'La commande a {count} lignes : dites combien de pièces reviennent de chacune.',
+    ar: 'للطلب {count} أسطر: اذكر عدد القطع العائدة من كل سطر.',
+  },
+  exchange_credit_above: {
+    en: 'At most {max}, what the new goods cost: what is above is paid back another way.',
+    fr: 'Au plus {max}, le prix des nouveaux articles : le surplus est remboursé autrement.',
+    ar: '{max} على الأكثر، وهو ثمن القطع الجديدة: ما زاد يُرد بطريقة أخرى.',
+  },
+  exchange_of_nothing: {
+    en: 'Nothing comes back: the order is no exchange.',
+    fr: 'Rien ne revient : la commande n’est pas un échange.',
+    ar: 'لا شيء يعود: الطلب ليس استبدالا.',
+  },
   kept_other_lines: {
     en: 'The order has {count} lines: say how many pieces were kept of each.',
     fr: 'La commande a {count} lignes : dites combien de pièces ont été gardées de chacune.',

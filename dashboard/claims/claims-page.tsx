@@ -13,6 +13,7 @@ import { chip, days, several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { useUrlState } from '../state/url-state.ts';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useClaimTexts } from './texts.ts';
@@ -27,6 +28,13 @@ type Ending = { id: string; how: 'write_off' | 'take_back' };
 export function ClaimsPage() {
   const t = useClaimTexts();
   const [isOpening, setOpening] = useState(false);
+  // A link of the order that is lost or damaged.
+  const asked = useUrlState({ lost: '' });
+  const { lost } = asked.values;
+  const close = () => {
+    setOpening(false);
+    if (lost !== '') asked.set({ lost: '' });
+  };
   const [ending, setEnding] = useState<Ending | null>(null);
   const list = useList(listClaims, {
     filters: {
@@ -58,7 +66,7 @@ export function ClaimsPage() {
       empty={{ title: t('none'), why: t('none_why') }}
     >
       <Suspense>
-        {isOpening && <OpenDialog onClose={() => setOpening(false)} />}
+        {(isOpening || lost !== '') && <OpenDialog key={lost} begun={lost} onClose={close} />}
         {ending && <EndDialog {...ending} onClose={() => setEnding(null)} />}
       </Suspense>
     </ListPage>

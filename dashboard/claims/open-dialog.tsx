@@ -11,12 +11,12 @@ import { useClaimTexts } from './texts.ts';
 type ParcelReason = (typeof PARCEL_REASONS)[number];
 type Typed = { order: string; reason: ParcelReason; value: number | null; note: string };
 
-/** A parcel was lost or damaged: what its holder owes for it. */
-export function OpenDialog({ onClose }: { onClose: () => void }) {
+/** A parcel was lost or damaged: what its holder owes for it. `begun`: the order that is known, or nothing. */
+export function OpenDialog({ begun, onClose }: { begun: string; onClose: () => void }) {
   const t = useClaimTexts();
   const client = useQueryClient();
   const form = useForm<Typed, unknown>({
-    begun: { order: '', reason: 'lost', value: null, note: '' },
+    begun: { order: begun, reason: 'lost', value: null, note: '' },
     send: ({ value, note, ...typed }, { key }) =>
       call(openClaim, { body: { ...typed, value: value ?? 0, note: note.trim() || null }, idempotencyKey: key }),
     onSent: async () => {

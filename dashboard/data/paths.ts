@@ -14,8 +14,8 @@ function withSearch(path: string, search: Search): string {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
 }
 
-/** `from`: the reference of an order or a lead. */
-type Begun = { from?: string; account_id?: string };
+/** `from`: the reference of an order or a lead; `exchange`: of an order of which pieces come back. */
+type Begun = { from?: string; account_id?: string; exchange?: string };
 
 /** Lists of the service that have a page of the same path and parameters. */
 const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories', '/costs'];

@@ -1,4 +1,6 @@
+import { soldFor } from '../../contract/exchanges.ts';
 import type { ENTRY_SOURCES } from '../../contract/typed-input.ts';
+import { minorIn } from '../pickers/minor.ts';
 import { rounded, sumOf, unitOf, type EntryLine } from '../pickers/lines.ts';
 
 export type EntryKind = 'order' | 'lead';
@@ -22,6 +24,16 @@ export type Entry = {
   shipping_company_id: string;
   notes: string;
   source: (typeof ENTRY_SOURCES)[number] | '';
+  /** Pieces that come back of an order before; null: it is no exchange. */
+  exchange: EntryExchange | null;
+};
+
+/** `credit`: what they are worth, major units; null while what is typed is no number. */
+export type EntryExchange = {
+  reference: string;
+  lines: readonly { name: string; quantity: number; total: number }[];
+  pieces: number[];
+  credit: number | null;
 };
 
 export const EMPTY: Entry = {
@@ -40,6 +52,7 @@ export const EMPTY: Entry = {
   shipping_company_id: '',
   notes: '',
   source: '',
+  exchange: null,
 };
 
 /** Under which path the service speaks of the one row that is sent. */
@@ -59,16 +72,31 @@ const shared = ({ full_name, phone, second_phone, city, area, address, ...parcel
 });
 
 /** The order as `POST /orders` takes it; null where what is typed is no number, which the service refuses. */
-export const orderIn = (entry: Entry) => ({
+export const orderIn = (entry: Entry, currency: string) => ({
   ...shared(entry),
   notes: entry.notes.trim() || null,
   is_prepaid: entry.is_prepaid,
   shipping_company_id: entry.shipping_company_id || null,
+  exchange: entry.exchange && exchangeIn(entry.exchange, currency),
   total: sumOf(entry.products),
   products: entry.products.map(({ sku, quantity, total }) => {
     const unit = unitOf(quantity, total);
     return { sku, quantity, total, price: unit === null ? null : rounded(unit) };
   }),
+});
+
+/** What these pieces were sold for, major units. */
+export function soldForIn(currency: string, { lines, pieces }: Pick<EntryExchange, 'lines' | 'pieces'>): number {
+  const { minor, major } = minorIn(currency);
+  const sold = lines.map(({ quantity, total }) => ({ quantity, total: minor(total) }));
+  return major(soldFor(sold, pieces));
+}
+
+/** A credit that nobody named is left to the service, which keeps it below the price of what is new. */
+const exchangeIn = (exchange: EntryExchange, currency: string) => ({
+  reference: exchange.reference,
+  quantities: exchange.pieces,
+  ...(exchange.credit === soldForIn(currency, exchange) ? {} : { credit: exchange.credit }),
 });
 
 /** The lead as `POST /leads` takes it. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, lazy, useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { products } from '../../contract/products.ts';
 import { Reference } from '../i18n/format.tsx';
@@ -26,6 +26,8 @@ import { ParcelSection } from './parcel-section.tsx';
 import { useEntryTexts } from './texts.ts';
 import { useEntry } from './use-entry.ts';
 
+const ExchangeSection = lazy(async () => ({ default: (await import('./exchange-section.tsx')).ExchangeSection }));
+
 type Props = {
   kind: EntryKind;
   begun: Partial<Entry>;
@@ -41,12 +43,11 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
   const entry = useEntry(kind, begun, onMade);
   const { form, customer, account_id, destination } = entry;
   const { typed, set, error } = form;
-  const seesAll = useSession().role.scope === 'workspace';
+  const choosesAccount = useSession().role.scope === 'workspace' && !typed.exchange;
   const askCity = useAskCity();
   const fields = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const city = useRef<HTMLInputElement>(null);
-  const toProducts = () => picker.current?.focus();
   const faultAt = (path: string) => faultOf(error, `${ROW[kind]}.${path}`);
   const isAsking = useRef(false);
   const submit = async (event: FormEvent) => {
@@ -78,7 +79,13 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
         <section className={classes['part']} aria-label={t('customer')}>
           <h2>{t('customer')}</h2>
           <div className={classes['fields']}>
-            <PhoneField entry={typed} customer={customer} fault={faultAt('phone')} set={set} onKnown={toProducts} />
+            <PhoneField
+              entry={typed}
+              customer={customer}
+              fault={faultAt('phone')}
+              set={set}
+              onKnown={() => picker.current?.focus()}
+            />
             <TextInput {...text('full_name')} data-next="name" maxLength={100} />
             <CityInput
               field={city}
@@ -103,19 +110,11 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
             />
           </div>
         </section>
+        <Back entry={typed} set={set} faultAt={faultAt} />
         <section className={classes['part']}>
           <h2>{usePickerTexts()('lines')}</h2>
-          {seesAll && (
-            <div className={classes['account']}>
-              <AccountInput
-                resource={products}
-                value={typed.account_id}
-                known={account}
-                // Products are of one account: those of another go.
-                onChange={(id) => set({ account_id: id, products: [] })}
-                error={faultOf(error, 'account_id')}
-              />
-            </div>
+          {choosesAccount && (
+            <WhoseProducts entry={typed} set={set} known={account} error={faultOf(error, 'account_id')} />
           )}
           <LinesEditor
             lines={typed.products}
@@ -138,6 +137,7 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={typed.is_fees_paid_by_customer}
             isPrepaid={kind === 'order' && typed.is_prepaid}
+            credit={typed.exchange?.credit}
           />
           <Wrong kind={kind} entry={entry} />
           <Group gap="xs" className={classes['buttons']!}>
@@ -156,6 +156,36 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
     </form>
   );
 }
+
+type WhoseProps = {
+  entry: Entry;
+  set: (more: Partial<Entry>) => void;
+  known: Props['account'];
+  error: string | undefined;
+};
+
+/** Products are of one account: those of another go. */
+const WhoseProducts = ({ entry, set, known, error }: WhoseProps) => (
+  <div className={classes['account']}>
+    <AccountInput
+      resource={products}
+      value={entry.account_id}
+      known={known}
+      onChange={(id) => set({ account_id: id, products: [] })}
+      error={error}
+    />
+  </div>
+);
+
+type BackProps = { entry: Entry; set: (more: Partial<Entry>) => void; faultAt: (path: string) => string | undefined };
+
+/** Of an exchange. */
+const Back = ({ entry: { exchange }, set, faultAt }: BackProps) =>
+  exchange && (
+    <Suspense>
+      <ExchangeSection exchange={exchange} onChange={(changed) => set({ exchange: changed })} faultAt={faultAt} />
+    </Suspense>
+  );
 
 /** What is wrong with what was sent, or the question whether the same is meant again. */
 function Wrong({ kind, entry: { form, twin, submit } }: { kind: EntryKind; entry: ReturnType<typeof useEntry> }) {
@@ -186,7 +216,7 @@ function Wrong({ kind, entry: { form, twin, submit } }: { kind: EntryKind; entry
 const WARN_TITLE = { title: { color: 'var(--tone-warn-text)' } };
 const MAKE = { order: 'make_order', lead: 'make_lead' } as const;
 const LINE_FIELDS = ['sku', 'quantity', 'price', 'total'] as const;
-const FIELDS = ['full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'products', 'shipment_way', 'stop_desk', 'shipping_company_id', 'notes', 'parcel_note']; // prettier-ignore
+const FIELDS = ['full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'products', 'shipment_way', 'stop_desk', 'shipping_company_id', 'notes', 'parcel_note', 'exchange.quantities', 'exchange.credit']; // prettier-ignore
 
 /** Paths of inputs that say themselves what is wrong with them. */
 const shownPaths = (kind: EntryKind, lines: number): string[] => [

@@ -13,7 +13,7 @@ import type { EntryLine } from '../pickers/lines.ts';
 import { useUrlState } from '../state/url-state.ts';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { Entry, EntryKind } from './entry-body.ts';
+import type { Entry, EntryExchange, EntryKind } from './entry-body.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export const NewLeadPage = () => <EntryPage kind="lead" />;
 
 function EntryPage({ kind }: { kind: EntryKind }) {
   const t = useEntryTexts();
-  const asked = useUrlState({ from: '', account_id: '' }).values;
+  const asked = useUrlState({ from: '', account_id: '', exchange: '' }).values;
   const { isReady, begun, account } = useBegun(asked);
   const [made, setMade] = useState<string | null>(null);
   // Each order has a form of its own: nothing of one customer is left for the next, but for whom one types.
@@ -35,7 +35,7 @@ function EntryPage({ kind }: { kind: EntryKind }) {
   };
   return (
     <>
-      <PageHeader title={t(kind === 'order' ? 'new_order' : 'new_lead')} />
+      <PageHeader title={t(begun.exchange && round === 0 ? 'new_exchange' : TITLES[kind])} />
       <div role="status">
         {made !== null && (
           <Alert color="teal" icon={<IconCheck aria-hidden />} mb="md">
@@ -62,12 +62,19 @@ function EntryPage({ kind }: { kind: EntryKind }) {
   );
 }
 
-type Asked = { from: string; account_id: string };
+const TITLES = { order: 'new_order', lead: 'new_lead' } as const;
+
+type Asked = { from: string; account_id: string; exchange: string };
 type Account = { id: string; name: string };
 
-/** What the form begins with: account, customer and lines of an order or a lead, or the account alone. */
-function useBegun({ from, account_id }: Asked): { isReady: boolean; begun: Partial<Entry>; account: Account | null } {
+/** What the form begins with: account, customer and lines of an order or a lead, what may come back of an order, or the account alone. */
+function useBegun({ from: copied, account_id, exchange }: Asked): {
+  isReady: boolean;
+  begun: Partial<Entry>;
+  account: Account | null;
+} {
   const seesAll = useSession().role.scope === 'workspace';
+  const from = exchange || copied;
   const params = { reference: from };
   const order = useQuery({ ...query(showOrder, { params }), enabled: from.startsWith('OR-') });
   const lead = useQuery({ ...query(showLead, { params }), enabled: from.startsWith('LD-') });
@@ -89,10 +96,19 @@ function useBegun({ from, account_id }: Asked): { isReady: boolean; begun: Parti
       city,
       area: area ?? '',
       address,
-      products: lines.map(lineOf),
+      ...(exchange
+        ? { exchange: exchangeOf(exchange, order.data?.data.products ?? []) }
+        : { products: lines.map(lineOf) }),
     },
   };
 }
+
+const exchangeOf = (reference: string, lines: EntryExchange['lines']): EntryExchange => ({
+  reference,
+  lines,
+  pieces: lines.map(() => 0),
+  credit: 0,
+});
 
 type Line = Pick<EntryLine, 'product_id' | 'sku' | 'name' | 'thumbnail'> & { quantity: number; total: number | string };
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { createLeads, listLeads } from '../../contract/leads.ts';
 import { findCustomer, offerProducts } from '../../contract/order-entry.ts';
 import { createOrders, listOrders } from '../../contract/orders.ts';
+import { useFormat } from '../i18n/format.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useCustomer, useDestination, type Customer } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
@@ -26,9 +27,13 @@ const UNFILLED: Filled = EMPTY;
 export function useEntry(kind: EntryKind, begun: Partial<Entry>, onMade: (reference: string) => void) {
   const client = useQueryClient();
   const isMeantAgain = useRef(false);
+  const { currency } = useFormat();
   const form = useForm({
     begun: { ...EMPTY, ...begun },
-    send: (typed, { key }) => (kind === 'order' ? makeOrder : makeLead)(typed, isMeantAgain.current, key),
+    send: (typed, { key }) =>
+      kind === 'order'
+        ? makeOrder(typed, currency, isMeantAgain.current, key)
+        : makeLead(typed, isMeantAgain.current, key),
     onSent: async (reference) => {
       // Forgotten, not asked again later: for the next order she has this one.
       client.removeQueries({ queryKey: [findCustomer.url] });
@@ -69,8 +74,13 @@ function useFilledIn(customer: Customer | undefined, typed: Entry, set: (more: P
   setFilled(next);
 }
 
-async function makeOrder(typed: Entry, isMeantAgain: boolean, idempotencyKey: string): Promise<string> {
-  const body = { orders: [orderIn(typed)], ...aroundIn(typed, isMeantAgain) };
+async function makeOrder(
+  typed: Entry,
+  currency: string,
+  isMeantAgain: boolean,
+  idempotencyKey: string,
+): Promise<string> {
+  const body = { orders: [orderIn(typed, currency)], ...aroundIn(typed, isMeantAgain) };
   // What is no number is null, and the service says so of its field.
   const { data } = await call(createOrders, { body: body as never, idempotencyKey });
   return data.created_refs[0]!;

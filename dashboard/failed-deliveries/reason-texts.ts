@@ -6,6 +6,7 @@ export const useReasonTexts = defineTexts('attempt-reasons', {
   absent: { en: 'Not at home', fr: 'Absent', ar: 'غائب' },
   postponed: { en: 'Postponed', fr: 'Reporté', ar: 'مؤجل' },
   refused: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' },
+  opened_refused: { en: 'Opened and refused', fr: 'Ouvert puis refusé', ar: 'فُتح ثم رُفض' },
   wrong_address: { en: 'Wrong address', fr: 'Mauvaise adresse', ar: 'عنوان خاطئ' },
   wrong_phone: { en: 'Wrong number', fr: 'Mauvais numéro', ar: 'رقم خاطئ' },
   no_cash: { en: 'No cash at hand', fr: 'Pas d’argent sur lui', ar: 'لا يملك المال' },

@@ -11,7 +11,7 @@ import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /** What the service says of one scanned order. */
 export type ScanAnswer = {
-  data: { updated: string[]; already: string[]; failed: Spoken[]; contents?: Content[] };
+  data: { updated: string[]; already: string[]; failed: Spoken[]; contents?: Content[]; was_opened?: boolean };
   meta: { undo_token: string | null };
 };
 export type QueueState = {
@@ -66,13 +66,7 @@ export function makeScanQueue(
 
   async function attempt(scan: Scan): Promise<{ scan: Scan } | { retry_ms: number; is_signed_out: boolean }> {
     try {
-      const { data, meta } = await send(scan);
-      const [failed] = data.failed;
-      if (failed) return { scan: { ...scan, outcome: 'wrong', said: failed } };
-      const outcome = data.updated.length > 0 ? 'done' : 'already';
-      // A picture that has arrived need not fill this browser.
-      const { proof: _, ...body } = scan.body;
-      return { scan: { ...scan, body, outcome, contents: data.contents ?? [], undo_token: meta.undo_token } };
+      return { scan: answered(scan, await send(scan)) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) return { retry_ms: 0, is_signed_out: true };
@@ -114,6 +108,16 @@ export function makeScanQueue(
     /** Somebody has seen what went wrong. */
     settle: (scan: Scan) => replace({ ...scan, is_settled: true }),
   };
+}
+
+/** A scan that the service took, or refused. */
+function answered(scan: Scan, { data, meta }: ScanAnswer): Scan {
+  const { updated, failed, contents = [], was_opened = false } = data;
+  if (failed[0]) return { ...scan, outcome: 'wrong', said: failed[0] };
+  // A picture that has arrived need not fill this browser.
+  const { proof: _, ...body } = scan.body;
+  const outcome = updated.length > 0 ? 'done' : 'already';
+  return { ...scan, body, outcome, contents, was_opened, undo_token: meta.undo_token };
 }
 
 /** What the service says of the one order, without its reference before it. */

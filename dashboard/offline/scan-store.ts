@@ -31,6 +31,8 @@ export type Scan = {
   was_late?: boolean;
   /** What belongs into the parcel. */
   contents?: Content[];
+  /** Its customer opened it and refused it: what came back is looked at. */
+  was_opened?: boolean;
   undo_token?: string | null;
   is_undone?: boolean;
   /** A wrong one that was looked at and put aside. */

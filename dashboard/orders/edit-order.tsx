@@ -90,6 +90,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={order.is_fees_paid_by_customer}
             isPrepaid={typed.is_prepaid}
+            credit={order.exchange?.credit ?? 0}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

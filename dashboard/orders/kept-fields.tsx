@@ -1,58 +1,24 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { piecesOf, shareOfKept } from '../../contract/partial-deliveries.ts';
-import { useFormat } from '../i18n/format.tsx';
-import classes from './kept.module.css';
+import { minorIn } from '../pickers/minor.ts';
 import { useKeptTexts } from './kept-texts.ts';
+import { PieceFields, type PieceLine, type PieceProps } from './piece-fields.tsx';
 
-type Line = { name: string; quantity: number };
-type Props = { lines: readonly Line[]; quantities: readonly number[]; onChange: (quantities: number[]) => void };
-
-/** How many pieces of each line the customer kept, by thumb. */
-export function KeptFields({ lines, quantities, onChange }: Props) {
+/** How many pieces of each line the customer kept. */
+export function KeptFields(props: PieceProps) {
   const t = useKeptTexts();
-  const { number } = useFormat();
-  const add = (at: number, by: 1 | -1) => onChange(quantities.map((n, i) => (i === at ? n + by : n)));
-  const { kept, all } = piecesOf(lines, quantities);
+  const { kept, all } = piecesOf(props.lines, props.quantities);
   return (
-    <fieldset className={classes['fields']}>
-      <legend>{t('what_kept')}</legend>
-      {lines.map(({ name, quantity }, i) => (
-        <div key={i} className={classes['line']}>
-          <bdi>{name}</bdi>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('less_of', { name })}
-            disabled={quantities[i] === 0}
-            onClick={() => add(i, -1)}
-          >
-            <IconMinus size={20} aria-hidden />
-          </ActionIcon>
-          <output className={classes['count']}>
-            {t('kept_of', { kept: number(quantities[i]!), all: number(quantity) })}
-          </output>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('more_of', { name })}
-            disabled={quantities[i] === quantity}
-            onClick={() => add(i, 1)}
-          >
-            <IconPlus size={20} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
+    <PieceFields {...props} legend={t('what_kept')}>
       {kept === all && <small>{t('choose')}</small>}
       {kept === 0 && <small role="alert">{t('nothing_kept')}</small>}
-    </fieldset>
+    </PieceFields>
   );
 }
 
-export const allOf = (lines: readonly Line[]): number[] => lines.map(({ quantity }) => quantity);
+export const allOf = (lines: readonly PieceLine[]): number[] => lines.map(({ quantity }) => quantity);
 
 /** Whether these are a part: at least a piece, and not all. */
-export function isPart(lines: readonly Line[], quantities: readonly number[]): boolean {
+export function isPart(lines: readonly PieceLine[], quantities: readonly number[]): boolean {
   const { kept, all } = piecesOf(lines, quantities);
   return kept > 0 && kept < all;
 }
@@ -64,12 +30,8 @@ export function shareIn(
   lines: readonly { quantity: number; total: number }[],
   quantities: readonly number[],
 ): number {
-  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  const minor = (major: number) => Math.round(major * 10 ** decimals);
+  const { minor, major } = minorIn(currency);
   const of = { cod: minor(parcel.cod), delivery_fee: minor(parcel.delivery_fee) };
   const sold = lines.map(({ quantity, total }) => ({ quantity, total: minor(total) }));
-  return shareOfKept(of, sold, quantities) / 10 ** decimals;
+  return major(shareOfKept(of, sold, quantities));
 }

@@ -35,5 +35,8 @@ export const useKeptTexts = defineTexts('kept', {
   rest_is_back: { en: 'The rest is back', fr: 'Le reste est revenu', ar: 'عاد الباقي' },
   rest_sellable: { en: 'It is back, sellable', fr: 'Revenu, vendable', ar: 'عاد، صالح للبيع' },
   rest_damaged: { en: 'It is back, damaged', fr: 'Revenu, abîmé', ar: 'عاد، تالف' },
+  exchange: { en: 'Exchange', fr: 'Échanger', ar: 'استبدال' },
+  takes_back: { en: 'Exchange: takes back', fr: 'Échange : reprend', ar: 'استبدال: يسترجع' },
+  exchanged_by: { en: 'Exchanged by', fr: 'Échangée par', ar: 'مستبدل بالطلب' },
   received: { en: 'The rest is back.', fr: 'Le reste est revenu.', ar: 'عاد الباقي.' },
 });

@@ -47,6 +47,7 @@ import { useOrderTexts } from './texts.ts';
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
 
 const SettlePush = lazy(async () => ({ default: (await import('./settle-push.tsx')).SettlePush }));
+const ExchangeLine = lazy(async () => ({ default: (await import('./exchange-line.tsx')).ExchangeLine }));
 const KeptPart = lazy(async () => ({ default: (await import('./kept-part.tsx')).KeptPart }));
 const DeliveryFacts = lazy(async () => ({ default: (await import('./delivery-facts.tsx')).DeliveryFacts }));
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
@@ -196,6 +197,7 @@ function Lines({ order }: { order: ShownOrder }) {
       <dl className={classes['sums']}>
         <Sum name={t('subtotal')} amount={order.subtotal} currency={currency} />
         <Sum name={t('total')} amount={order.total} currency={currency} />
+        {order.exchange && <Sum name={t('comes_back')} amount={-order.exchange.credit} currency={currency} />}
         {order.is_fees_paid_by_customer && (
           <Sum name={t('shipping_fee')} amount={order.shipping_fee} currency={currency} />
         )}
@@ -209,6 +211,7 @@ function Lines({ order }: { order: ShownOrder }) {
         )}
       </dl>
       <Suspense>
+        <ExchangeLine order={order} />
         <KeptPart order={order} />
       </Suspense>
       <CashLine order={order} />
@@ -394,6 +397,7 @@ function Customer({ order }: { order: ShownOrder }) {
 
 function Shipment({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
+  const may = useMay();
   const isUnsure = order.push_error_reasons.some(({ code }) => code === 'push_outcome_unknown');
   const isEmpty = !order.warehouse && !order.shipping_company && !order.delivery_boy && !order.push_error;
   return (
@@ -443,6 +447,11 @@ function Shipment({ order }: { order: ShownOrder }) {
         </Suspense>
       )}
       {isEmpty && <p className={classes['dim']}>{t('nothing_shipped')}</p>}
+      {order.cash?.holder && may(action('claims', 'create')) && (
+        <p>
+          <AppLink to={paths.claims({ lost: order.reference })}>{t('lost_or_damaged')}</AppLink>
+        </p>
+      )}
     </Part>
   );
 }

@@ -65,7 +65,7 @@ export function OrdersPage() {
         ...linkedFact,
         ...foldedChoice(f('notes'), ['true', 'false'], (has) => f(has === 'true' ? 'with_note' : 'without_note')),
       },
-      is_rest_awaited: { ...linkedFact, ...foldedChoice(t('rest_awaited'), ['true'], () => t('rest_awaited')) },
+      is_rest_awaited: { ...linkedFact, ...foldedChoice(t('rest_awaited'), ['true'], () => t('only_these')) },
       cash_stage: {
         ...several,
         ...(may(action('cash-entries', 'list')) && foldedChoice(t('cash'), CASH_STAGES, cashStageName)),

@@ -10,12 +10,15 @@ type Props = {
   isFeePaidByCustomer: boolean;
   /** Nothing is collected. */
   isPrepaid?: boolean;
+  /** What comes back is worth this much; null while that is not known. */
+  credit?: number | null | undefined;
 };
 
 /** What the lines come to, what the delivery costs there, and what is collected at the door. */
-export function OrderSum({ total, fee, isFeePaidByCustomer, isPrepaid = false }: Props) {
+export function OrderSum({ total, fee, isFeePaidByCustomer, isPrepaid = false, credit = 0 }: Props) {
   const t = usePickerTexts();
-  const sold = total === null || !isFeePaidByCustomer ? total : total + (fee ?? 0);
+  const goods = total === null || credit === null ? null : Math.max(0, total - credit);
+  const sold = goods === null || !isFeePaidByCustomer ? goods : goods + (fee ?? 0);
   const collected = isPrepaid ? 0 : sold;
   return (
     <div>
@@ -23,6 +26,12 @@ export function OrderSum({ total, fee, isFeePaidByCustomer, isPrepaid = false }:
         <span>{t('total')}</span>
         <Money amount={total} />
       </div>
+      {credit !== null && credit > 0 && (
+        <div className={classes['sum']}>
+          <span>{t('comes_back')}</span>
+          <Money amount={-credit} />
+        </div>
+      )}
       {fee !== undefined && (
         <div className={classes['sum']}>
           <span>

@@ -62,6 +62,7 @@ export const usePickerTexts = defineTexts('pickers', {
   total: { en: 'Total', fr: 'Total', ar: 'المجموع' },
   delivery: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
   paid_by_shop: { en: 'paid by the shop', fr: 'payée par la boutique', ar: 'على حساب المتجر' },
+  comes_back: { en: 'Comes back', fr: 'Repris', ar: 'قيمة المسترجع' },
   to_collect: { en: 'To collect', fr: 'À encaisser', ar: 'المبلغ للتحصيل' },
   city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
   area: { en: 'Area', fr: 'Quartier', ar: 'الحي' },

@@ -71,8 +71,9 @@ export function StopCard(props: { stop: ShownStop; round: RoundState; onAct: (ac
   );
 }
 
-/** What the customer did not keep, until it is handed in. */
-function Rest({ stop: { products, rest_received_at } }: { stop: ShownStop }) {
+/** What the customer did not keep, and what she gives for an exchange, until it is handed in. */
+function Rest({ stop }: { stop: ShownStop }) {
+  const { products, rest_received_at, comes_back, state } = stop;
   const t = useRoundTexts();
   const { number } = useFormat();
   const rest = products.flatMap(({ name, quantity, delivered_quantity }) =>
@@ -80,11 +81,23 @@ function Rest({ stop: { products, rest_received_at } }: { stop: ShownStop }) {
       ? []
       : [`${number(quantity - delivered_quantity)} × ${name}`],
   );
-  if (rest.length === 0 || rest_received_at !== null) return null;
+  const exchanged = comes_back.map(({ name, quantity }) => `${number(quantity)} × ${name}`);
+  const isDelivered = state === 'delivered';
+  const kept = rest_received_at === null ? rest : [];
+  const back = isDelivered ? [...kept, ...exchanged] : kept;
   return (
-    <p className={classes['note']}>
-      <strong>{t('bring_back')}</strong> <bdi>{rest.join(' · ')}</bdi>
-    </p>
+    <>
+      {!isStopEnded(state) && exchanged.length > 0 && (
+        <p className={classes['note']}>
+          <strong>{t('take_back')}</strong> <bdi>{exchanged.join(' · ')}</bdi>
+        </p>
+      )}
+      {back.length > 0 && (
+        <p className={classes['note']}>
+          <strong>{t('bring_back')}</strong> <bdi>{back.join(' · ')}</bdi>
+        </p>
+      )}
+    </>
   );
 }
 

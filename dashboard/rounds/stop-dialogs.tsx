@@ -46,7 +46,7 @@ export function StopDialog({ act, round, onClose }: Props) {
 function Delivered({ act: { stop }, round, onClose }: Props) {
   const t = useRoundTexts();
   const k = useKeptTexts();
-  const { money, currency } = useFormat();
+  const { money, number, currency } = useFormat();
   const [kept, setKept] = useState<number[] | null>(null);
   const due = kept ? shareOf(currency, stop, kept) : stop.cod_amount;
   const [collected, setCollected] = useState<number | null>(stop.cod_amount);
@@ -68,6 +68,12 @@ function Delivered({ act: { stop }, round, onClose }: Props) {
   };
   return (
     <Stack gap="sm">
+      {stop.comes_back.length > 0 && (
+        <Alert color="orange">
+          <strong>{t('take_back')}</strong>{' '}
+          <bdi>{stop.comes_back.map((line) => `${number(line.quantity)} × ${line.name}`).join(' · ')}</bdi>
+        </Alert>
+      )}
       {stop.is_prepaid && <Alert color="teal">{t('paid_already')}</Alert>}
       {kept && <KeptFields lines={stop.products} quantities={kept} onChange={keep} />}
       {!stop.is_prepaid && (

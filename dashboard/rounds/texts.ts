@@ -61,6 +61,7 @@ export const useRoundTexts = defineTexts('rounds', {
     fr: 'Déjà payé : rien à encaisser.',
     ar: 'مدفوع مسبقا: لا شيء للتحصيل.',
   },
+  take_back: { en: 'Exchange, take back:', fr: 'Échange, à reprendre :', ar: 'استبدال، استرجع:' },
   bring_back: { en: 'Bring back:', fr: 'À rapporter :', ar: 'للإرجاع:' },
   was_delivered: { en: 'Delivered', fr: 'Livré', ar: 'سُلِّم' },
   was_returned: { en: 'Returned', fr: 'Retourné', ar: 'أُرجع' },

@@ -31,6 +31,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
   return (
     <Panel tone={current.outcome} title={<Reference>{current.reference}</Reference>} icon={SHAPES[current.outcome]}>
       <strong className={classes['outcome']}>{outcomeText(t, current)}</strong>
+      {current.was_opened && <strong className={classes['why']}>{t('was_opened')}</strong>}
       {current.contents && current.contents.length > 0 && <Contents lines={current.contents} />}
       <KeptButton key={current.n} station={station} scan={current} />
       {current.said && <p className={classes['why']}>{say(current.said)}</p>}

@@ -3,6 +3,11 @@ import { defineTexts } from '../i18n/texts.ts';
 export const useScanTexts = defineTexts('scan', {
   shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
   contents: { en: 'In the parcel', fr: 'Dans le colis', ar: 'داخل الطرد' },
+  was_opened: {
+    en: 'Opened by the customer: look at each piece. If one is damaged, undo and scan it as damaged.',
+    fr: 'Ouvert par le client : vérifiez chaque pièce. Si l’une est abîmée, annulez et scannez en « abîmé ».',
+    ar: 'فتحه الزبون: افحص كل قطعة. إن تلفت قطعة فتراجع وامسحه كتالف.',
+  },
   scan_station: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
   leave: { en: 'Leave', fr: 'Quitter', ar: 'خروج' },
   mode: { en: 'What a scan does', fr: 'Ce que fait un scan', ar: 'ما يفعله المسح' },

@@ -11,6 +11,7 @@ import type { GoodsMove } from '../stocks/plan-order-goods.ts';
 import { findServed } from '../stocks/track-product.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { chooseCouriers } from './choosing/choose-couriers.ts';
+import type { ExchangeDraft } from './exchanges/read-exchanges.ts';
 import { ORDERS, insertOrders, type NewOrderRow } from './sql.ts';
 
 /** An order whose products are known and whose amounts are in minor units. */
@@ -19,6 +20,8 @@ export type OrderDraft = {
   stop_desk?: string | null;
   /** The courier that somebody chose for it; left out: none. */
   chosen_company_id?: string | null;
+  /** What comes back for it; left out: nothing. */
+  exchange?: ExchangeDraft | undefined;
   /** Where the customer of a typed order wrote or called; left out: what made the request. */
   source?: string | null;
   account_id: string;
@@ -74,6 +77,9 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     agent_id: draft.agent_id ?? null,
     stop_desk: draft.stop_desk ?? null,
     chosen_company_id: draft.chosen_company_id ?? null,
+    exchange_of: draft.exchange?.exchange_of ?? null,
+    exchange_pieces: draft.exchange?.exchange_pieces ?? null,
+    exchange_credit: draft.exchange?.exchange_credit ?? 0,
     phone_digits: phoneDigits(draft.phone, country),
     status: isShort(ids[i]!) ? 'out_of_stock' : 'new',
     goods: isShort(ids[i]!) ? 'none' : 'reserved',

@@ -6,6 +6,8 @@ import { writeGoods } from '../stocks/write-goods.ts';
 import { SETTLE_STOCK_JOB, enqueueSettling, type SettleStockPayload } from '../stocks/ask-to-settle.ts';
 import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './moves/act-on-matched-orders.ts';
 import { POLL_COURIER_JOB, pollCourier } from './push/poll-courier.ts';
+import { FOLLOW_EXCHANGES_JOB, type FollowExchangesPayload } from './exchanges/ask-to-follow.ts';
+import { followExchanges } from './exchanges/follow-exchanges.ts';
 import { PRINT_LABELS_JOB } from './labels/generate-labels.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { PUSH_ORDERS_JOB } from './push/queue-push.ts';
@@ -81,6 +83,13 @@ async function freeWaitingOrders(tx: Tx, actor: Actor, orders: readonly LockedOr
   return outcomes.filter(({ kind }) => kind === 'updated').length;
 }
 
+/** Safe to run twice: it decides by the locked rows. */
+const followAsked: JobHandler = async (tx, job) => {
+  const { exchanges } = job.payload as FollowExchangesPayload;
+  await followExchanges(tx, await systemActor(tx, job.workspace_id), exchanges);
+  return { looked_at: exchanges.length };
+};
+
 export const orderJobs: Record<string, JobHandler | LongJobHandler> = {
   [SETTLE_STOCK_JOB]: settleStock,
   [PRINT_LABELS_JOB]: printOrderLabels,
@@ -88,4 +97,5 @@ export const orderJobs: Record<string, JobHandler | LongJobHandler> = {
   [POLL_COURIER_JOB]: pollCourier,
   [ACT_ON_ORDERS_JOB]: actOnMatchedOrders,
   [INSTRUCT_COURIER_JOB]: instructCourier,
+  [FOLLOW_EXCHANGES_JOB]: followAsked,
 };

@@ -137,6 +137,7 @@ export type OrderRow = OrderListRow & {
   is_fees_paid_by_customer: boolean;
   kept_pieces: readonly number[] | null;
   kept_cod: number | null;
+  exchange_credit: number;
   shipping_fee: number;
   goods: Goods;
   action_date: string | null;
@@ -153,7 +154,7 @@ export type OrderRow = OrderListRow & {
 
 const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
        o.shipment_way, o.stop_desk, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
-       o.agent_id, o.created_by, o.created_at, o.is_prepaid,
+       o.agent_id, o.created_by, o.created_at, o.is_prepaid, o.exchange_credit,
        s.kept_pieces, s.kept_cod, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at

@@ -9,6 +9,7 @@ import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { OrderDraft } from './create-orders.ts';
+import type { ExchangeDraft } from './exchanges/read-exchanges.ts';
 import { checkTypedPhones } from './check-typed-phones.ts';
 import type { IsBlacklisted } from './customers/find-blacklisted.ts';
 
@@ -28,6 +29,8 @@ export type Known = {
   isRefused: IsBlacklisted;
   /** Ids of active ones. */
   couriers?: ReadonlySet<string>;
+  /** What comes back for them, by their place. */
+  exchanges?: ReadonlyMap<number, ExchangeDraft>;
   /** A person typed them: phones have to be ones that can be dialled. */
   is_typed?: boolean | undefined;
   /** Where the customer of typed ones wrote or called. */
@@ -43,7 +46,7 @@ export function readOrderInput(
   inputs: readonly Partly<Input>[],
   account_id: string,
   { currency, country }: Pick<Workspace, 'currency' | 'country'>,
-  { products, isRefused, couriers = new Set(), is_typed = false, source = null }: Known,
+  { products, isRefused, couriers = new Set(), exchanges, is_typed = false, source = null }: Known,
   faults: FieldErrors,
 ): OrderDraft[] {
   const errors = fieldErrors(faults);
@@ -68,7 +71,7 @@ export function readOrderInput(
     });
   });
   const money = (major: number): number => toMinor(major, currency)!;
-  return errors.wholeRows<Input>(inputs).map((input): OrderDraft => ({
+  return errors.wholeRows<Input>(inputs).map((input, n): OrderDraft => ({
     account_id,
     lead: null,
     full_name: input.full_name,
@@ -77,6 +80,7 @@ export function readOrderInput(
     second_phone: input.second_phone?.trim() || null,
     notes: input.notes?.trim() || null,
     stop_desk: input.stop_desk?.trim() || null,
+    exchange: exchanges?.get(n),
     chosen_company_id: input.shipping_company_id?.toLowerCase() || null,
     source,
     city: input.city,

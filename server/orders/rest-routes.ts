@@ -16,6 +16,7 @@ import { createOrders } from './create-orders.ts';
 import { blacklistRules } from './customers/blacklist-rules.ts';
 import { blacklistSql } from './customers/blacklist-sql.ts';
 import { deleteOrders } from './delete-orders.ts';
+import { readExchanges } from './exchanges/read-exchanges.ts';
 import { findRefused } from './customers/find-blacklisted.ts';
 import { findOrderHistory, orderHistoryList } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
@@ -34,8 +35,10 @@ export const orderDoors = [
       const phones = body.orders.map(({ phone = '' }) => phone);
       const isRefused = await findRefused(tx, actor.workspace, phones);
       const couriers = await findActiveCouriers(tx, actor.workspace.id, couriersOf(body.orders));
-      const known = { products, isRefused, couriers, is_typed: body.is_typed, source: body.entry_source };
-      const drafts = readOrderInput(body.orders, account_id, actor.workspace, known, faults);
+      const back = await readExchanges(tx, actor, account_id, body.orders, faults);
+      const { exchanges } = back;
+      const known = { products, isRefused, couriers, exchanges, is_typed: body.is_typed, source: body.entry_source };
+      const drafts = readOrderInput(body.orders, account_id, actor.workspace, known, back.faults);
       if (body.is_typed && !body.is_meant_again) await askBeforeOrdersAgain(tx, actor.workspace, drafts);
       const created = await createOrders(tx, actor, drafts);
       return ok({

@@ -1,3 +1,4 @@
+import { VAIN_EXCHANGES } from '../../contract/exchanges.ts';
 import { say } from '../../contract/messages/message.ts';
 import { codOf, shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
@@ -28,6 +29,7 @@ import { findNamed, type NamesOfOrder } from './find-named.ts';
 import { findCompanyNames } from '../shipping/companies-to-ask-sql.ts';
 import { findAttempts } from '../shipping/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
+import { findExchangeNames } from './exchanges/exchanges-sql.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { findDelivery } from './rounds/rounds-sql.ts';
 import { whyOrdersWait } from './why-orders-wait.ts';
@@ -94,20 +96,33 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
   const { id: workspace_id, currency, country } = actor.workspace;
-  const [lines, histories, reliabilityOf, isBlacklisted, namesOf, attempts, edits, failed, delivery, cashOf, chosenOf] =
-    await Promise.all([
-      findOrderLines(sql, actor.scope, row.id),
-      findOrderHistories(sql, actor.scope, row.id),
-      findReliability(sql, actor, [row.phone_digits]),
-      findBlacklisted(sql, workspace_id, [row.phone_digits]),
-      findNamed(sql, workspace_id, [row]),
-      findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
-      findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
-      row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
-      row.status === 'delivered' ? findDelivery(sql, workspace_id, row.id) : undefined,
-      cashOfOrders(sql, actor, [row.id]),
-      chosenCompanies(sql, workspace_id, [row]),
-    ]);
+  const [
+    lines,
+    histories,
+    reliabilityOf,
+    isBlacklisted,
+    namesOf,
+    attempts,
+    edits,
+    failed,
+    delivery,
+    cashOf,
+    chosenOf,
+    { exchange: takes, exchanged_by },
+  ] = await Promise.all([
+    findOrderLines(sql, actor.scope, row.id),
+    findOrderHistories(sql, actor.scope, row.id),
+    findReliability(sql, actor, [row.phone_digits]),
+    findBlacklisted(sql, workspace_id, [row.phone_digits]),
+    findNamed(sql, workspace_id, [row]),
+    findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
+    findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
+    row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
+    row.status === 'delivered' ? findDelivery(sql, workspace_id, row.id) : undefined,
+    cashOfOrders(sql, actor, [row.id]),
+    chosenCompanies(sql, workspace_id, [row]),
+    findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES),
+  ]);
   const isListed = isBlacklisted(row);
   const product_ids = lines.map(({ product_id }) => product_id);
   const [thumbnails, waitsOf] = await Promise.all([
@@ -124,6 +139,8 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     chosen_because: becauseOf(actor, row),
     waits_for: waits[0]?.why ?? null,
     waits,
+    exchange: takes && { ...takes, credit: toMajor(takes.credit, currency) },
+    exchanged_by,
     failed_delivery: failed ?? null,
     delivery: delivery
       ? { ...delivery, collected: delivery.collected === null ? null : toMajor(delivery.collected, currency) }
@@ -195,7 +212,7 @@ type OrderParts = {
 
 function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }: OrderParts, currency: string) {
   const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
-  const { shipment_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, ...fields } = others;
+  const { shipment_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, exchange_credit, ...fields } = others;
   const { account, warehouse, delivery_boy, agent, shipment } = names;
   const money = (minor: number) => toMajor(minor, currency);
   return {

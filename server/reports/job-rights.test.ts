@@ -50,6 +50,7 @@ test('every kind of job that people see says what it asks', () => {
     'match-city-names',
     'match-statement',
     'settle-stock',
+    'follow-exchanges',
     'ask-courier',
     'tell-courier',
     'file-failed-rows',

@@ -63,6 +63,8 @@ test('an event is sent once, signed, with the whole object and what it was befor
     'is_blacklisted',
     'phone_international',
     'failed_delivery',
+    'exchange',
+    'exchanged_by',
     'delivery',
     'deliveryAttempts',
     'orderEdits',

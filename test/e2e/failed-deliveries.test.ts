@@ -156,7 +156,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'Could not deliver' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Why' }).click();
-    await page.getByRole('option', { name: 'Refused' }).click();
+    await page.getByRole('option', { name: 'Refused', exact: true }).click();
     await dialog.getByLabel('What happened').fill('Wanted blue');
     await screenshot(page, 'failed-report-390');
     await assertAccessible(page);
@@ -184,7 +184,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/city=rab/);
     await page.getByRole('combobox', { name: 'Reason' }).click();
-    await page.getByRole('option', { name: 'Refused' }).click();
+    await page.getByRole('option', { name: 'Refused', exact: true }).click();
     await page.getByRole('button', { name: /To decide\s*1/ }).waitFor();
     await page.getByText('Karim Haddad').waitFor();
     await screenshot(page, 'failed-en-filtered');

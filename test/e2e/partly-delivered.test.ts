@@ -103,6 +103,7 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     await screenshot(page, 'order-part');
     await page.goto(`${service.base}/app/orders?is_rest_awaited=true`);
     await page.getByRole('link', { name: reference }).waitFor();
+    await page.getByText('Only these').waitFor();
     await screenshot(page, 'orders-rest-awaited');
     await page.goto(`${service.base}/app/orders/${reference}`);
     await page.getByRole('button', { name: 'It is back, damaged' }).click();
@@ -123,6 +124,64 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     await page.waitForFunction(() => document.querySelector('section[aria-live][data-tone="done"]') !== null);
     assert.equal((await s.showOrder(other)).cod_amount, 260);
     await app.close();
+    await assertSound(service.database);
+  });
+
+  it('is exchanged from its order’s page: the driver is told what to take back, and one scan takes it in', async () => {
+    const before = await assigned();
+    await s.moveOrder(before, 'DELIVERED');
+    const app = await openApp(service, office, { path: `/orders/${before}` });
+    const { page } = app;
+    await page.getByRole('link', { name: 'Exchange', exact: true }).click();
+    await page.getByRole('heading', { name: 'Exchange', exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: /^One more/ })
+      .nth(1)
+      .click();
+    await page.getByLabel('Add a product').fill(shirt.sku);
+    await page.getByRole('option').first().click();
+    await page.getByLabel('Taken off the price').waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'exchange-form');
+    await page.getByRole('button', { name: 'Make the order' }).click();
+    const made = page.getByRole('status').getByRole('link');
+    await made.waitFor();
+    const reference = (await made.textContent())!.trim();
+    const { exchange, cod_amount, total } = await s.showOrder(reference);
+    assert.deepEqual([exchange.reference, exchange.credit, cod_amount], [before, 60, total - 60]);
+    await made.click();
+    await page.getByText('Exchange: takes back').waitFor();
+    await screenshot(page, 'exchange-order');
+    await app.close();
+
+    await s.moveOrder(reference, 'PACKED');
+    const given = { ids: [(await s.showOrder(reference)).id], delivery_boy_id: driver.id, warehouseId: s.main };
+    expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
+    const phone = await openApp(service, driver, { width: 390, path: '/round' });
+    await phone.page.locator(`li[aria-label="${reference}"]`).getByText('Exchange, take back:').waitFor();
+    await phone.page.getByRole('button', { name: `Delivered: ${reference}`, exact: true }).tap();
+    await phone.page.getByRole('dialog').getByText('Exchange, take back:').waitFor();
+    await screenshot(phone.page, 'round-exchange');
+    await phone.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Collected / })
+      .tap();
+    const card = phone.page.locator(`li[aria-label="${reference}"][data-state="delivered"]`);
+    await card.getByText('Bring back:').waitFor();
+
+    const held = await s.figures(cream.stock_id);
+    const station = await openApp(service, packer, { path: '/scan' });
+    await station.page.getByText('Scan a parcel').waitFor();
+    await station.page.keyboard.press('Alt+3');
+    await scan(station.page, reference);
+    await station.page.getByText('1 ×').waitFor();
+    await screenshot(station.page, 'scan-exchange');
+    await station.close();
+    assert.equal((await s.figures(cream.stock_id)).on_hand, held.on_hand + 1);
+    await phone.page.reload();
+    await card.waitFor();
+    assert.equal(await card.getByText('Bring back:').count(), 0);
+    await phone.close();
     await assertSound(service.database);
   });
 });

@@ -4,7 +4,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
@@ -103,14 +103,11 @@ describe('settlements, payouts and claims', { skip: whyNoBrowser() }, async () =
   });
 
   it('a lost parcel is claimed, and given up with a reason', async () => {
-    const app = await openApp(service, owner, { path: '/claims' });
+    const app = await openApp(service, owner, { path: `/orders/${out}` });
     const { page } = app;
-    await page
-      .getByRole('button', { name: /New claim/ })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'Lost or damaged' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Order').fill(out);
+    await assertFilled(dialog.getByLabel('Order'), out);
     await dialog.getByLabel('Agreed value').fill('150');
     await dialog.getByRole('button', { name: 'Open the claim' }).click();
     const row = page.getByRole('row').filter({ hasText: out });

@@ -18,6 +18,7 @@ export type OrderToChoose = {
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
   is_prepaid: boolean;
+  exchange_credit: number;
   total: number;
   shipping_fee: number;
   /** The courier that was chosen before. */
@@ -34,7 +35,7 @@ export type OrderToChoose = {
 export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<OrderToChoose[]> =>
   sql.rows<OrderToChoose>(
     'find_orders_to_choose',
-    `select o.id, o.reference, o.account_id, s.status, o.city, o.city_id, o.city_folded, o.area, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid,
+    `select o.id, o.reference, o.account_id, s.status, o.city, o.city_id, o.city_folded, o.area, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit,
        o.total, o.shipping_fee, o.chosen_because,
        (select jsonb_build_object('id', c.id, 'name', c.name) from shipping_companies c
         where c.workspace_id = $1 and c.id = o.chosen_company_id) as chosen,

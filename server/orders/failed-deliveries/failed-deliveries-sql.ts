@@ -1,5 +1,6 @@
 import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
 import type { CourierTold, DeliveryDecision } from '../../../contract/failed-deliveries.ts';
+import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
@@ -86,3 +87,15 @@ export const forgetFailedDeliveries = (tx: Tx, workspace_id: string, order_ids: 
     `delete from failed_deliveries where workspace_id = $1 and order_id = any($2::uuid[]) returning order_id`,
     [workspace_id, uuidArray(order_ids)],
   );
+
+/** Whether the last that was heard of the delivery of this order is that its customer opened it and refused it. */
+export async function wasOpened(tx: Tx, scope: Scope, reference: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'find_opened_parcel',
+    `select from orders o
+     join failed_deliveries f on f.workspace_id = $1 and f.order_id = o.id and f.attempt_reason = 'opened_refused'
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.reference = $3`,
+    [scope.workspace_id, scope.account_id, reference],
+  );
+  return rows.length > 0;
+}

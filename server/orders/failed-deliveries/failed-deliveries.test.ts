@@ -5,6 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, sessionFor, shop, type Shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, type Client } from '../../../test/world.ts';
+import { attemptReasonOf } from '../../shipping/attempt-reason.ts';
 
 /*
  * Deliveries that failed, as people report and decide them. Reports by couriers, and instructions to them, are in
@@ -117,6 +118,19 @@ test('a new attempt opens what was decided, with the count raised', async () => 
     [dayFrom(9), dayFrom(9)],
     'a promised day moves the deadline',
   );
+});
+
+test('opened and refused is told to whoever takes the parcel back, until it goes out again', async () => {
+  const s = await rounds();
+  const { reference } = s.order;
+  expect(await report(s.boy.api, reference, { reason: 'opened_refused' }), 200);
+  const admin = await sessionFor(service, s.workspace_id, s.admin.id);
+  const back = () => admin.post('/orders/mark-orders-as-returned-by-scanner', { reference, date: dayFrom(0) });
+  assert.equal(expect(await back(), 200).body.data.was_opened, true);
+  await s.moveOrder(reference, 'NEW', 'PACKED', 'SHIPPED');
+  assert.equal(expect(await back(), 200).body.data.was_opened, undefined);
+  assert.equal(attemptReasonOf(null, 'Refusé après ouverture'), 'opened_refused');
+  assert.equal(attemptReasonOf(null, 'Refusé'), 'refused');
 });
 
 test('a report that was tapped twice counts once', async () => {

@@ -2,6 +2,7 @@ import type { Job } from '../../platform/queue/jobs.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { COMES_BACK, type BackLine } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
 
 export type LabelRow = {
@@ -18,6 +19,7 @@ export type LabelRow = {
   stop_desk: string | null;
   is_fees_paid_by_customer: boolean;
   is_prepaid: boolean;
+  exchange_credit: number;
   total: number;
   shipping_fee: number;
   created_on: string;
@@ -28,6 +30,7 @@ export type LabelRow = {
   /** The sender is the house, and not a seller. */
   is_house: boolean;
   products: { sku: string; name: string; quantity: number }[];
+  comes_back: BackLine[] | null;
 };
 
 /** The label data of these orders, in the order of the ids; deleted orders have no row. */
@@ -35,7 +38,7 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
   sql.rows<LabelRow>(
     'find_labels',
     `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way, o.stop_desk,
-       o.is_fees_paid_by_customer, o.is_prepaid, o.total, o.shipping_fee, o.created_on,
+       o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit, o.total, o.shipping_fee, o.created_on,
        (select s.shipment_id from order_states s where s.workspace_id = $1 and s.order_id = o.id) as shipment_id,
        coalesce(a.settings ->> 'label_sender_name', case when a.kind = 'house' then b.name else a.name end) as sender_name,
        coalesce(a.settings ->> 'label_sender_phone', case when a.kind = 'house' then b.settings ->> 'company_phone' end) as sender_phone,
@@ -43,7 +46,8 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
        coalesce(a.settings ->> 'label_sender_address', case when a.kind = 'house' then b.settings ->> 'company_address' end, (select w.address from order_states s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
         where s.workspace_id = $1 and s.order_id = o.id)) as sender_address,
        (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
-        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products,
+       ${COMES_BACK} as comes_back
      from unnest($2::uuid[]) with ordinality as wanted (id, place)
      join orders o on o.workspace_id = $1 and o.id = wanted.id
      join accounts a on a.workspace_id = $1 and a.id = o.account_id

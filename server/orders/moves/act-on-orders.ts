@@ -1,5 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { ActionBody, ActionInput, OrderAction } from '../../../contract/order-actions.ts';
+import type { OrderStatus } from '../../../contract/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/find-delivery-person.ts';
 import { isId } from '../../platform/ids.ts';
@@ -10,6 +11,7 @@ import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acte
 import { readDelivery, recordDelivery } from '../rounds/record-delivery.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from './judge-move.ts';
+import { lockExchangedBy } from '../exchanges/follow-exchanges.ts';
 import { lockOneTyped } from './lock-typed.ts';
 import { readKept } from './read-kept.ts';
 import { planMoves, writeMoves, type MovePlan } from './plan-moves.ts';
@@ -35,9 +37,9 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
 }
 
 /** By the action, whose route asks for one or the other: what else a body holds is ignored (R-ERR-3). */
-const lockNamed = (tx: Tx, actor: Actor, { is_scan }: OrderAction, body: ActionBody): Promise<NamedOrders> =>
+const lockNamed = (tx: Tx, actor: Actor, { is_scan, to }: OrderAction, body: ActionBody): Promise<NamedOrders> =>
   is_scan
-    ? lockScanned(tx, actor, (body as { reference: string }).reference)
+    ? lockScanned(tx, actor, to, (body as { reference: string }).reference)
     : lockByIds(tx, actor, (body as { ids: string[] }).ids);
 
 /** The orders of these ids, locked (R-ERR-6). The same id twice counts once. */
@@ -51,9 +53,10 @@ export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): P
   return { orders, unknown };
 }
 
-/** A scan names one order; one outside the scope is 404 (R-MOVE-4). */
-async function lockScanned(tx: Tx, actor: Actor, scanned: string): Promise<NamedOrders> {
-  return { orders: [await lockOneTyped(tx, actor, scanned, 'reference')], unknown: [] };
+/** A scan names one order; one outside the scope is 404 (R-MOVE-4). What comes back by an exchange is of the order before it. */
+async function lockScanned(tx: Tx, actor: Actor, to: OrderStatus, scanned: string): Promise<NamedOrders> {
+  const exchanged = to === 'returned' ? await lockExchangedBy(tx, actor, scanned) : undefined;
+  return { orders: [exchanged ?? (await lockOneTyped(tx, actor, scanned, 'reference'))], unknown: [] };
 }
 
 /** The plan of an action for locked orders; nothing is written yet. */

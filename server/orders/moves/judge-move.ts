@@ -23,8 +23,10 @@ export type AskedMove = {
   happened_at?: string | undefined;
   warehouse_id?: string | undefined;
   delivery_boy_id?: string | undefined;
-  /** Of a delivered order: the customer kept a part, for this much in minor units. */
-  kept?: Kept | undefined;
+  /** Of a delivered order: the customer kept a part, for this much in minor units; null: all of it again. */
+  kept?: Kept | null | undefined;
+  /** What comes back is what another order takes back: what was collected stays. */
+  is_exchanged?: boolean | undefined;
   /** Whoever asks has the parcel in hand, or tells of it: what came back of a partly delivered order is its rest. */
   is_of_parcel?: boolean | undefined;
   /** Returned goods that cannot be sold. */
@@ -63,6 +65,8 @@ export type Judging = {
   unconfirmed: ReadonlyMap<string, Message>;
   /** Why orders may not be taken back, by id. */
   settled: ReadonlyMap<string, Message>;
+  /** Exchanges whose pieces of the order before are still to come. */
+  awaiting: ReadonlySet<string>;
   is_effect: boolean;
   now: string;
 };
@@ -71,14 +75,14 @@ export type Judging = {
 export function judgeMove(
   actor: Actor,
   ask: AskedMove,
-  { unconfirmed, settled, is_effect, now }: Judging,
+  { unconfirmed, settled, awaiting, is_effect, now }: Judging,
 ): MoveOutcome {
   const { order, to, only_from } = ask;
   const failed = (code: MoveFault, said: Message): MoveOutcome => ({ kind: 'failed', order, code, said });
   const from = order.status;
   const of_cash = settled.get(order.id);
   if (of_cash) return failed('MOVE_NOT_ALLOWED', of_cash);
-  const of_rest = to === 'returned' ? judgeRest(ask, now) : undefined;
+  const of_rest = to === 'returned' ? (judgeRest(ask, now) ?? judgeExchange(ask, awaiting)) : undefined;
   if (of_rest) return of_rest;
   if (from === to) return judgeSame(ask);
   if (only_from && !only_from.includes(from))
@@ -125,19 +129,35 @@ function judgeRest(
       said: say('order_rest_awaited', { order: order.reference }),
     };
   if (!is_of_parcel) return undefined;
-  if (!isAwaited)
-    return extra_event
-      ? { kind: 'updated', order, after: stateOf(order), fields: [], extra_event }
-      : { kind: 'already', order };
+  if (!isAwaited && order.exchange_of !== null) return undefined;
+  if (!isAwaited) return told(order, extra_event) ?? { kind: 'already', order };
   const after = { ...stateOf(order), rest_received_at: happened_at ?? now };
   return { kind: 'updated', order, after, fields: ['rest_received_at'], extra_event, is_rest: true };
 }
+
+/**
+ * What comes back with the label of a delivered exchange is of the order before it (R-PART-7), and is scanned: no courier's word moves it,
+ * and whoever names the exchange itself waits until these pieces are in. Undefined: no such order.
+ */
+function judgeExchange(
+  { order, is_of_parcel = false, extra_event }: AskedMove,
+  awaiting: Judging['awaiting'],
+): MoveOutcome | undefined {
+  if (order.exchange_of === null || order.status !== 'delivered') return undefined;
+  if (!is_of_parcel && !awaiting.has(order.id)) return undefined;
+  const said = say('order_exchange_delivered', { order: order.reference });
+  return told(order, extra_event) ?? { kind: 'failed', order, code: 'MOVE_NOT_ALLOWED', said };
+}
+
+/** Where it stands does not change, but a courier said something. */
+const told = (order: LockedOrder, extra_event: MoveEvent | undefined): MoveOutcome | undefined =>
+  extra_event && { kind: 'updated', order, after: stateOf(order), fields: [], extra_event };
 
 /** The same status again is `already`; with different arguments it is an update (R-MOVE-3). */
 function judgeSame(ask: AskedMove): MoveOutcome {
   const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, extra_event, kept } = ask;
   const changes: Partial<OrderState> = {};
-  if (kept && order.kept_pieces === null) Object.assign(changes, keptState(kept));
+  if (kept === null || (kept && order.kept_pieces === null)) Object.assign(changes, keptState(kept));
   else if (kept && !isSameKept(order, kept))
     return {
       kind: 'failed',
@@ -154,12 +174,12 @@ function judgeSame(ask: AskedMove): MoveOutcome {
     changes.warehouse_id = warehouse_id;
   if (shipment_id !== undefined && shipment_id !== order.shipment_id) changes.shipment_id = shipment_id;
   // Amounts of a change are not the wire's.
-  const fields = kept && 'kept_pieces' in changes ? ['is_partly_delivered'] : Object.keys(changes);
+  const fields = 'kept_pieces' in changes ? ['is_partly_delivered'] : Object.keys(changes);
   if (fields.length === 0 && !extra_event) return { kind: 'already', order };
   return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, extra_event };
 }
 
-const keptState = (kept: Kept | undefined) => ({
+const keptState = (kept: Kept | null | undefined) => ({
   kept_pieces: kept?.pieces ?? null,
   kept_cod: kept?.cod ?? null,
   rest_received_at: null,

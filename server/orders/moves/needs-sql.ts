@@ -21,21 +21,24 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
     [workspace_id, uuidArray(order_ids)],
   );
 
-export type SoldParcel = { cod: number; delivery_fee: number; lines: { quantity: number; total: number }[] };
+export type SoldParcel = {
+  id: string;
+  cod: number;
+  delivery_fee: number;
+  lines: { quantity: number; total: number }[];
+};
 
-/** What an order was sold for, minor units, whatever became of it. `delivery_fee`: of `cod`. */
-export async function findSoldParcel(tx: Tx, workspace_id: string, order_id: string): Promise<SoldParcel> {
-  const [row] = await tx.rows<SoldParcel>(
-    'find_sold_parcel',
-    `select ${soldCod()} as cod,
+/** What orders were sold for, minor units, whatever became of them. `delivery_fee`: of `cod`. */
+export const findSoldParcels = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<SoldParcel[]> =>
+  tx.rows<SoldParcel>(
+    'find_sold_parcels',
+    `select o.id, ${soldCod()} as cod,
        case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
        (select json_agg(json_build_object('quantity', l.quantity, 'total', l.total) order by l.position)
         from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as lines
-     from orders o where o.workspace_id = $1 and o.id = $2`,
-    [workspace_id, order_id],
+     from orders o where o.workspace_id = $1 and o.id = any($2::uuid[])`,
+    [workspace_id, uuidArray(order_ids)],
   );
-  return row!;
-}
 
 /** Pieces that customers of these partly delivered orders did not keep, one row per order and stock product. */
 export const findRests = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>

@@ -7,6 +7,7 @@ import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
 import { holdTracking } from '../../stocks/tracking-sql.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
 import { chooseCouriers } from '../choosing/choose-couriers.ts';
+import { findAwaitingExchanges } from '../exchanges/exchanges-sql.ts';
 import { beginDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
 import { findRests, findTrackedNeeds, needsByOrder } from './needs-sql.ts';
@@ -45,7 +46,8 @@ export async function planMoves<Asked extends AskedMove>(
 ): Promise<MovePlan<Asked>> {
   const unconfirmed = await findUnconfirmed(tx, actor.workspace.id, asked);
   const settled = await findSettledOrders(tx, actor.workspace.id, asked);
-  const judging = { unconfirmed, settled, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
+  const awaiting = await findAwaiting(tx, actor.workspace.id, asked);
+  const judging = { unconfirmed, settled, awaiting, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
   const judged = asked.map((ask) => ({ ...judgeMove(actor, ask, judging), ask }));
   const goods = await planGoods(tx, actor, [
     ...(await goodsMoves(tx, actor.workspace.id, judged)),
@@ -66,6 +68,19 @@ export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: Move
   await writeGoods(tx, actor, goods);
   const packed = updated.filter(({ order, after }) => after.status === 'packed' && order.status !== 'packed');
   await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore
+}
+
+/** Delivered exchanges that are to be returned before what they take back is in. */
+async function findAwaiting(tx: Tx, workspace_id: string, asked: readonly AskedMove[]): Promise<ReadonlySet<string>> {
+  const named = asked.filter(({ order, to }) => to === 'returned' && order.exchange_of && order.status === 'delivered');
+  if (named.length === 0) return new Set();
+  return new Set(
+    await findAwaitingExchanges(
+      tx,
+      workspace_id,
+      named.map(({ order }) => order.id),
+    ),
+  );
 }
 
 /** The goods moves of the orders that may move. */

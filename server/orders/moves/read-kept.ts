@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import type { Kept } from './judge-move.ts';
-import { findSoldParcel } from './needs-sql.ts';
+import { findSoldParcels } from './needs-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function readKept(
   order: LockedOrder,
   { quantities, amount }: KeptInput,
 ): Promise<Kept> {
-  const { lines, ...parcel } = await findSoldParcel(tx, workspace.id, order.id);
+  const [sold] = await findSoldParcels(tx, workspace.id, [order.id]);
+  const { lines, ...parcel } = sold!;
   const errors = fieldErrors();
   const { currency } = workspace;
   if (quantities.length !== lines.length)

@@ -23,9 +23,9 @@ export async function findSettledOrders(
   );
 }
 
-/** Its customer kept less than it was delivered with. */
-const changesKept = ({ order, to, kept }: AskedMove): boolean =>
-  to === order.status && kept !== undefined && order.kept_pieces === null;
+/** Its customer kept less than it was delivered with; an exchange changes nothing of what was collected. */
+const changesKept = ({ order, to, kept, is_exchanged = false }: AskedMove): boolean =>
+  to === order.status && Boolean(kept) && order.kept_pieces === null && !is_exchanged;
 
 /** A status that stays, carried by somebody else. */
 const changesCarrier = ({ order, to, delivery_boy_id, shipment_id }: AskedMove): boolean =>

@@ -41,6 +41,9 @@ export type LockedOrder = OrderState & {
   account_id: string;
   reference: string;
   lead_id: string | null;
+  /** The order of which pieces come back for it. */
+  exchange_of: string | null;
+  exchange_pieces: readonly number[] | null;
   phone_digits: string;
   created_on: string;
   version: number;
@@ -53,7 +56,10 @@ export const stateOf = (order: OrderState): OrderState =>
 
 export type LockBy = 'reference' | 'id' | 'lead_id';
 
-type OrderHead = Pick<LockedOrder, 'id' | 'account_id' | 'reference' | 'lead_id' | 'phone_digits' | 'created_on'>;
+type OrderHead = Pick<
+  LockedOrder,
+  'id' | 'account_id' | 'reference' | 'lead_id' | 'exchange_of' | 'exchange_pieces' | 'phone_digits' | 'created_on'
+>;
 type StateRow = OrderState & { order_id: string; version: number; updated_at: string };
 
 /**
@@ -107,7 +113,7 @@ export const findTracked = (
 const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
   tx.rows<OrderHead>(
     'find_order_heads',
-    `select id, account_id, reference, lead_id, phone_digits, created_on from orders
+    `select id, account_id, reference, lead_id, exchange_of, exchange_pieces, phone_digits, created_on from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = any($3::uuid[])`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );

@@ -3,6 +3,8 @@ import { newIds } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
+import { askToFollow } from '../exchanges/ask-to-follow.ts';
+import type { ExchangeRow } from '../exchanges/exchanges-sql.ts';
 import { countOrderEnds } from '../customers/customer-figures.ts';
 import { followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { insertOrderEdits } from '../edit-sql.ts';
@@ -34,6 +36,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     countOrderEnds(tx, workspace_id, updated),
     followDeliveries(tx, workspace_id, moved, at),
     bookMoves(tx, actor, updated, at_ms),
+    askToFollow(tx, actor, moved.flatMap(exchangesOf)),
     recordParts(tx, actor, updated, at),
     recordEvents(tx, workspace_id, updated.flatMap(eventsOf), at_ms),
   ]);
@@ -45,6 +48,13 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     tx.count({ noun: ORDER_HISTORIES, workspace_id, account_id, status: '', day: today, by: 1 });
   }
 }
+
+/** An exchange that is delivered, or is so no more. */
+const exchangesOf = ({ order, after }: Omit<UpdatedOrder, 'kind'>): ExchangeRow[] => {
+  const { id, exchange_of, exchange_pieces } = order;
+  const isTurned = (order.status === 'delivered') !== (after.status === 'delivered');
+  return isTurned && exchange_of && exchange_pieces ? [{ id, exchange_of, exchange_pieces }] : [];
+};
 
 /** What customers kept of their orders, and that the rest came back, is said among the edits of the order. */
 async function recordParts(

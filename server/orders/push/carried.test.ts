@@ -89,3 +89,38 @@ test('a courier that tells of a part puts the order before a person, with what i
   await s.sync();
   await assertSound(database);
 });
+
+test('an exchange says what is taken back: by its courier’s own field where there is one, and in the note', async () => {
+  const FIELDS = {
+    yalidine: ['"has_exchange":true', '"product_to_collect":"'],
+    noest: ['"type_id":2'],
+    ecotrack: ['"type":"2"'],
+    sendit: [],
+  } as const;
+  for (const [name, fields] of Object.entries(FIELDS)) {
+    const s = await courierShop(service, sandbox, name as keyof typeof FIELDS);
+    const [before] = await s.orders(1);
+    await s.moveOrder(before!.reference, 'SHIPPED', 'DELIVERED');
+    const sold = (await s.showOrder(before!.reference)).products[0];
+    const [order] = await s.orders(1, { exchange: { reference: before!.reference, quantities: [1], credit: 100 } });
+    expect(await s.push([order!]), 202);
+    await s.run();
+    const [parcel] = sandbox.store.byReference(s.prefix, order!.reference);
+    assert.ok(parcel, JSON.stringify(await s.showOrder(order!.reference)));
+    const said = JSON.stringify(parcel.draft.fields);
+    for (const heard of ['EXCHANGE / ÉCHANGE', `1 × ${sold.name}`, ...fields])
+      assert.ok(said.includes(heard), `${name}: ${heard}: ${said}`);
+    assert.equal(parcel.draft.cod, 200);
+    if (name !== 'sendit') continue;
+    // Delivered, then its way back is told: the customer keeps what is new.
+    await sandbox.say(parcel.tracking, 'DELIVERED');
+    await s.sync();
+    await sandbox.say(parcel.tracking, 'RETURNED');
+    await s.letPass(60 * 60_000);
+    await s.sync();
+    assert.equal((await s.showOrder(order!.reference)).status, 'delivered');
+    await runJobs(database, s.workspace_id, 'follow-exchanges');
+    assert.equal((await s.showOrder(before!.reference)).products[0].delivered_quantity, sold.quantity - 1);
+  }
+  await assertSound(database);
+});

@@ -51,7 +51,7 @@ function made(
   if (problem) return { problem };
   const way = shipmentWayKey(row.shipment_way);
   const cod = toMajor(codOf(row), currency);
-  const { full_name, phone, second_phone, address, area, weight_g, products } = row;
+  const { full_name, phone, second_phone, address, area, weight_g, products, comes_back } = row;
   const isStopDesk = way === 'pickup_point';
   return {
     parcel: {
@@ -67,6 +67,7 @@ function made(
       cod,
       weight_g,
       products,
+      comes_back,
     },
   };
 }

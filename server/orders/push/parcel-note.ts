@@ -1,3 +1,19 @@
-/** The note for the delivery person: the pickup point that the customer chose, and the order's notes; null: nothing. */
-export const parcelNote = ({ stop_desk, notes }: { stop_desk: string | null; notes: string | null }): string | null =>
-  [stop_desk && `Stop desk: ${stop_desk}`, notes].filter(Boolean).join(' · ') || null;
+import type { BackLine } from '../exchanges/exchanges-sql.ts';
+
+type Noted = { stop_desk: string | null; notes: string | null; comes_back: readonly BackLine[] | null };
+
+/**
+ * The note for the delivery person, null where there is nothing to say: what is taken back, in words of each language that they may
+ * read; the pickup point that the customer chose; the order's notes.
+ */
+export const parcelNote = ({ stop_desk, notes, comes_back }: Noted): string | null =>
+  [
+    comes_back && `EXCHANGE / ÉCHANGE / استبدال: ${piecesText(comes_back)}`,
+    stop_desk && `Stop desk: ${stop_desk}`,
+    notes,
+  ]
+    .filter(Boolean)
+    .join(' · ') || null;
+
+const piecesText = (lines: readonly BackLine[]): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');

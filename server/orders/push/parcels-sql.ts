@@ -1,5 +1,6 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { COMES_BACK, type BackLine } from '../exchanges/exchanges-sql.ts';
 
 export type ParcelRow = {
   id: string;
@@ -15,10 +16,12 @@ export type ParcelRow = {
   stop_desk: string | null;
   is_fees_paid_by_customer: boolean;
   is_prepaid: boolean;
+  exchange_credit: number;
   total: number;
   shipping_fee: number;
   weight_g: number;
   products: { sku: string; name: string; quantity: number }[];
+  comes_back: BackLine[] | null;
 };
 
 /** The parcel data of these orders, in any order. */
@@ -26,12 +29,13 @@ export const findParcelRows = (sql: Sql, workspace_id: string, order_ids: readon
   sql.rows<ParcelRow>(
     'find_parcel_rows',
     `select o.id, o.full_name, o.phone, o.second_phone, o.address, o.area, o.notes, o.city, o.city_id, o.shipment_way, o.stop_desk,
-       o.is_fees_paid_by_customer, o.is_prepaid, o.total, o.shipping_fee,
+       o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit, o.total, o.shipping_fee,
        (select coalesce(sum(l.quantity::int8 * coalesce(p.weight_g, 0)), 0)::int8
         from order_lines l join products p on p.workspace_id = $1 and p.id = l.product_id
         where l.workspace_id = $1 and l.order_id = o.id) as weight_g,
        (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
-        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products,
+       ${COMES_BACK} as comes_back
      from orders o where o.workspace_id = $1 and o.id = any($2::uuid[])`,
     [workspace_id, uuidArray(order_ids)],
   );

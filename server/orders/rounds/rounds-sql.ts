@@ -5,6 +5,7 @@ import { ROUND_LIMITS } from '../../../contract/rounds.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { COMES_BACK, type BackLine } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW, soldCod } from '../cod-sql.ts';
 
 export type StopRow = {
@@ -35,6 +36,7 @@ export type StopRow = {
   tried_at: string | null;
   due_on: string | null;
   products: { name: string; quantity: number; total: number }[];
+  comes_back: BackLine[] | null;
 };
 
 /** What this person has, and what she delivered or brought back since a moment: first what she has, in her order. */
@@ -49,7 +51,10 @@ export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since
        f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at as tried_at,
        coalesce(f.reattempt_on, f.promised_on) as due_on,
        (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.position)
-        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products,
+       case when not exists (
+         select from order_states x where x.workspace_id = $1 and x.order_id = o.exchange_of and x.rest_received_at is not null
+       ) then ${COMES_BACK} end as comes_back
      from order_states s
      join orders o on o.workspace_id = $1 and o.id = s.order_id
      left join delivery_stops p on p.workspace_id = $1 and p.delivery_boy_id = $2 and p.order_id = s.order_id

@@ -27,6 +27,7 @@ export async function showRound(sql: Sql, actor: Actor, driver: { id: string; na
         total: toMajor(line.total, currency),
         delivered_quantity: kept_pieces?.[i] ?? null,
       })),
+      comes_back: row.comes_back ?? [],
       cod_amount: toMajor(cod, currency),
       whole_amount: toMajor(sold_cod, currency),
       delivery_fee: toMajor(delivery_fee, currency),

@@ -26,6 +26,8 @@ export type Parcel = {
   cod: number;
   weight_g: number;
   products: { sku: string; name: string; quantity: number }[];
+  /** What its delivery person takes back for it, as the notes say too; null: nothing. */
+  comes_back: { sku: string; name: string; quantity: number }[] | null;
 };
 
 /**

@@ -217,8 +217,8 @@ function bodyOf(parcel: Parcel): Record<string, string> {
     montant: String(parcel.cod),
     remarque: parcel.notes,
     produit: contentsOf(parcel, 250),
-    // 1: a delivery, as against an exchange or a collection.
-    type: '1',
+    // A delivery, or an exchange.
+    type: parcel.comes_back ? '2' : '1',
     stop_desk: parcel.is_stop_desk ? '1' : '0',
     stock: parcel.from_stock ? '1' : '0',
     weight: String(Math.max(1, Math.ceil(parcel.weight_g / 1_000))),

@@ -133,8 +133,8 @@ const bodyOf = (parcel: Parcel, user_guid: string) => ({
   montant: parcel.cod,
   produit: contentsOf(parcel, 250),
   remarque: oneLine(parcel.notes ?? '', 250),
-  // 1: a delivery, as against an exchange or a collection.
-  type_id: 1,
+  // A delivery, or an exchange.
+  type_id: parcel.comes_back ? 2 : 1,
   poids: kilogramsOf(parcel),
   stop_desk: parcel.is_stop_desk ? 1 : 0,
   ...(parcel.is_stop_desk ? { station_code: parcel.city.stop_desk } : {}),

@@ -179,8 +179,8 @@ function bodyOf(parcel: Parcel, from_wilaya_name: string) {
     freeshipping: true,
     is_stopdesk: parcel.is_stop_desk,
     ...(parcel.is_stop_desk ? { stopdesk_id: parcel.city.stop_desk } : {}),
-    has_exchange: false,
-    product_to_collect: null,
+    has_exchange: parcel.comes_back !== null,
+    product_to_collect: parcel.comes_back && contentsOf({ products: parcel.comes_back }, 500),
   };
 }
 

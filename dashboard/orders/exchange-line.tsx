@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { action } from '../../contract/permissions.ts';
+import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
+import { Reference, useFormat } from '../i18n/format.tsx';
+import { AppLink } from '../ui/link.tsx';
+import classes from './kept.module.css';
+import { useKeptTexts } from './kept-texts.ts';
+import type { ShownOrder } from './order-page.tsx';
+
+/** What is taken back for this order, by which order it is exchanged, or that it may be. */
+export function ExchangeLine({ order }: { order: ShownOrder }) {
+  const t = useKeptTexts();
+  const may = useMay();
+  const { number } = useFormat();
+  const { exchange, exchanged_by, status, is_partly_delivered, reference } = order;
+  const isExchangeable = status === 'delivered' && !is_partly_delivered && exchanged_by === null;
+  const of = (named: string) => (
+    <AppLink to={paths.order(named)}>
+      <Reference>{named}</Reference>
+    </AppLink>
+  );
+  return (
+    <>
+      {exchange && (
+        <p className={classes['rest']}>
+          <strong>{t('takes_back')}</strong>
+          <bdi>{exchange.products.map(({ name, quantity }) => `${number(quantity)} × ${name}`).join(' · ')}</bdi>
+          {of(exchange.reference)}
+        </p>
+      )}
+      {exchanged_by && (
+        <p className={classes['rest']}>
+          {t('exchanged_by')} {of(exchanged_by)}
+        </p>
+      )}
+      {isExchangeable && may(action('orders', 'create')) && (
+        <p className={classes['rest']}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link {...props} to={paths.newOrder({ exchange: reference })} />}
+          >
+            {t('exchange')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

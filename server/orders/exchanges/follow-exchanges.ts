@@ -1,0 +1,59 @@
+import type { Actor } from '../../caller/actor.ts';
+import { readReference } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { AskedMove } from '../moves/judge-move.ts';
+import { trackingSpellings } from '../../shipping/shipments-sql.ts';
+import { findSoldParcels, type SoldParcel } from '../moves/needs-sql.ts';
+import { moveOrders } from '../moves/plan-moves.ts';
+import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
+import { findDeliveredExchange, type ExchangeRow } from './exchanges-sql.ts';
+
+/**
+ * Pieces of an order are awaited as its rest while the exchange that takes them back is delivered, and until they are in (R-PART-6). What
+ * the order collected stays; its goods, commission and profit follow the pieces. Orders that are not delivered stay as they are.
+ */
+export async function followExchanges(tx: Tx, actor: Actor, exchanges: readonly ExchangeRow[]): Promise<void> {
+  const exchanged_ids = exchanges.map(({ exchange_of }) => exchange_of);
+  const orders = await lockEverywhere(tx, actor, [...exchanged_ids, ...exchanges.map(({ id }) => id)]);
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const parcels = await findSoldParcels(tx, actor.workspace.id, exchanged_ids);
+  const parcelOf = new Map(parcels.map((parcel) => [parcel.id, parcel]));
+  const asked = exchanges.flatMap(({ id, exchange_of, exchange_pieces }): AskedMove[] => {
+    const order = orderOf.get(exchange_of);
+    if (order?.status !== 'delivered') return [];
+    const isTaking = orderOf.get(id)?.status === 'delivered';
+    const kept = keptAfter(order, parcelOf.get(exchange_of)!, exchange_pieces, isTaking);
+    return kept === undefined ? [] : [{ order, to: 'delivered', kept, is_exchanged: true }];
+  });
+  if (asked.length > 0) await moveOrders(tx, actor, asked, { is_effect: true });
+}
+
+/** Undefined: it stays. Null: nothing of it comes back any more. */
+function keptAfter(
+  { kept_pieces, rest_received_at }: LockedOrder,
+  { cod, lines }: SoldParcel,
+  back: readonly number[],
+  isTaking: boolean,
+): AskedMove['kept'] {
+  const pieces = lines.map(({ quantity }, i) => quantity - (back[i] ?? 0));
+  if (isTaking) return kept_pieces === null ? { pieces, cod } : undefined;
+  const isOfThis = JSON.stringify(kept_pieces) === JSON.stringify(pieces);
+  return isOfThis && rest_received_at === null ? null : undefined;
+}
+
+/**
+ * The order whose pieces are in a parcel that is scanned as returned, locked, where its label is of a delivered exchange: what comes
+ * back is of the order before it (R-PART-7). Undefined: the label is of no such order.
+ */
+export async function lockExchangedBy(tx: Tx, actor: Actor, scanned: string): Promise<LockedOrder | undefined> {
+  const exchange = await findDeliveredExchange(tx, actor.scope, readReference(scanned), trackingSpellings(scanned));
+  if (!exchange) return undefined;
+  // The job that does it may not have run yet.
+  await followExchanges(tx, actor, [exchange]);
+  const [exchanged] = await lockEverywhere(tx, actor, [exchange.exchange_of]);
+  return exchanged;
+}
+
+/** Whoever delivered the order before may be another than who brings the exchange. */
+const lockEverywhere = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<LockedOrder[]> =>
+  lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'id', [...new Set(ids)]);
