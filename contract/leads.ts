@@ -13,7 +13,6 @@ import {
   MATCH_TYPES,
   accountQuery,
   ageQuery,
-  ageSort,
   cityQuery,
   Deleted,
   Empty,
@@ -276,6 +275,10 @@ export const createLeads = route({
   },
 });
 
+/** `due_at`: by the moment of the next call, for `callback` alone. */
+export const LEAD_SORTS = ['created_at', '-created_at', 'due_at', '-due_at'] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+
 /** Filters of a list of leads, and of its export. */
 export const leadFilters = {
   keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
@@ -325,7 +328,15 @@ export const listLeads = route({
   summary: 'List leads, newest first',
   rules: 'R-LEAD-5, R-LIST-4, R-LIST-5',
   tag,
-  query: Type.Object({ ...pageQuery, ...ageSort, ...leadFilters }),
+  query: Type.Object({
+    ...pageQuery,
+    sort: Type.Optional(
+      oneOf(LEAD_SORTS, {
+        description: 'Default -created_at; due_at: callbacks by their moment, goes with `callback`',
+      }),
+    ),
+    ...leadFilters,
+  }),
   answers: {
     200: {
       description: 'A page of leads',

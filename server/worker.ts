@@ -38,6 +38,7 @@ import { sourcingJobs } from './stocks/sourcings/sourcing-jobs.ts';
 import { stockSpreadsheetJobs } from './stocks/spreadsheet-jobs.ts';
 import { showOrdersById } from './orders/show-order.ts';
 import { forgetOldLabels } from './orders/labels/labels-sql.ts';
+import { forgetOldCallUndos } from './leads/desk/call-undos-sql.ts';
 import { forgetOldUndos } from './orders/moves/undo-sql.ts';
 import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
@@ -107,6 +108,7 @@ const FORGETTING = [
   forgetOldSessions,
   forgetOldTries,
   forgetOldUndos,
+  forgetOldCallUndos,
   forgetOldLabels,
   forgetOldFiles,
   forgetOldChanges,

@@ -1,4 +1,4 @@
-import { leadFilters, type Callbacks } from '../../contract/leads.ts';
+import { leadFilters, type Callbacks, type LeadSort } from '../../contract/leads.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { can } from '../../contract/permissions.ts';
 import { movesQuery, type MatchType } from '../../contract/shapes.ts';
@@ -20,7 +20,7 @@ import {
   matchesId,
   searches,
 } from '../resources/filters-sql.ts';
-import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
+import { describeList, inScope, type Asked, type Filter, type ListOrder } from '../resources/list-sql.ts';
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
 import { HEARD, LEADS, LEAD_HISTORIES, type Heard } from './sql.ts';
 
@@ -102,6 +102,14 @@ const isAssignedTo: Filter<string> = (said, { name }) => {
 const isForMe: Filter<boolean> = (said, { actor }) => {
   if (!said || actor.user_id === null || can(actor.grants, 'assignLeads')) return () => undefined;
   return (where) => where.and('q.lead_id is not null and (q.assigned_to is null or q.assigned_to = ?)', actor.user_id);
+};
+
+/** Along the index of the queue; a lead that is not in it has no such moment. */
+export const LEAD_ORDERS: Record<LeadSort, ListOrder> = {
+  '-created_at': {},
+  created_at: { is_oldest_first: true },
+  due_at: { order_by: 'q.due_at, l.id' },
+  '-due_at': { order_by: 'q.due_at desc, l.id desc' },
 };
 
 /** Leads, newest first. */
@@ -212,9 +220,11 @@ export type LeadHistoryRow = {
   actor_kind: string;
   source: string;
   changed_at: string;
+  is_undo: boolean;
 };
 
-const HISTORY = 'id, lead_reference, old_status, new_status, changed_by, actor_kind, source, changed_at';
+const HISTORY =
+  'id, lead_reference, old_status, new_status, changed_by, actor_kind, source, changed_at, undoes is not null as is_undo';
 
 /** All moves of these leads, newest first. */
 export const findLeadHistories = (

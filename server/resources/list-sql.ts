@@ -42,7 +42,7 @@ type ListDescription<P extends Parameters> = Omit<ListStatement, 'where'> & {
 };
 
 /** Left out: the newest first. */
-type ListOrder = { order_by?: string; is_oldest_first?: boolean };
+export type ListOrder = { order_by?: string; is_oldest_first?: boolean };
 
 export type DescribedList<P extends Parameters = Parameters, Row = { id: string }> = {
   /** As its contract has them, but for those of pages. */
