@@ -39,6 +39,7 @@ import {
   whose,
   messageData,
   thumbnail,
+  sortQuery,
 } from './shapes.ts';
 
 /** Fields that leads are searched by (R-LIST-4). */
@@ -275,9 +276,8 @@ export const createLeads = route({
   },
 });
 
-/** `due_at`: by the moment of the next call, for `callback` alone. */
-export const LEAD_SORTS = ['created_at', '-created_at', 'due_at', '-due_at'] as const;
-export type LeadSort = (typeof LEAD_SORTS)[number];
+/** What leads are sorted by beside their age; by `action_date` any number of them, where `callback` narrows the list. */
+export const LEAD_SORTS = ['full_name', 'city', 'attempts', 'action_date', 'updated_at'] as const;
 
 /** Filters of a list of leads, and of its export. */
 export const leadFilters = {
@@ -326,17 +326,9 @@ export const listLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
   summary: 'List leads, newest first',
-  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5',
+  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8',
   tag,
-  query: Type.Object({
-    ...pageQuery,
-    sort: Type.Optional(
-      oneOf(LEAD_SORTS, {
-        description: 'Default -created_at; due_at: callbacks by their moment, goes with `callback`',
-      }),
-    ),
-    ...leadFilters,
-  }),
+  query: Type.Object({ ...pageQuery, ...sortQuery(LEAD_SORTS), ...leadFilters }),
   answers: {
     200: {
       description: 'A page of leads',

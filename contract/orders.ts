@@ -15,7 +15,6 @@ import {
   MATCH_TYPES,
   accountQuery,
   ageQuery,
-  ageSort,
   amountQuery,
   cityQuery,
   Deleted,
@@ -42,6 +41,7 @@ import {
   whole,
   whose,
   thumbnail,
+  sortQuery,
 } from './shapes.ts';
 
 /** Fields that orders are searched by (R-LIST-4). */
@@ -254,6 +254,9 @@ export const orderFilters = {
   has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note, or without' })),
 };
 
+/** What orders are sorted by beside their age. */
+export const ORDER_SORTS = ['full_name', 'city', 'total', 'updated_at'] as const;
+
 export const listOrders = route({
   id: 'listOrders',
   method: 'GET',
@@ -261,9 +264,9 @@ export const listOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'list'),
   summary: 'List orders, newest first',
-  rules: 'R-ORD-6, R-LIST-4',
+  rules: 'R-ORD-6, R-LIST-4, R-LIST-8',
   tag,
-  query: Type.Object({ ...pageQuery, ...ageSort, ...orderFilters }),
+  query: Type.Object({ ...pageQuery, ...sortQuery(ORDER_SORTS), ...orderFilters }),
   answers: {
     200: { description: 'A page of orders', schema: Type.Object({ data: Type.Array(OrderListItem), meta: PageMeta }) },
   },

@@ -68,11 +68,6 @@ export const LEAD_MESSAGES = {
     fr: 'Un lead « {status:lead_status_key} » ne peut pas être supprimé : {lead}.',
     ar: 'لا يمكن حذف عميل حالته «{status:lead_status_key}»: {lead}.',
   },
-  sort_needs_callback: {
-    en: 'The {field} field is due_at only together with callback.',
-    fr: 'due_at va seulement avec callback.',
-    ar: 'القيمة due_at مع callback فقط.',
-  },
   call_undo_gone: {
     en: 'The last call of {lead} cannot be taken back: that is for who made it, within ten minutes and on the same day.',
     fr: 'Le dernier appel de {lead} ne peut plus être annulé : seul son auteur le peut, dans les dix minutes et le même jour.',

@@ -151,7 +151,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
   );
 }
 
-function Lines({ order }: { order: ShownOrder }) {
+export function Lines({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const { number } = useFormat();
   const { currency } = order;
@@ -282,7 +282,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Customer({ order }: { order: ShownOrder }) {
+export function Customer({ order }: { order: ShownOrder }) {
   const f = useFindTexts();
   const { sees_sellers } = useSession();
   const t = useOrderTexts();
@@ -380,7 +380,7 @@ function Customer({ order }: { order: ShownOrder }) {
   );
 }
 
-function Shipment({ order }: { order: ShownOrder }) {
+export function Shipment({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const isUnsure = order.push_error_reasons.some(({ code }) => code === 'push_outcome_unknown');
   const isEmpty = !order.warehouse && !order.shipping_company && !order.delivery_boy && !order.push_error;

@@ -8,11 +8,11 @@ import { door, ok } from '../caller/door.ts';
 import { isId } from '../platform/ids.ts';
 import { findJob } from '../platform/queue/jobs.ts';
 import { nextCursor, pageMeta, readPage, readSort, type Listed, type Page } from '../platform/database/lists.ts';
-import { Refusal, invalid } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
-import { LEAD_ORDERS, findLeadHistory, leadHistoryList, leadList } from './list-sql.ts';
+import { findLeadHistory, leadHistoryList, leadList, orderOfLeads } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
 import { updateLeads } from './update-leads.ts';
@@ -41,8 +41,8 @@ export const leadDoors = [
   door(contract.listLeads, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const sort = readSort(page, query.sort);
-    if (sort.endsWith('due_at') && query.callback === undefined) throw invalid({ sort: [say('sort_needs_callback')] });
-    const listed = await leadList.page(sql, leadList.read(actor, query), page, LEAD_ORDERS[sort]);
+    const asked = leadList.read(actor, query);
+    const listed = await leadList.page(sql, asked, page, orderOfLeads(sort, asked));
     return ok({ data: await leadListItems(sql, actor, listed.rows), meta: paginationMeta(page, listed, sort) });
   }),
 

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
-import { orderFilters } from '../../contract/orders.ts';
+import { orderFilters, type ORDER_SORTS } from '../../contract/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andReference, andText } from '../platform/database/conditions.ts';
@@ -64,6 +64,13 @@ const isBroughtBy: Filter<string> = (said, asking) => {
 
 /** The table whose index brings the order, and on which its account is named: states when filtered by status, else orders. */
 const bringer = ({ narrowings }: Asked): 's' | 'o' => (narrowings.has('status') ? 's' : 'o');
+
+export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
+  full_name: 'o.full_name_folded',
+  city: 'o.city_folded',
+  total: 'o.total',
+  updated_at: 's.updated_at',
+};
 
 /** Orders, newest first. */
 export const orderList = describeList<OrderListRow>()(orderFilters, {

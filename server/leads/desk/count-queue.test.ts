@@ -39,8 +39,8 @@ test('open leads, callbacks by their moment, and what the agent holds and did to
   assert.deepEqual(await listed('upcoming'), [leads[3]]);
   expectInvalid(await d.api.get('/leads', { callback: 'soon' }), 'callback');
   for (const [sort, first] of [
-    ['due_at', leads[1]],
-    ['-due_at', leads[2]],
+    ['action_date', leads[1]],
+    ['-action_date', leads[2]],
   ] as const) {
     const { data, meta } = expect(await d.api.get('/leads', { callback: 'overdue', sort }), 200).body;
     assert.deepEqual([data[0].reference, data.length, meta.pagination.next_cursor], [first, 2, null]);
