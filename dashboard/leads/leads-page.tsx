@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { KEYED_OUTCOMES, LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { listLeads, type Callbacks } from '../../contract/leads.ts';
 import { exportLeads } from '../../contract/spreadsheet-routes.ts';
@@ -45,7 +45,7 @@ export function LeadsPage() {
   const list = useList(listLeads, {
     search: finder(t('search'), 'LD', 'keyword'),
     filters: {
-      status: tabs(t('status'), LEAD_STATUSES, t),
+      status: tabs(t('status'), IN_ORDER_OF_WORK, t),
       ...days,
       account_id: accountFilter(f('seller'), sees_sellers),
       family_id: rowFilter(f('product'), 'products'),
@@ -118,6 +118,9 @@ export function LeadsPage() {
   );
 }
 
+/** Who is to be called, then how calls end, the usual ends first. */
+const IN_ORDER_OF_WORK = [...new Set([...OPEN_LEAD_STATUSES, ...KEYED_OUTCOMES, ...LEAD_STATUSES])];
+
 const isOpen = ({ status }: Lead): boolean => OPEN_LEAD_STATUSES.some((one) => one === status);
 
 type Columns = {
@@ -161,7 +164,13 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       title: f('source'),
       cell: ({ source }) => <Named name={source && sourceName(f, source)} />,
     },
-    { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <LeadStatusBadge status={status} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      is_pinned: true,
+      phone: 'end',
+      cell: ({ status }) => <LeadStatusBadge status={status} />,
+    },
     {
       key: 'assigned_to',
       title: say('assigned'),

@@ -192,8 +192,9 @@ export function Lines({ order }: { order: ShownOrder }) {
         </Table.Tbody>
       </Table>
       <dl className={classes['sums']}>
-        <Sum name={t('subtotal')} amount={order.subtotal} currency={currency} />
-        <Sum name={t('total')} amount={order.total} currency={currency} />
+        {/* A sum that says the same as the one below says nothing. */}
+        {order.subtotal !== order.total && <Sum name={t('subtotal')} amount={order.subtotal} currency={currency} />}
+        {order.total !== order.cod_amount && <Sum name={t('total')} amount={order.total} currency={currency} />}
         {order.is_fees_paid_by_customer && (
           <Sum name={t('shipping_fee')} amount={order.shipping_fee} currency={currency} />
         )}

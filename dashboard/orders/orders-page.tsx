@@ -167,6 +167,7 @@ const columnsOf = (
     {
       key: 'status',
       title: t('status'),
+      is_pinned: true,
       phone: 'end',
       cell: (order) => (
         <>

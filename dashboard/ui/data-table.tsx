@@ -26,6 +26,10 @@ export type Column<Row> = {
   sort?: string;
   /** Where it stands on a phone, which shows two columns: under each other at the start or at the end. Left out: not shown there. */
   phone?: 'start' | 'end';
+  /** Stays in view at the end of a window that is too narrow for all columns: what rows are told apart or worked off by. */
+  is_pinned?: true;
+  /** What stands before a figure on a phone, which has no headings; null: nothing. */
+  phone_title?: (row: Row) => string | null;
   /** Shown to who chose it, and not at first. */
   is_extra?: boolean;
 };
@@ -140,11 +144,17 @@ function Grid<Row>(props: DataTableProps<Row> & { is_phone: boolean }) {
 }
 
 function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
-  const { title, align = 'start', width } = column;
+  const { title, align = 'start', width, is_pinned } = column;
   const sorts = sort && column.sort && (sort.only === undefined || sort.only === column.sort);
   const direction = sorts ? directionOf(sort.value, column.sort!) : undefined;
   return (
-    <th scope="col" data-align={align} style={width ? { inlineSize: width } : undefined} aria-sort={direction}>
+    <th
+      scope="col"
+      data-align={align}
+      data-pinned={is_pinned}
+      style={width ? { inlineSize: width } : undefined}
+      aria-sort={direction}
+    >
       {sort && column.sort ? (
         <SortButton title={title} name={column.sort} sort={sort} direction={direction} />
       ) : (
@@ -226,8 +236,8 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; is_below?: boolea
           <ChooseRow {...props} selection={selection} />
         </td>
       )}
-      {columns.map(({ key, cell, align = 'start' }) => (
-        <td key={key} data-align={align}>
+      {columns.map(({ key, cell, align = 'start', is_pinned }) => (
+        <td key={key} data-align={align} data-pinned={is_pinned}>
           {cell(row)}
         </td>
       ))}
@@ -292,8 +302,11 @@ function stacked<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
       align: side,
       cell: (row) => (
         <div className={classes['stack']}>
-          {those.map(({ key, cell }) => (
-            <div key={key}>{cell(row)}</div>
+          {those.map(({ key, cell, phone_title }) => (
+            <div key={key}>
+              {phone_title && <small>{phone_title(row)} </small>}
+              {cell(row)}
+            </div>
           ))}
         </div>
       ),
