@@ -458,6 +458,14 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: w.references[0]! }).waitFor();
     await screenshot(page, 'leads');
     await assertAccessible(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    const peek = page.getByRole('complementary', { name: /^LD-/ });
+    await peek.getByRole('heading', { name: 'History' }).waitFor();
+    await screenshot(page, 'lead-peek');
+    await assertAccessible(page);
+    await page.keyboard.press('Space');
+    await peek.waitFor({ state: 'detached' });
     await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Unreachable' }).click();
