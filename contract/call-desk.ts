@@ -113,6 +113,20 @@ export const endCall = route({
   },
 });
 
+export const undoOutcome = route({
+  id: 'undoOutcome',
+  method: 'DELETE',
+  url: '/leads/{reference}/outcome',
+  surfaces,
+  access: updating,
+  tag,
+  summary:
+    'Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not',
+  rules: 'R-DESK-10',
+  params,
+  answers: { 200: oneLead('The lead, held by the caller in place of the one held before') },
+});
+
 const oneNote = { description: 'The note', schema: Type.Object({ data: LeadNote, meta: Empty }) };
 const note = Type.Object({ body: text(1, LIMITS.note_characters, { examples: ['Asks for the red one'] }) });
 
@@ -205,6 +219,7 @@ export const showQueueCounts = route({
           open: Type.Integer({ description: 'Open leads of all that the caller sees' }),
           due: Type.Integer({ description: 'Callbacks whose moment has come today, of those the caller is given' }),
           overdue: Type.Integer({ description: 'Callbacks whose moment came on an earlier day' }),
+          upcoming: Type.Integer({ description: 'Callbacks whose moment is still to come' }),
           is_working_hours: Type.Boolean({ description: 'False: every call center of the caller is closed now' }),
           paused: pausedField,
           held: nullable(Hold, { description: 'What the caller holds now; null: nothing' }),
@@ -221,6 +236,7 @@ export const callDeskRoutes = [
   holdLead,
   releaseLead,
   endCall,
+  undoOutcome,
   addNote,
   saveDraft,
   editLead,

@@ -33,6 +33,7 @@ export const LeadHistory = Type.Object({
   actor_kind: Type.String(),
   source: Type.String(),
   changed_at: moment(),
+  is_undo: Type.Boolean({ description: 'It takes an outcome of a call back' }),
 });
 
 export const ListedLeadHistory = Type.Object({ ...LeadHistory.properties, account: whose() });

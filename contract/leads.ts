@@ -13,7 +13,6 @@ import {
   MATCH_TYPES,
   accountQuery,
   ageQuery,
-  ageSort,
   cityQuery,
   Deleted,
   Empty,
@@ -40,6 +39,7 @@ import {
   whose,
   messageData,
   thumbnail,
+  sortQuery,
 } from './shapes.ts';
 
 /** Fields that leads are searched by (R-LIST-4). */
@@ -276,6 +276,9 @@ export const createLeads = route({
   },
 });
 
+/** What leads are sorted by beside their age; by `action_date` any number of them, where `callback` narrows the list. */
+export const LEAD_SORTS = ['full_name', 'city', 'attempts', 'action_date', 'updated_at'] as const;
+
 /** Filters of a list of leads, and of its export. */
 export const leadFilters = {
   keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
@@ -323,9 +326,9 @@ export const listLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
   summary: 'List leads, newest first',
-  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5',
+  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8',
   tag,
-  query: Type.Object({ ...pageQuery, ...ageSort, ...leadFilters }),
+  query: Type.Object({ ...pageQuery, ...sortQuery(LEAD_SORTS), ...leadFilters }),
   answers: {
     200: {
       description: 'A page of leads',

@@ -34,6 +34,8 @@ export const LIMITS = {
 
   page_items_default: 50,
   page_items_max: 100,
+  /** Rows that are sorted by anything but their age: more take the database too long. */
+  sorted_rows_max: 20_000,
   /** Deeper pages are refused; the database never skips further. */
   page_max: 1_000_000_000,
   keyword_characters: 200,

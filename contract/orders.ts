@@ -16,7 +16,6 @@ import {
   MATCH_TYPES,
   accountQuery,
   ageQuery,
-  ageSort,
   amountQuery,
   cityQuery,
   Deleted,
@@ -44,6 +43,7 @@ import {
   whole,
   whose,
   thumbnail,
+  sortQuery,
 } from './shapes.ts';
 
 /** Fields that orders are searched by (R-LIST-4). */
@@ -300,6 +300,9 @@ export const orderFilters = {
   ),
 };
 
+/** What orders are sorted by beside their age. */
+export const ORDER_SORTS = ['full_name', 'city', 'total', 'updated_at'] as const;
+
 export const listOrders = route({
   id: 'listOrders',
   method: 'GET',
@@ -307,9 +310,9 @@ export const listOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'list'),
   summary: 'List orders, newest first',
-  rules: 'R-ORD-6, R-LIST-4',
+  rules: 'R-ORD-6, R-LIST-4, R-LIST-8',
   tag,
-  query: Type.Object({ ...pageQuery, ...ageSort, ...orderFilters }),
+  query: Type.Object({ ...pageQuery, ...sortQuery(ORDER_SORTS), ...orderFilters }),
   answers: {
     200: { description: 'A page of orders', schema: Type.Object({ data: Type.Array(OrderListItem), meta: PageMeta }) },
   },

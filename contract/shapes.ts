@@ -175,10 +175,17 @@ export const pageQuery = {
 export const MATCH_TYPES = ['exact', 'partial', 'starts_with', 'ends_with'] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
 
-/** The order of a list that may be of any length. With the oldest first there are no cursors. */
-export const ageSort = {
-  sort: Type.Optional(oneOf(['created_at', '-created_at'], { description: 'Default -created_at' })),
-};
+export type AgeSort = 'created_at' | '-created_at';
+export type SortOf<F extends string> = AgeSort | F | `-${F}`;
+
+/** The order of a list that may be of any length: by age, or by one of these fields where few rows match. Cursors go with the default alone. */
+export const sortQuery = <F extends string>(fields: readonly F[]) => ({
+  sort: Type.Optional(
+    oneOf<SortOf<F>>(['created_at', '-created_at', ...fields.flatMap((field): [F, `-${F}`] => [field, `-${field}`])], {
+      description: `Default -created_at. By another field at most ${LIMITS.sorted_rows_max} rows are sorted: 422 where more match`,
+    }),
+  ),
+});
 
 /** Query parameters of a list filtered by day of creation, both ends inclusive, in the workspace's time zone. */
 export const dayRangeQuery = {

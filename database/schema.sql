@@ -389,6 +389,33 @@ comment on column call_centers.fee_entered is 'For each lead it called, minor un
 comment on column call_centers.fee_confirmed is 'For each lead it confirmed, minor units; NULL: none';
 comment on column call_centers.fee_delivered is 'For each delivered order of a lead it confirmed, minor units; NULL: none';
 
+create table call_undos (
+  workspace_id uuid not null,
+  lead_id uuid not null,
+  call_id uuid not null,
+  agent_id uuid not null,
+  called_at timestamp with time zone not null,
+  lead_version integer not null,
+  order_version integer,
+  note_id uuid,
+  status text not null,
+  sub_status text,
+  action_date timestamp with time zone,
+  turn text,
+  due_at timestamp with time zone,
+  tries integer not null,
+  assigned_to uuid,
+  assigned_center_id uuid,
+  assignment_id uuid,
+  constraint call_undos_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint call_undos_pkey PRIMARY KEY (workspace_id, lead_id)
+);
+comment on table call_undos is 'What a lead was before the last call of it, and its place in the queue; forgotten after a day';
+CREATE INDEX call_undos_called_idx ON public.call_undos USING btree (called_at);
+comment on column call_undos.lead_version is 'The lead''s after the call: another one now, and it was changed since';
+comment on column call_undos.order_version is 'The same of the order that the call confirmed; NULL: it confirmed none';
+comment on column call_undos.note_id is 'The note that the call left; NULL: none';
+
 create table cash_accounts (
   workspace_id uuid not null,
   id uuid not null,
@@ -1498,12 +1525,14 @@ create table lead_calls (
   status text not null,
   sub_status text,
   called_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
   constraint lead_calls_pkey PRIMARY KEY (workspace_id, id)
 );
-comment on table lead_calls is 'One row for each outcome, append-only; a row outlives its lead, hence no foreign key to leads; none to workspaces either, since it is written beside a row that has one';
+comment on table lead_calls is 'One row for each outcome, never deleted; a row outlives its lead, hence no foreign key to leads; none to workspaces either, since it is written beside a row that has one';
 CREATE INDEX lead_calls_agent_idx ON public.lead_calls USING btree (workspace_id, agent_id, id);
 CREATE INDEX lead_calls_lead_idx ON public.lead_calls USING btree (workspace_id, lead_id, id);
 comment on column lead_calls.call_center_id is 'The agent''s call center that serves the lead; NULL: the agent is in none';
+comment on column lead_calls.undone_at is 'When its agent took the outcome back: it counts nowhere; NULL: it stands';
 
 create table lead_edits (
   workspace_id uuid not null,
@@ -1557,6 +1586,7 @@ create table lead_histories (
   actor_id uuid,
   source text not null,
   changed_at timestamp with time zone not null,
+  undoes uuid,
   constraint lead_histories_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
   constraint lead_histories_check CHECK ((new_status <> old_status)),
   constraint lead_histories_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
@@ -1566,6 +1596,7 @@ comment on table lead_histories is 'Moves only, append-only; a row outlives its 
 CREATE INDEX lead_histories_account_idx ON public.lead_histories USING btree (workspace_id, account_id, id);
 CREATE INDEX lead_histories_actor_idx ON public.lead_histories USING btree (workspace_id, actor_id, id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX lead_histories_lead_idx ON public.lead_histories USING btree (workspace_id, lead_id, id);
+comment on column lead_histories.undoes is 'The move that this one takes back; NULL: it takes none back';
 
 create table lead_lines (
   workspace_id uuid not null,

@@ -39,6 +39,7 @@ import { stockSpreadsheetJobs } from './stocks/spreadsheet-jobs.ts';
 import { showOrdersById } from './orders/show-order.ts';
 import { forgetOldLabels } from './orders/labels/labels-sql.ts';
 import { forgetCourierLabels } from './shipping/courier-labels-sql.ts';
+import { forgetOldCallUndos } from './leads/desk/call-undos-sql.ts';
 import { forgetOldUndos } from './orders/moves/undo-sql.ts';
 import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
@@ -109,6 +110,7 @@ const FORGETTING = [
   forgetOldSessions,
   forgetOldTries,
   forgetOldUndos,
+  forgetOldCallUndos,
   forgetOldLabels,
   forgetCourierLabels,
   forgetOldFiles,

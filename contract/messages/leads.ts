@@ -68,6 +68,11 @@ export const LEAD_MESSAGES = {
     fr: 'Un lead « {status:lead_status_key} » ne peut pas être supprimé : {lead}.',
     ar: 'لا يمكن حذف عميل حالته «{status:lead_status_key}»: {lead}.',
   },
+  call_undo_gone: {
+    en: 'The last call of {lead} cannot be taken back: that is for who made it, within ten minutes and on the same day.',
+    fr: 'Le dernier appel de {lead} ne peut plus être annulé : seul son auteur le peut, dans les dix minutes et le même jour.',
+    ar: 'لا يمكن التراجع عن آخر اتصال للعميل {lead}: ذلك لمن أجراه فقط، خلال عشر دقائق وفي اليوم نفسه.',
+  },
   lead_held: {
     en: 'The lead {lead} is held by an agent right now.',
     fr: 'Le lead {lead} est actuellement entre les mains d’un agent.',

@@ -76,6 +76,8 @@ export const DEEDS: Record<string, Said> = {
   import: { en: 'imported', fr: 'import', ar: 'استيراد' },
   export: { en: 'exported', fr: 'export', ar: 'تصدير' },
   next: { en: 'taken to call', fr: 'pris pour appel', ar: 'أُخذ للاتصال' },
+  outcome: { en: 'call ended', fr: 'appel terminé', ar: 'انتهى الاتصال' },
+  'delete-outcome': { en: 'outcome undone', fr: 'résultat annulé', ar: 'تراجع عن النتيجة' },
   undo: { en: 'undone', fr: 'annulation', ar: 'تراجع' },
   movements: { en: 'moved', fr: 'mouvement', ar: 'حركة' },
   'sign-in': { en: 'signed in', fr: 'connexion', ar: 'دخول' },

@@ -25,6 +25,8 @@ const TABLES: Record<string, string> = { 'shipping-companies': '/couriers', user
 
 export const paths = {
   home: () => '/',
+  /** Where the navigation begins, also for whom home is another page. */
+  menu: () => '/?from=menu',
   signIn: (next?: string) => withSearch('/sign-in', { next }),
   forgotPassword: () => '/forgot-password',
   profile: () => '/profile',

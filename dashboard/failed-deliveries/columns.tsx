@@ -63,6 +63,7 @@ export function columnsOf(
     onAsk !== undefined && {
       key: 'acts',
       title: '',
+      is_pinned: true,
       align: 'end',
       cell: (row) => <RowButtons row={row} onAsk={(decision) => onAsk(decision, [row])} />,
     },

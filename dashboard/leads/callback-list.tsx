@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLeads } from '../../contract/leads.ts';
 import { query } from '../data/client.ts';
-import { Moment, Reference, useFormat } from '../i18n/format.tsx';
+import { Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';
 import { useFindTexts } from '../names/find-words.ts';
@@ -28,7 +28,7 @@ export function CallbackList({
   const { moment } = useFormat();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listLeads, { query: { callback, is_for_me: true, page, per_page: PER_PAGE } }),
+    ...query(listLeads, { query: { callback, is_for_me: true, sort: 'action_date', page, per_page: PER_PAGE } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -68,8 +68,7 @@ export function CallbackList({
           align: 'end',
           phone: 'end',
           // "Tomorrow" says no hour.
-          cell: ({ action_date }) =>
-            callback === 'upcoming' && action_date ? moment(action_date) : <Moment iso={action_date} />,
+          cell: ({ action_date }) => action_date && moment(action_date),
         },
         {
           key: 'take',

@@ -19,7 +19,9 @@ type Tab = 'queue' | 'due' | 'overdue' | 'upcoming';
 export function DeskPage() {
   const t = useLeadTexts();
   const desk = useDesk();
+  const { number } = useFormat();
   const [tab, setTab] = useState<Tab>('queue');
+  useShortcut('mod+z', t('take_back'), () => desk.undo?.(), { is_off: !desk.undo });
   const shown = desk.lead ? 'queue' : tab;
   return (
     <>
@@ -46,9 +48,9 @@ export function DeskPage() {
             onClick={() => setTab(one)}
           >
             {t(one)}
-            {(one === 'due' || one === 'overdue') && desk.counts && (
-              <span className={classes['count']} data-some={desk.counts[one] > 0 || undefined}>
-                {desk.counts[one]}
+            {one !== 'queue' && desk.counts && (
+              <span className={classes['count']} data-some={(one !== 'upcoming' && desk.counts[one] > 0) || undefined}>
+                {number(desk.counts[one])}
               </span>
             )}
           </button>

@@ -47,12 +47,7 @@ export function LeadPage() {
 }
 
 function Lead({ lead }: { lead: DeskLead }) {
-  const f = useFindTexts();
-  const { sees_sellers } = useSession();
   const t = useLeadTexts();
-  const assigning = useAssigningTexts();
-  const holder = lead.assigned_to ?? lead.assigned_center;
-  const ways = useOrderTexts();
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
@@ -69,52 +64,8 @@ function Lead({ lead }: { lead: DeskLead }) {
       <div className={classes['call']}>
         <div>
           <CustomerWord about={{ lead: lead.reference }} />
-          <dl className={classes['facts']}>
-            <Fact name={f('seller')}>{sees_sellers && <bdi>{lead.account.name}</bdi>}</Fact>
-            <Fact name={t('full_name')}>
-              <bdi>{lead.full_name}</bdi>
-            </Fact>
-            <Fact name={t('phone')}>
-              <Group gap="xs">
-                <Phone number={lead.phone} />
-                <WriteButton
-                  about={{ lead: lead.reference }}
-                  number={lead.phone_international}
-                  label={t('whatsapp')}
-                  keys="w"
-                />
-              </Group>
-            </Fact>
-            <Fact name={t('city')}>
-              <bdi>{[lead.city, lead.area].filter(Boolean).join(', ')}</bdi>
-            </Fact>
-            <Fact name={t('address')}>
-              <bdi>{lead.address}</bdi>
-            </Fact>
-            <Fact name={t('second_phone')}>{lead.second_phone && <Phone number={lead.second_phone} />}</Fact>
-            <Fact name={t('shipment_way')}>{lead.shipment_way && ways(SHIPMENT_WAYS[lead.shipment_way - 1]!)}</Fact>
-            <Fact name={t('stop_desk')}>{lead.stop_desk && <bdi>{lead.stop_desk}</bdi>}</Fact>
-            <Fact name={t('fees_paid')}>{lead.is_fees_paid_by_customer && t('yes')}</Fact>
-            <Fact name={t('parcel_note')}>{lead.parcel_note && <bdi>{lead.parcel_note}</bdi>}</Fact>
-            <Fact name={t('reason')}>{lead.sub_status && reasonName(t, lead.sub_status)}</Fact>
-            <Fact name={t('action_date')}>{lead.action_date && <Moment iso={lead.action_date} />}</Fact>
-            <Fact name={assigning('assigned')}>{holder && <bdi>{holder.name}</bdi>}</Fact>
-            <Fact name={f('agent')}>{lead.agent && <bdi>{lead.agent.name}</bdi>}</Fact>
-            <Fact name={f('source')}>{lead.source && <bdi>{sourceName(f, lead.source)}</bdi>}</Fact>
-            <Fact name={t('order')}>
-              {lead.order_reference && (
-                <AppLink to={paths.order(lead.order_reference)}>
-                  <Reference>{lead.order_reference}</Reference>
-                </AppLink>
-              )}
-            </Fact>
-            {lead.data.map(({ key, value }, i) => (
-              <Fact key={i} name={key ?? ''}>
-                <bdi>{value}</bdi>
-              </Fact>
-            ))}
-          </dl>
-          <Lines lead={lead} />
+          <LeadFacts lead={lead} />
+          <LeadLines lead={lead} />
         </div>
         <div>
           <Group gap="xs">{lead.attempts > 0 && <span>{t('attempts', { count: lead.attempts })}</span>}</Group>
@@ -130,6 +81,63 @@ function Lead({ lead }: { lead: DeskLead }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What is known of the lead and its customer. */
+export function LeadFacts({ lead }: { lead: DeskLead }) {
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
+  const t = useLeadTexts();
+  const assigning = useAssigningTexts();
+  const ways = useOrderTexts();
+  const holder = lead.assigned_to ?? lead.assigned_center;
+  return (
+    <dl className={classes['facts']}>
+      <Fact name={f('seller')}>{sees_sellers && <bdi>{lead.account.name}</bdi>}</Fact>
+      <Fact name={t('full_name')}>
+        <bdi>{lead.full_name}</bdi>
+      </Fact>
+      <Fact name={t('phone')}>
+        <Group gap="xs">
+          <Phone number={lead.phone} />
+          <WriteButton
+            about={{ lead: lead.reference }}
+            number={lead.phone_international}
+            label={t('whatsapp')}
+            keys="w"
+          />
+        </Group>
+      </Fact>
+      <Fact name={t('city')}>
+        <bdi>{[lead.city, lead.area].filter(Boolean).join(', ')}</bdi>
+      </Fact>
+      <Fact name={t('address')}>
+        <bdi>{lead.address}</bdi>
+      </Fact>
+      <Fact name={t('second_phone')}>{lead.second_phone && <Phone number={lead.second_phone} />}</Fact>
+      <Fact name={t('shipment_way')}>{lead.shipment_way && ways(SHIPMENT_WAYS[lead.shipment_way - 1]!)}</Fact>
+      <Fact name={t('stop_desk')}>{lead.stop_desk && <bdi>{lead.stop_desk}</bdi>}</Fact>
+      <Fact name={t('fees_paid')}>{lead.is_fees_paid_by_customer && t('yes')}</Fact>
+      <Fact name={t('parcel_note')}>{lead.parcel_note && <bdi>{lead.parcel_note}</bdi>}</Fact>
+      <Fact name={t('reason')}>{lead.sub_status && reasonName(t, lead.sub_status)}</Fact>
+      <Fact name={t('action_date')}>{lead.action_date && <Moment iso={lead.action_date} />}</Fact>
+      <Fact name={assigning('assigned')}>{holder && <bdi>{holder.name}</bdi>}</Fact>
+      <Fact name={f('agent')}>{lead.agent && <bdi>{lead.agent.name}</bdi>}</Fact>
+      <Fact name={f('source')}>{lead.source && <bdi>{sourceName(f, lead.source)}</bdi>}</Fact>
+      <Fact name={t('order')}>
+        {lead.order_reference && (
+          <AppLink to={paths.order(lead.order_reference)}>
+            <Reference>{lead.order_reference}</Reference>
+          </AppLink>
+        )}
+      </Fact>
+      {lead.data.map(({ key, value }, i) => (
+        <Fact key={i} name={key ?? ''}>
+          <bdi>{value}</bdi>
+        </Fact>
+      ))}
+    </dl>
   );
 }
 
@@ -184,7 +192,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Lines({ lead }: { lead: DeskLead }) {
+export function LeadLines({ lead }: { lead: DeskLead }) {
   const t = useLeadTexts();
   return (
     <Table>

@@ -68,6 +68,7 @@ export function LeadPast({ lead }: { lead: DeskLead }) {
             <li key={move.id}>
               <LeadStatusBadge status={move.new_status} />
               <bdi>{move.changed_by}</bdi>
+              {move.is_undo && <small className={classes['dim']}>{t('taken_back_mark')}</small>}
               <small className={classes['dim']}>
                 <Moment iso={move.changed_at} />
               </small>

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { KEYED_OUTCOMES, LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { listLeads, type Callbacks } from '../../contract/leads.ts';
 import { exportLeads } from '../../contract/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
@@ -28,6 +29,7 @@ import { reasonName } from './reason-name.ts';
 import { useLeadTexts } from './texts.ts';
 
 /** Loaded when the first row is chosen, and when one is given away. */
+const LeadPeek = lazy(async () => ({ default: (await import('./lead-peek.tsx')).LeadPeek }));
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 
@@ -43,7 +45,7 @@ export function LeadsPage() {
   const list = useList(listLeads, {
     search: finder(t('search'), 'LD', 'keyword'),
     filters: {
-      status: tabs(t('status'), LEAD_STATUSES, t),
+      status: tabs(t('status'), IN_ORDER_OF_WORK, t),
       ...days,
       account_id: accountFilter(f('seller'), sees_sellers),
       family_id: rowFilter(f('product'), 'products'),
@@ -75,6 +77,7 @@ export function LeadsPage() {
     },
     page: 'leads',
     sort: '-created_at',
+    sorted_rows_max: LIMITS.sorted_rows_max,
   });
   const { filters, total } = list;
   return (
@@ -96,6 +99,7 @@ export function LeadsPage() {
       columns={columnsOf({ t, f, say, seesSellers: sees_sellers, onAsk: setAssigning })}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.lead(reference)}
+      peek={({ reference }) => <LeadPeek key={reference} reference={reference} />}
       bulk={({ rows, is_all_matching, clear }) => (
         <Suspense>
           <BulkActions
@@ -113,6 +117,9 @@ export function LeadsPage() {
     </ListPage>
   );
 }
+
+/** Who is to be called, then how calls end, the usual ends first. */
+const IN_ORDER_OF_WORK = [...new Set([...OPEN_LEAD_STATUSES, ...KEYED_OUTCOMES, ...LEAD_STATUSES])];
 
 const isOpen = ({ status }: Lead): boolean => OPEN_LEAD_STATUSES.some((one) => one === status);
 
@@ -140,6 +147,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
     {
       key: 'full_name',
       title: t('customer'),
+      sort: 'full_name',
       phone: 'start',
       cell: (lead) => (
         <>
@@ -148,7 +156,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       ),
     },
     { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
-    { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
     { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
     seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
     {
@@ -156,7 +164,13 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       title: f('source'),
       cell: ({ source }) => <Named name={source && sourceName(f, source)} />,
     },
-    { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <LeadStatusBadge status={status} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      is_pinned: true,
+      phone: 'end',
+      cell: ({ status }) => <LeadStatusBadge status={status} />,
+    },
     {
       key: 'assigned_to',
       title: say('assigned'),
@@ -187,6 +201,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
     {
       key: 'attempts',
       title: f('attempts'),
+      sort: 'attempts',
       align: 'end',
       is_extra: true,
       cell: ({ attempts }) => <span className="figures">{attempts}</span>,
@@ -195,6 +210,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
     {
       key: 'action_date',
       title: f('callback'),
+      sort: 'action_date',
       align: 'end',
       is_extra: true,
       cell: ({ action_date }) => <Moment iso={action_date} />,
@@ -219,6 +235,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
     {
       key: 'updated_at',
       title: f('changed'),
+      sort: 'updated_at',
       align: 'end',
       is_extra: true,
       cell: ({ updated_at }) => <Moment iso={updated_at} />,

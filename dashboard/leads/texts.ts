@@ -123,6 +123,13 @@ export const useLeadTexts = defineTexts('leads', {
     ar: 'تم التأكيد: الطلب {{reference}}',
   },
   outcome_saved: { en: '{{reference}}: {{status}}', fr: '{{reference}} : {{status}}', ar: '{{reference}}: {{status}}' },
+  take_back: { en: 'Undo the last outcome', fr: 'Annuler le dernier résultat', ar: 'التراجع عن آخر نتيجة' },
+  taken_back: {
+    en: '{{reference}} is yours again, as before the call.',
+    fr: '{{reference}} est de nouveau à vous, comme avant l’appel.',
+    ar: 'عاد {{reference}} إليك كما كان قبل الاتصال.',
+  },
+  taken_back_mark: { en: 'undone', fr: 'annulation', ar: 'تراجع' },
   history: { en: 'History', fr: 'Historique', ar: 'السجل' },
   notes: { en: 'Notes', fr: 'Notes', ar: 'ملاحظات' },
   no_notes: { en: 'No notes yet.', fr: 'Pas encore de notes.', ar: 'لا ملاحظات بعد.' },

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { endCall, holdLead, nextLead, releaseLead, showQueueCounts } from '../../contract/call-desk.ts';
+import { endCall, holdLead, nextLead, releaseLead, showQueueCounts, undoOutcome } from '../../contract/call-desk.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import { listLeads, showLead } from '../../contract/leads.ts';
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast, undoNewest } from '../ui/toast.tsx';
 import { useLeadTexts } from './texts.ts';
 
 export type DeskLead = AnswerOf<typeof showLead>['data'];
@@ -51,16 +51,19 @@ export function useDesk() {
   const end = useMutation({
     mutationFn: ({ lead: { reference }, outcome, key }: { lead: DeskLead; outcome: Outcome; key: string }) =>
       call(endCall, { params: { reference }, body: { ...outcome, next: true }, idempotencyKey: key }),
-    onSuccess: ({ data: { lead: ended, next } }, { outcome: { status } }) => {
+    onSuccess: ({ data: { lead: said, next } }, { outcome: { status } }) => {
       show(next);
+      undo.offer(said.reference);
       toast(
-        status === 'confirmed' && ended.order_reference
-          ? t('order_made', { reference: ended.order_reference })
-          : t('outcome_saved', { reference: ended.reference, status: t(status) }),
+        status === 'confirmed' && said.order_reference
+          ? t('order_made', { reference: said.order_reference })
+          : t('outcome_saved', { reference: said.reference, status: t(status) }),
+        { undo: () => undo.mutate(said.reference) },
       );
       void client.invalidateQueries({ queryKey: [listLeads.url] });
     },
   });
+  const undo = useUndo(show);
   const giveBack = useMutation({
     mutationFn: (reference: string) => call(releaseLead, { params: { reference } }),
     onSuccess: () => {
@@ -73,7 +76,13 @@ export function useDesk() {
   // Back at the desk, after a reload: the lead that was held.
   const held = counts.data?.data.held?.reference;
   const isRestoring =
-    held !== undefined && lead === null && !pick.isPending && !end.isPending && !giveBack.isPending && !take.isPending;
+    held !== undefined &&
+    lead === null &&
+    !pick.isPending &&
+    !end.isPending &&
+    !undo.isPending &&
+    !giveBack.isPending &&
+    !take.isPending;
   const restore = pick.mutate;
   useEffect(() => {
     if (isRestoring) restore(held);
@@ -87,16 +96,42 @@ export function useDesk() {
     take: () => take.mutate(),
     pick: (reference: string) => pick.mutate(reference),
     end: (outcome: Outcome) => lead && !end.isPending && end.mutate({ lead, outcome, key: newKey() }),
+    undo: end.isPending ? undefined : undo.last,
     giveBack: () => lead && giveBack.mutate(lead.reference),
     hold,
     /** What was held is given back with the pause. */
     paused: () => show(null, { is_empty: false }),
     resumed: () => void client.invalidateQueries({ queryKey: COUNTS.queryKey }),
     error: end.error,
-    isBusy: take.isPending || pick.isPending || end.isPending || isRestoring,
+    isBusy: take.isPending || pick.isPending || end.isPending || undo.isPending || isRestoring,
   };
 }
 export type Desk = ReturnType<typeof useDesk>;
+
+/** Takes the last outcome back, also when the toast that offers it is gone: the service says how long it can be done. */
+function useUndo(show: (lead: DeskLead) => void) {
+  const t = useLeadTexts();
+  const client = useQueryClient();
+  /** The lead of the last outcome. */
+  const [ended, setEnded] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (reference: string) => call(undoOutcome, { params: { reference }, idempotencyKey: newKey() }),
+    // Whether it was, or is not possible any more: there is nothing left to take back.
+    onSettled: () => setEnded(null),
+    onSuccess: ({ data }) => {
+      show(data);
+      toast(t('taken_back', { reference: data.reference }));
+      void client.invalidateQueries({ queryKey: [listLeads.url] });
+    },
+  });
+  return {
+    offer: setEnded,
+    mutate,
+    isPending,
+    /** Undefined: there is nothing to take back. */
+    last: ended === null || isPending ? undefined : () => undoNewest() || mutate(ended),
+  };
+}
 
 /** Keeps the hold, and says when it was lost. */
 function useHold(lead: DeskLead | null, onRenewed: (held_until: string) => void) {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus, type Icon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Access } from '../../contract/permissions.ts';
 import { useMay } from '../data/session.tsx';
+import { makeStore } from '../state/store.ts';
 import type { PagingState } from '../ui/data-table-parts.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { countOf, useChosen, type Selection } from '../ui/selection.ts';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { chosenColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { Peek } from './peek.tsx';
 import type { Narrowed } from './use-list.ts';
 
 /*
@@ -53,6 +55,8 @@ type TableProps<Row> = {
   nameOf?: (row: Row) => string;
   /** Where a row leads, or what it does. */
   opens?: ((row: Row) => string) | ((row: Row) => void);
+  /** What Space shows of a row beside the list; left out: nothing. */
+  peek?: (row: Row) => ReactNode;
   /** Rows that stand open below a row, by its id. */
   below?: ReadonlyMap<string, readonly Row[]>;
   /** A row on a phone; left out: the columns that say so under each other. */
@@ -109,11 +113,14 @@ export function ListTable<Row extends { id: string }>({
   counts,
   columns,
   opens,
+  peek,
   bulk,
   empty,
   ...table
 }: TableProps<Row>) {
   const navigate = useNavigate();
+  const [peeked] = useState(() => makeStore<Row | null>(null));
+  const nameOf = table.nameOf ?? idOf;
   const open = (row: Row) => {
     const to = opens?.(row);
     if (to) void navigate({ to });
@@ -124,10 +131,11 @@ export function ListTable<Row extends { id: string }>({
       <DataTable
         {...table}
         columns={chosenColumns(columns, list.columns?.chosen ?? null)}
-        nameOf={table.nameOf ?? idOf}
+        nameOf={nameOf}
         rows={list.rows}
         idOf={idOf}
         onOpen={opens && open}
+        peeked={peek && peeked}
         is_stale={list.is_stale ?? false}
         error={list.error}
         onRetry={list.retry}
@@ -139,6 +147,7 @@ export function ListTable<Row extends { id: string }>({
         onClearFilters={list.clear}
         empty={<EmptyState {...empty} />}
       />
+      {peek && <Peek peeked={peeked} nameOf={nameOf} open={open} draw={peek} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { keyOf, send, type AnswerOf } from '../data/client.ts';
 import { useChosenRows, useSelection } from '../ui/selection.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { useUrlState } from '../state/url-state.ts';
 import { useColumns } from './columns.ts';
 import type { Filter, Search } from './filters.tsx';
@@ -26,6 +27,8 @@ export type Narrowing<R extends Route> = {
   filters?: { readonly [K in keyof FiltersOf<R>]?: Filter<Said<NonNullable<FiltersOf<R>[K]>>> };
   /** The sort of an address that names none. Left out: the list has one order. */
   sort?: string;
+  /** The list may be of any length: only by this many rows are sorted by anything but their age. Left out: it is short. */
+  sorted_rows_max?: number;
   /** The name under which a person's choice of columns is kept; left out: all columns are shown. */
   page?: string;
   /** What the address says besides, which narrows nothing: which row stands open. */
@@ -106,13 +109,27 @@ export type Narrowed = ReturnType<typeof useNarrowing>;
 
 type Listed = { data: { id: string }[]; meta: { total?: number; pagination?: { total: number } } };
 
+/** What any number of rows is sorted by. */
+const AGE = 'created_at';
+
+/** A filter that was taken away may leave too many rows to be sorted: then they come as they are, and the heading says why. */
+async function sortedIfFew<A>(ask: (sort: { sort?: undefined }) => Promise<A>): Promise<A> {
+  try {
+    return await ask({});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422 && 'sort' in error.fields)
+      return await ask({ sort: undefined });
+    throw error;
+  }
+}
+
 /**
  * A list of the service: its filters, sort, page and open view are in the address, the rows of the page before stay until the next
  * are there, and rows are chosen over pages. What it gives, `ListPage` shows.
  */
 export function useList<const R extends Route>(route: R, options: Narrowing<R> & Asking<R> = {}) {
   const narrowed = useNarrowing<R>(options);
-  const { params, within, per_page = PER_PAGE, asksAgain } = options;
+  const { params, within, per_page = PER_PAGE, asksAgain, sorted_rows_max } = options;
   const { filters, values, set } = narrowed;
   const page = Number(values['page']) || 1;
   const sort = narrowed.sort && { sort: narrowed.sort.value };
@@ -122,7 +139,10 @@ export function useList<const R extends Route>(route: R, options: Narrowing<R> &
   };
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: keyOf(route, asked),
-    queryFn: async ({ signal }) => (await send(route, { ...asked, signal })) as Listed, // as lists answer
+    queryFn: ({ signal }) =>
+      sortedIfFew(
+        async (sorted) => (await send(route, { ...asked, query: { ...asked.query, ...sorted }, signal })) as Listed,
+      ), // as lists answer
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => asksAgain?.((state.data?.data ?? []) as RowOf<R>[]) ?? false,
   });
@@ -137,6 +157,10 @@ export function useList<const R extends Route>(route: R, options: Narrowing<R> &
     error,
     retry: () => void refetch(),
     is_stale: isPlaceholderData,
+    sort: narrowed.sort && {
+      ...narrowed.sort,
+      ...(sorted_rows_max !== undefined && total > sorted_rows_max && { only: AGE, rows_max: sorted_rows_max }),
+    },
     paging: { page, per_page, total, onPage: (next: number) => set({ page: String(next) }) },
     selection,
     /** The chosen rows, as far as they were shown. */

@@ -150,7 +150,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
   );
 }
 
-function Lines({ order }: { order: ShownOrder }) {
+export function Lines({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const { number } = useFormat();
   const { currency } = order;
@@ -195,8 +195,9 @@ function Lines({ order }: { order: ShownOrder }) {
         </Table.Tbody>
       </Table>
       <dl className={classes['sums']}>
-        <Sum name={t('subtotal')} amount={order.subtotal} currency={currency} />
-        <Sum name={t('total')} amount={order.total} currency={currency} />
+        {/* A sum that says the same as the one below says nothing. */}
+        {order.subtotal !== order.total && <Sum name={t('subtotal')} amount={order.subtotal} currency={currency} />}
+        {order.total !== order.cod_amount && <Sum name={t('total')} amount={order.total} currency={currency} />}
         {order.exchange && <Sum name={t('comes_back')} amount={-order.exchange.credit} currency={currency} />}
         {order.is_fees_paid_by_customer && (
           <Sum name={t('shipping_fee')} amount={order.shipping_fee} currency={currency} />
@@ -297,7 +298,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Customer({ order }: { order: ShownOrder }) {
+export function Customer({ order }: { order: ShownOrder }) {
   const f = useFindTexts();
   const { sees_sellers } = useSession();
   const t = useOrderTexts();
@@ -395,7 +396,7 @@ function Customer({ order }: { order: ShownOrder }) {
   );
 }
 
-function Shipment({ order }: { order: ShownOrder }) {
+export function Shipment({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const may = useMay();
   const isUnsure = order.push_error_reasons.some(({ code }) => code === 'push_outcome_unknown');

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../contract/cash-ledger.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
 import { action } from '../../contract/permissions.ts';
 import { listOrders } from '../../contract/orders.ts';
@@ -31,6 +32,7 @@ import { useOrderTexts } from './texts.ts';
 type Order = AnswerOf<typeof listOrders>['data'][number];
 
 /** Loaded when the first row is chosen. */
+const OrderPeek = lazy(async () => ({ default: (await import('./order-peek.tsx')).OrderPeek }));
 const ActionButtons = lazy(async () => ({ default: (await import('./action-buttons.tsx')).ActionButtons }));
 /** Loaded when all that match are chosen. */
 const MatchingButtons = lazy(async () => ({ default: (await import('./matching-buttons.tsx')).MatchingButtons }));
@@ -78,6 +80,7 @@ export function OrdersPage() {
     },
     page: 'orders',
     sort: '-created_at',
+    sorted_rows_max: LIMITS.sorted_rows_max,
   });
   const { filters, total } = list;
   return (
@@ -99,6 +102,7 @@ export function OrdersPage() {
       columns={columnsOf(t, f, sees_sellers)}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.order(reference)}
+      peek={({ reference }) => <OrderPeek key={reference} reference={reference} />}
       bulk={({ rows, is_all_matching, clear }) => (
         <Suspense>
           {is_all_matching ? (
@@ -142,6 +146,7 @@ const columnsOf = (
     {
       key: 'full_name',
       title: t('customer'),
+      sort: 'full_name',
       phone: 'start',
       cell: (order) => (
         <>
@@ -150,7 +155,7 @@ const columnsOf = (
       ),
     },
     { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
-    { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
     { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
     seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
     {
@@ -163,6 +168,7 @@ const columnsOf = (
     {
       key: 'status',
       title: t('status'),
+      is_pinned: true,
       phone: 'end',
       cell: (order) => (
         <>
@@ -173,6 +179,7 @@ const columnsOf = (
     {
       key: 'total',
       title: t('total'),
+      sort: 'total',
       align: 'end',
       phone: 'end',
       cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
@@ -225,6 +232,7 @@ const columnsOf = (
     {
       key: 'updated_at',
       title: f('changed'),
+      sort: 'updated_at',
       align: 'end',
       is_extra: true,
       cell: ({ updated_at }) => <Moment iso={updated_at} />,

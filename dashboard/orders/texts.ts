@@ -297,7 +297,7 @@ export const useOrderTexts = defineTexts('orders', {
   moved: { en: '{{from}} → {{to}}', fr: '{{from}} → {{to}}', ar: '{{from}} ← {{to}}' },
   skipped: { en: 'skipped a step', fr: 'étape sautée', ar: 'تخطى خطوة' },
   nothing_shipped: { en: 'Not handed over yet.', fr: 'Pas encore remise.', ar: 'لم تُسلم بعد.' },
-  reliability: { en: 'Earlier orders', fr: 'Commandes passées', ar: 'طلبات سابقة' },
+  reliability: { en: 'Orders of this customer', fr: 'Commandes de ce client', ar: 'طلبات هذا الزبون' },
   reliability_text: {
     en: '{{delivered}} delivered, {{returned}} returned, {{refused}} refused',
     fr: '{{delivered}} livrées, {{returned}} retournées, {{refused}} refusées',

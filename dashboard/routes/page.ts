@@ -26,6 +26,8 @@ export type Page = {
   act?: Icon;
   /** Who may open it; others see neither link nor page. */
   access: Access;
+  /** Whoever may open it lands here after signing in, but for those with one of these rights: their work begins elsewhere. */
+  lands_unless?: readonly Access[];
   /** Another right that opens it as well: what is one thing to a person may be two resources to roles. */
   or?: Access;
   /** In the navigation of who sees rows of several sellers, where there are any. */

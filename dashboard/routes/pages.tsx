@@ -212,6 +212,8 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconBarcode },
     // Every role that scans scans what comes back.
     access: ability('markAsReturnedByScanner'),
+    // A packer lands here.
+    lands_unless: [action('dashboard', 'list'), action('stocks', 'update'), ability('deliverOrders')],
     is_full_screen: true,
     load: async () => (await import('../scan/scan-page.tsx')).ScanPage,
   },

@@ -51,7 +51,7 @@ function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] })
     <div className={classes['page']}>
       <h1 className="visually-hidden">{t('scan_station')}</h1>
       <header className={classes['bar']}>
-        <LinkButton to={paths.home()} variant="subtle" color="gray" leftSection={<IconX size={18} aria-hidden />}>
+        <LinkButton to={paths.menu()} variant="subtle" color="gray" leftSection={<IconX size={18} aria-hidden />}>
           {t('leave')}
         </LinkButton>
         <ModeButtons modes={modes} mode={choice.mode} onChange={choice.setMode} />

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** What `makeStore` gives. */
+export type Store<T> = ReturnType<typeof makeStore<T>>;
+
 /** A value outside of React that components follow: for hosts of which there is one (dialogs, shortcuts, density). */
 export function makeStore<T>(initial: T) {
   let value = initial;

@@ -129,6 +129,7 @@ const columnsOf = (t: ReturnType<typeof useStockTexts>, onMove: ((stock: Stock) 
     sort: 'available',
     align: 'end',
     phone: 'end',
+    phone_title: () => t('available'),
     cell: (stock) => (
       <strong>
         <Pieces count={stock.available} />
@@ -147,6 +148,7 @@ const columnsOf = (t: ReturnType<typeof useStockTexts>, onMove: ((stock: Stock) 
     title: t('warn_at'),
     align: 'end',
     phone: 'end',
+    phone_title: (stock) => (isLow(stock) || stock.warning_quantity === null ? null : t('warn_at')),
     cell: (stock) =>
       isLow(stock) ? (
         <StatusBadge tone="warn" icon={IconAlertTriangle}>

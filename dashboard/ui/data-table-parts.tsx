@@ -9,10 +9,20 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/format.tsx';
 import classes from './data-table.module.css';
 import { setCompact, useIsCompact } from './density.ts';
 import { useChosen, type Selection } from './selection.ts';
 import { useUiTexts } from './texts.ts';
+
+/** How a list is sorted. */
+export type Sort = {
+  value: string;
+  onChange: (value: string) => void;
+  /** The one column that sorts while there are more rows than `rows_max`. */
+  only?: string;
+  rows_max?: number;
+};
 
 /** A heading that sorts: ascending, then descending. */
 export function SortButton({
@@ -23,16 +33,19 @@ export function SortButton({
 }: {
   title: string;
   name: string;
-  sort: { value: string; onChange: (value: string) => void };
+  sort: Sort;
   direction: 'ascending' | 'descending' | undefined;
 }) {
   const t = useUiTexts();
+  const { number } = useFormat();
+  const isOff = sort.only !== undefined && sort.only !== name;
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <button
       type="button"
       className={classes['sort']}
-      title={t('sort_by', { name: title })}
+      title={isOff ? t('sort_few', { max: number(sort.rows_max ?? 0) }) : t('sort_by', { name: title })}
+      disabled={isOff}
       onClick={() => sort.onChange(direction === 'ascending' ? `-${name}` : name)}
     >
       {title}

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { Store } from '../state/store.ts';
 import classes from './data-table.module.css';
 import { EmptyState, LoadFailed } from './empty-state.tsx';
-import { BulkBar, Paging, SortButton, type PagingState } from './data-table-parts.tsx';
+import { BulkBar, Paging, SortButton, type PagingState, type Sort } from './data-table-parts.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { useChosen, useIsChosen, type Selection } from './selection.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -25,6 +26,10 @@ export type Column<Row> = {
   sort?: string;
   /** Where it stands on a phone, which shows two columns: under each other at the start or at the end. Left out: not shown there. */
   phone?: 'start' | 'end';
+  /** Stays in view at the end of a window that is too narrow for all columns: what rows are told apart or worked off by. */
+  is_pinned?: true;
+  /** What stands before a figure on a phone, which has no headings; null: nothing. */
+  phone_title?: (row: Row) => string | null;
   /** Shown to who chose it, and not at first. */
   is_extra?: boolean;
 };
@@ -39,13 +44,15 @@ export type DataTableProps<Row> = {
   /** What a row is called, for the label of its checkbox. */
   nameOf: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  /** Which row is looked into from the list, kept outside so that no row is drawn again; Space opens and closes it. */
+  peeked?: Store<Row | null> | undefined;
   /** Rows that stand open below a row, by its id. */
   below?: ReadonlyMap<string, readonly Row[]>;
   /** Rows of a page that is on its way are shown faded in the place of the next. */
   is_stale?: boolean;
   error?: unknown;
   onRetry?: () => void;
-  sort?: { value: string; onChange: (value: string) => void };
+  sort?: Sort;
   selection?: Selection;
   /** Buttons of the bar that appears when rows are chosen. */
   bulk?: ReactNode;
@@ -63,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, paging, selection, bulk, card } = props;
   const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
-  useRowKeys(frame, selection, props.onOpen === undefined && selection === undefined);
+  useRowKeys(frame, selection, props.onOpen === undefined && selection === undefined, props.peeked !== undefined);
   if (error && !rows) return <LoadFailed error={error} onRetry={props.onRetry ?? (() => window.location.reload())} />;
   const isCards = card !== undefined && isPhone;
   return (
@@ -137,10 +144,17 @@ function Grid<Row>(props: DataTableProps<Row> & { is_phone: boolean }) {
 }
 
 function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
-  const { title, align = 'start', width } = column;
-  const direction = sort && column.sort ? directionOf(sort.value, column.sort) : undefined;
+  const { title, align = 'start', width, is_pinned } = column;
+  const sorts = sort && column.sort && (sort.only === undefined || sort.only === column.sort);
+  const direction = sorts ? directionOf(sort.value, column.sort!) : undefined;
   return (
-    <th scope="col" data-align={align} style={width ? { inlineSize: width } : undefined} aria-sort={direction}>
+    <th
+      scope="col"
+      data-align={align}
+      data-pinned={is_pinned}
+      style={width ? { inlineSize: width } : undefined}
+      aria-sort={direction}
+    >
       {sort && column.sort ? (
         <SortButton title={title} name={column.sort} sort={sort} direction={direction} />
       ) : (
@@ -207,17 +221,23 @@ function ChooseRow<Row>({ row, idOf, nameOf, selection }: DataTableProps<Row> & 
 }
 
 function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; is_below?: boolean }) {
-  const { row, columns, idOf, onOpen, selection, is_below } = props;
+  const { row, columns, idOf, onOpen, peeked, selection, is_below } = props;
   const id = idOf(row);
   return (
-    <RowFrame id={id} selection={selection} is_below={is_below} onOpen={onOpen && (() => onOpen(row))}>
+    <RowFrame
+      id={id}
+      selection={selection}
+      is_below={is_below}
+      onOpen={onOpen && (() => onOpen(row))}
+      onPeek={peeked && ((how) => peek(peeked, row, how, idOf))}
+    >
       {selection && (
         <td className={classes['choose']}>
           <ChooseRow {...props} selection={selection} />
         </td>
       )}
-      {columns.map(({ key, cell, align = 'start' }) => (
-        <td key={key} data-align={align}>
+      {columns.map(({ key, cell, align = 'start', is_pinned }) => (
+        <td key={key} data-align={align} data-pinned={is_pinned}>
           {cell(row)}
         </td>
       ))}
@@ -225,9 +245,30 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; is_below?: boolea
   );
 }
 
+/** Space looks into a row or ends it; the row that the focus comes to is looked into when one is. */
+function peek<Row>(peeked: Store<Row | null>, row: Row, how: 'space' | 'focus', idOf: (row: Row) => string): void {
+  const now = peeked.get();
+  if (how === 'space') peeked.set(now && idOf(now) === idOf(row) ? null : row);
+  else if (now) peeked.set(row);
+}
+
+type RowProps = FrameProps & {
+  is_below: boolean | undefined;
+  onOpen: (() => void) | undefined;
+  onPeek: ((how: 'space' | 'focus') => void) | undefined;
+};
+
 /** Its cells are not drawn again when it is ticked. */
-function RowFrame(props: FrameProps & { is_below: boolean | undefined; onOpen: (() => void) | undefined }) {
-  const { id, selection, is_below, onOpen, children } = props;
+function RowFrame(props: RowProps) {
+  const { id, selection, is_below, onOpen, onPeek, children } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') onOpen?.();
+    if (event.key !== ' ' || !onPeek) return;
+    // It would turn the page.
+    event.preventDefault();
+    onPeek('space');
+  };
   return (
     <tr
       // The keys j and k lead here.
@@ -237,7 +278,8 @@ function RowFrame(props: FrameProps & { is_below: boolean | undefined; onOpen: (
       data-chosen={useIsChosen(selection, id) || undefined}
       data-opens={onOpen ? true : undefined}
       onClick={onOpen && ((event) => isOnRow(event.target) && onOpen())}
-      onKeyDown={onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen())}
+      onKeyDown={onKeyDown}
+      onFocus={onPeek && ((event) => event.target === event.currentTarget && onPeek('focus'))}
     >
       {children}
     </tr>
@@ -260,8 +302,11 @@ function stacked<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
       align: side,
       cell: (row) => (
         <div className={classes['stack']}>
-          {those.map(({ key, cell }) => (
-            <div key={key}>{cell(row)}</div>
+          {those.map(({ key, cell, phone_title }) => (
+            <div key={key}>
+              {phone_title && <small>{phone_title(row)} </small>}
+              {cell(row)}
+            </div>
           ))}
         </div>
       ),

@@ -3,11 +3,12 @@ import type { Selection } from './selection.ts';
 import { useShortcut } from './shortcuts.tsx';
 import { useUiTexts } from './texts.ts';
 
-/** j and k lead from row to row, x chooses the one that has the focus; Enter opens it, as the row itself knows. */
+/** j and k lead from row to row, x chooses the one that has the focus; Enter opens it and Space peeks at it, as the row itself knows. */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,
   selection: Selection | undefined,
   is_off: boolean,
+  hasPeek: boolean,
 ): void {
   const t = useUiTexts();
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
@@ -20,6 +21,8 @@ export function useRowKeys(
   };
   useShortcut('j', t('next_row'), () => step(1), { is_off });
   useShortcut('k', t('previous_row'), () => step(-1), { is_off });
+  // Listed alone: Space presses the button that has the focus, so that the row takes it and nobody else.
+  useShortcut('space', t('peek_row'), () => undefined, { is_off: !hasPeek });
   useShortcut(
     'x',
     t('choose_this_row'),

@@ -61,6 +61,12 @@ export const useUiTexts = defineTexts('ui', {
   },
   next_row: { en: 'Next row (Enter opens it)', fr: 'Ligne suivante (Entrée l’ouvre)', ar: 'الصف التالي (Enter يفتحه)' },
   previous_row: { en: 'Previous row', fr: 'Ligne précédente', ar: 'الصف السابق' },
+  open_it: { en: 'Open', fr: 'Ouvrir', ar: 'فتح' },
+  peek_row: {
+    en: 'Look into the row, without leaving the list',
+    fr: 'Aperçu de la ligne, sans quitter la liste',
+    ar: 'معاينة الصف دون مغادرة القائمة',
+  },
   choose_this_row: { en: 'Choose the row', fr: 'Choisir la ligne', ar: 'تحديد الصف' },
   choose_none: { en: 'Choose none', fr: 'Tout désélectionner', ar: 'إلغاء التحديد' },
   from_to_of: {
@@ -74,6 +80,11 @@ export const useUiTexts = defineTexts('ui', {
   next_page: { en: 'Next page', fr: 'Page suivante', ar: 'الصفحة التالية' },
   compact_rows: { en: 'Compact rows', fr: 'Lignes serrées', ar: 'صفوف متراصة' },
   sort_by: { en: 'Sort by {{name}}', fr: 'Trier par {{name}}', ar: 'الترتيب حسب {{name}}' },
+  sort_few: {
+    en: 'Sorts up to {{max}} rows: narrow the list first',
+    fr: 'Tri jusqu’à {{max}} lignes : filtrez d’abord la liste',
+    ar: 'الترتيب حتى {{max}} صفاً: ضيّق القائمة أولاً',
+  },
   cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
   close: { en: 'Close', fr: 'Fermer', ar: 'إغلاق' },
   undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },

@@ -39,10 +39,11 @@ export function toastError(error: unknown): void {
   add({ error, shown_ms: ERROR_MS });
 }
 
-/** Takes back what the newest toast offers, if one does. */
-export function undoNewest(): void {
+/** Takes back what the newest toast offers; false: none offers it. */
+export function undoNewest(): boolean {
   const newest = toasts.get().findLast(({ undo }) => undo);
   if (newest) takeBack(newest);
+  return newest !== undefined;
 }
 
 function takeBack({ id, undo }: Toast): void {

@@ -31,20 +31,19 @@ export async function saveDraft(tx: Tx, actor: Actor, name: string, body: string
   return await saveDraftRow(tx, actor.workspace.id, note, new Date(at_ms));
 }
 
-/** Keeps the comment of an outcome; without one, the caller's draft as it was saved. Gives what was kept; null: nothing. */
+/** Keeps the comment of an outcome; without one, the caller's draft as it was saved. Null: nothing is kept. */
 export async function closeNote(
   tx: Tx,
   actor: Actor,
   { lead_id, status, comment }: { lead_id: string; status: LeadStatus; comment: string | null },
   at_ms: number,
-): Promise<string | null> {
+): Promise<{ id: string; body: string } | null> {
   const body = comment?.trim() ? comment : null;
   const author = authorOf(actor);
   const at = new Date(at_ms);
   const closed = await closeDraft(tx, actor.workspace.id, { lead_id, ...author, body, status }, at);
-  if (closed === undefined && body !== null)
-    await insertNote(tx, actor.workspace.id, { id: newId(at_ms), lead_id, ...author, body, status }, at);
-  return closed ?? body;
+  if (closed || body === null) return closed ?? null;
+  return await insertNote(tx, actor.workspace.id, { id: newId(at_ms), lead_id, ...author, body, status }, at);
 }
 
 function refuseBlank(body: string): void {

@@ -1,7 +1,7 @@
-import { leadFilters, type Callbacks } from '../../contract/leads.ts';
+import { leadFilters, type Callbacks, type LEAD_SORTS } from '../../contract/leads.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { can } from '../../contract/permissions.ts';
-import { movesQuery, type MatchType } from '../../contract/shapes.ts';
+import { movesQuery, type MatchType, type SortOf } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andReference, andText, likePattern, type Conditions } from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';
@@ -20,7 +20,7 @@ import {
   matchesId,
   searches,
 } from '../resources/filters-sql.ts';
-import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
+import { describeList, inScope, orderOf, type Asked, type Filter, type ListOrder } from '../resources/list-sql.ts';
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
 import { HEARD, LEADS, LEAD_HISTORIES, type Heard } from './sql.ts';
 
@@ -103,6 +103,20 @@ const isForMe: Filter<boolean> = (said, { actor }) => {
   if (!said || actor.user_id === null || can(actor.grants, 'assignLeads')) return () => undefined;
   return (where) => where.and('q.lead_id is not null and (q.assigned_to is null or q.assigned_to = ?)', actor.user_id);
 };
+
+const SORTED: Record<(typeof LEAD_SORTS)[number], string> = {
+  full_name: 'l.full_name_folded',
+  city: 'l.city_folded',
+  attempts: 'l.attempts',
+  action_date: 'l.action_date',
+  updated_at: 'l.updated_at',
+};
+
+/** How leads are read in this order. Callbacks by their moment come along the index of the queue, however many there are. */
+export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: Asked): ListOrder {
+  if (sort === 'action_date' && narrowings.has('callback')) return { order_by: 'q.due_at, q.lead_id' };
+  return orderOf(sort, SORTED, 'l.id');
+}
 
 /** Leads, newest first. */
 export const leadList = describeList<LeadRow>()(leadFilters, {
@@ -212,9 +226,11 @@ export type LeadHistoryRow = {
   actor_kind: string;
   source: string;
   changed_at: string;
+  is_undo: boolean;
 };
 
-const HISTORY = 'id, lead_reference, old_status, new_status, changed_by, actor_kind, source, changed_at';
+const HISTORY =
+  'id, lead_reference, old_status, new_status, changed_by, actor_kind, source, changed_at, undoes is not null as is_undo';
 
 /** All moves of these leads, newest first. */
 export const findLeadHistories = (

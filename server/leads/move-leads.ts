@@ -19,6 +19,8 @@ export type AskedLeadMove = {
   action_date: string | undefined;
   /** It is the outcome of a call: says all of it anew, counts as an attempt, and ends the hold. */
   call?: { sub_status: string | null; tries: number; /** What was heard; null: nothing. */ comment: string | null };
+  /** The call is the last one, taken back (R-DESK-10): an attempt less. `move_id`: the move that it brought; null: none. */
+  undoes?: { move_id: string | null };
 };
 
 export type LeadField = 'status' | 'action_date';
@@ -63,13 +65,14 @@ export async function moveLeads(
       writeLeadStates(
         tx,
         actor,
-        changes.map(({ lead, to, call, after }, i) => ({
-          ...lead,
-          ...after,
+        changes.map((change, i) => ({
+          ...change.lead,
+          ...change.after,
           history_id: history_ids[i]!,
-          old_status: lead.status,
-          new_status: to,
-          calls: call ? 1 : 0,
+          old_status: change.lead.status,
+          new_status: change.to,
+          calls: callsOf(change),
+          undoes: change.undoes?.move_id ?? null,
         })),
         at,
       ),
@@ -100,10 +103,14 @@ function decided(ask: AskedLeadMove): Change {
   };
 }
 
+/** Attempts more. */
+const callsOf = ({ call, undoes }: AskedLeadMove): number => (undoes ? -1 : call ? 1 : 0);
+
 const isChange = ({ lead, to, call, after }: Change): boolean =>
   lead.status !== to || call !== undefined || !isSameMoment(after.action_date, lead.action_date);
 
-function eventOf({ lead, to, call, after }: Change): NewEvent {
+function eventOf(change: Change): NewEvent {
+  const { lead, to, after } = change;
   const { account_id, id: object_id, reference } = lead;
   const event = { account_id, object_id, sequence: lead.version + 1 };
   if (lead.status !== to)
@@ -114,7 +121,7 @@ function eventOf({ lead, to, call, after }: Change): NewEvent {
       previous: { status: lead.status },
     };
   const before = { action_date: lead.action_date, sub_status: lead.sub_status, attempts: lead.attempts };
-  const now = { ...after, attempts: lead.attempts + (call ? 1 : 0) };
+  const now = { ...after, attempts: lead.attempts + callsOf(change) };
   const isKept = (name: keyof typeof before) =>
     name === 'action_date' ? isSameMoment(now[name], before[name]) : now[name] === before[name];
   const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => !isKept(name)); // keys of a record are its names

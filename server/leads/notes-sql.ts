@@ -47,21 +47,32 @@ export async function saveDraftRow(tx: Tx, workspace_id: string, note: NewNote, 
   return row!;
 }
 
-/** Makes the author's draft a note with an outcome; `body` null: as it was saved. Gives what it says then; undefined: there is none. */
+/** Makes the author's draft a note with an outcome; `body` null: as it was saved. Undefined: there is none. */
 export async function closeDraft(
   tx: Tx,
   workspace_id: string,
   { lead_id, author_id, body, status }: Pick<NewNote, 'lead_id' | 'author_id' | 'status'> & { body: string | null },
   at: Date,
-): Promise<string | undefined> {
-  const [closed] = await tx.rows<{ body: string }>(
+): Promise<{ id: string; body: string } | undefined> {
+  const [closed] = await tx.rows<{ id: string; body: string }>(
     'close_lead_draft',
     `update lead_notes set is_draft = false, body = coalesce($4::text, body), status = $5, updated_at = $6
-     where workspace_id = $1 and lead_id = $2 and author_id = $3 and is_draft returning body`,
+     where workspace_id = $1 and lead_id = $2 and author_id = $3 and is_draft returning id, body`,
     [workspace_id, lead_id, author_id, body, status, at],
   );
-  return closed?.body;
+  return closed;
 }
+
+/** Makes the note of an outcome that is taken back its author's draft again, unless there is a newer one. */
+export const reopenNote = (tx: Tx, workspace_id: string, id: string): Promise<unknown> =>
+  tx.rows(
+    'reopen_lead_note',
+    `update lead_notes n set is_draft = true, status = null
+     where workspace_id = $1 and id = $2 and not exists (select from lead_notes d
+       where d.workspace_id = $1 and d.lead_id = n.lead_id and d.author_id = n.author_id and d.is_draft)
+     returning id`,
+    [workspace_id, id],
+  );
 
 /** The newest notes of each of these leads, at most `count` a lead, newest first. */
 export const findNotes = (
@@ -79,6 +90,14 @@ export const findNotes = (
   );
 
 // --- calls -------------------------------------------------------------------------------------------------------
+
+/** A call that its agent took back counts nowhere. */
+export const undoCall = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
+  tx.rows('undo_lead_call', `update lead_calls set undone_at = $3 where workspace_id = $1 and id = $2 returning id`, [
+    workspace_id,
+    id,
+    at,
+  ]);
 
 export type NewCall = {
   id: string;
@@ -120,7 +139,7 @@ export async function countCalls(
   const [row] = await sql.rows<{ calls: number; confirmed: number }>(
     'count_lead_calls',
     `select count(*)::int as calls, (count(*) filter (where status = 'confirmed'))::int as confirmed
-     from lead_calls where workspace_id = $1 and agent_id = $2 and id >= $3`,
+     from lead_calls where workspace_id = $1 and agent_id = $2 and id >= $3 and undone_at is null`,
     [workspace_id, agent_id, since_id],
   );
   return row!;

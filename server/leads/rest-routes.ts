@@ -12,7 +12,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
-import { findLeadHistory, leadHistoryList, leadList } from './list-sql.ts';
+import { findLeadHistory, leadHistoryList, leadList, orderOfLeads } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
 import { updateLeads } from './update-leads.ts';
@@ -41,8 +41,8 @@ export const leadDoors = [
   door(contract.listLeads, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const sort = readSort(page, query.sort);
-    const order = { is_oldest_first: sort === 'created_at' };
-    const listed = await leadList.page(sql, leadList.read(actor, query), page, order);
+    const asked = leadList.read(actor, query);
+    const listed = await leadList.page(sql, asked, page, orderOfLeads(sort, asked));
     return ok({ data: await leadListItems(sql, actor, listed.rows), meta: paginationMeta(page, listed, sort) });
   }),
 
@@ -104,6 +104,6 @@ const paginationMeta = (page: Page, listed: Listed<{ id: string }>, sort: string
     limit: page.size,
     total: listed.total,
     pages: Math.ceil(listed.total / page.size),
-    next_cursor: sort === 'created_at' ? null : nextCursor(page, listed.rows),
+    next_cursor: sort === '-created_at' ? nextCursor(page, listed.rows) : null,
   },
 });

@@ -217,6 +217,8 @@ const MOVE = rowset({
   sub_status: 'text?',
   // Call attempts that are added.
   calls: 'int4',
+  // The move that this one takes back.
+  undoes: 'uuid?',
 });
 export type LeadChange = RowOf<typeof MOVE> & { old_status: LeadStatus; new_status: LeadStatus };
 
@@ -233,8 +235,8 @@ export const writeLeadStates = (tx: Tx, actor: Actor, changes: readonly LeadChan
        returning l.id
      )
      insert into lead_histories (workspace_id, id, account_id, lead_id, lead_reference, old_status, new_status,
-       changed_by, actor_kind, actor_id, source, changed_at)
-     select $1, history_id, account_id, id, reference, old_status, new_status, $3, $4, $5, $6, $2
+       changed_by, actor_kind, actor_id, source, changed_at, undoes)
+     select $1, history_id, account_id, id, reference, old_status, new_status, $3, $4, $5, $6, $2, undoes
      from change where old_status <> new_status
      returning id`,
     [

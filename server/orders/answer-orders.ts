@@ -4,8 +4,9 @@ import type { QueryOf } from '../../contract/route.ts';
 import type { Actor } from '../caller/actor.ts';
 import { ok, type Answer } from '../caller/door.ts';
 import { readPage, readSort, sortedMeta } from '../platform/database/lists.ts';
+import { orderOf } from '../resources/list-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { orderList } from './list-sql.ts';
+import { ORDERS_SORTED, orderList } from './list-sql.ts';
 import { orderListItems } from './show-order.ts';
 
 type Query = QueryOf<typeof listOrders>;
@@ -15,6 +16,6 @@ export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?
   const page = readPage(query);
   const asked = orderList.read(actor, status ? { ...query, status: [status] } : query);
   const sort = readSort(page, query.sort);
-  const listed = await orderList.page(sql, asked, page, { is_oldest_first: sort === 'created_at' });
+  const listed = await orderList.page(sql, asked, page, orderOf(sort, ORDERS_SORTED, 'o.id'));
   return ok({ data: await orderListItems(sql, actor, listed.rows), meta: sortedMeta(page, listed, sort) });
 }

@@ -55,6 +55,29 @@ for (const [query, expected] of [
   test(`orders by ${JSON.stringify(query)}`, async () => assert.deepEqual(await found(query), expected));
 }
 
+test('orders are sorted by what a heading shows, and never more than can be sorted quickly', async () => {
+  const of = async (query: Record<string, string | number>) => {
+    const { data, meta } = expect(await w.api.get('/orders', query), 200).body;
+    assert.deepEqual([meta.total, meta.next_cursor], [4, null]);
+    return data.map(({ reference }: { reference: string }) => references.indexOf(reference)) as number[];
+  };
+  assert.deepEqual(await of({ sort: 'city' }), [2, 0, 1, 3]);
+  for (const sort of ['full_name', 'city', 'total', 'updated_at']) {
+    const up = await of({ sort });
+    assert.deepEqual(await of({ sort: `-${sort}` }), up.toReversed());
+    assert.deepEqual([...(await of({ sort, per_page: 3 })), ...(await of({ sort, per_page: 3, page: 2 }))], up);
+  }
+  expectInvalid(await w.api.get('/orders', { sort: 'phone' }), 'sort');
+  const many = await world(service);
+  await many.orders(1);
+  await service.database.transaction((tx) =>
+    tx.rows(null, `update row_counts set n = 20001 where workspace_id = $1 and noun = 'orders'`, [many.workspace_id]),
+  );
+  const { sort } = expectInvalid(await many.api.get('/orders', { sort: 'total' }), 'sort');
+  assert.match(sort![0]!, /20000 rows at most, and 20001 match/);
+  expect(await many.api.get('/orders', { sort: 'created_at' }), 200);
+});
+
 test('an order is found by its reference, in any case', async () => {
   assert.deepEqual(await found({ keyWord: references[2]!.toLowerCase(), search_by: 'reference' }), [2]);
 });

@@ -1,6 +1,6 @@
 import type { Message } from '../../contract/messages/message.ts';
 import { ORDER_STATUSES, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
-import { orderFilters } from '../../contract/orders.ts';
+import { orderFilters, type ORDER_SORTS } from '../../contract/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andReference, andText } from '../platform/database/conditions.ts';
@@ -71,6 +71,13 @@ const isBroughtBy: Filter<string> = (said, asking) => {
 const bringer = ({ narrowings }: Asked): 's' | 'o' => (narrowings.has('status') ? 's' : 'o');
 
 const TRACKED = 'select n.order_id from shipments n where n.workspace_id = ? and n.tracking_number = any(?)';
+
+export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
+  full_name: 'o.full_name_folded',
+  city: 'o.city_folded',
+  total: 'o.total',
+  updated_at: 's.updated_at',
+};
 
 /** Orders, newest first. */
 export const orderList = describeList<OrderListRow>()(orderFilters, {

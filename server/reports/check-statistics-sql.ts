@@ -153,24 +153,31 @@ async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
     }));
 }
 
-type Happened = { noun: string; table: string; status: string; at: string; agent: string };
+type Happened = { noun: string; table: string; status: string; at: string; agent: string; stands?: string };
 const PERSON = `case when h.actor_kind = 'user' then h.actor_id end`;
 const HAPPENED: readonly Happened[] = [
   { noun: 'lead_moves', table: 'lead_histories', status: 'h.new_status', at: 'h.changed_at', agent: PERSON },
   { noun: 'order_moves', table: 'order_histories', status: 'h.new_status', at: 'h.changed_at', agent: PERSON },
-  { noun: 'calls', table: 'lead_calls', status: 'h.status', at: 'h.called_at', agent: 'h.agent_id' },
+  {
+    noun: 'calls',
+    table: 'lead_calls',
+    status: 'h.status',
+    at: 'h.called_at',
+    agent: 'h.agent_id',
+    stands: 'h.undone_at is null',
+  },
 ];
 
 const quarterOf = (at: string) => `(floor(extract(epoch from ${at}) / 900) * 900)::int8`;
-const quartersOf = ({ noun, table, status, at, agent }: Happened): string =>
+const quartersOf = ({ noun, table, status, at, agent, stands = 'true' }: Happened): string =>
   `select h.workspace_id, '${noun}' as noun, h.account_id, ${status} as status, ${agent} as agent_id, w.time_zone,
      ${quarterOf(at)} as at_s, count(*)::int8 as n, 0::int8 as amount
-   from ${table} h join workspaces w on w.id = h.workspace_id group by 1, 2, 3, 4, 5, 6, 7`;
+   from ${table} h join workspaces w on w.id = h.workspace_id where ${stands} group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** The first 48 bits of a lead's id are the millisecond it came in. */
 const FIRST_CALLS = `
   select h.workspace_id, 'first_calls', h.account_id, '', h.agent_id, w.time_zone, ${quarterOf('h.called_at')}, count(*)::int8,
     sum(greatest(0, round((extract(epoch from h.called_at) * 1000
       - ('x' || lpad(replace(left(h.lead_id::text, 13), '-', ''), 16, '0'))::bit(64)::int8) / 1000)))::int8
-  from (select distinct on (workspace_id, lead_id) * from lead_calls order by workspace_id, lead_id, id) as h
+  from (select distinct on (workspace_id, lead_id) * from lead_calls where undone_at is null order by workspace_id, lead_id, id) as h
   join workspaces w on w.id = h.workspace_id group by 1, 2, 3, 4, 5, 6, 7`;

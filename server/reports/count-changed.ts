@@ -130,7 +130,7 @@ function changedFacts<Now extends { id: string }, Fact extends { id: string }>(
   });
 }
 
-/** Moves and calls that are not counted yet. */
+/** Moves and calls that are not counted yet, and counted ones that were taken back. */
 function countNew(
   tally: Tally,
   happened: readonly HappeningRow[],
@@ -138,8 +138,9 @@ function countNew(
   dayIn: DayIn,
 ): void {
   const isCounted = new Set(counted);
-  for (const { id, noun, account_id, status, agent_id, at } of happened)
-    if (!isCounted.has(id)) countHappening(tally, { noun, account_id, status, agent_id, day: dayIn(Date.parse(at)) });
+  for (const { id, is_undone, at, ...happening } of happened)
+    if (isCounted.has(id) === is_undone)
+      countHappening(tally, { ...happening, day: dayIn(Date.parse(at)) }, is_undone ? -1 : 1);
 }
 
 type DayIn = (at_ms: number) => string;
@@ -157,7 +158,8 @@ function daysIn(time_zone: string): DayIn {
 }
 
 /** Sorted, so that equal sets give equal lists. */
-const idsOf = (happened: readonly HappeningRow[]): string[] => happened.map(({ id }) => id).toSorted();
+const idsOf = (happened: readonly HappeningRow[]): string[] =>
+  happened.flatMap(({ id, is_undone }) => (is_undone ? [] : [id])).toSorted();
 
 // --- what is kept ------------------------------------------------------------------------------------------------
 
@@ -173,7 +175,9 @@ function leadFact(
   const account_id = lead?.account_id ?? before?.account_id ?? happened[0]!.account_id;
   const { day, status, city, source, agent_id, product_ids, family_ids } = lead ?? GONE;
   const standing = { id, account_id, day, status, city, source, agent_id, product_ids, family_ids };
-  const calls = happened.filter(({ noun }) => noun === 'calls').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const calls = happened
+    .filter(({ noun, is_undone }) => noun === 'calls' && !is_undone)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { ...standing, ...firstCallFact(id, calls[0], dayIn), counted_ids: idsOf(happened) };
 }
 

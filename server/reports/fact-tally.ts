@@ -31,7 +31,7 @@ export type Standing = {
   amount?: number | null;
 };
 
-/** Something that happened to it, which counts once and for ever: a move, a call. */
+/** Something that happened to it, which counts once: a move, a call. */
 export type Happening = { noun: string; account_id: string; day: string; status: string; agent_id: string | null };
 
 export type FirstCall = { day: string; agent_id: string | null; seconds: number };
@@ -100,9 +100,10 @@ const endOf = ({ status, courier_id, city }: Standing): [string, string][] =>
     ? [['courier_city', courierCityKey(courier_id, city)]]
     : [];
 
-export function countHappening(tally: Tally, { noun, account_id, day, status, agent_id }: Happening): void {
+/** `by`: -1 for what was taken back. */
+export function countHappening(tally: Tally, { noun, account_id, day, status, agent_id }: Happening, by: 1 | -1): void {
   for (const [dimension, key] of byAgent(agent_id))
-    tally.add({ noun, dimension, key, account_id, day, status, n: 1, amount: 0 });
+    tally.add({ noun, dimension, key, account_id, day, status, n: by, amount: 0 });
 }
 
 /** A first call counts under the day it was made, with the seconds that the customer waited. */

@@ -83,6 +83,8 @@ export type HappeningRow = {
   status: string;
   agent_id: string | null;
   at: string;
+  /** A call that was taken back: what was counted of it goes. */
+  is_undone: boolean;
 };
 
 export const findLeadHappenings = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<HappeningRow[]> =>
@@ -90,10 +92,10 @@ export const findLeadHappenings = (tx: Tx, workspace_id: string, ids: readonly s
     'find_lead_happenings',
     `select h.* from ${ASKED} cross join lateral (
        select id, lead_id as object_id, 'lead_moves' as noun, account_id, new_status as status,
-         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at
+         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, false as is_undone
        from lead_histories where workspace_id = $1 and lead_id = asked.id
        union all
-       select id, lead_id, 'calls', account_id, status, agent_id, called_at
+       select id, lead_id, 'calls', account_id, status, agent_id, called_at, undone_at is not null
        from lead_calls where workspace_id = $1 and lead_id = asked.id
        offset 0) as h`,
     [workspace_id, uuidArray(ids)],
@@ -197,7 +199,7 @@ export const findOrderHappenings = (tx: Tx, workspace_id: string, ids: readonly 
     'find_order_happenings',
     `select h.* from ${ASKED} cross join lateral (
        select id, order_id as object_id, 'order_moves' as noun, account_id, new_status as status,
-         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at
+         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, false as is_undone
        from order_histories where workspace_id = $1 and order_id = asked.id offset 0) as h`,
     [workspace_id, uuidArray(ids)],
   );

@@ -1,4 +1,6 @@
 import type { Static, TSchema } from 'typebox';
+import { LIMITS } from '../../contract/limits.ts';
+import type { SortOf } from '../../contract/shapes.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
 import { conditions, readDays, type Conditions, type DayRange } from '../platform/database/conditions.ts';
 import type { Counter } from '../platform/database/counters.ts';
@@ -41,8 +43,17 @@ type ListDescription<P extends Parameters> = Omit<ListStatement, 'where'> & {
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
 
-/** Left out: the newest first. */
-type ListOrder = { order_by?: string; is_oldest_first?: boolean };
+/** Left out: the newest first. `rows_max`: 422 on `sort` where more rows match. */
+export type ListOrder = { order_by?: string; is_oldest_first?: boolean; rows_max?: number };
+
+/** A list that may be of any length in this order: along its ids by age, else by a column as long as few rows match (R-LIST-8). */
+export function orderOf<F extends string>(sort: SortOf<F>, columns: Record<F, string>, id: string): ListOrder {
+  if (sort === '-created_at') return {};
+  if (sort === 'created_at') return { is_oldest_first: true };
+  const column = columns[sort.replace(/^-/, '') as F]; // what is left of it is a field
+  const way = sort.startsWith('-') ? 'desc nulls last' : 'asc';
+  return { order_by: `${column} ${way}, ${id} ${way}`, rows_max: LIMITS.sorted_rows_max };
+}
 
 export type DescribedList<P extends Parameters = Parameters, Row = { id: string }> = {
   /** As its contract has them, but for those of pages. */

@@ -73,6 +73,16 @@ const FAILED = `insert into failed_deliveries (workspace_id, order_id, account_i
   on conflict do nothing`;
 /** A person has the order with them. */
 const CARRIED = `update order_states set delivery_boy_id = $3 where workspace_id = $1 and order_id = $2`;
+/** They called the lead a moment ago, and it stayed as it was. */
+const CALLED = `with called as (
+    insert into lead_calls (workspace_id, id, account_id, lead_id, lead_reference, agent_id, status, called_at)
+    select $1, $3, account_id, id, reference, $4, status, now() from leads where workspace_id = $1 and id = $2
+  ), counted as (
+    update leads set attempts = attempts + 1 where workspace_id = $1 and id = $2
+  )
+  insert into call_undos (workspace_id, lead_id, call_id, agent_id, called_at, lead_version, status, turn, due_at, tries)
+  select $1, $2, $3, $4, now(), l.version, l.status, q.turn, q.due_at, q.tries
+  from leads l join lead_queue q on q.workspace_id = $1 and q.lead_id = l.id where l.workspace_id = $1 and l.id = $2`;
 /** A courier gave no answer about the order. */
 const UNSURE = `insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, job_id, reference, state, from_stock, tries, sent_at, created_at, updated_at)
   select s.workspace_id, gen_random_uuid(), s.account_id, s.order_id, c.id, gen_random_uuid(), o.reference, 'sending', false, 1, now(), now(), now()
@@ -154,6 +164,13 @@ export const SALES: Recipes = {
       },
     },
   ],
+  undoOutcome: {
+    ask: async (take) => {
+      const lead = await held(take);
+      await take.arrange(CALLED, lead.id, newId(), take.who.id);
+      return { path: { reference: lead['reference']! } };
+    },
+  },
   showLeadMessages: ofReferred('lead'),
   openLeadMessage: withTemplate('lead'),
   chooseLeadMessages: ofReferred('lead', () => ({ is_opted_out: true })),

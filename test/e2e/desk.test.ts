@@ -121,6 +121,73 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('Ctrl Z takes the last outcome back: the lead is there again with what was typed, also after the toast is gone', async () => {
+    const w = await aDesk(2);
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Yours for').waitFor();
+    const first = (await page.locator('header strong').first().innerText()).trim();
+    const isOnScreen = (reference: string, is = true) =>
+      page.waitForFunction(
+        ([reference, is]) => (document.querySelector('header strong')?.textContent === reference) === is,
+        [reference, is] as const,
+      );
+    await page.getByLabel('Comment').fill('Asks for the red one');
+    await page.keyboard.press('Alt+1');
+    await page.getByText(/Confirmed: order OR-/).waitFor();
+    await isOnScreen(first, false);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Undo the last outcome').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+z');
+    await page.getByText(`${first} is yours again, as before the call.`).waitFor();
+    await isOnScreen(first);
+    await assertFilled(page.getByLabel('Comment'), 'Asks for the red one');
+    await page.getByRole('region', { name: 'Outcome' }).scrollIntoViewIfNeeded();
+    await page.getByText('undone', { exact: true }).waitFor();
+    await screenshot(page, 'desk-taken-back');
+    await assertAccessible(page);
+    const lead = await w.statusOf(first);
+    assert.deepEqual([lead.status_key, lead.attempts], ['new', 0]);
+    assert.equal((await w.showOrder(lead.order_reference)).status, 'canceled');
+    await page.keyboard.press('Alt+5');
+    await page.getByText(`${first}: Unreachable`).waitFor();
+    await page.getByText(`${first}: Unreachable`).waitFor({ state: 'hidden' });
+    expect(await w.api.put('/leads', { leads: [{ reference: first, status: 'duplicate' }] }), 200);
+    await page.keyboard.press('Control+z');
+    await page.getByText(`The lead ${first} was changed since, so it stays as it is.`).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('callbacks to come stand by their moment, with day and hour, and are counted', async () => {
+    const w = await aDesk(3);
+    const at = (days: number) => `2099-01-0${days}T10:30:00+00:00`;
+    const move = (i: number, days: number) => ({
+      reference: w.references[i]!,
+      status: 'call_later',
+      action_date: at(days),
+    });
+    expect(await w.api.put('/leads', { leads: [move(0, 3), move(1, 2), move(2, 4)] }), 200);
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: /^To come\s*3$/ }).click();
+    await page.getByRole('row', { name: w.references[0]! }).waitFor();
+    const rows = await page.locator('tbody tr').allInnerTexts();
+    assert.deepEqual(
+      rows.map((text) => /LD-\w+/.exec(text)![0]),
+      [w.references[1], w.references[0], w.references[2]],
+    );
+    assert.match(rows[0]!, /2 Jan.* 1[01]:30/);
+    await screenshot(page, 'desk-to-come');
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('the reasons and dates of the workspace are those of the desk, also when they change during a call', async () => {
     const w = await aDesk(3);
     const app = await openApp(service, w.agent, { path: '/desk' });
@@ -391,6 +458,14 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: w.references[0]! }).waitFor();
     await screenshot(page, 'leads');
     await assertAccessible(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    const peek = page.getByRole('complementary', { name: /^LD-/ });
+    await peek.getByRole('heading', { name: 'History' }).waitFor();
+    await screenshot(page, 'lead-peek');
+    await assertAccessible(page);
+    await page.keyboard.press('Space');
+    await peek.waitFor({ state: 'detached' });
     await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Unreachable' }).click();

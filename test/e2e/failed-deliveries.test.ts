@@ -132,9 +132,14 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
 
   it('what another decided in the meantime is said, and stays', async () => {
     const s = await aRound();
-    const app = await openApp(service, s.follower, { path: '/failed-deliveries' });
+    const app = await openApp(service, s.follower, { path: '/failed-deliveries', width: 1024 });
     const { page } = app;
     await page.getByRole('link', { name: s.references[0]! }).waitFor();
+    // In a narrow window too, what is done to a row is within reach.
+    const box = (await page.getByRole('button', { name: `Fix address: ${s.references[0]}` }).boundingBox())!;
+    assert.ok(box.x + box.width <= 1024, `${box.x}`);
+    await screenshot(page, 'failed-en-1024');
+    await assertAccessible(page);
     await page.keyboard.press('1');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

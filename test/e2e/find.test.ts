@@ -74,6 +74,38 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('a heading sorts the list, the address keeps it, and too many rows are not sorted', async () => {
+    const s = await aShop();
+    const app = await openApp(service, s.person, { path: '/orders' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Total' }).click();
+    const amounts = async () =>
+      (await page.locator('tbody tr').allInnerTexts()).map((text) => /([\d.]+) MAD/.exec(text)![1]);
+    await page
+      .getByRole('columnheader', { name: 'Total', exact: true })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+    await page.waitForFunction(() => document.querySelector('tbody tr')?.textContent.includes('180.00'));
+    assert.deepEqual(await amounts(), ['180.00', '299.80', '420.00']);
+    await page.getByRole('button', { name: 'Total' }).click();
+    await page.waitForFunction(() => document.querySelector('tbody tr')?.textContent.includes('420.00'));
+    assert.deepEqual(await amounts(), ['420.00', '299.80', '180.00']);
+    await screenshot(page, 'find-sorted');
+    await assertAccessible(page);
+    await service.database.transaction((tx) =>
+      tx.rows(null, `update row_counts set n = 20001 where workspace_id = $1 and noun = 'orders'`, [s.workspace_id]),
+    );
+    await page.reload();
+    await page.getByText(/of \d\d,\d{3}$/).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Total' }).isDisabled(), true);
+    assert.equal(await page.getByRole('button', { name: 'Created' }).isDisabled(), false);
+    assert.deepEqual(await page.locator('[aria-sort]').count(), 0);
+    await screenshot(page, 'find-too-many');
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('what a link brings shows on a chip', async () => {
     const s = await aShop();
     const path = `/orders?product_id=${s.product_id}&city=Tanger&age_max=0`;

@@ -61,7 +61,7 @@ describe('invitations', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(`${name} (Packer)`).waitFor();
     await page.getByRole('button', { name: 'Accept and sign in' }).click();
-    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await page.getByRole('link', { name: 'Leave' }).waitFor();
     await app.close();
   });
 });

@@ -45,6 +45,19 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('a packer lands on the scan station and leaves it for the orders; a stock manager begins with the navigation', async () => {
+    const app = await openApp(service, await aPerson(service, s.workspace_id, 'Packer'));
+    const { page } = app;
+    await page.waitForURL(/\/scan$/);
+    await page.getByRole('link', { name: 'Leave' }).click();
+    await page.waitForURL(/\/orders$/);
+    app.assertQuiet();
+    await app.close();
+    const stocks = await openApp(service, await aPerson(service, s.workspace_id, 'Stock Manager'));
+    await stocks.page.waitForURL(/\/orders$/);
+    await stocks.close();
+  });
+
   it('pages of cash are tabs of one entry, which says that one is there', async () => {
     const app = await openApp(service, owner, { path: '/orders' });
     const { page } = app;

@@ -36,6 +36,23 @@ describe('a list by single keys', { skip: whyNoBrowser() }, () => {
     await page.getByRole('region', { name: '1 chosen' }).waitFor();
     await page.keyboard.press('k');
     await at(1);
+    // Space looks into the row, which follows j and k; the list stays.
+    await page.keyboard.press('Space');
+    const peek = page.getByRole('complementary', { name: references[1]! });
+    await peek.getByRole('heading', { name: 'Customer' }).waitFor();
+    await screenshot(page, 'row-peek.en-1440-light');
+    await assertAccessible(page);
+    await page.keyboard.press('j');
+    const next = page.getByRole('complementary', { name: references[2]! });
+    await next.getByRole('heading', { name: 'Customer' }).waitFor();
+    await page.keyboard.press('Space');
+    await next.waitFor({ state: 'detached' });
+    await page.keyboard.press('k');
+    await page.keyboard.press('Space');
+    await peek.waitFor();
+    await page.keyboard.press('Escape');
+    await peek.waitFor({ state: 'detached' });
+    await at(1);
     // What is typed into a field is text.
     await page.keyboard.press('/');
     await page.keyboard.type('xj');

@@ -39,16 +39,17 @@ export const findCenterWork = (sql: Sql, workspace_id: string, { from_id, before
     `with called as (
        select c.call_center_id, c.lead_id, bool_or(c.status = 'confirmed') as is_confirmed
        from lead_calls c
-       where c.workspace_id = $1 and c.id >= $2 and c.id < $3 and c.call_center_id is not null
+       where c.workspace_id = $1 and c.id >= $2 and c.id < $3 and c.call_center_id is not null and c.undone_at is null
        group by c.call_center_id, c.lead_id
      ), work as (
        select d.call_center_id,
          count(*) filter (where not exists (
            select from lead_calls e where e.workspace_id = $1 and e.lead_id = d.lead_id and e.call_center_id = d.call_center_id and e.id < $2
+             and e.undone_at is null
          ))::int4 as entered,
          count(*) filter (where d.is_confirmed and not exists (
            select from lead_calls e where e.workspace_id = $1 and e.lead_id = d.lead_id and e.call_center_id = d.call_center_id and e.id < $2
-             and e.status = 'confirmed'
+             and e.status = 'confirmed' and e.undone_at is null
          ))::int4 as confirmed
        from called d group by d.call_center_id
      )
@@ -58,6 +59,11 @@ export const findCenterWork = (sql: Sql, workspace_id: string, { from_id, before
      order by w.call_center_id`,
     [workspace_id, from_id, before_id],
   );
+
+/** The move of a lead, by its alias, was not taken back. */
+const STANDS = (alias: string) => `not exists (
+       select from lead_histories u where u.workspace_id = $1 and u.lead_id = ${alias}.lead_id and u.undoes = ${alias}.id
+     )`;
 
 /** By seller: leads that were confirmed for the first time in the span. */
 export const countConfirmedLeads = (
@@ -69,8 +75,9 @@ export const countConfirmedLeads = (
     'count_confirmed_leads',
     `select h.account_id, count(distinct h.lead_id)::int4 as n
      from lead_histories h join accounts a on a.workspace_id = h.workspace_id and a.id = h.account_id and a.kind = 'seller'
-     where h.workspace_id = $1 and h.id >= $2 and h.id < $3 and h.new_status = 'confirmed' and not exists (
+     where h.workspace_id = $1 and h.id >= $2 and h.id < $3 and h.new_status = 'confirmed' and ${STANDS('h')} and not exists (
        select from lead_histories e where e.workspace_id = $1 and e.lead_id = h.lead_id and e.id < $2 and e.new_status = 'confirmed'
+         and ${STANDS('e')}
      )
      group by h.account_id order by h.account_id`,
     [workspace_id, from_id, before_id],

@@ -18,6 +18,7 @@ import { holdLead, personOf, releaseLead } from './hold-lead.ts';
 import { findLeads } from '../list-sql.ts';
 import { deskLeads, showLead, showLeads } from '../show-leads.ts';
 import { addNote, saveDraft } from '../call-notes.ts';
+import { undoOutcome } from './undo-outcome.ts';
 
 /** Askers of one transaction. More would keep the first of them waiting for the leads of the last. */
 const ASKERS_AT_ONCE = 250;
@@ -57,6 +58,13 @@ export function callDeskDoors(database: Database): Door[] {
         const { lead_id, next_id } = await endCall(tx, actor, params.reference, body);
         const [lead, next = null] = await showLeads(tx, actor, next_id === null ? [lead_id] : [lead_id, next_id]);
         return ok({ data: { lead, next }, meta: {} });
+      }),
+    ),
+
+    door(contract.undoOutcome, ({ actor, params, write }) =>
+      write(async (tx) => {
+        const lead_id = await undoOutcome(tx, actor, params.reference);
+        return ok({ data: await showLead(tx, actor, lead_id), meta: {} });
       }),
     ),
 

@@ -16,18 +16,21 @@ export type CallRow = {
   called_at: string;
 };
 
-const IS_FIRST = `not exists (select from lead_calls e where e.workspace_id = c.workspace_id and e.lead_id = c.lead_id and e.id < c.id)`;
+const IS_FIRST = `not exists (select from lead_calls e where e.workspace_id = c.workspace_id and e.lead_id = c.lead_id and e.id < c.id and e.undone_at is null)`;
 const CALL = `c.id, c.account_id, c.lead_reference, c.status, c.sub_status, c.agent_id,
   (select coalesce(m.full_name, u.full_name) from users u
    left join members m on m.workspace_id = c.workspace_id and m.user_id = u.id where u.id = c.agent_id) as agent,
   c.call_center_id, ${IS_FIRST} as is_first, c.called_at`;
 
-/** Calls, newest first. */
+/** Calls, newest first, without those that were taken back. */
 export const callList = describeList<CallRow>()(callFilters, {
   select: CALL,
   from: 'lead_calls c',
   ids: ['c.id'],
-  scope: (where, asked) => inScope(where, asked, 'c'),
+  scope: (where, asked) => {
+    inScope(where, asked, 'c');
+    where.and('c.undone_at is null');
+  },
   filters: {
     status: isOneOf('c.status'),
     agent_id: matchesId('c.agent_id = ?'),

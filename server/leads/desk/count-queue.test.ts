@@ -27,7 +27,7 @@ test('open leads, callbacks by their moment, and what the agent holds and did to
     { reference: leads[4], status: 'wrong' },
   ];
   expect(await d.api.put('/leads', { leads: moves }), 200);
-  const expected = { open: 7, due: 1, overdue: 2, is_working_hours: true, held: null, paused: null };
+  const expected = { open: 7, due: 1, overdue: 2, upcoming: 1, is_working_hours: true, held: null, paused: null };
   assert.deepEqual(await counts(amal.browser), { ...expected, mine_today: { calls: 0, confirmed: 0 } });
   const listed = async (callback: string) => {
     const { data, meta } = expect(await d.api.get('/leads', { callback }), 200).body;
@@ -38,6 +38,14 @@ test('open leads, callbacks by their moment, and what the agent holds and did to
   assert.deepEqual(await listed('overdue'), [leads[1], leads[2]].sort());
   assert.deepEqual(await listed('upcoming'), [leads[3]]);
   expectInvalid(await d.api.get('/leads', { callback: 'soon' }), 'callback');
+  for (const [sort, first] of [
+    ['action_date', leads[1]],
+    ['-action_date', leads[2]],
+  ] as const) {
+    const { data, meta } = expect(await d.api.get('/leads', { callback: 'overdue', sort }), 200).body;
+    assert.deepEqual([data[0].reference, data.length, meta.pagination.next_cursor], [first, 2, null]);
+  }
+  expectInvalid(await d.api.get('/leads', { sort: 'due_at' }), 'sort');
 
   expect(await d.hold(amal.api, leads[7]!), 200);
   expect(await d.outcome(amal.api, leads[7]!, { status: 'confirmed' }), 200);

@@ -19,10 +19,11 @@ export async function countQueue(sql: Sql, actor: Actor) {
   const routeOf = await routeAgents(sql, workspace, agent_ids, clock.at.getTime());
   const { services, working } = routeOf(user_id ?? '');
   const mine = can(actor.grants, 'assignLeads') ? null : user_id;
-  const [open, due, overdue, held, paused, mine_today] = await Promise.all([
+  const [open, due, overdue, upcoming, held, paused, mine_today] = await Promise.all([
     countOpen(sql, scope),
     countCallbacks(sql, scope, services, 'due', clock, mine),
     countCallbacks(sql, scope, services, 'overdue', clock, mine),
+    countCallbacks(sql, scope, services, 'upcoming', clock, mine),
     user_id === null ? undefined : findHeld(sql, workspace.id, user_id),
     findPaused(sql, workspace.id, agent_ids),
     user_id === null ? { calls: 0, confirmed: 0 } : countCalls(sql, workspace.id, user_id, since_id),
@@ -33,6 +34,7 @@ export async function countQueue(sql: Sql, actor: Actor) {
     open,
     due,
     overdue,
+    upcoming,
     is_working_hours: working === null || working.length > 0,
     paused: paused.get(user_id ?? '') ?? null,
     held: isHeld ? { reference, held_by, held_until } : null,

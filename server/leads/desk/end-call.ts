@@ -9,6 +9,8 @@ import { lockLeadOrders } from '../../orders/moves/order-leads.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { keepCallUndo } from './call-undos-sql.ts';
 import { routeAgents } from './route-agents.ts';
 import { giveNextLeads } from './give-next-leads.ts';
 import { lockLeadAndPlace, personOf, refuseUnlessHeld } from './hold-lead.ts';
@@ -52,14 +54,15 @@ export async function endCall(
   const call_center_id = await callCenterOf(tx, actor, lead);
   const sub_status = to === meant ? slugOf(outcome) : null;
   const at_ms = nowOf(actor);
-  const comment = await closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms);
-  const call = { sub_status, tries: to === meant ? tries : 1, comment };
+  const note = await closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms);
+  const call = { sub_status, tries: to === meant ? tries : 1, comment: note?.body ?? null };
   await moveLeads(tx, actor, [{ lead, to, action_date: outcome.action_date ?? undefined, call }], orders);
+  const call_id = newId(at_ms);
   await insertCall(
     tx,
     actor.workspace.id,
     {
-      id: newId(at_ms),
+      id: call_id,
       account_id: lead.account_id,
       lead_id: lead.id,
       lead_reference: lead.reference,
@@ -70,6 +73,17 @@ export async function endCall(
     },
     new Date(at_ms),
   );
+  const ordered = await lockLeadOrders(tx, actor, to === 'confirmed' ? [lead.id] : []);
+  await keepCallUndo(tx, actor.workspace.id, {
+    ...lead,
+    ...place,
+    call_id,
+    agent_id,
+    called_at: isoFromMilliseconds(at_ms),
+    lead_version: lead.version + 1,
+    order_version: ordered.get(lead.id)?.version ?? null,
+    note_id: note?.id ?? null,
+  });
   const next = outcome.next
     ? await giveNextLeads(tx, actor.workspace, [{ agent_id, scope: actor.scope }])
     : new Map<string, string>();

@@ -80,7 +80,7 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   if (!place) throw new Refusal('CONFLICT', say('lead_not_open', { lead: lead.reference, status: lead.status }));
   const at_ms = monotonicNow();
   await touchPresence(tx, workspace_id, [agent_id]);
-  if ((await findPaused(tx, workspace_id, [agent_id])).size > 0) throw new Refusal('CONFLICT', say('agent_paused'));
+  await refuseWhenPaused(tx, actor);
   if (place.held_by !== agent_id) {
     await refuseOthersOwn(tx, actor, lead, place);
     await leaveOther(tx, workspace_id, agent_id);
@@ -91,6 +91,22 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
 }
 
+/** 409 while the caller is paused. */
+export async function refuseWhenPaused(tx: Tx, actor: Actor): Promise<void> {
+  const paused = await findPaused(tx, actor.workspace.id, [personOf(actor)]);
+  if (paused.size > 0) throw new Refusal('CONFLICT', say('agent_paused'));
+}
+
+/** Holds for the caller a locked lead that nobody else holds, in place of the one that she holds now. */
+export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: number): Promise<void> {
+  const agent_id = personOf(actor);
+  const { id: workspace_id } = actor.workspace;
+  await touchPresence(tx, workspace_id, [agent_id]);
+  const held = await findHeld(tx, workspace_id, agent_id);
+  if (held && held.lead_id !== lead_id) await clearHold(tx, workspace_id, held.lead_id, agent_id);
+  await setHold(tx, workspace_id, lead_id, agent_id, holdEnd(at_ms));
+}
+
 /** A person holds one lead at a time: what she holds no more is cleared, what she still holds comes first. */
 async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promise<void> {
   const held = await findHeld(tx, workspace_id, agent_id);
@@ -99,7 +115,13 @@ async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promi
   await clearHold(tx, workspace_id, held.lead_id, agent_id);
 }
 
-async function refuseOthersOwn(tx: Tx, actor: Actor, lead: LockedLead, { assigned_to }: QueueRow): Promise<void> {
+/** 409 where the lead waits for another agent alone, and the caller does not assign leads. */
+export async function refuseOthersOwn(
+  tx: Tx,
+  actor: Actor,
+  lead: LockedLead,
+  { assigned_to }: QueueRow,
+): Promise<void> {
   if (assigned_to === null || assigned_to === actor.user_id || can(actor.grants, 'assignLeads')) return;
   const agent = (await findMemberName(tx, actor.workspace.id, assigned_to))?.name ?? '';
   throw new Refusal('CONFLICT', say('lead_of_other', { lead: lead.reference, agent }));

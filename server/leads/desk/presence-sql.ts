@@ -100,7 +100,8 @@ export const countOutcomes = (
     'count_agent_outcomes',
     `select a.agent_id, c.outcomes from unnest($2::uuid[]) as a (agent_id)
      cross join lateral (select jsonb_object_agg(status, n) as outcomes from (
-       select status, count(*) as n from lead_calls where workspace_id = $1 and agent_id = a.agent_id and id >= $3 group by status) as o) as c
+       select status, count(*) as n from lead_calls where workspace_id = $1 and agent_id = a.agent_id and id >= $3 and undone_at is null
+       group by status) as o) as c
      where c.outcomes is not null`,
     [workspace_id, uuidArray(agent_ids), since_id],
   );

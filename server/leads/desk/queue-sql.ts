@@ -68,18 +68,22 @@ export const refreshPlace = (tx: Tx, workspace_id: string, lead_id: string): Pro
 
 export type QueueRow = {
   lead_id: string;
+  turn: LeadTurn | null;
+  due_at: string | null;
   tries: number;
   held_by: string | null;
   held_until: string | null;
   /** The agent it waits for alone; null: nobody. */
   assigned_to: string | null;
+  assigned_center_id: string | null;
+  assignment_id: string | null;
 };
 
 /** Locks the places of locked leads, so that nobody takes one of them meanwhile; a lead that is not open has none. */
 export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<QueueRow[]> =>
   tx.rows<QueueRow>(
     'lock_places',
-    `select lead_id, tries, held_by, held_until, assigned_to from lead_queue
+    `select lead_id, turn, due_at, tries, held_by, held_until, assigned_to, assigned_center_id, assignment_id from lead_queue
      where workspace_id = $1 and lead_id = any($2::uuid[]) order by lead_id for update`,
     [workspace_id, uuidArray(lead_ids)],
   );

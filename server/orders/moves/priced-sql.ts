@@ -14,7 +14,7 @@ type PricedRow = PricedOrder & {
 /** Whose agent confirmed the lead of the order `o`, the last time. */
 const CALL_CENTER = `(
     select c.call_center_id from lead_calls c
-    where c.workspace_id = o.workspace_id and c.lead_id = o.lead_id and c.status = 'confirmed' order by c.id desc limit 1
+    where c.workspace_id = o.workspace_id and c.lead_id = o.lead_id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1
   )`;
 
 /** `kept`: of what is priced only what the customer kept, its pieces and minor units; null: the whole parcel. */

@@ -2,6 +2,8 @@ import { statementName, type Conditions, type CountedBy } from './conditions.ts'
 import { countedTotal, locateByDays, type Counter } from './counters.ts';
 import type { Listed, Page } from './lists.ts';
 import type { Sql } from './postgres.ts';
+import { invalid } from '../refusal.ts';
+import { say } from '../../../contract/messages/message.ts';
 
 /* The statements of a list: a page and its exact total, the next rows, the ids of all. */
 
@@ -36,6 +38,8 @@ export async function readList<Row>(
     counter?: { noun: Counter; time_zone: string } | undefined;
     /** Another order than the newest first, for lists short enough to be sorted; it goes with no cursor. */
     order_by?: string;
+    /** 422 on `sort` where more rows than this match: they are not sorted. */
+    rows_max?: number;
     /** The oldest first, in a list of any length: a page from its end, turned round. It goes with no cursor. */
     is_oldest_first?: boolean;
   },
@@ -62,7 +66,7 @@ export async function readList<Row>(
   const rowsAt = async (from: Place, size: number): Promise<Row[]> => {
     let place = from;
     // The counters do not know on which days the excepted rows are.
-    if (counter && counted_by && excepted === null && place.skip > SKIPPED_MAX)
+    if (counter && counted_by && excepted === null && place.skip > SKIPPED_MAX && statement.order_by === undefined)
       place = (await locateByDays(sql, counter.noun, counted_by, place.skip, counter.time_zone)) ?? place;
     const bounds = placedBelow(statement, place.before_id);
     const skipping = place.skip > 0 ? ` offset ${where.bind(place.skip)}` : '';
@@ -75,6 +79,12 @@ export async function readList<Row>(
     const size = Math.min(page.size, all - before);
     if (size <= 0) return { rows: [], total: all };
     return { rows: (await rowsAt({ before_id: null, skip: all - before - size }, size)).toReversed(), total: all };
+  }
+  if (statement.rows_max !== undefined) {
+    const all = await total();
+    if (all > statement.rows_max)
+      throw invalid({ sort: [say('sort_too_many', { max: statement.rows_max, count: all })] });
+    return { rows: await rowsAt(placeOf(page), page.size), total: all };
   }
   const [rows, exact] = await Promise.all([rowsAt(placeOf(page), page.size), total()]);
   return { rows, total: exact };

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { showLead } from '../../contract/leads.ts';
+import { query } from '../data/client.ts';
+import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { CustomerWord } from '../talk/later.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { LeadFacts, LeadLines } from './lead-page.tsx';
+import { LeadPast } from './lead-past.tsx';
+import { LeadStatusBadge } from './lead-status.tsx';
+
+/** A lead beside the list: what its page says, without its acts. */
+export function LeadPeek({ reference }: { reference: string }) {
+  const { data, error, refetch } = useQuery({ ...query(showLead, { params: { reference } }) });
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  const lead = data.data;
+  return (
+    <>
+      <p>
+        <LeadStatusBadge status={lead.status_key} /> <BlacklistFlag of={lead} />
+      </p>
+      <CustomerWord about={{ lead: reference }} />
+      <LeadFacts lead={lead} />
+      <LeadLines lead={lead} />
+      <LeadPast lead={lead} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Suspense, type ReactNode } from 'react';
+import type { Store } from '../state/store.ts';
+import { useShortcut } from '../ui/shortcuts.tsx';
+import { useUiTexts } from '../ui/texts.ts';
+import classes from './peek.module.css';
+
+type PeekProps<Row> = {
+  peeked: Store<Row | null>;
+  nameOf: (row: Row) => string;
+  open: (row: Row) => void;
+  draw: (row: Row) => ReactNode;
+};
+
+/** The row that is looked into, beside the list. The keys of the list go on: j and k lead it from row to row. */
+export function Peek<Row>(props: PeekProps<Row>) {
+  const row = props.peeked.use();
+  return row && <Opened {...props} row={row} />;
+}
+
+function Opened<Row>({ peeked, nameOf, open, draw, row }: PeekProps<Row> & { row: Row }) {
+  const t = useUiTexts();
+  const close = () => peeked.set(null);
+  useShortcut('escape', t('close'), close);
+  const name = nameOf(row);
+  return (
+    <aside className={`${classes['peek']} not-printed`} aria-label={name}>
+      <header className={classes['head']}>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <Button size="compact-sm" variant="default" onClick={() => open(row)}>
+          {t('open_it')}
+        </Button>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={close}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      <Suspense fallback={<Skeleton height={240} />}>{draw(row)}</Suspense>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import { showOrder } from '../../contract/orders.ts';
+import { query } from '../data/client.ts';
+import { CustomerWord } from '../talk/later.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { BlacklistFlag } from './blacklist-flag.tsx';
+import { Customer, Lines, Shipment } from './order-page.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+
+/** An order beside the list: what its page says first, without its acts. */
+export function OrderPeek({ reference }: { reference: string }) {
+  const { data, error, refetch } = useQuery({ ...query(showOrder, { params: { reference } }) });
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  const order = data.data;
+  return (
+    <>
+      <p>
+        <OrderStatusBadge status={order.status as OrderStatus} /> <BlacklistFlag of={order} />
+      </p>
+      <CustomerWord about={{ order: reference }} />
+      <Customer order={order} />
+      <Lines order={order} />
+      <Shipment order={order} />
+    </>
+  );
+}

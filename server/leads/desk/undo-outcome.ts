@@ -1,0 +1,60 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { lockLeadOrders } from '../../orders/moves/order-leads.ts';
+import { UNDO_MS } from '../../orders/moves/undo-moves.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { findShipmentsOfOrders } from '../../shipping/shipments-sql.ts';
+import { moveLeads } from '../move-leads.ts';
+import { reopenNote, undoCall } from '../notes-sql.ts';
+import { findCallUndo, findLastMove, removeCallUndo, restorePlace } from './call-undos-sql.ts';
+import {
+  holdAgain,
+  lockLeadAndPlace,
+  personOf,
+  refuseHeldByOther,
+  refuseOthersOwn,
+  refuseWhenPaused,
+} from './hold-lead.ts';
+
+/**
+ * Takes the last outcome of a lead back (R-DESK-10), for whoever gave it: lead, place in the queue and note become what they were, an order
+ * that it made is cancelled, the call counts no more, and the caller holds the lead again in place of the one she holds now. 409 that says
+ * why, and nothing changes: ten minutes or the day are over, lead or order were changed since, or another agent has the lead. Returns its id.
+ */
+export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<string> {
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const agent_id = personOf(actor);
+  const locked = await lockLeadAndPlace(tx, actor, name);
+  const { lead, place } = locked;
+  refuseHeldByOther(actor, locked);
+  await refuseWhenPaused(tx, actor);
+  const undo = await findCallUndo(tx, workspace_id, lead.id);
+  const at_ms = nowOf(actor);
+  // Fees of a day are booked when it is over.
+  const isLate = (called_ms: number) =>
+    called_ms <= at_ms - UNDO_MS || dayOf(called_ms, time_zone) !== dayOf(at_ms, time_zone);
+  if (!undo || undo.agent_id !== agent_id || isLate(Date.parse(undo.called_at)))
+    throw refused(say('call_undo_gone', { lead: lead.reference }));
+  if (lead.version !== undo.lead_version) throw refused(say('lead_changed_since', { lead: lead.reference }));
+  if (place) await refuseOthersOwn(tx, actor, lead, place);
+  const orders = await lockLeadOrders(tx, actor, undo.order_version === null ? [] : [lead.id]);
+  for (const { id, reference, version } of orders.values()) {
+    const shipments = await findShipmentsOfOrders(tx, workspace_id, [id]);
+    if (version !== undo.order_version || shipments.some(({ state }) => state === 'queued' || state === 'sending'))
+      throw refused(say('order_changed_since', { order: reference }));
+  }
+  const move_id = lead.status === undo.status ? null : await findLastMove(tx, workspace_id, lead.id);
+  const call = { sub_status: undo.sub_status, tries: undo.tries, comment: null };
+  const action_date = undo.action_date ?? undefined;
+  await moveLeads(tx, actor, [{ lead, to: undo.status, action_date, call, undoes: { move_id } }], orders);
+  await restorePlace(tx, workspace_id, undo, place === null);
+  await undoCall(tx, workspace_id, undo.call_id, new Date(at_ms));
+  if (undo.note_id) await reopenNote(tx, workspace_id, undo.note_id);
+  await removeCallUndo(tx, workspace_id, lead.id);
+  await holdAgain(tx, actor, lead.id, at_ms);
+  return lead.id;
+}
+
+const refused = (said: Message) => new Refusal('CONFLICT', said);
