@@ -1,10 +1,13 @@
 import type { Command } from './arguments.ts';
+import { backup } from './backup.ts';
+import { backupCheck } from './backup-check.ts';
 import { checkLedger } from './check-ledger.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { doctorRepair } from './doctor-repair.ts';
 import { migrateCommand } from './migrate.ts';
 import { password } from './password.ts';
+import { restore } from './restore.ts';
 import { sandboxCourier } from './sandbox-courier.ts';
 import { secondFactorRemove } from './second-factor-remove.ts';
 import { serve } from './serve.ts';
@@ -26,6 +29,9 @@ export const COMMANDS: readonly Command[] = [
   serve,
   worker,
   migrateCommand,
+  backup,
+  backupCheck,
+  restore,
   demo,
   doctor,
   doctorRepair,
