@@ -12,6 +12,7 @@ import { sandboxCourier } from './sandbox-courier.ts';
 import { secondFactorRemove } from './second-factor-remove.ts';
 import { serve } from './serve.ts';
 import { tokenCreate } from './token-create.ts';
+import { upgrade } from './upgrade.ts';
 import { userCreate } from './user-create.ts';
 import { worker } from './worker.ts';
 import { workspaceCreate } from './workspace-create.ts';
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   backupCheck,
   restore,
+  upgrade,
   demo,
   doctor,
   doctorRepair,

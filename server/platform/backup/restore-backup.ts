@@ -47,7 +47,8 @@ export async function refuseNewer({ directory, manifest }: Backup): Promise<void
     );
 }
 
-async function refuseUse(client: pg.Client): Promise<void> {
+/** Errors: BackupFault when a service or tool is connected. */
+export async function refuseUse(client: pg.Client): Promise<void> {
   const users = await countUsers(client);
   if (users > 0)
     throw new BackupFault(
