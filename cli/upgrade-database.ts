@@ -16,23 +16,25 @@ export type Upgrade = {
   answers: () => Promise<string>;
 };
 
-export type Upgraded = { version: string; backup: string; migrations: string[] };
+/** `backup` null: there was nothing to back up. */
+export type Upgraded = { version: string; backup: string | null; migrations: string[] };
 
 const MIB = 2 ** 20;
 
 /**
- * Brings the database of a stopped service to this version: backs it up, migrates, and asks the service (R-RUN-5). What fails before
- * the backup is whole changes nothing; what fails later is taken back, by the backup where migrations had been committed.
+ * Brings the database of a stopped service to this version: backs it up, migrates, and asks the service (R-RUN-5); an empty one is made.
+ * What fails before the backup is whole changes nothing; what fails later is taken back, by the backup where migrations had been committed.
  * Errors: WrongUse that says what failed and how the database stands; BackupFault when it is in use.
  */
 export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Promise<Upgraded> {
   const before = await lookBefore(urls, upgrade);
-  const backup = await writeBackup(ownerOf(urls), upgrade.folder, upgrade.version);
+  const backup = before.length > 0 ? await writeBackup(ownerOf(urls), upgrade.folder, upgrade.version) : null;
   try {
     const migrations = await migrate(urls);
     const version = await upgrade.answers();
-    return { version, backup: backup.directory, migrations };
+    return { version, backup: backup?.directory ?? null, migrations };
   } catch (error) {
+    if (backup === null) throw error;
     await goBack(urls, backup, before, error as Error);
     throw new WrongUse(
       `The upgrade failed, and the database is as it was: ${(error as Error).message}\nStart the version that ran before. The backup stays in ${backup.directory}.`,

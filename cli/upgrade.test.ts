@@ -36,8 +36,8 @@ const refused = (run: Promise<unknown>, said: RegExp) =>
   assert.rejects(run, (error: unknown) => error instanceof WrongUse && said.test(error.message));
 
 /** `tahsil upgrade` of this version, in this process. */
-async function upgrade(env: NodeJS.ProcessEnv = {}) {
-  const { connection_string: DATABASE_URL, owner_connection_string: DATABASE_OWNER_URL } = old;
+async function upgrade(env: NodeJS.ProcessEnv = {}, urls = old) {
+  const { connection_string: DATABASE_URL, owner_connection_string: DATABASE_OWNER_URL } = urls;
   const asked = readArguments(COMMANDS, ['upgrade', '--to', TO]) ?? assert.fail('help');
   const config = readConfig({ DATABASE_URL, DATABASE_OWNER_URL, ...env }, process.cwd());
   return (await asked.command.run(config, asked.options)) as Awaited<ReturnType<typeof upgradeDatabase>>;
@@ -72,7 +72,9 @@ test('an upgrade backs up, runs what is missing and says which version answers',
   const { version, backup, migrations } = await upgrade();
   assert.match(version, /^\d+\.\d+\.\d+$/);
   assert.deepEqual(migrations, newest);
-  assert.ok(readdirSync(backup).includes('manifest.json'));
+  assert.ok(readdirSync(backup!).includes('manifest.json'));
   const { figures } = await look();
   assert.equal(figures['instance_keys']!.rows, 1);
+  const first = await upgrade({}, await emptyDatabase());
+  assert.deepEqual([first.backup, first.migrations], [null, known], 'of an empty database it makes one');
 });

@@ -14,7 +14,7 @@ const MIB = 2 ** 20;
 export const upgrade: Command = {
   name: 'upgrade',
   about:
-    'Run by a new version before it serves: backs up, migrates and asks the service whether it is ready; when anything fails, the database is as it was. The service must be stopped.',
+    'Run by a new version before it serves: backs up, migrates and asks the service whether it is ready; when anything fails, the database is as it was. An empty database is made. The service must be stopped.',
   options: [{ name: 'to', value: 'DIR', is_required: true, about: 'Where the backup goes' }],
   run: (config, options) =>
     withUrls(config, 'alone', (urls) =>
