@@ -101,7 +101,7 @@ async function faultOf(path: string, { bytes, sha256 }: TableFile): Promise<stri
   try {
     const found = (await stat(path)).size;
     if (found !== bytes) return `${path} has ${found} bytes, and ${bytes} were written`;
-    await pipeline(createReadStream(path), createZstdDecompress(), hash);
+    await pipeline(createReadStream(path), createZstdDecompress({ chunkSize: 256 * 1024 }), hash);
   } catch (error) {
     return `${path} cannot be read: ${(error as Error).message}`;
   }

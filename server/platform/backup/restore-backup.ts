@@ -83,7 +83,11 @@ async function fill(client: pg.Client, backup: Backup): Promise<Restored> {
 
 async function fillTable(client: pg.Client, directory: string, table: TableFile): Promise<void> {
   const rows = client.query(copyFrom(copyIn(table)));
-  await pipeline(createReadStream(tablePath(directory, table.name)), createZstdDecompress(), rows);
+  await pipeline(
+    createReadStream(tablePath(directory, table.name)),
+    createZstdDecompress({ chunkSize: 256 * 1024 }),
+    rows,
+  );
   if (rows.rowCount !== table.rows)
     throw new BackupFault(`${table.name} has ${rows.rowCount} rows, and its backup says ${table.rows}.`);
 }
