@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../server/config.ts';
 import { WrongUse } from './wrong-use.ts';
 
-export type Option = { name: string; value: string; is_required?: true; may_repeat?: true; about: string };
+export type Option =
+  | { name: string; value: string; is_required?: true; may_repeat?: true; is_flag?: never; about: string }
+  | { name: string; value?: never; is_required?: never; may_repeat?: never; is_flag: true; about: string };
 
 export type Given = {
+  /** Of a flag: undefined when it is not given. */
   one(name: string): string | undefined;
   required(name: string): string;
   many(name: string): string[];
@@ -43,7 +46,10 @@ export function readArguments(commands: readonly Command[], argv: readonly strin
 function parse(command: Command, args: string[]): Record<string, string | boolean | (string | boolean)[] | undefined> {
   try {
     const options = Object.fromEntries(
-      command.options.map(({ name, may_repeat }) => [name, { type: 'string' as const, multiple: may_repeat ?? false }]),
+      command.options.map(({ name, may_repeat, is_flag }) => [
+        name,
+        { type: is_flag ? ('boolean' as const) : ('string' as const), multiple: may_repeat ?? false },
+      ]),
     );
     return parseArgs({ args, options: { ...options, json: { type: 'boolean' } }, strict: true }).values;
   } catch (error) {
@@ -53,9 +59,10 @@ function parse(command: Command, args: string[]): Record<string, string | boolea
 
 export function usage(commands: readonly Command[]): string {
   const lines = commands.map(({ name, about, options }) => {
-    const shown = options.map((option) =>
-      option.is_required ? `--${option.name} ${option.value}` : `[--${option.name} ${option.value}]`,
-    );
+    const shown = options.map((option) => {
+      const said = option.is_flag ? `--${option.name}` : `--${option.name} ${option.value}`;
+      return option.is_required ? said : `[${said}]`;
+    });
     return `  tahsil ${[name, ...shown].join(' ')}\n      ${about}\n`;
   });
   return `The operator's tool of Tahsil. Add --json for output that programs read.\n\n${lines.join('\n')}`;

@@ -1,14 +1,18 @@
 import type { Command } from './arguments.ts';
+import { backup } from './backup.ts';
+import { backupCheck } from './backup-check.ts';
 import { checkLedger } from './check-ledger.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { doctorRepair } from './doctor-repair.ts';
 import { migrateCommand } from './migrate.ts';
 import { password } from './password.ts';
+import { restore } from './restore.ts';
 import { sandboxCourier } from './sandbox-courier.ts';
 import { secondFactorRemove } from './second-factor-remove.ts';
 import { serve } from './serve.ts';
 import { tokenCreate } from './token-create.ts';
+import { upgrade } from './upgrade.ts';
 import { userCreate } from './user-create.ts';
 import { worker } from './worker.ts';
 import { workspaceCreate } from './workspace-create.ts';
@@ -26,6 +30,10 @@ export const COMMANDS: readonly Command[] = [
   serve,
   worker,
   migrateCommand,
+  backup,
+  backupCheck,
+  restore,
+  upgrade,
   demo,
   doctor,
   doctorRepair,

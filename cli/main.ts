@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../server/config.ts';
+import { BackupFault } from '../server/platform/backup/backup-fault.ts';
 import { Refusal, textsOf } from '../server/platform/refusal.ts';
 import { WrongUse } from './wrong-use.ts';
 import { COMMANDS } from './commands.ts';
@@ -18,6 +19,7 @@ try {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof WrongUse ||
+    error instanceof BackupFault ||
     error instanceof Refusal ||
     (error instanceof Error && error.name === 'DataDirectoryHeld');
   process.stderr.write(

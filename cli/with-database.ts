@@ -1,22 +1,13 @@
-import { databaseUrlsOf, type Config } from '../server/config.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import type { Config } from '../server/config.ts';
 import { migrate, type DatabaseUrls } from '../server/platform/database/migrate.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
+import { withUrls } from './with-urls.ts';
 
 export type Connection = { urls: DatabaseUrls; database: Database };
 
-/** Runs with the service's database: the one at DATABASE_URL, the embedded one of a running service, or one started for this. */
+/** Runs with the service's database, migrated to the newest schema. */
 export async function withDatabase<T>(config: Config, run: (connection: Connection) => Promise<T>): Promise<T> {
-  const outside = databaseUrlsOf(config);
-  const embedded = outside
-    ? null
-    : await startEmbeddedPostgres({
-        data_dir: config.data_dir,
-        role: 'tool',
-        log: (message) => process.stderr.write(`${message}\n`),
-      });
-  try {
-    const urls = outside ?? embedded!;
+  return await withUrls(config, 'shared', async (urls) => {
     await migrate(urls);
     const database = await openDatabase({
       connection_string: urls.connection_string,
@@ -30,7 +21,5 @@ export async function withDatabase<T>(config: Config, run: (connection: Connecti
     } finally {
       await database.close();
     }
-  } finally {
-    await embedded?.stop();
-  }
+  });
 }

@@ -212,7 +212,8 @@ function causeOf(said, code) {
 
 /** Tests of single files build nothing: those that need the dashboard say so. */
 function showsDashboard(task, args) {
-  if (task === 'tahsil') return args[0] === 'serve';
+  // An upgrade builds it before the service starts, which may be kept from writing here.
+  if (task === 'tahsil') return args[0] === 'serve' || args[0] === 'upgrade';
   return task === 'start' || (task === 'test' && !namesFiles(args));
 }
 

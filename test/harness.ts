@@ -46,6 +46,15 @@ export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls
   return await opened(urlsOf(name), atEnd);
 }
 
+/** A database in which nothing was ever made; it goes with the cluster. */
+export async function emptyDatabase(): Promise<Urls> {
+  template ??= prepareTemplate();
+  const { urlsOf } = await template;
+  const name = `empty_${process.pid}_${++copies}`;
+  await asOwner(urlsOf('postgres'), `create database ${name} template template0`);
+  return urlsOf(name);
+}
+
 let sharedDatabase: ReturnType<typeof testDatabase> | undefined;
 
 /** One database for all who ask, gone when all tests have ended, whoever asked first. */

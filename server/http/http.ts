@@ -208,7 +208,7 @@ export function makeHttpServer(
     },
   );
   serveDoors(app, edge, admission, [...doors, ...(outside.doors ?? [])]);
-  serveOperations(app, config, { database, registry: metrics.registry, isDraining: () => isDraining });
+  serveOperations(app, config, { database, registry: metrics.registry, version, isDraining: () => isDraining });
   app.register(async (part) => {
     letStrangersIn(part, edge, admission);
     serveDocumentation(part, version);

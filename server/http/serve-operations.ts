@@ -9,17 +9,21 @@ import { missingMigrations } from '../platform/database/migrate.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-type Tools = { database: Database; registry: Metrics['registry']; isDraining: () => boolean };
+type Tools = { database: Database; registry: Metrics['registry']; version: string; isDraining: () => boolean };
 
 /** Cache lifetime for frequent probes: the database is queried once in this time, however many ask. */
 const FRESH_MS = 1_000;
 
 /** What an operator's programs ask: whether the service lives, whether it can serve, and its figures. */
-export function serveOperations(app: FastifyInstance, config: Config, { database, registry, isDraining }: Tools): void {
+export function serveOperations(
+  app: FastifyInstance,
+  config: Config,
+  { database, registry, version, isDraining }: Tools,
+): void {
   const readiness = sharedFor(FRESH_MS, () => problemOf(database));
   const figures = sharedFor(FRESH_MS, () => registry.metrics());
   const mayMeasure = metricsAuthenticator(config);
-  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/healthz', async () => ({ status: 'alive', version }));
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).header('Retry-After', 5).send({ status: 'stopping' });
     const problem = await readiness();

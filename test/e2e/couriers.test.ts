@@ -108,7 +108,9 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await page.goto(`${service.base}/app/orders/import`);
     await page.getByRole('link', { name: 'Delivered or returned, from a file' }).click();
     const taken = async (act: () => Promise<void>) => {
-      const asked = page.waitForResponse((answer) => answer.url().includes('-by-import') && answer.ok());
+      const asked = page.waitForResponse(
+        (answer) => answer.url().includes('-by-import') && answer.request().method() === 'POST' && answer.ok(),
+      );
       await act();
       await asked;
       await runJobs(service.database, s.workspace_id, 'import-delivered-orders');

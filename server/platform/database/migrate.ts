@@ -43,6 +43,35 @@ export async function migrate({ connection_string, owner_connection_string }: Da
   });
 }
 
+/**
+ * Makes the schema that the first `count` migrations make, in the caller's transaction and an empty database: of an older version, for
+ * what it held.
+ */
+export async function migrateWithin(client: Pick<pg.ClientBase, 'query'>, count: number): Promise<void> {
+  const { runner } = await import('node-pg-migrate');
+  // The library begins and commits by itself; the transaction is the caller's.
+  const within = {
+    query: async (text: string, values?: unknown[]) =>
+      /^(begin|commit|rollback);?$/i.test(text) ? { rows: [] } : await client.query(text, values),
+  };
+  await runner({
+    dbClient: within as unknown as pg.Client,
+    dir: DIRECTORY,
+    direction: 'up',
+    count,
+    migrationsTable: 'schema_migrations',
+    singleTransaction: true,
+    log: () => undefined,
+  });
+}
+
+/** Gives the role of `connection_string` its rights anew, where another role owns the tables. */
+export async function giveServiceRights({ connection_string, owner_connection_string }: DatabaseUrls): Promise<void> {
+  if (owner_connection_string === null) return;
+  const role = await roleOf(connection_string);
+  await withClient(owner_connection_string, (client) => giveRights(client, role));
+}
+
 /** Asked, as a URL may leave its user out. */
 const roleOf = (connection_string: string): Promise<string> =>
   withClient(connection_string, async (client) => {
@@ -50,12 +79,16 @@ const roleOf = (connection_string: string): Promise<string> =>
     return rows[0]!.role;
   });
 
-/** Names of the migrations that this checkout has and the database does not. Empty: the service may serve. */
-export async function missingMigrations(client: { query: pg.Client['query'] }): Promise<string[]> {
-  const names = (await readdir(DIRECTORY))
+/** Names of all migrations of this checkout, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(DIRECTORY))
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .sort();
+
+/** Names of the migrations that this checkout has and the database does not. Empty: the service may serve. */
+export async function missingMigrations(client: { query: pg.Client['query'] }): Promise<string[]> {
+  const names = await knownMigrations();
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
   );

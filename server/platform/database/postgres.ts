@@ -13,6 +13,9 @@ import { Refusal } from '../refusal.ts';
 /** Of a process that serves. */
 export const CONNECTIONS = { identity: 2, read: 4, write: 8 } as const;
 
+/** How PostgreSQL lists connections of the service and its tools (pg_stat_activity), unless their URL says another name. */
+const APPLICATION_NAME = 'tahsil';
+
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.TIMESTAMPTZ) return isoFromDatabase;
@@ -74,6 +77,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   const config: PoolConfig & { pipeline: boolean } = {
     connectionString: options.connection_string,
+    application_name: APPLICATION_NAME,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

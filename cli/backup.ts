@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { forgetOldBackups, writeBackup } from '../server/platform/backup/write-backup.ts';
+import type { Manifest } from '../server/platform/backup/manifest.ts';
+import { packageVersion } from '../server/run-service.ts';
+import type { Command } from './arguments.ts';
+import { withUrls } from './with-urls.ts';
+import { WrongUse } from './wrong-use.ts';
+
+export const backup: Command = {
+  name: 'backup',
+  about:
+    'Writes all that the service keeps, as it was at one instant, into a new directory; works beside a running service.',
+  options: [
+    { name: 'to', value: 'DIR', is_required: true, about: 'Where backups lie; another disk or machine is best' },
+    { name: 'keep', value: 'N', about: 'Afterwards deletes all but the newest N there; default: keeps all' },
+  ],
+  async run(config, options) {
+    const keep = options.one('keep');
+    if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))
+      throw new WrongUse(`--keep must be a whole number from 1 to 999999, but is "${keep}".`);
+    const folder = resolve(options.required('to'));
+    const { directory, manifest } = await withUrls(config, 'shared', (urls) =>
+      writeBackup(urls.owner_connection_string ?? urls.connection_string, folder, packageVersion()),
+    );
+    const deleted = keep === undefined ? [] : await forgetOldBackups(folder, Number(keep));
+    return { backup: directory, ...sizeOf(manifest), deleted };
+  },
+};
+
+/** What a command says of a backup. */
+export const sizeOf = ({ version, made_at, tables }: Manifest) => ({
+  version,
+  made_at,
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0),
+});

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { makeHttpServer } from '../server/http/http.ts';
+import type { DatabaseUrls } from '../server/platform/database/migrate.ts';
+import { openDatabase } from '../server/platform/database/postgres.ts';
+import { makeLogger } from '../server/platform/logger.ts';
+import { packageVersion } from '../server/run-service.ts';
+import type { Config } from '../server/config.ts';
+import type { Command } from './arguments.ts';
+import { upgradeDatabase } from './upgrade-database.ts';
+import { withUrls } from './with-urls.ts';
+
+const MIB = 2 ** 20;
+
+export const upgrade: Command = {
+  name: 'upgrade',
+  about:
+    'Run by a new version before it serves: backs up, migrates and asks the service whether it is ready; when anything fails, the database is as it was. An empty database is made. The service must be stopped.',
+  options: [{ name: 'to', value: 'DIR', is_required: true, about: 'Where the backup goes' }],
+  run: (config, options) =>
+    withUrls(config, 'alone', (urls) =>
+      upgradeDatabase(urls, {
+        folder: resolve(options.required('to')),
+        data_dir: config.database_url === null ? config.data_dir : null,
+        free_bytes_min: config.free_disk_mib * MIB,
+        version: packageVersion(),
+        answers: () => askService(config, urls),
+      }),
+    ),
+};
+
+/** Serves the database to nobody but itself, for one look: fails unless the service says that it is ready. Returns its version. */
+async function askService(config: Config, { connection_string }: DatabaseUrls): Promise<string> {
+  const log = makeLogger('silent');
+  const database = await openDatabase({
+    connection_string,
+    read_connections: 1,
+    write_connections: 1,
+    statement_timeout_ms: 5_000,
+    on_error: () => undefined,
+  });
+  const { app } = makeHttpServer(config, database, log, packageVersion());
+  try {
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    const ready = await fetch(`${base}/readyz`);
+    if (!ready.ok) throw new Error(`/readyz answers ${ready.status}: ${await ready.text()}`);
+    const { version } = (await (await fetch(`${base}/healthz`)).json()) as { version: string };
+    return version;
+  } finally {
+    app.server.closeAllConnections();
+    await app.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { databaseUrlsOf, type Config } from '../server/config.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import type { DatabaseUrls } from '../server/platform/database/migrate.ts';
+
+/**
+ * Runs with the addresses of the service's database as it stands: the one at DATABASE_URL, the embedded one of a running service, or one
+ * started for this. `alone`: no service may use the embedded one meanwhile; DataDirectoryHeld when one does.
+ */
+export async function withUrls<T>(
+  config: Config,
+  place: 'shared' | 'alone',
+  run: (urls: DatabaseUrls) => Promise<T>,
+): Promise<T> {
+  const outside = databaseUrlsOf(config);
+  if (outside) return await run(outside);
+  const embedded = await startEmbeddedPostgres({
+    data_dir: config.data_dir,
+    role: place === 'alone' ? 'server' : 'tool',
+    log: (message) => process.stderr.write(`${message}\n`),
+  });
+  try {
+    return await run(embedded);
+  } finally {
+    await embedded.stop();
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupFault } from './backup-fault.ts';
+import { copyOut, listMigrations, listTables, readServer, type TableColumns } from './backup-sql.ts';
+import { tablePath, writeManifest, type Backup, type Manifest, type TableFile } from './manifest.ts';
+import { withBackupClient } from './with-backup-client.ts';
+
+const WHOLE = /^tahsil-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
+const PARTIAL = '.partial';
+const DISK_REFUSES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO'];
+
+/**
+ * Writes a backup of the database into a new directory of `folder`, beside a running service: all tables as they were at one instant
+ * (R-RUN-4). The directory has its name only once everything in it is on the disk; what fails is removed, what is killed stays as `….partial`.
+ * Errors: BackupFault when the database has no tables, its schema changes meanwhile, or the disk refuses.
+ */
+export async function writeBackup(connection_string: string, folder: string, version: string): Promise<Backup> {
+  const made_at = new Date().toISOString();
+  const directory = join(folder, `tahsil-${made_at.replaceAll(':', '-')}`);
+  const partial = `${directory}${PARTIAL}`;
+  return await explained(folder, async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(partial, { mode: 0o700 });
+    try {
+      const read = await withBackupClient(connection_string, (client) => copyAll(client, partial));
+      const manifest: Manifest = { format: 1, version, made_at, ...read };
+      await writeManifest({ directory: partial, manifest });
+      await syncDirectory(partial);
+      await rename(partial, directory);
+      await syncDirectory(folder);
+      return { directory, manifest };
+    } catch (error) {
+      await rm(partial, { recursive: true, force: true });
+      throw error;
+    }
+  });
+}
+
+/** Removes whole backups of `folder` but the newest `kept`. Returns their names. */
+export async function forgetOldBackups(folder: string, kept: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => WHOLE.test(name)).toSorted();
+  const old = names.slice(0, Math.max(0, names.length - kept));
+  for (const name of old) {
+    // Under another name first: one that is killed while it deletes leaves nothing that looks whole.
+    const going = join(folder, `${name}${PARTIAL}`);
+    await rename(join(folder, name), going);
+    await rm(going, { recursive: true, force: true });
+  }
+  return old;
+}
+
+type Read = Pick<Manifest, 'postgresql' | 'migrations' | 'tables'>;
+
+async function copyAll(client: pg.Client, directory: string): Promise<Read> {
+  await client.query('begin isolation level repeatable read, read only');
+  const migrations = await listMigrations(client);
+  if (migrations.length === 0)
+    throw new BackupFault('There is nothing to back up: the database has no tables of Tahsil.');
+  const { postgresql } = await readServer(client);
+  const copied: (() => TableFile)[] = [];
+  for (const table of await listTables(client)) copied.push(await copyTable(client, directory, table));
+  await client.query('commit');
+  // Rows are those of one instant, but tables are as they are when they are read.
+  const after = await listMigrations(client);
+  if (after.join() !== migrations.join())
+    throw new BackupFault('The database was migrated while it was backed up. Run the backup again.');
+  return { postgresql, migrations, tables: copied.map((table) => table()) };
+}
+
+/** PostgreSQL says how many rows it were after the last one: asked when the next statement has ended. */
+async function copyTable(client: pg.Client, directory: string, table: TableColumns): Promise<() => TableFile> {
+  const hash = createHash('sha256');
+  const path = tablePath(directory, table.name);
+  const rows = client.query(copyTo(copyOut(table)));
+  await pipeline(
+    rows,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createZstdCompress(),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  const { size: bytes } = await stat(path);
+  const sha256 = hash.digest('hex');
+  return () => ({ ...table, rows: rows.rowCount, bytes, sha256 });
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r');
+  await directory.sync().finally(() => directory.close());
+}
+
+/** What the disk refuses, in a sentence that names the folder. */
+async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!DISK_REFUSES.includes(code)) throw error;
+    throw new BackupFault(`The backup cannot be written to ${folder}: ${message}.`, { cause: error });
+  }
+}
