@@ -10,9 +10,10 @@ import { startTestCluster } from '../test/cluster.ts';
  */
 
 const ROOT = dirname(import.meta.dirname);
-const FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'bench', 'test'];
+const FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'bench', 'simulate', 'test'];
 /** Files whose tests take tens of seconds. */
-const LONG = /^test\/(access-matrix|crash|start|stock-race|order-model|worker-processes)\.test\.ts$|bad-input/;
+const LONG =
+  /^simulate\/|^test\/(access-matrix|crash|start|stock-race|order-model|worker-processes)\.test\.ts$|bad-input/;
 /** Tests in a browser; those of one process share it. */
 const BROWSER = /^test\/e2e\//;
 const BATCH_FILES = 14;

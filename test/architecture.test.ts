@@ -139,7 +139,7 @@ const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
   [`a server room imports only itself, earlier rooms and contract (${ROOMS.join(', ')})`]: ({ from, to }) => {
     const [room, target] = [roomOf(from), roomOf(to)];
     if (room === undefined) return false;
-    if (target === undefined) return isIn(to, 'dashboard', 'cli', 'bench', 'scripts', 'test');
+    if (target === undefined) return isIn(to, 'dashboard', 'cli', 'bench', 'simulate', 'scripts', 'test');
     return placeOf(room) < 0 || placeOf(target) < 0 || placeOf(target) > placeOf(room);
   },
   'inside a feature room doors import actions, actions import SQL, never up but for types': ({ from, to, is_type }) =>
@@ -166,10 +166,8 @@ const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
   },
   'no room imports a file directly in server/, or what puts the rooms together': ({ from, to }) =>
     roomOf(from) !== undefined && isWiring(to),
-  'server/config.ts is read by what puts the rooms together and cli/ only; others are given what they need of it': ({
-    from,
-    to,
-  }) => to === 'server/config.ts' && !isWiring(from) && !isIn(from, 'cli'),
+  'server/config.ts is read by what puts the rooms together, cli/ and simulate/ only; others are given what they need of it':
+    ({ from, to }) => to === 'server/config.ts' && !isWiring(from) && !isIn(from, 'cli', 'simulate'),
 };
 
 const brokenBy = (edge: Edge): string[] =>
@@ -230,7 +228,7 @@ function wrongsOf(source: string): string[] {
   ];
 }
 
-const FILES = globSync('{contract,server,dashboard,cli,bench,scripts,test}/**/*.{ts,tsx}', {
+const FILES = globSync('{contract,server,dashboard,cli,bench,simulate,scripts,test}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/node_modules'],
 }).map((file) => file.replaceAll(sep, '/'));
@@ -280,7 +278,7 @@ describe('architecture', () => {
 
   it('every file of the project that a page names is there', () => {
     const pages = [...globSync('docs/**/*.md', { cwd: ROOT }), ...globSync('*.md', { cwd: ROOT })];
-    const all = globSync('{contract,database,server,dashboard,cli,bench,scripts,test}/**/*.{ts,tsx,cjs,sql}', {
+    const all = globSync('{contract,database,server,dashboard,cli,bench,simulate,scripts,test}/**/*.{ts,tsx,cjs,sql}', {
       cwd: ROOT,
     });
     const missing = pages.flatMap((page) =>

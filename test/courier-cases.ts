@@ -22,7 +22,7 @@ import type { Behaviour } from '../server/shipping/sandbox-courier/behaviours.ts
 import type { Dialect } from '../server/shipping/sandbox-courier/dialect.ts';
 import type { SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import { STAGES, type SandboxParcel, type Stage } from '../server/shipping/sandbox-courier/store.ts';
-import { DIALECTS, WEBHOOK_SECRET } from './couriers.ts';
+import { DIALECTS, WEBHOOK_SECRET } from './courier-dialects.ts';
 
 /* What every connector does, whatever its courier does: one table of cases, run over each against its dialect of the sandbox. */
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
+import { until } from '../../test/jobs.ts';
+import { shop } from '../../test/shop.ts';
 import { expect, expectInvalid, world } from '../../test/world.ts';
 
 const service = await testService();
@@ -114,4 +116,32 @@ test('twenty confirms at once make one order', async () => {
   for (const answer of answers) expect(answer, 200);
   const { body } = await w.api.get('/orders', { search_by: 'phone', keyWord: (await w.showLead(reference)).phone });
   assert.equal(body.meta.total, 1);
+});
+
+test('leads that cancel orders and make others in one request lock the stocks of all of them in one order', async () => {
+  const s = await shop(service);
+  const [low, high] = (await Promise.all([s.stocked(10), s.stocked(10)])).toSorted((a, b) =>
+    a.stock_id < b.stock_id ? -1 : 1,
+  );
+  const ofHigh = await s.lead({ products: [{ sku: high!.sku, quantity: 1, total: 10 }] });
+  const ofLow = await s.lead({ products: [{ sku: low!.sku, quantity: 1, total: 10 }] });
+  expect(await s.api.put('/leads', { leads: [{ reference: ofHigh, status: 'confirmed' }] }), 200);
+  const lock = 'select id from stocks where workspace_id = $1 and id = $2 for no key update';
+  const asked = await s.database.transaction(async (tx) => {
+    await tx.rows(null, lock, [s.workspace_id, low!.stock_id]);
+    const reply = s.api.put('/leads', {
+      leads: [
+        { reference: ofHigh, status: 'wrong' },
+        { reference: ofLow, status: 'confirmed' },
+      ],
+    });
+    await until('the request waits for the stock that we hold', async () => {
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%from stocks s join%'`;
+      return (await s.database.read.rows(null, waiting)).length > 0;
+    });
+    // It holds no later one meanwhile: whoever has both to lock would wait for it, and it for them.
+    await tx.rows(null, `${lock} nowait`, [s.workspace_id, high!.stock_id]);
+    return { reply };
+  });
+  expect(await asked.reply, 200);
 });

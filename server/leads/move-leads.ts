@@ -6,7 +6,7 @@ import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads.ts';
-import { cancelOrdersOfLeads, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
+import { cancelOrdersOfLeads, lockLeadGoods, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { placeOf } from './desk/places-in-queue.ts';
 import { placeLeads, unplaceLeads } from './desk/queue-sql.ts';
@@ -163,22 +163,17 @@ async function bringAbout(tx: Tx, actor: Actor, moved: readonly AskedLeadMove[],
     movesOf('blacklist-phone').map(({ lead, call }) => ({ lead, reason: call?.comment ?? null })),
   );
   const comments = new Map(moved.map(({ lead, call }) => [lead.id, call?.comment ?? null]));
-  await cancelOrdersOfLeads(
-    tx,
-    actor,
-    having('cancel-order').map(({ id }) => id),
-    orders,
-  );
+  const canceled = having('cancel-order').map(({ id }) => id);
   const confirmed = having('create-order');
+  const confirmed_ids = confirmed.map(({ id }) => id);
+  const rows = confirmed.length > 0 ? await findLeadLines(tx, actor.scope, confirmed_ids) : [];
+  if (canceled.length + confirmed.length > 1) {
+    const theirs = [...canceled, ...confirmed_ids].flatMap((id) => orders.get(id) ?? []);
+    await lockLeadGoods(tx, actor, theirs, rows);
+  }
+  await cancelOrdersOfLeads(tx, actor, canceled, orders);
   if (confirmed.length === 0) return;
-  const lines = Map.groupBy(
-    await findLeadLines(
-      tx,
-      actor.scope,
-      confirmed.map(({ id }) => id),
-    ),
-    ({ lead_id }) => lead_id,
-  );
+  const lines = Map.groupBy(rows, ({ lead_id }) => lead_id);
   await orderLeads(
     tx,
     actor,

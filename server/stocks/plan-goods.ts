@@ -46,6 +46,21 @@ export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[
   return { ...decided, held, is_awaited: isAwaited };
 }
 
+/**
+ * Locks the stocks of these products, and of what the orders hold, until the transaction ends. For whoever plans goods more than once in a
+ * transaction: each plan locks its own stocks in id order, and two of them together would not.
+ */
+export async function lockGoods(
+  tx: Tx,
+  { workspace }: Actor,
+  order_ids: readonly string[],
+  product_ids: Iterable<string>,
+): Promise<void> {
+  const held = order_ids.length > 0 ? await findOrderGoods(tx, workspace.id, order_ids) : [];
+  const all = [...new Set([...held.map((row) => row.product_id), ...product_ids])];
+  if (all.length > 0) await lockStocks(tx, workspace.id, all);
+}
+
 /** Plans the moves one after the other on these stocks, the oldest order first. */
 function decide(moves: readonly GoodsMove[], stocks: readonly StockRow[], goods: readonly OrderGoodsRow[]) {
   const after = stocks.map((stock) => ({ ...stock }));

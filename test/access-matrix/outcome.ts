@@ -7,8 +7,9 @@ import { timeOfId } from '../../server/platform/ids.ts';
 const NEW =
   /([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})|(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)|((?:LD|OR)-[0-9A-Z]{10})|(w\d{6}w)|((?:\\\\x|\\x)[0-9a-f]{16,})|([A-Za-z0-9_+/=.-]{24,})/g;
 
-/** What is another with each call: how far figures lag behind, when a token was last used, moments as numbers. */
-const RESTLESS = /("lag_ms": ?|"last_used_at": ?|"\w+_ms": ?(?=1\d{12}))(?:\d+|null|"[^"]*")/g;
+/** What is another with each call: how far figures lag behind, when a token was last used, moments as numbers, sizes of packed files
+ * with new ids in them. */
+const RESTLESS = /("lag_ms": ?|"last_used_at": ?|"size_bytes": ?|"\w+_ms": ?(?=1\d{12}))(?:\d+|null|"[^"]*")/g;
 
 /** Made of words (`phoneOf`), as typed and as compared. */
 const PHONES = /\b(?:0|212)699\d{6}\b/g;

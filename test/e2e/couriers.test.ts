@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CONNECTOR_NAMES, connectorRow } from '../../contract/connectors.ts';
-import { aSandbox, courierShop, DIALECTS } from '../couriers.ts';
+import { DIALECTS } from '../courier-dialects.ts';
+import { aSandbox, courierShop } from '../couriers.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { runJobs } from '../shop.ts';

@@ -2,9 +2,12 @@ import type { Actor } from '../../caller/actor.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { deliveryFees } from '../../shipping/delivery-fees.ts';
+import { lockGoods } from '../../stocks/plan-goods.ts';
+import { findServed } from '../../stocks/track-product.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
 import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts';
 import { chooseCouriers } from '../choosing/choose-couriers.ts';
+import { findTrackedNeeds } from './needs-sql.ts';
 import { moveOrders } from './plan-moves.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 
@@ -92,6 +95,30 @@ async function told(
   await addToNotes(tx, workspace_id, comments, NOTES_MAX);
   const digits = new Map(drafts.map(({ id, phone_digits }) => [id, phone_digits]));
   return orders.map((order) => ({ ...order, phone_digits: digits.get(order.id) ?? order.phone_digits }));
+}
+
+/**
+ * Locks at once the stocks of all that is cancelled, made and renewed for leads that move together: one after the other they would be
+ * locked in no order. `lines`: of the confirmed leads.
+ */
+export async function lockLeadGoods(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly LockedOrder[],
+  lines: readonly { product_id: string }[],
+): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  const order_ids = orders.map(({ id }) => id);
+  const [served, needs] = await Promise.all([
+    findServed(
+      tx,
+      workspace_id,
+      lines.map(({ product_id }) => product_id),
+    ),
+    findTrackedNeeds(tx, workspace_id, order_ids),
+  ]);
+  const stocked = lines.map(({ product_id }) => served.get(product_id)?.stock_product_id ?? product_id);
+  await lockGoods(tx, actor, order_ids, [...stocked, ...needs.map(({ product_id }) => product_id)]);
 }
 
 /** Leads that leave confirmed cancel their orders, as long as those are NEW or OUT_OF_STOCK. */

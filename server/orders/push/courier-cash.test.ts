@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { WEBHOOK_SECRET, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
+import { WEBHOOK_SECRET } from '../../../test/courier-dialects.ts';
+import { aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { expect } from '../../../test/world.ts';
 
 /* What couriers say of the cash of parcels that they delivered. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { DIALECTS, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
+import { DIALECTS } from '../../../test/courier-dialects.ts';
+import { aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { expect } from '../../../test/world.ts';
 import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 

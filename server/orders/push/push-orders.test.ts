@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { DIALECTS, PUSHED_WITH, aSandbox, courierShop } from '../../../test/couriers.ts';
+import { DIALECTS } from '../../../test/courier-dialects.ts';
+import { PUSHED_WITH, aSandbox, courierShop } from '../../../test/couriers.ts';
 import { expect } from '../../../test/world.ts';
 
 /* Every connector against the sandbox courier, over HTTP, in its dialect. */

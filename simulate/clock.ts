@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { Faults } from './faults.ts';
+import type { Machine } from './machine.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/* Time: where a seed begins, how it leaps, and what the database believes of it. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/**
+ * Seeds begin half a minute before something happens to the clock of a shop in Casablanca, which is an hour ahead of UTC but in Ramadan:
+ * https://www.iana.org/time-zones, file africa.
+ */
+const BEGINNINGS = [
+  // Ramadan begins: at three it is two.
+  '2026-02-15T01:59:30Z',
+  // It is over: at two it is three.
+  '2026-03-22T01:59:30Z',
+  // Midnight before and after, and the end of a year.
+  '2026-02-14T22:59:30Z',
+  '2026-02-15T23:59:30Z',
+  '2026-12-31T22:59:30Z',
+  '2026-06-10T10:00:00Z',
+] as const;
+
+export const beginningOf = (seed: number): number => Date.parse(BEGINNINGS[seed % BEGINNINGS.length]!);
+
+/** The database's clock is never quite the service's; written down for `simulated.now()` when it has moved this far. */
+const WRITTEN_EVERY_MS = 200;
+
+/** Keeps the clock of the database, which is ahead of the service's by `skew_ms`. */
+export function databaseClock(machine: Machine, monitor: pg.Client, skew_ms: number) {
+  let written_ms = -Infinity;
+  const now = () => machine.wall() + skew_ms;
+  return {
+    now,
+    async write(): Promise<void> {
+      if (Math.abs(now() - written_ms) < WRITTEN_EVERY_MS) return;
+      written_ms = now();
+      await monitor.query(`update simulated.clock set at = to_timestamp($1::float8 / 1000)`, [written_ms]);
+    },
+  };
+}
+
+/** Now and then a machine sleeps, or somebody sets its clock. */
+export async function disturbClock(
+  machine: Machine,
+  scheduler: Scheduler,
+  faults: Faults,
+  times: number,
+): Promise<void> {
+  const { roll } = scheduler;
+  for (let done = 0; done < times; done++) {
+    await new Promise((go) => setTimeout(go, 200 + roll.below(1_500)));
+    const kind = roll.pick(['sleeps', 'sleeps', 'is set back', 'is set forward']);
+    const ms = roll.pick([SECOND, 20 * SECOND, 5 * MINUTE, 61 * MINUTE]);
+    await scheduler.turn(`the clock ${kind} ${ms / SECOND} s`, {});
+    faults.count(`the clock ${kind}`);
+    if (kind === 'sleeps') machine.pass(ms);
+    else machine.setWall(kind === 'is set back' ? -ms : ms);
+  }
+}

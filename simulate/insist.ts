@@ -1,0 +1,67 @@
+import { REST_PREFIX } from '../contract/route.ts';
+import type { Faults } from './faults.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Answer, Request, Service } from './service.ts';
+
+/* Careful clients: whatever is not answered is asked again, with the same Idempotency-Key, until it is. */
+
+/** Who asks, and how that one is known to the service. */
+export type Caller = { name: string; headers: Record<string, string>; is_at_dashboard: boolean };
+
+const ASKED_MAX = 80;
+const TWICE = 0.1;
+const LOST = 0.08;
+
+export type Insist = ReturnType<typeof makeInsist>;
+
+export function makeInsist(service: Service, scheduler: Scheduler, faults: Faults) {
+  const { roll } = scheduler;
+  let keys = 0;
+
+  /** Null too when the answer is lost on its way. */
+  async function ask(request: Request): Promise<Answer | null> {
+    const answer = await service.ask(request);
+    if (!faults.isMet(LOST)) return answer;
+    faults.count('an answer is lost');
+    return null;
+  }
+
+  /** Until there is an answer that stands: a success, or a refusal of the request itself. */
+  return async function insist(caller: Caller, method: string, path: string, body: object): Promise<Answer> {
+    const request: Request = {
+      method,
+      url: `${caller.is_at_dashboard ? '' : REST_PREFIX}${path}`,
+      headers: { ...caller.headers, 'idempotency-key': `key-${++keys}` },
+      body: JSON.stringify(body),
+    };
+    for (let asked = 0; asked < ASKED_MAX; asked++) {
+      // Somebody clicks twice, or a proxy sends it again.
+      const times = asked === 0 && roll.isLikely(TWICE) ? 2 : 1;
+      const answers = await Promise.all(Array.from({ length: times }, () => ask(request)));
+      for (const answer of answers)
+        scheduler.note(`  ${caller.name} hears ${answer?.status ?? 'nothing'} of ${method} ${path}`);
+      const final = finalOf(answers, `${method} ${path}`);
+      if (final) {
+        faults.count(`answered ${final.status}`);
+        return final;
+      }
+      await new Promise((done) => setTimeout(done, 200 * Math.min(asked + 1, 10)));
+      await scheduler.turn(`${caller.name} asks again`, {});
+    }
+    throw new Error(`${method} ${path} was not answered, however often it was asked.`);
+  };
+}
+
+/** Throws for an answer that no client must ever get, and for two that differ. */
+function finalOf(answers: readonly (Answer | null)[], what: string): Answer | undefined {
+  const heard = answers.filter((answer) => answer !== null);
+  const broken = heard.find(({ status }) => status >= 500 && status !== 503);
+  if (broken) throw new Error(`${what} was answered ${broken.status}: ${broken.text.slice(0, 400)}`);
+  const done = heard.filter(({ status }) => status < 300);
+  if (new Set(done.map(({ text }) => text)).size > 1)
+    throw new Error(`${what} was done twice: ${done.map(({ text }) => text.slice(0, 200)).join(' and ')}`);
+  return done[0] ?? heard.find(({ status }) => !MAY_COME_AGAIN.includes(status));
+}
+
+/** Busy, too often, not available: the same request may be answered later. */
+const MAY_COME_AGAIN = [409, 429, 503];

@@ -1,0 +1,46 @@
+import { CASH_BOOKS } from '../contract/cash-ledger.ts';
+
+/*
+ * Faults that are put into the service on purpose, while it runs: the simulation must find each (simulate.test.ts). A simulation that
+ * finds nothing proves nothing, until it is known what it would find.
+ */
+
+type Planted = {
+  what: string;
+  /** What is sent in place of a statement. */
+  change?: (text: string) => string;
+  /** Spoils a rule. */
+  spoil?: () => void;
+};
+
+export const PLANTED: Record<string, Planted> = {
+  'forgets-answers': {
+    what: 'the answer to an Idempotency-Key is not kept, so that a request whose answer was lost is done twice',
+    change: (text) =>
+      text.startsWith('insert into idempotent_answers')
+        ? 'select $1::uuid, $2::bytea, $3::bytea, $4::int, $5::bytea, $6::timestamptz'
+        : text,
+  },
+  'out-of-order': {
+    what: 'an event is sent though an earlier one of the same object still waits',
+    change: (text) => text.replace('and (sequence, event_id) < (d.sequence, d.event_id)', 'and false'),
+  },
+  'stocks-unlocked': {
+    what: 'stocks are read without their locks, so that two requests give away the same piece',
+    change: (text) => (text.includes('from stocks') ? text.replace(/\bfor (no key )?update( of \w+)?/, '') : text),
+  },
+  'cash-table': {
+    what: 'what a delivered order owes is booked twice',
+    spoil: () => {
+      const { books } = CASH_BOOKS.delivered;
+      (books as (typeof books)[number][]).push(books[0]!); // a table that nobody may write to, but to spoil it
+    },
+  },
+};
+
+/** Puts a fault into this process; gives what it does to statements. */
+export function plant(name: string | null): (text: string) => string {
+  const planted = name === null ? undefined : PLANTED[name];
+  planted?.spoil?.();
+  return planted?.change ?? ((text) => text);
+}

@@ -1,0 +1,142 @@
+import type { Urls } from '../test/cluster.ts';
+import { databaseClock, disturbClock } from './clock.ts';
+import { makeDatabase } from './database.ts';
+import { makeFaults } from './faults.ts';
+import { makeInsist } from './insist.ts';
+import { brokenLaws } from './laws.ts';
+import { processes, type Machine } from './machine.ts';
+import type { Given, Outcome } from './one-seed.ts';
+import { makeOutside } from './outside.ts';
+import { makePeople, nothingYet } from './people.ts';
+import { plant } from './planted.ts';
+import { WORLD, makeScheduler } from './scheduler.ts';
+import { makeService, type Service } from './service.ts';
+import { openShop } from './shop.ts';
+import { liveAsCourier, liveAsStore } from './strangers.ts';
+
+const STEPS_MAX = 40_000;
+const PEOPLE = 4;
+const DEEDS = 6;
+/** A process that died is missed for so long. */
+const RESTART_MS = 100;
+
+/** A shop's life by a seed, from its opening until nothing is under way, and what is wrong then. */
+export async function runSeed(
+  seed: number,
+  machine: Machine,
+  { urlsOf, template, planted }: Omit<Given, 'urls'> & { urlsOf: (database: string) => Urls },
+): Promise<Pick<Outcome, 'broken' | 'steps' | 'trace' | 'counts'>> {
+  const { connection_string, monitor, drop } = await makeDatabase(urlsOf, template, `seed_${seed}_${process.pid}`);
+  const scheduler = makeScheduler(seed, machine, monitor);
+  const { roll } = scheduler;
+  const faults = makeFaults(roll);
+  const clock = databaseClock(machine, monitor, roll.pick([0, 0, 1_500, -1_500, 60_000, -60_000]));
+  const { trace } = scheduler;
+  // A backend that is stopped would outlive us.
+  process.once('SIGTERM', () => {
+    scheduler.release();
+    process.exit(143);
+  });
+  const counts = () => Object.fromEntries([...faults.counts].toSorted());
+  try {
+    const broken = await live();
+    return {
+      broken: [...broken, ...scheduler.deadlocks.map((who) => `deadlock: ${who}`)],
+      steps: scheduler.steps(),
+      trace,
+      counts: counts(),
+    };
+  } catch (error) {
+    return { broken: [(error as Error).stack ?? String(error)], steps: scheduler.steps(), trace, counts: counts() };
+  } finally {
+    await scheduler.release();
+    await drop();
+  }
+
+  async function live(): Promise<string[]> {
+    const outside = await makeOutside(scheduler, faults, seed);
+    const service = await makeService(connection_string, scheduler, outside.outboundOf, {
+      fateOf: faults.fateOf,
+      change: plant(planted),
+      writeClock: clock.write,
+      now: clock.now,
+    });
+    const acknowledged = nothingYet();
+    await service.restart();
+    const shop = await during(() => openShop(service, outside, acknowledged));
+    const insist = makeInsist(service, scheduler, faults);
+    const liveAsPerson = makePeople(service, scheduler, insist, shop, acknowledged);
+    const world = { service, scheduler, faults, shop };
+    scheduler.note('--- the shop is open');
+    faults.begin();
+    const guard = setInterval(() => void service.restart(), RESTART_MS);
+    await during(() =>
+      Promise.all([
+        ...Array.from({ length: PEOPLE }, (_, i) => liveAsPerson(`person ${i + 1}`, DEEDS)),
+        liveAsCourier(world, outside, 6),
+        liveAsStore(world, acknowledged, 3),
+        disturbClock(machine, scheduler, faults, 3),
+      ]),
+    );
+    faults.end();
+    scheduler.note('--- nothing fails any more');
+    await during(() => settled(service, machine));
+    clearInterval(guard);
+    const { orders, leads, delivered, moves } = acknowledged;
+    const lived = { orders, leads, 'orders of the store': delivered };
+    for (const [what, all] of Object.entries(lived)) faults.count(what, all.size);
+    faults.count('moves of orders', moves.length);
+    faults.count('parcels at the courier', outside.sandbox.store.parcels.length);
+    faults.count('webhooks received', outside.receipts.length);
+    return await during(() => brokenLaws(service.database, acknowledged, outside));
+  }
+
+  /** What somebody in the world does, until it is done; the steps of all others run meanwhile. */
+  async function during<T>(work: () => Promise<T>): Promise<T> {
+    let end: { value: T } | { error: unknown } | undefined;
+    processes.run(WORLD, work).then(
+      (value) => (end = { value }),
+      (error: unknown) => (end = { error }),
+    );
+    await scheduler.run(() => end !== undefined, STEPS_MAX);
+    const ended = end as unknown as { value: T } | { error: unknown }; // it is set by now
+    if ('error' in ended) throw ended.error;
+    return ended.value;
+  }
+}
+
+const LOOKS_MAX = 150;
+const LOOK_MS = 2_500;
+/** What is still at it after so many looks waits for a clock: a dead worker is believed to live while its last word lies in the future. */
+const STUCK_LOOKS = 6;
+const LEAP_MS = { first: 5 * 60_000, longest: 6 * 3_600_000 };
+
+/** Until no job waits, nothing is to be sent, and what was changed is counted. Time leaps to what waits for later, further each time. */
+async function settled({ database }: Service, machine: Machine): Promise<void> {
+  let leap_ms = LEAP_MS.first;
+  let busy = 0;
+  for (let looks = 0; looks < LOOKS_MAX; looks++) {
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+    const [left] = await database.read.rows<{ now: boolean; later: boolean }>(
+      null,
+      `select exists (select from jobs where status = 'running' or status = 'queued' and run_at <= now())
+           or exists (select from webhook_outbox)
+           or exists (select from webhook_deliveries where status = 'pending' and next_attempt_at <= now()) as now,
+         exists (select from jobs where status = 'queued' and run_at > now())
+           or exists (select from webhook_deliveries where status = 'pending' and next_attempt_at > now()) as later`,
+    );
+    if (!left!.now && !left!.later) return;
+    busy = left!.now ? busy + 1 : 0;
+    if (left!.now && busy < STUCK_LOOKS) continue;
+    busy = 0;
+    machine.pass(leap_ms);
+    leap_ms = Math.min(leap_ms * 1.5, LEAP_MS.longest);
+  }
+  const left = await database.read.rows(
+    null,
+    `select kind as what, status, run_at as due, now() as now from jobs where status in ('queued', 'running')
+     union all select 'delivery of ' || type, status, next_attempt_at, now() from webhook_deliveries where status = 'pending'
+     union all select 'event of the outbox', '', null, now() from webhook_outbox`,
+  );
+  throw new Error(`Something is left that never ends: ${JSON.stringify(left)}`);
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { startTestCluster, temporaryDirectory } from '../test/cluster.ts';
+import { prepareTemplate } from './database.ts';
+import type { Given, Outcome } from './one-seed.ts';
+
+/* Seeds, each as a process of its own, over databases in one PostgreSQL. */
+
+/** PostgreSQL takes 60 connections; a seed has up to 14. */
+const PROCESSES_MAX = 4;
+/** A seed takes seconds; one that hangs is a finding like any other. */
+const SEED_MS = 300_000;
+
+export type Asked = {
+  seeds: readonly number[];
+  /** Name of a fault to put in; null: none. */
+  planted?: string | null;
+  /** Traces of seeds that broke nothing are given too. */
+  has_trace?: boolean;
+  processes?: number;
+  /** Called as each seed ends. False: no further one begins. */
+  onEnd(outcome: Outcome): boolean | void;
+};
+
+export async function runSeeds({ seeds, planted = null, has_trace = false, processes, onEnd }: Asked): Promise<void> {
+  const cluster = await startTestCluster();
+  const directory = temporaryDirectory('tahsil-simulate-');
+  const running = new Set<ChildProcess>();
+  const left = [...seeds];
+  const stop = () => {
+    left.splice(0);
+    for (const child of running) child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    const template = await prepareTemplate(cluster.urlsOf);
+    const given: Given = { urls: cluster.urlsOf('postgres'), template: template.name, directory, planted, has_trace };
+    const work = async () => {
+      for (let seed = left.shift(); seed !== undefined; seed = left.shift())
+        if (onEnd(await runProcess(seed, given, running)) === false) left.splice(0);
+    };
+    await Promise.all(Array.from({ length: processes ?? Math.min(PROCESSES_MAX, availableParallelism()) }, work));
+    await template.drop();
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
+    rmSync(directory, { recursive: true, force: true });
+    await cluster.stop();
+  }
+}
+
+function runProcess(seed: number, given: Given, running: Set<ChildProcess>): Promise<Outcome> {
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const args = [...flags, join(import.meta.dirname, 'one-seed.ts'), String(seed), JSON.stringify(given)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: SEED_MS });
+  running.add(child);
+  let [out, said] = ['', ''];
+  child.stdout.on('data', (part) => (out += String(part)));
+  child.stderr.on('data', (part) => (said += String(part)));
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      const [line] = out.split('\n');
+      if (code === 0 && line) return resolve(JSON.parse(line) as Outcome);
+      const broken = [`The process ended with ${signal ?? code}: ${said.slice(-2_000)}`];
+      resolve({ seed, broken, steps: 0, hash: '', trace: [], took_ms: 0, counts: {} });
+    });
+  });
+}

@@ -1,0 +1,227 @@
+import type pg from 'pg';
+import { dice } from '../test/dice.ts';
+import { real, processes, type Machine, type Process } from './machine.ts';
+
+/*
+ * One after the other, in an order that the seed decides: every statement of every connection, every request to the world outside, every
+ * timer and every deed of a person waits here until it is chosen. Between two of them nothing runs. What a statement waits for (the lock
+ * of a row) PostgreSQL itself is asked, so that a seed comes out the same on a fast machine and on a slow one.
+ */
+
+/** How long a statement may take before it is asked whether it waits for a lock. */
+const LOOK_AFTER_MS = 3;
+/** Turns of the event loop that code may need between two steps. */
+const QUIET_TURNS = 6;
+
+/** Files, compression and hashing are done by threads of Node, which take their time. */
+const IN_THREADS = /^FSReq|^FileHandle|Zlib|Gzip|Job/i;
+
+/** What happens at a statement. Before: it never ran. After: it ran, and nobody hears. */
+export type Fate =
+  | 'runs'
+  | 'connection dies before'
+  | 'connection dies after'
+  | 'process dies before'
+  | 'process dies after';
+
+export type Step = { label: string; process: Process; run(): Promise<void> | void; lane: object };
+type Deliver = () => void | Promise<void>;
+type Blocked = { label: string; process: Process; pid: number; lane: object; sent: Promise<Deliver> };
+
+export type Scheduler = ReturnType<typeof makeScheduler>;
+
+/** `monitor`: asks PostgreSQL who waits, and ends connections; of no simulated process. */
+export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client) {
+  const roll = dice(seed);
+  const waiting: Step[] = [];
+  const blocked: Blocked[] = [];
+  const trace: string[] = [];
+  const deadlocks: string[] = [];
+  /** Work under way that is not a step, as connecting is. */
+  let busy = 0;
+  let steps = 0;
+  let last: object | undefined;
+
+  const note = (text: string) => void trace.push(`${String(steps).padStart(5)} ${stamp(machine)} ${text}`);
+
+  /** Until no code of this process wants to run, and no thread works for it. */
+  async function quiet(): Promise<void> {
+    for (let turn = 0; turn < QUIET_TURNS || busy > 0; turn++) {
+      await new Promise<void>((done) => void real.setImmediate(done));
+      if (process.getActiveResourcesInfo().some((name) => IN_THREADS.test(name))) turn = -1;
+    }
+  }
+
+  /** What may be next: of each lane the first, as a connection does one thing after the other. */
+  function ready(): Step[] {
+    const taken = new Set<object>(blocked.map(({ lane }) => lane));
+    return waiting.filter(({ lane, process }) => {
+      if (process.is_dead || taken.has(lane)) return false;
+      taken.add(lane);
+      return true;
+    });
+  }
+
+  /** Whether it waits for another transaction. For the house-keeping of PostgreSQL itself it would wait by chance, and not for long. */
+  async function isWaiting(pid: number): Promise<boolean> {
+    const { rows } = await monitor.query<{ is_waiting: boolean }>({
+      name: 'is_waiting',
+      text: `select exists (
+          select from pg_stat_activity where pid = any (pg_blocking_pids($1)) and backend_type = 'client backend'
+        ) as is_waiting`,
+      values: [pid],
+    });
+    return rows[0]!.is_waiting;
+  }
+
+  /** The end of a statement that was sent; null: it waits for a lock. */
+  async function outcomeOf({ sent, pid }: Blocked): Promise<Deliver | null> {
+    let end: Deliver | null = null;
+    void sent.then((deliver) => (end = deliver));
+    for (;;) {
+      await Promise.race([sent, new Promise((done) => real.setTimeout(done, LOOK_AFTER_MS))]);
+      if (end) return end;
+      if (await isWaiting(pid)) return null;
+    }
+  }
+
+  /**
+   * One commit may give several their lock, and they would run for the next one: chance. So their backends are stopped as processes
+   * while a step runs, and go on one after the other.
+   */
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    if (name === 'SIGCONT' || blocked.length > 1) for (const { pid } of blocked) tell(pid, name);
+  };
+
+  /** After each step: those that waited for a lock have it, or wait on. What they got is delivered when it is chosen. */
+  async function release(): Promise<void> {
+    for (let next = await findFree(); next; next = await findFree()) {
+      tell(next.pid, 'SIGCONT');
+      const settled = await outcomeOf(next);
+      if (!settled) {
+        signal('SIGSTOP');
+        continue;
+      }
+      blocked.splice(blocked.indexOf(next), 1);
+      const { label, process: of, lane } = next;
+      waiting.unshift({ label: `${label} has its lock`, process: of, lane, run: settled });
+    }
+    signal('SIGCONT');
+  }
+
+  async function findFree(): Promise<Blocked | undefined> {
+    for (const entry of blocked) if (!(await isWaiting(entry.pid))) return entry;
+    return undefined;
+  }
+
+  /** When nothing can go on but by the clock: whether all that wait for a lock wait for each other. Ends the last of them. */
+  async function breakDeadlock(): Promise<boolean> {
+    if (blocked.length < 2) return false;
+    const pids = blocked.map(({ pid }) => pid);
+    const { rows } = await monitor.query<{ is_free: boolean }>(
+      `select exists (select from unnest(pg_blocking_pids(pid)) as other where other <> all ($1)) as is_free from unnest($1::int[]) as pid`,
+      [pids],
+    );
+    if (rows.some(({ is_free }) => is_free)) return false;
+    const { label, process: of, pid } = blocked.at(-1)!;
+    deadlocks.push(blocked.map((entry) => `${entry.process.name} ${entry.label}`).join(', '));
+    note(`DEADLOCK, ended by ${of.name} ${label}`);
+    await end([pid]);
+    return true;
+  }
+
+  async function end(pids: readonly number[]): Promise<void> {
+    for (const pid of pids) {
+      await monitor.query('select pg_terminate_backend($1)', [pid]);
+      const at = blocked.findIndex((entry) => entry.pid === pid);
+      if (at >= 0) {
+        const [stopped] = blocked.splice(at, 1);
+        tell(pid, 'SIGCONT');
+        waiting.push({ ...stopped!, label: `${stopped!.label} is ended`, run: async () => (await stopped!.sent)() });
+      }
+      await monitor.query('select pg_terminate_backend($1, 10000)', [pid]);
+    }
+  }
+
+  return {
+    roll,
+    trace,
+    note,
+    deadlocks,
+    steps: () => steps,
+    /** How work that is no step is told of: nothing is chosen before it has ended. */
+    during: () => {
+      busy++;
+      return () => void busy--;
+    },
+    /** Waits until it is chosen. */
+    turn: (label: string, lane: object, process = here()): Promise<void> =>
+      new Promise((resolve) => waiting.push({ label, process, lane, run: resolve })),
+    add: (step: Step) => void waiting.push(step),
+    /** Sends a statement and says what becomes of it once that is known, or once it is known to wait. */
+    async send(label: string, lane: object, of: Process, pid: number, sent: Promise<Deliver>): Promise<void> {
+      const entry: Blocked = { label, process: of, pid, lane, sent };
+      const deliver = await outcomeOf(entry);
+      if (deliver) return deliver();
+      note(`  ${of.name} ${label} waits for a lock`);
+      blocked.push(entry);
+    },
+    /** Ends connections, and waits until PostgreSQL has undone what they had not committed. */
+    end,
+    /** Lets everything that waits for a lock go its way, at the end. */
+    release: () => signal('SIGCONT'),
+    blocked: () => blocked.map(({ label, process }) => `${process.name} ${label}`),
+    /** Chooses and runs steps until `isOver`. Throws when `steps_max` were not enough, with what was waited for. */
+    async run(isOver: () => boolean, steps_max: number): Promise<void> {
+      const end = steps + steps_max;
+      for (;;) {
+        await quiet();
+        if (blocked.length > 0) await release();
+        if (isOver()) return;
+        if (steps >= end)
+          throw new Error(
+            `It does not come to an end: ${steps_max} steps, and waits for ${this.blocked().join('; ') || 'nothing'}`,
+          );
+        const list = ready();
+        const isTimer = machine.isTimerDue();
+        if (list.length === 0 && (await breakDeadlock())) continue;
+        if (list.length === 0 && !isTimer) {
+          const wait_ms = machine.untilTimer();
+          if (wait_ms === Infinity)
+            throw new Error(`Nothing can go on: ${this.blocked().join('; ') || 'nobody waits'}`);
+          machine.pass(wait_ms);
+          continue;
+        }
+        steps++;
+        if (isTimer && (list.length === 0 || roll.isLikely(0.3))) {
+          machine.runTimer();
+          continue;
+        }
+        // As often as not the same goes on: races need others to come in between, but also whole requests in between.
+        const same = roll.isLikely(0.5) ? list.find(({ lane }) => lane === last) : undefined;
+        const step = same ?? roll.pick(list);
+        last = step.lane;
+        waiting.splice(waiting.indexOf(step), 1);
+        machine.pass(1 + roll.below(3));
+        note(`${step.process.name} ${step.label}`);
+        signal('SIGSTOP');
+        await processes.run(step.process, async () => step.run());
+      }
+    },
+  };
+}
+
+/** People, couriers and receivers: they are in no process that dies. */
+export const WORLD: Process = { name: 'world', is_dead: false, is_mortal: false };
+const here = (): Process => processes.getStore() ?? WORLD;
+
+const stamp = (machine: Machine): string => new real.Date(machine.wall()).toISOString().slice(5, 23);
+
+/** A signal to a backend, which may just have ended. */
+function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

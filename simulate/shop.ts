@@ -1,0 +1,101 @@
+import { EVENT_TYPES } from '../contract/events.ts';
+import { REST_PREFIX } from '../contract/route.ts';
+import { connectorRow } from '../contract/connectors.ts';
+import { createWorkspace } from '../server/access/create-workspace.ts';
+import { openSession } from '../server/access/open-session.ts';
+import type { Caller } from './insist.ts';
+import { RECEIVER, type Outside } from './outside.ts';
+import type { Acknowledged } from './people.ts';
+import type { Service } from './service.ts';
+
+/* The shop that a seed opens: a warehouse with a few pieces of a few products, a courier, a store, and a receiver of webhooks. */
+
+export const STORE_SECRET = 'shpss_0f3a9c51d2e84b7c9a6d';
+/** Few, so that they run out. */
+const PIECES = 15;
+
+export type Shop = {
+  skus: string[];
+  stocks: { id: string; sku: string }[];
+  company_id: string;
+  webhook_path: string;
+  incoming_path: string;
+  webhook_id: string;
+  /** A program with the Admin's token, and the Admin at the dashboard. */
+  owner: Caller;
+  admin: Caller;
+};
+
+export async function openShop(service: Service, outside: Outside, { pieces }: Acknowledged): Promise<Shop> {
+  const { database } = service;
+  const made = await database.transaction((tx) =>
+    createWorkspace(tx, { name: 'Shop', admin_email: 'admin@example.test', admin_password_hash: 'none' }),
+  );
+  const { workspace_id } = made;
+  const client = { user_agent: 'simulated', address: '127.0.0.1' };
+  const session = await database.transaction((tx) => openSession(tx, { user_id: made.admin.id, workspace_id, client }));
+  const admin = {
+    name: 'admin',
+    headers: { cookie: `tahsil_session=${session}`, origin: 'http://localhost' },
+    is_at_dashboard: true,
+  };
+  const post = async (url: string, body: object) => {
+    const answer = await service.ask({ method: 'POST', url, headers: admin.headers, body: JSON.stringify(body) });
+    if (!answer || answer.status >= 300) throw new Error(`The shop could not be opened: ${url} ${answer?.text}`);
+    return answer.body.data;
+  };
+  const owner = { name: 'owner', headers: { authorization: `Bearer ${made.token}` }, is_at_dashboard: false };
+  const city_id = await findCity(service, owner);
+  const warehouse = await post('/warehouses', { name: 'Depot', is_default: true });
+  const skus = ['ARGAN', 'SOAP', 'ROSE'];
+  const stocks: Shop['stocks'] = [];
+  for (const sku of skus) {
+    const product = await post('/products', { sku, name: sku, price: 100, status: 'active' });
+    const stock = await post('/stocks', { product_id: product.id, warehouse_id: warehouse.id });
+    await post(`/stocks/${stock.id}/movements`, { type: 'increment', quantity: PIECES, reason: 'test' });
+    pieces.set(sku, PIECES);
+    stocks.push({ id: stock.id, sku });
+  }
+  const { connector, dialect, sandbox } = outside;
+  const code = connectorRow(connector).capabilities.city_codes === 'wilaya_name' ? 'Rabat' : '31';
+  const company = await post('/shipping-companies', {
+    name: 'Courier',
+    connector,
+    credentials: dialect.credentials,
+    options: dialect.options,
+    base_url: sandbox.url + dialect.at,
+    city_codes: [{ city_id, code, name: 'Rabat' }],
+  });
+  const store = await post('/applications', {
+    name: 'Store',
+    kind: 'shopify',
+    credentials: { secret: STORE_SECRET },
+  });
+  const webhook = await post('/webhooks', {
+    url: RECEIVER,
+    events: EVENT_TYPES.filter((type) => /^(order|lead)\./.test(type)),
+  });
+  return {
+    skus,
+    stocks,
+    company_id: company.id,
+    webhook_path: company.webhook_path,
+    incoming_path: new URL(store.incoming_url).pathname,
+    webhook_id: webhook.id,
+    owner,
+    admin,
+  };
+}
+
+/** A job brings the cities of the country. */
+async function findCity(service: Service, { headers }: Caller): Promise<string> {
+  for (let looks = 0; looks < 50; looks++) {
+    const answer = await service.ask({ method: 'GET', url: `${REST_PREFIX}/cities?keyword=Rabat`, headers });
+    const city = (answer?.body?.data as { id: string; name: string }[] | undefined)?.find(
+      ({ name }) => name === 'Rabat',
+    );
+    if (city) return city.id;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error('The cities of the country have not come.');
+}

@@ -1,0 +1,163 @@
+import pg from 'pg';
+import type { Process } from './machine.ts';
+import type { Fate, Scheduler } from './scheduler.ts';
+
+/*
+ * The connections of a simulated process. They lead to the real PostgreSQL; each statement waits for its turn, and may be the last that
+ * its connection or its process does.
+ */
+
+/** What the simulation does to statements. */
+export type Statements = {
+  /** What becomes of the next one. */
+  fateOf(process: Process): Fate;
+  /** Gives the text that is sent: a planted fault has another. */
+  change(text: string): string;
+  /** Before each is sent. */
+  writeClock(): Promise<void>;
+  /** The moment by the clock of the database, milliseconds since 1970. */
+  now(): number;
+  kill(process: Process): Promise<void>;
+};
+
+type Callback = (error: Error | null, result?: pg.QueryResult) => void;
+type Config = string | pg.QueryConfig;
+
+let opened = 0;
+
+/** Connections of processes that live, to end them with it. */
+const alive = new Map<Process, Set<pg.Client>>();
+
+/** The backends of a process; it has none from now on. */
+export function takeConnections(process: Process): number[] {
+  const pids = [...(alive.get(process) ?? [])].map(pidOf);
+  alive.delete(process);
+  return pids;
+}
+
+const pidOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
+
+/** The class of connections that a pool of this process opens. */
+export function simulatedClient(process: Process, scheduler: Scheduler, statements: Statements) {
+  return class extends pg.Client {
+    #isGone = false;
+    readonly #number = ++opened;
+
+    // pg's own signatures are many; a pool calls these two ways only.
+    override connect(callback?: unknown): never {
+      // A step too: of two connections that are made at once it would be chance which comes first.
+      scheduler.add({
+        label: `#${this.#number} connects`,
+        process,
+        lane: this,
+        run: () => this.#connect(callback as Callback),
+      });
+      return undefined as never;
+    }
+
+    #connect(callback: Callback): Promise<void> {
+      this.once('end', () => alive.get(process)?.delete(this));
+      return new Promise((resolve) => {
+        super.connect((error: Error) => {
+          if (!alive.has(process)) alive.set(process, new Set());
+          if (!error) alive.get(process)!.add(this);
+          callback(error);
+          resolve();
+        });
+      });
+    }
+
+    /** Closing takes the time that the network takes; the pool's timers of this connection go with its end. */
+    override end(callback?: unknown): never {
+      const done = scheduler.during();
+      super.end(() => {
+        done();
+        (callback as (() => void) | undefined)?.();
+      });
+      return undefined as never;
+    }
+
+    override query(config: unknown, values?: unknown, callback?: unknown): never {
+      const told = (typeof values === 'function' ? values : callback) as Callback | undefined;
+      const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+        const label = `#${this.#number} ${labelOf(config as Config)}`;
+        scheduler.add({
+          label,
+          process,
+          lane: this,
+          run: () => this.#send(label, config as Config, resolve, reject),
+        });
+      });
+      if (!told) return answer as never;
+      answer.then(
+        (result) => told(null, result),
+        (error: Error) => told(error),
+      );
+      return undefined as never;
+    }
+
+    async #send(
+      label: string,
+      config: Config,
+      resolve: (result: pg.QueryResult) => void,
+      reject: (error: Error) => void,
+    ): Promise<void> {
+      if (this.#isGone) return reject(lost());
+      const fate = statements.fateOf(process);
+      if (fate !== 'runs') scheduler.note(`  ${process.name}: ${fate} ${label}`);
+      if (fate === 'connection dies before') return await this.#die(reject);
+      if (fate === 'process dies before') return await statements.kill(process);
+      const after = async (deliver: () => void) => {
+        if (fate === 'connection dies after') await this.#die(reject);
+        else if (fate === 'process dies after') await statements.kill(process);
+        else deliver();
+      };
+      await statements.writeClock();
+      const sent = super.query(changed(config, statements)).then(
+        (result) => () => after(() => resolve(result)),
+        (error: Error) => () => {
+          scheduler.note(`  ${process.name}: ${label} fails: ${(error as { code?: string }).code ?? error.message}`);
+          return after(() => reject(error));
+        },
+      );
+      await scheduler.send(label, this, process, pidOf(this), sent);
+    }
+
+    async #die(reject: (error: Error) => void): Promise<void> {
+      this.#isGone = true;
+      const ended = new Promise<void>((done) => this.once('end', done));
+      await scheduler.end([pidOf(this)]);
+      await ended;
+      reject(lost());
+    }
+  } as unknown as typeof pg.Client;
+}
+
+/** Opened pools give simulated connections from now on; none is open yet. */
+export function simulatePools(pools: Record<string, pg.Pool>, Client: typeof pg.Client): void {
+  // The pool keeps the class of its clients in this field, of which its types know nothing.
+  for (const pool of Object.values(pools)) (pool as unknown as { Client: typeof pg.Client }).Client = Client;
+}
+
+/** As pg says it. */
+const lost = () => new Error('Connection terminated unexpectedly');
+
+function labelOf(config: Config): string {
+  if (typeof config === 'string') return config;
+  if (config.name) return config.name;
+  return config.text.trim().replace(/\s+/g, ' ').slice(0, 60);
+}
+
+/** A transaction keeps the moment at which it began, as `now()` does. */
+function changed(config: Config, { change, now }: Statements): Config {
+  if (config === 'begin') {
+    const at = new Date(now()).toISOString();
+    return `begin; select set_config('simulated.at', '${at}', true)`;
+  }
+  if (typeof config === 'string') return config;
+  const text = change(config.text);
+  // A changed text is another statement: its name would be of two.
+  return text === config.text
+    ? config
+    : { ...config, text, ...(config.name ? { name: `${config.name} changed` } : {}) };
+}
