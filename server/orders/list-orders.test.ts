@@ -70,12 +70,16 @@ test('orders are sorted by what a heading shows, and never more than can be sort
   expectInvalid(await w.api.get('/orders', { sort: 'phone' }), 'sort');
   const many = await world(service);
   await many.orders(1);
-  await service.database.transaction((tx) =>
-    tx.rows(null, `update row_counts set n = 20001 where workspace_id = $1 and noun = 'orders'`, [many.workspace_id]),
-  );
+  const setCount = (n: number) =>
+    service.database.transaction((tx) =>
+      tx.rows(null, `update row_counts set n = $2 where workspace_id = $1 and noun = 'orders'`, [many.workspace_id, n]),
+    );
+  await setCount(20_001);
   const { sort } = expectInvalid(await many.api.get('/orders', { sort: 'total' }), 'sort');
   assert.match(sort![0]!, /20000 rows at most, and 20001 match/);
   expect(await many.api.get('/orders', { sort: 'created_at' }), 200);
+  // As they are, for whoever counts what is in this database.
+  await setCount(1);
 });
 
 test('an order is found by its reference, in any case', async () => {

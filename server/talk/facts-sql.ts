@@ -1,5 +1,7 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { monotonicNow } from '../platform/ids.ts';
+import { utcOffset } from '../platform/text/moments.ts';
 import { soldCod } from '../orders/cod-sql.ts';
 
 /** What a text to a customer tells of a lead or an order; amounts in minor units. */
@@ -69,7 +71,7 @@ export const findLeadFacts = (
     'find_lead_facts',
     `select t.id, t.account_id, t.status, t.id as lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
        coalesce((select sum(n.total) from lead_lines n where n.workspace_id = $1 and n.lead_id = t.id), 0)::bigint as total,
-       t.city, t.address, false as has_failed, null as courier, null as tracking, (t.action_date at time zone $3)::date::text as day, ${SHOP}, ${LANGUAGE('t')}
+       t.city, t.address, false as has_failed, null as courier, null as tracking, (t.action_date at time zone $3::interval)::date::text as day, ${SHOP}, ${LANGUAGE('t')}
      from leads t where t.workspace_id = $1 and t.id = any($2::uuid[])`,
-    [workspace_id, uuidArray(ids), time_zone],
+    [workspace_id, uuidArray(ids), utcOffset(monotonicNow(), time_zone)],
   );

@@ -62,6 +62,7 @@ test('an event is sent once, signed, with the whole object and what it was befor
     'reliability',
     'is_blacklisted',
     'phone_international',
+    'chosen_because',
     'failed_delivery',
     'exchange',
     'exchanged_by',

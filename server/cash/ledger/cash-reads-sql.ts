@@ -3,6 +3,8 @@ import type { CashAccountKind, CashEntryKind, Holder, HolderKind, PartyKind } fr
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { utcOffset } from '../../platform/text/moments.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
@@ -204,29 +206,29 @@ export const sumHeld = (
   );
 
 /**
- * Of the row `c` of order_cash: a courier collected it longer ago than it says that it pays, whole days in this time
- * zone.
+ * Of the row `c` of order_cash: a courier collected it longer ago than it says that it pays, whole days at this
+ * offset (`utcOffset`).
  */
 export const isLate = (
   today: string,
-  time_zone: string,
+  offset: string,
 ): string => `c.stage = 'collected' and c.holder_kind = 'company' and exists (
   select from shipping_companies p where p.workspace_id = c.workspace_id and p.id = c.holder_id
-    and c.since < ((${today}::date - p.pays_every_days)::timestamp at time zone ${time_zone}))`;
+    and c.since < ((${today}::date - p.pays_every_days)::timestamp at time zone ${offset}::interval))`;
 
 /**
  * Of the row `c` of order_cash: its courier says that it paid, its rhythm is over, and no statement that is being worked
- * on has it; whole days in this time zone.
+ * on has it; whole days at this offset (`utcOffset`).
  */
 export const isToldPaid = (
   today: string,
-  time_zone: string,
+  offset: string,
 ): string => `c.stage = 'collected' and c.holder_kind = 'company' and exists (
   select from courier_cash w
   join order_states t on t.workspace_id = w.workspace_id and t.order_id = w.order_id and t.shipment_id = w.shipment_id
   join shipping_companies p on p.workspace_id = w.workspace_id and p.id = c.holder_id
   where w.workspace_id = c.workspace_id and w.order_id = c.order_id and w.state = 'paid'
-    and c.since < ((${today}::date - coalesce(p.pays_every_days, 0))::timestamp at time zone ${time_zone}))
+    and c.since < ((${today}::date - coalesce(p.pays_every_days, 0))::timestamp at time zone ${offset}::interval))
   and not exists (select from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id
     where r.workspace_id = c.workspace_id and r.order_id = c.order_id and s.state in ('reading', 'draft'))`;
 
@@ -243,7 +245,7 @@ export async function sumToldPaid(
      from order_cash c
      where c.workspace_id = $1 and ($2::uuid is null or c.account_id = $2) and ($5::uuid is null or c.holder_id = $5)
        and ${isToldPaid('$3', '$4')}`,
-    [scope.workspace_id, scope.account_id, today, time_zone, holder_id],
+    [scope.workspace_id, scope.account_id, today, utcOffset(monotonicNow(), time_zone), holder_id],
   );
   return row!;
 }
@@ -275,7 +277,7 @@ export async function sumLate(
      from order_cash c
      where c.workspace_id = $1 and ($2::uuid is null or c.account_id = $2) and ($5::uuid is null or c.holder_id = $5)
        and ${isLate('$3', '$4')}`,
-    [scope.workspace_id, scope.account_id, today, time_zone, holder_id],
+    [scope.workspace_id, scope.account_id, today, utcOffset(monotonicNow(), time_zone), holder_id],
   );
   return row!;
 }

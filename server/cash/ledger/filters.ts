@@ -3,7 +3,7 @@ import { toKey } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { readIdFilter } from '../../platform/database/lists.ts';
 import { isLate, isToldPaid } from './cash-reads-sql.ts';
-import { addDays, dayAfter, dayOf, dayStart } from '../../platform/text/moments.ts';
+import { addDays, dayAfter, dayOf, dayStart, utcOffset } from '../../platform/text/moments.ts';
 import type { Filter } from '../../resources/list-sql.ts';
 
 /** Somebody has the parcel or its cash (OPEN_STAGES). */
@@ -41,7 +41,11 @@ export function orderCashFilters(alias: string) {
     (isSaid) =>
     (where, { time_zone }) => {
       const condition = has(is('?', '?'));
-      where.and(isSaid ? condition : `not ${condition}`, dayOf(monotonicNow(), time_zone), time_zone);
+      where.and(
+        isSaid ? condition : `not ${condition}`,
+        dayOf(monotonicNow(), time_zone),
+        utcOffset(monotonicNow(), time_zone),
+      );
     };
   return {
     cash_stage: stage,

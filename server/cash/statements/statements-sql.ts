@@ -3,6 +3,8 @@ import type { StatementClass, StatementState } from '../../../contract/statement
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { utcOffset } from '../../platform/text/moments.ts';
 import { isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 import { TOLD, toldOf, type ParcelRow } from './lookups-sql.ts';
@@ -274,12 +276,12 @@ export const sumClasses = (sql: Sql, workspace_id: string, ids: readonly string[
 
 // --- what is missing ---------------------------------------------------------------------------------------------
 
-/** Delivered by the company, due by its rhythm on the day of the statement, and in no row of it; `$3`: the time zone. */
+/** Delivered by the company, due by its rhythm on the day of the statement, and in no row of it; `$3`: the offset (`utcOffset`). */
 const MISSING = `statements s
   join shipping_companies p on p.workspace_id = s.workspace_id and p.id = s.shipping_company_id
   join order_cash c on c.workspace_id = s.workspace_id and c.holder_kind = 'company' and c.holder_id = s.shipping_company_id and c.stage = 'collected'
   where s.workspace_id = $1 and s.id = $2 and c.cod > 0
-    and c.since < ((s.happened_on - coalesce(p.pays_every_days, 0))::timestamp at time zone $3)
+    and c.since < ((s.happened_on - coalesce(p.pays_every_days, 0))::timestamp at time zone $3::interval)
     and not exists (select from statement_rows r where r.workspace_id = s.workspace_id and r.statement_id = s.id and r.order_id = c.order_id)`;
 
 export async function sumMissing(
@@ -291,7 +293,7 @@ export async function sumMissing(
   const [row] = await sql.rows<{ orders: number; amount: number }>(
     'sum_missing_from_statement',
     `select count(*) as orders, coalesce(sum(c.cod), 0)::int8 as amount from ${MISSING}`,
-    [workspace_id, id, time_zone],
+    [workspace_id, id, utcOffset(monotonicNow(), time_zone)],
   );
   return row!;
 }
@@ -323,7 +325,7 @@ export const findMissing = (
      join accounts a on a.workspace_id = $1 and a.id = o.account_id
      ${toldOf('o.id')}
      order by m.since, m.order_id`,
-    [workspace_id, id, time_zone, Math.min(size, STATEMENT_LIMITS.rows_at_once), skip],
+    [workspace_id, id, utcOffset(monotonicNow(), time_zone), Math.min(size, STATEMENT_LIMITS.rows_at_once), skip],
   );
 
 /** Orders of a statement that payouts have, the first of them, with those payouts. */

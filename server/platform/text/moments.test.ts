@@ -9,6 +9,7 @@ import {
   isTimeZone,
   isoFromDatabase,
   isoFromMilliseconds,
+  utcOffset,
 } from './moments.ts';
 
 const ZONES = [
@@ -123,4 +124,15 @@ test('a time zone is known by its name, not by an offset', () => {
     false,
     false,
   ]);
+});
+
+test('how far a zone is from UTC is written as an interval of the database', () => {
+  const offsets = (at: string, zones: readonly string[]) => zones.map((zone) => utcOffset(Date.parse(at), zone));
+  assert.deepEqual(offsets('2026-01-15T12:00:00Z', ['UTC', 'Africa/Cairo', 'Asia/Kolkata', 'America/St_Johns']), [
+    '00:00:00',
+    '02:00:00',
+    '05:30:00',
+    '-03:30:00',
+  ]);
+  assert.deepEqual(offsets('2026-07-15T12:00:00Z', ['Africa/Cairo']), ['03:00:00']);
 });

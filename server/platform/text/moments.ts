@@ -122,6 +122,15 @@ export function dayStart(day: string, time_zone: string): number {
   return Math.max(FIRST_MS, dayOf(second, time_zone) === day ? second : Math.max(first, second));
 }
 
+/**
+ * How far a time zone is from UTC at a moment, for `at time zone …::interval` of a statement: `01:00:00`, `-03:30:00`. A zone's name there
+ * would be read by the database's own book of zones, which is not of the same year as ours.
+ */
+export function utcOffset(at_ms: number, time_zone: string): string {
+  const seconds = Math.round(offsetAt(at_ms, time_zone) / 1000);
+  return `${seconds < 0 ? '-' : ''}${new Date(Math.abs(seconds) * 1000).toISOString().slice(11, 19)}`;
+}
+
 function offsetAt(at_ms: number, time_zone: string): number {
   const { year, month, day, hour, minute, second } = wallClock(at_ms, time_zone) as Record<string, number> & {
     year: number;
