@@ -34,12 +34,14 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
       headers: { ...caller.headers, 'idempotency-key': `key-${++keys}` },
       body: JSON.stringify(body),
     };
+    let last: Answer | undefined;
     for (let asked = 0; asked < ASKED_MAX; asked++) {
       // Somebody clicks twice, or a proxy sends it again.
       const times = asked === 0 && roll.isLikely(TWICE) ? 2 : 1;
       const answers = await Promise.all(Array.from({ length: times }, () => ask(request)));
       for (const answer of answers)
         scheduler.note(`  ${caller.name} hears ${answer?.status ?? 'nothing'} of ${method} ${path}`);
+      last = answers.find((answer) => answer !== null) ?? last;
       const final = finalOf(answers, `${method} ${path}`);
       if (final) {
         faults.count(`answered ${final.status}`);
@@ -48,7 +50,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
       await new Promise((done) => setTimeout(done, 200 * Math.min(asked + 1, 10)));
       await scheduler.turn(`${caller.name} asks again`, {});
     }
-    throw new Error(`${method} ${path} was not answered, however often it was asked.`);
+    throw new Error(`${method} ${path} was not answered, however often it was asked: ${last?.text ?? 'nothing'}`);
   };
 }
 
@@ -60,8 +62,10 @@ function finalOf(answers: readonly (Answer | null)[], what: string): Answer | un
   const done = heard.filter(({ status }) => status < 300);
   if (new Set(done.map(({ text }) => text)).size > 1)
     throw new Error(`${what} was done twice: ${done.map(({ text }) => text.slice(0, 200)).join(' and ')}`);
-  return done[0] ?? heard.find(({ status }) => !MAY_COME_AGAIN.includes(status));
+  return done[0] ?? heard.find(({ status, text }) => !MAY_COME_AGAIN.includes(status) || text.includes(BEING_PUSHED));
 }
 
 /** Busy, too often, not available: the same request may be answered later. */
 const MAY_COME_AGAIN = [409, 429, 503];
+/** A courier may leave open for a quarter of an hour whether it has a parcel: the client goes on without. */
+const BEING_PUSHED = '"reason":"order_being_pushed"';

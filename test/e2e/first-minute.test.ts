@@ -32,8 +32,8 @@ describe('the first minute after the first start', { skip: whyNoBrowser() }, asy
     await desk.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await desk.page.getByRole('button', { name: '7 days' }).click();
     const leads = desk.page.locator('dt', { hasText: /^Leads$/ }).locator('xpath=following-sibling::dd[1]');
-    await leads.waitFor();
-    assert.ok(Number(await leads.innerText()) > 100);
+    // Those of today stand there until those of the week have come.
+    await leads.filter({ hasText: /^\d{3,}$/ }).waitFor();
     await desk.page.getByRole('table', { name: 'Couriers' }).waitFor();
     await assertAccessible(desk.page);
 

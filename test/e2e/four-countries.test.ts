@@ -21,8 +21,8 @@ const sandbox = await aSandbox(61);
 
 /** What people read, and find things by. */
 const WORDS = {
-  en: { all: 'Choose all on this page', push: 'Push to courier', push_ten: 'Push 10 orders', pushing: 'On its way to the courier;', waits: 'Waiting for courier', chosen: 'chosen', more: 'More', labels: 'Print labels', scan_ready: 'Scan a parcel', ship: 'Ship', shipped: 'Shipped', hand: 'Hand to a driver', driver: 'Driver', deliver: 'Delivered', nothing_left: 'Nothing is left for today.', collected: /^Collected / },
-  ar: { all: 'تحديد كل ما في هذه الصفحة', push: 'إرسال لشركة الشحن', push_ten: 'إرسال 10 طلبات', pushing: 'في الطريق إلى شركة الشحن', waits: 'في انتظار شركة الشحن', chosen: 'عناصر محددة', more: 'المزيد', labels: 'طباعة الملصقات', scan_ready: 'امسح طرداً', ship: 'شحن', shipped: 'تم الشحن', hand: 'تسليم لموزع', driver: 'الموزع', deliver: 'سُلِّم', nothing_left: 'لم يبق شيء لهذا اليوم.', collected: /^حصَّلت / },
+  en: { all: 'Choose all on this page', push: 'Push to courier', push_ten: 'Push 10 orders', pushing: 'On its way to the courier;', waits: 'Waiting for courier', chosen: 'chosen', more: 'More', labels: 'Print labels', scan_ready: 'Scan a parcel', ship: 'Ship', shipped: 'Shipped', hand: 'Hand to a driver', driver: 'Driver', unsent: 'waits for the network', deliver: 'Delivered', nothing_left: 'Nothing is left for today.', collected: /^Collected / },
+  ar: { all: 'تحديد كل ما في هذه الصفحة', push: 'إرسال لشركة الشحن', push_ten: 'إرسال 10 طلبات', pushing: 'في الطريق إلى شركة الشحن', waits: 'في انتظار شركة الشحن', chosen: 'عناصر محددة', more: 'المزيد', labels: 'طباعة الملصقات', scan_ready: 'امسح طرداً', ship: 'شحن', shipped: 'تم الشحن', hand: 'تسليم لموزع', driver: 'الموزع', unsent: 'ينتظر الشبكة', deliver: 'سُلِّم', nothing_left: 'لم يبق شيء لهذا اليوم.', collected: /^حصَّلت / },
 } as const; // prettier-ignore
 
 describe('ten parcels by a courier and five by a driver', { skip: whyNoBrowser() }, () => {
@@ -123,6 +123,8 @@ describe('ten parcels by a courier and five by a driver', { skip: whyNoBrowser()
         await round.page.locator(`li[aria-label="${reference}"][data-state="delivered"]`).waitFor();
       }
       await round.page.getByText(t.nothing_left).waitFor();
+      // What he says is kept on the phone first, then sent.
+      await round.page.getByText(t.unsent).first().waitFor({ state: 'detached' });
       await screenshot(round.page, `four-7-evening-${connector}`);
       round.assertQuiet();
       await round.close();
