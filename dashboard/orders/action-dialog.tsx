@@ -14,6 +14,7 @@ export function ActionDialog({
   act,
   count,
   note,
+  begun,
   onDo,
   onClose,
 }: {
@@ -21,12 +22,17 @@ export function ActionDialog({
   count: number;
   /** What is to be known before it is done. */
   note?: string;
+  /** What is answered already, and may be changed. */
+  begun?: ActionInput;
   onDo: (input: ActionInput) => void;
   onClose: () => void;
 }) {
   const t = useOrderTexts();
   const ui = useUiTexts();
-  const [input, setInput] = useState<ActionInput>(act.asks.includes('courier') ? { from_stock: false } : {});
+  const [input, setInput] = useState<ActionInput>({
+    ...(act.asks.includes('courier') ? { from_stock: false } : {}),
+    ...begun,
+  });
   const change = (more: ActionInput) => setInput((before) => ({ ...before, ...more }));
   const isWhole = act.asks.every((ask) => ask === 'condition' || Boolean(input[FIELDS[ask]]));
   const submit = (event: FormEvent) => {

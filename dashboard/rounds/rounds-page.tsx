@@ -9,6 +9,7 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { HandOut } from './hand-out.tsx';
 import classes from './rounds.module.css';
 import { useRoundsTexts } from './rounds-texts.ts';
 
@@ -29,6 +30,7 @@ export function RoundsPage() {
   return (
     <>
       <PageHeader title={t('rounds')} actions={handOut} />
+      <HandOut />
       {!data && <Skeleton height={240} />}
       {data?.data.length === 0 && <EmptyState title={t('none')} why={t('none_why')} action={handOut} />}
       <ul className={classes['rounds']}>

@@ -5,7 +5,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { assertSound, sessionFor, shop } from '../shop.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /* A driver's day on his phone. STOPS=60 drives a whole one. */
 
@@ -164,6 +164,37 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('alert').getByRole('button').tap();
     await page.getByRole('heading', { name: 'رُفضت لاحقا' }).waitFor({ state: 'detached' });
     assert.equal(await s.statusOf(one!.reference), 'packed');
+    await app.close();
+  });
+
+  it('is filled by dragging a city’s parcels to its driver, or by pressing one', async () => {
+    const s = await shop(service);
+    const { sku } = await s.stocked(10);
+    const orders = await s.manyOrders(3, sku);
+    for (const { reference } of orders) await s.moveOrder(reference, 'PACKED');
+    const driver = await aPerson(service, s.workspace_id, 'Delivery');
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/rounds' });
+    const { page } = app;
+    const packed = page.getByRole('region', { name: 'To hand out' });
+    await packed.getByRole('button', { name: `Hand out ${orders[0]!.reference}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const parcel = packed.getByRole('button', { name: `Hand out ${orders[2]!.reference}` });
+    await parcel.dragTo(packed.getByRole('listitem').filter({ hasText: driver.full_name }));
+    await assertFilled(dialog.getByRole('combobox', { name: 'Driver' }), driver.full_name);
+    await screenshot(page, 'rounds-dragged');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Hand to a driver' }).and(page.locator(':enabled')).click();
+    await parcel.waitFor({ state: 'detached' });
+    await packed
+      .getByRole('button', { name: /^Hand out [^O]/ })
+      .dragTo(packed.getByRole('listitem').filter({ hasText: driver.full_name }));
+    await dialog.getByText('2 orders').waitFor();
+    await dialog.getByRole('button', { name: 'Hand to a driver' }).and(page.locator(':enabled')).click();
+    await packed.waitFor({ state: 'detached' });
+    for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'shipped');
+    await page.getByRole('link', { name: driver.full_name, exact: true }).waitFor();
+    app.assertQuiet();
     await app.close();
   });
 
