@@ -72,6 +72,8 @@ function stagedRows({ workspace_id, account_id, time_zone }: Side, count: number
       phone,
       phone_digits: `212${phone.slice(1)}`,
       shipment_way: 1,
+      is_prepaid: false,
+      exchange_credit: 0,
       total: 44_970,
       shipping_fee: 0,
       created_by: 'Bench',
