@@ -59,21 +59,30 @@ export async function openScanStore(name = 'tahsil'): Promise<ScanStore> {
     scans.createIndex('owner', 'owner');
   });
   const database = await settled(opening);
-  const scans = (mode: IDBTransactionMode) => database.transaction(SCANS, mode).objectStore(SCANS);
-  const list = (owner: string) => settled<Scan[]>(scans('readonly').index('owner').getAll(owner));
+  const list = (owner: string) =>
+    settled<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).index('owner').getAll(owner));
+  /** Resolves when the disk has it: what a request alone says is lost with a phone that is switched off the moment after. */
+  const write = async <T>(change: (scans: IDBObjectStore) => T): Promise<T> => {
+    const transaction = database.transaction(SCANS, 'readwrite', { durability: 'strict' });
+    const changed = change(transaction.objectStore(SCANS));
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error));
+    });
+    return changed;
+  };
   return {
     list,
     async add(scan) {
-      const n = await settled(scans('readwrite').add(scan));
-      return { ...scan, n: Number(n) };
+      const { result } = await write((scans) => scans.add(scan));
+      return { ...scan, n: Number(result) };
     },
     async put(scan) {
-      await settled(scans('readwrite').put(scan));
+      await write((scans) => scans.put(scan));
     },
     async prune(owner, kept) {
       const idle = (await list(owner)).filter((scan) => !needsSomebody(scan));
-      const store = scans('readwrite');
-      await Promise.all(idle.slice(0, Math.max(0, idle.length - kept)).map(({ n }) => settled(store.delete(n))));
+      await write((scans) => idle.slice(0, Math.max(0, idle.length - kept)).forEach(({ n }) => scans.delete(n)));
     },
   };
 }

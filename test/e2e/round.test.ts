@@ -42,7 +42,11 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.waitForFunction(
       async () => (await navigator.serviceWorker.getRegistrations())[0]?.active?.state === 'activated',
     );
-    await page.waitForFunction(async () => (await (await caches.open('tahsil-round-files')).keys()).length > 3);
+    await page.waitForFunction(async () => {
+      const kept = (await (await caches.open('tahsil-round-files')).keys()).map(({ url }) => url);
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/app/assets/')); // prettier-ignore
+      return kept.length > 3 && loaded.every((name) => kept.includes(name));
+    });
   };
 
   it(`is ${STOPS} stops with the network gone half of the time: none lost, none doubled, two taps each`, async () => {

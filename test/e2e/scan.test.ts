@@ -73,7 +73,11 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     const { page, context } = app;
     await page.getByText('Scan a parcel').waitFor();
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-    await page.waitForFunction(async () => (await (await caches.open('tahsil-files')).keys()).length > 3);
+    await page.waitForFunction(async () => {
+      const kept = (await (await caches.open('tahsil-files')).keys()).map(({ url }) => url);
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/app/assets/')); // prettier-ignore
+      return kept.length > 3 && loaded.every((name) => kept.includes(name));
+    });
     await page.reload();
     await page.getByText('Scan a parcel').waitFor();
     await context.setOffline(true);
