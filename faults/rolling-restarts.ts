@@ -38,11 +38,14 @@ const LEADS = 11;
 const TRIES_MAX = 30;
 const BROKEN_SHOWN = 10;
 
+/** `from`: the directory of an older version. All processes are of it at first, over the database of this one: an upgrade without a pause. */
+export type RollingRestarts = { restarts: number; rate: number; from?: string };
+
 /**
  * Restarts `restarts` processes, servers and workers in turn, at `rate` requests a second. Throws an Error that names each broken promise:
  * a request that failed, an order or lead lost or doubled, an exit beyond 30 seconds, a job that stayed with a process that is gone.
  */
-export async function rollingRestarts({ restarts, rate }: { restarts: number; rate: number }): Promise<RollingFigures> {
+export async function rollingRestarts({ restarts, rate, from = ROOT }: RollingRestarts): Promise<RollingFigures> {
   const cluster = await testCluster();
   const directory = temporaryDirectory('tahsil-rolling-');
   const name = `rolling_${process.pid}`;
@@ -55,7 +58,7 @@ export async function rollingRestarts({ restarts, rate }: { restarts: number; ra
     statement_timeout_ms: 60_000,
     on_error: () => undefined,
   });
-  const fleet = makeFleet(urls, directory);
+  const fleet = makeFleet(urls, directory, from);
   const balancer = await startBalancer(fleet.bases);
   try {
     await fleet.start();
@@ -106,7 +109,7 @@ async function known(bases: readonly string[], balancer: Balancer): Promise<void
 /** Two servers and two workers, in the order in which they are restarted. */
 const COMMANDS = ['serve', 'worker', 'serve', 'worker'] as const;
 
-function makeFleet({ connection_string, owner_connection_string }: Urls, directory: string) {
+function makeFleet({ connection_string, owner_connection_string }: Urls, directory: string, from: string) {
   const env = {
     DATABASE_URL: connection_string,
     DATABASE_OWNER_URL: owner_connection_string,
@@ -119,8 +122,8 @@ function makeFleet({ connection_string, owner_connection_string }: Urls, directo
 
   async function start(place: number): Promise<void> {
     const command = COMMANDS[place]!;
-    const before = running[place] ? textOf(place).length : 0;
-    running[place] = await spawnService([process.execPath, join(ROOT, 'cli/main.ts'), command], env, logs[place]!);
+    const [before, root] = running[place] ? [textOf(place).length, ROOT] : [0, from];
+    running[place] = await spawnService([process.execPath, join(root, 'cli/main.ts'), command], env, logs[place]!);
     if (command === 'serve') return await ready(running[place]);
     for (const limit = performance.now() + EXIT_MS; performance.now() < limit; await pause(25))
       if (textOf(place).slice(before).includes('working on jobs')) return;

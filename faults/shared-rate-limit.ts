@@ -18,6 +18,8 @@ const LIMIT = 60;
 const WINDOW_MS = 60_000;
 /** Between the moment that the database counts by and the one at which we have the answer. */
 const LATE_MS = 1_000;
+/** A process that has refused asks the database again after whole seconds, so each window may begin a second late. */
+const TAIL_MS = 2_000;
 const BROKEN_SHOWN = 10;
 
 type Answer = { at_ms: number; status: number; limit: string | null; remaining: number; retry_after_s: number };
@@ -47,7 +49,7 @@ export async function sharedRateLimit({ windows, rate }: { windows: number; rate
     const [busy, other] = await makeTokens(database);
     const bases = servers.map(({ base }) => base);
     const beside = askNowAndThen(bases, other, windows);
-    const answers = await askAlways(bases, busy, windows * WINDOW_MS + LATE_MS, rate);
+    const answers = await askAlways(bases, busy, windows * (WINDOW_MS + LATE_MS) + TAIL_MS, rate);
     const untouched = await beside;
     const broken = [...judge(answers, windows), ...untouched.flatMap(judgeOther)];
     if (broken.length > 0) throw new Error(`${broken.length} broken:\n${broken.slice(0, BROKEN_SHOWN).join('\n')}`);
