@@ -30,7 +30,7 @@ export function ToDo({ overview }: { overview: Overview }) {
         {lines.map(({ name, count, to, is_late }) => (
           <li key={name} data-late={is_late || undefined}>
             <AppLink to={to}>
-              <b className="figures">{number(count)}</b> {t(name)}
+              {t(name)} <b className="figures">{number(count)}</b>
             </AppLink>
           </li>
         ))}

@@ -67,12 +67,10 @@ export function Whole({
         })}
       </dl>
       {children}
-      {overview.days.length > 1 && (
-        <section>
-          <h2>{t('trend')}</h2>
-          <Trend days={overview.days} />
-        </section>
-      )}
+      <section>
+        <h2>{t('trend')}</h2>
+        <Trend days={overview.days} />
+      </section>
       <div className={classes['tables']}>
         <NowTable title={t('leads_now')} counts={overview.leads_now} of="leads" />
         <NowTable title={t('orders_now')} counts={overview.orders_now} of="orders" />
