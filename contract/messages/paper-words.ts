@@ -109,6 +109,7 @@ export const RUN_SHEET_WORDS = {
   signed: { en: 'Signature', fr: 'Signature', ar: 'التوقيع' },
   parcels: { en: 'Parcels', fr: 'Colis', ar: 'الطرود' },
   handed_over: { en: 'Handed over by', fr: 'Remis par', ar: 'سلّمها' },
+  takes_back: { en: 'Exchange, take back:', fr: 'Échange, à reprendre :', ar: 'استبدال، استرجع:' },
   received: { en: 'Received by the driver', fr: 'Reçu par le livreur', ar: 'استلمها المندوب' },
 } as const satisfies MessageRows;
 
