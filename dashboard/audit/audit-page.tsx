@@ -13,7 +13,7 @@ import { CopyLine } from '../ui/copy-line.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ChangedFields } from './changed-fields.tsx';
-import { DEEDS, SUBJECTS, useAuditTexts } from './texts.ts';
+import { DEEDS, NOUNS, SUBJECTS, useAuditTexts } from './texts.ts';
 
 type Entry = AnswerOf<typeof listAuditLog>['data'][number];
 type Subject = keyof typeof SUBJECTS;
@@ -124,8 +124,7 @@ function Deed({ entry: { action, object_count } }: { entry: Entry }) {
   const { say } = useLanguage();
   const dot = action.indexOf('.');
   const [subject, deed] = [action.slice(0, dot), action.slice(dot + 1)];
-  const subjects: Record<string, (typeof SUBJECTS)[keyof typeof SUBJECTS] | undefined> = SUBJECTS;
-  const name = subjects[subject];
+  const name = NOUNS[subject];
   const done = DEEDS[deed];
   return (
     <>

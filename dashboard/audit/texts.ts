@@ -76,6 +76,15 @@ export const SUBJECTS = {
   jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
 } satisfies Record<string, Said>;
 
+/** What the first word of an action is called; one that has no name here is shown as it is. */
+export const NOUNS: Record<string, Said | undefined> = {
+  ...RESOURCE_NAMES,
+  ...SUBJECTS,
+  'failed-deliveries': { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
+  'lead-batches': { en: 'Batches of leads', fr: 'Lots de leads', ar: 'دفعات العملاء المحتملين' },
+  rounds: { en: 'Rounds', fr: 'Tournées', ar: 'جولات' },
+};
+
 /** What is done most; other actions are shown by their name in the interface. */
 export const DEEDS: Record<string, Said> = {
   create: { en: 'created', fr: 'création', ar: 'إنشاء' },
