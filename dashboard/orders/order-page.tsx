@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { isOrderEditable, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
+import { cashOf, isOrderEditable, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { query, type AnswerOf } from '../data/client.ts';
@@ -245,8 +245,9 @@ export function Lines({ order }: { order: ShownOrder }) {
 
 /** Whether its amount is still to be collected. */
 function collectedIn({ status }: ShownOrder): 'cod_amount' | 'cod_collected' | 'cod_not_collected' {
-  if (status === 'delivered') return 'cod_collected';
-  return status === 'returned' || status === 'canceled' ? 'cod_not_collected' : 'cod_amount';
+  const cash = cashOf(status as OrderStatus);
+  if (cash === undefined) return 'cod_amount';
+  return cash === 'collected' ? 'cod_collected' : 'cod_not_collected';
 }
 
 /** Where the money of the order is; nothing while it is in the house. */
