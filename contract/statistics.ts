@@ -169,7 +169,9 @@ const parts = {
   last_7_days: FigurePeriod,
   last_30_days: FigurePeriod,
   period: FigurePeriod,
-  days: Type.Array(FigureGroup, { description: 'Those of the period, oldest first' }),
+  days: Type.Array(FigureGroup, {
+    description: 'Those of the period, oldest first, or of the 30 days that end with a shorter one',
+  }),
   products: Table,
   cities: Table,
   sources: Table,

@@ -24,13 +24,14 @@ export function ToDo({ overview }: { overview: Overview }) {
   const lines = useLines(overview).filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
   return (
-    <section className={classes['todo']} aria-label={t('to_do')}>
+    <section className={`${classes['todo']} panel`} aria-label={t('to_do')}>
       <h2>{t('to_do')}</h2>
       <ul>
         {lines.map(({ name, count, to, is_late }) => (
           <li key={name} data-late={is_late || undefined}>
             <AppLink to={to}>
-              <b className="figures">{number(count)}</b> {t(name)}
+              {/* The number behind the name: no language then bends the name by it. */}
+              {t(name)} <b className="figures">{number(count)}</b>
             </AppLink>
           </li>
         ))}

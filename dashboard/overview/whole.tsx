@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { FigureName } from '../../contract/figures.ts';
@@ -11,25 +10,14 @@ import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
-import { change, figureText, growth, type Figure, type Overview } from './figure-text.ts';
+import { Linked, listOf } from './figure-link.tsx';
+import { figureText, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
-import type { ChosenDays, Period } from './periods.tsx';
+import type { ChosenDays } from './periods.tsx';
 import { TABLES, type TableName } from './tables.ts';
+import { Themes, ThemesLoading } from './themes.tsx';
 import { Trend } from './trend.tsx';
 import { useOverviewTexts } from './texts.ts';
-
-const SHOWN = [
-  'leads',
-  'confirmation_rate',
-  'orders',
-  'sales',
-  'delivery_rate',
-  'return_rate',
-  'calls',
-  'calls_per_confirmation',
-  'time_to_first_call',
-  'delivered_sales',
-] as const satisfies FigureName[];
 
 /** Figures of some days beside days before them, the trend, and who and what did best; children stand below the figures. */
 export function Whole({
@@ -44,7 +32,6 @@ export function Whole({
   children?: ReactNode;
 }) {
   const t = useOverviewTexts();
-  const { figures } = overview.period;
   const best = (name: TableName, to?: (row: Row) => string) => (
     <Best
       name={name}
@@ -56,23 +43,12 @@ export function Whole({
   );
   return (
     <div className={classes['page']}>
-      <dl className={classes['figures']}>
-        {SHOWN.map((name) => {
-          const figure = figures[name];
-          return (
-            figure && (
-              <BigFigure key={name} name={name} figure={figure} befores={beforesOf(t, overview, days.open, name)} />
-            )
-          );
-        })}
-      </dl>
+      <Themes overview={overview} open={days.open} />
       {children}
-      {overview.days.length > 1 && (
-        <section>
-          <h2>{t('trend')}</h2>
-          <Trend days={overview.days} />
-        </section>
-      )}
+      <section className="panel">
+        <h2>{t('trend')}</h2>
+        <Trend days={overview.days} />
+      </section>
       <div className={classes['tables']}>
         <NowTable title={t('leads_now')} counts={overview.leads_now} of="leads" />
         <NowTable title={t('orders_now')} counts={overview.orders_now} of="orders" />
@@ -91,11 +67,7 @@ export function Whole({
 export function WholeLoading() {
   return (
     <div className={classes['page']} aria-hidden>
-      <div className={classes['figures']}>
-        {SHOWN.map((name) => (
-          <Skeleton key={name} height={84} />
-        ))}
-      </div>
+      <ThemesLoading />
       <Skeleton height={220} />
       <div className={classes['tables']}>
         <Skeleton height={200} />
@@ -103,73 +75,6 @@ export function WholeLoading() {
         <Skeleton height={200} />
       </div>
     </div>
-  );
-}
-
-type Before = { say: (value: string) => string; value: number | null };
-
-/**
- * What a figure is compared with: of today the same hours of yesterday and a week ago, where it is one that a day has by its hours; of more
- * days as many before.
- */
-function beforesOf(
-  t: ReturnType<typeof useOverviewTexts>,
-  { by_now, period }: Overview,
-  open: Period | null,
-  name: FigureName,
-): Before[] {
-  if (open !== 'today')
-    return [{ say: (value) => t('before', { value }), value: period.previous[name]?.value ?? null }];
-  return [
-    { say: (value) => t('yesterday_by_now', { value }), value: by_now.yesterday[name] ?? null },
-    { say: (value) => t('week_ago_by_now', { value }), value: by_now.week_before[name] ?? null },
-  ];
-}
-
-function BigFigure({ name, figure, befores }: { name: FigureName; figure: Figure; befores: readonly Before[] }) {
-  const t = useOverviewTexts();
-  const format = useFormat();
-  const value = figureText(t, format, name, figure.value);
-  return (
-    <div className={classes['figure']}>
-      <dt>{t(name as 'leads')}</dt>
-      <dd>
-        {value === null ? (
-          <span className={classes['nothing']}>{t('nothing')}</span>
-        ) : (
-          <Linked to={listOf(figure.link)}>{value}</Linked>
-        )}
-      </dd>
-      {befores.map(({ say, value: before }, i) => {
-        const was = figureText(t, format, name, before);
-        const changed = change(name, figure.value, before);
-        const Arrow = (figure.value ?? 0) >= (before ?? 0) ? IconTrendingUp : IconTrendingDown;
-        const grown = growth(figure.value, before);
-        return (
-          was !== null && (
-            <dd key={i} className={classes['before']} data-changed={changed ?? undefined}>
-              {changed && <Arrow size={14} aria-hidden />}
-              {changed && grown !== null && <b>{format.percent(grown)}</b>}
-              <span>{say(was)}</span>
-            </dd>
-          )
-        );
-      })}
-    </div>
-  );
-}
-
-/** The page of the list that a figure counts, where the reader may list them. */
-const listOf = (link: string | null): string | null => link && paths.ofList(link);
-
-/** A number that leads to its rows, or a name to its page. */
-function Linked({ to, children }: { to: string | null; children: string }) {
-  return to ? (
-    <AppLink to={to}>
-      <bdi>{children}</bdi>
-    </AppLink>
-  ) : (
-    <bdi>{children}</bdi>
   );
 }
 
@@ -194,7 +99,7 @@ function Best({ name, rows, days: { from, to: until, name: called }, account_id,
   if (some.length === 0) return null;
   const labelOf = ({ label }: Row) => (name === 'sources' ? sourceName(f, label) : label) || t('unknown');
   return (
-    <section>
+    <section className="panel">
       <h2>
         {t(name)} <small>{called}</small>
         {may(listStatistics.access) && (
@@ -242,7 +147,7 @@ function NowTable({ title, counts, of }: { title: string; counts: Overview['lead
   const some = Object.entries(counts).filter(([, { count }]) => count > 0);
   if (some.length === 0) return null;
   return (
-    <section>
+    <section className="panel">
       <h2>{title}</h2>
       <table className={classes['table']} aria-label={title}>
         <tbody>

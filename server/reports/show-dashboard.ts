@@ -28,7 +28,7 @@ type Reading = {
   /** What it was asked for. */
   period: Period;
   days: () => Promise<Map<string, SumRow[]>>;
-  /** The days of the period, and as many before. */
+  /** The days of the period and of its trend, and as many before it. */
   periodDays: () => Promise<Map<string, SumRow[]>>;
 };
 
@@ -55,7 +55,11 @@ export async function showDashboard(
     today,
     period,
     days: () => (days ??= readDays(sql, actor, { from: addDays(today, 1 - 2 * DAYS), to: today })),
-    periodDays: () => (periodDays ??= readDays(sql, actor, { from: periodBefore(period).from, to: period.to })),
+    periodDays: () =>
+      (periodDays ??= readDays(sql, actor, {
+        from: earlier(periodBefore(period).from, trendOf(period).from),
+        to: period.to,
+      })),
   };
   const shown = await Promise.all(parts.map(async (part) => [part, await SHOW[part](reading)] as const));
   return Object.fromEntries(shown);
@@ -72,7 +76,7 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
   period: async (reading) => beside(reading, await reading.periodDays(), reading.period),
   days: async (reading) => {
     const days = await reading.periodDays();
-    return eachDay(reading.period).map((day): ShownGroup => ({
+    return eachDay(trendOf(reading.period)).map((day): ShownGroup => ({
       id: day,
       label: day,
       figures: figuresOf(reading, days, { from: day, to: day }),
@@ -87,6 +91,11 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
   leads_now: (reading) => now(reading, 'leads', LEAD_STATUSES),
   orders_now: (reading) => now(reading, 'orders', ORDER_STATUSES),
 };
+
+/** A line of fewer days says nothing. */
+const trendOf = ({ from, to }: Period): Period => ({ from: earlier(from, addDays(to, 1 - DAYS)), to });
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 async function lastDays(reading: Reading, count: number) {
   return beside(reading, await reading.days(), { from: addDays(reading.today, 1 - count), to: reading.today });
