@@ -42,6 +42,15 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     app.assertQuiet();
     await app.close();
+    // Who may not see what moved sees the figures.
+    const packer = await openApp(service, await aPerson(service, s.workspace_id, 'Packer'), { path: '/stock' });
+    await packer.page.getByRole('link', { name: 'زيت الأركان 50 مل' }).click();
+    await packer.page.getByText('Available', { exact: true }).waitFor();
+    await packer.rest();
+    await screenshot(packer.page, 'stock-of-packer');
+    assert.equal(await packer.page.getByText('could not be loaded').count(), 0);
+    packer.assertQuiet();
+    await packer.close();
   });
 
   it('finds what moved by goods, kind and day, and takes it along as a file', async () => {
