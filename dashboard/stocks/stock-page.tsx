@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
@@ -10,6 +9,7 @@ import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { useMay } from '../data/session.tsx';
+import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -27,7 +27,7 @@ const FIGURES = ['on_hand', 'reserved', 'available', 'damaged'] as const;
 export function StockPage() {
   const t = useStockTexts();
   const may = useMay();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const [isMoving, setIsMoving] = useState(false);
   const shown = useQuery({ ...query(showStock, { params: { id } }) });
   const list = useList(listStockHistories, { within: { stock_id: id } });
