@@ -47,6 +47,13 @@ const SHARED = {
   minShareCount: 22,
   test: (id: string) => !/\/(dashboard\/(resources|lists)|contract\/messages)\//.test(id),
 };
+/** Of Mantine's colors no page has these: they are 420 lines of the styles that every page waits for (test/styles.test.ts). */
+const colorsInUse = {
+  postcssPlugin: 'colors-in-use',
+  Declaration: (line: { prop: string; remove(): void }) => {
+    if (/^--mantine-color-(pink|grape|violet|indigo|cyan|lime)-/.test(line.prop)) line.remove();
+  },
+};
 /** Smaller files are not worth a second one. */
 const COMPRESSED_BYTES_MIN = 1_000;
 
@@ -91,6 +98,7 @@ async function buildPages(aside: string, language: Language): Promise<void> {
       ),
     ],
     resolve: { alias: { typebox: LIGHT_TYPEBOX } },
+    css: { postcss: { plugins: [colorsInUse] } },
     define: {
       RESOURCES_OF_BUILD: JSON.stringify(
         ALL_RESOURCES.map(({ name, actions, in_settings }) => ({ name, actions, in_settings })),

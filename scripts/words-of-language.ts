@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
-import type { Language } from '../dashboard/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 
 /*
  * Each text of the dashboard stands in its source in three languages, side by side, and a reader reads one: the dashboard is built once
@@ -17,7 +17,6 @@ const IN_ALL_LANGUAGES = [
   // The English text says whether a message is about an input.
   /^contract\/messages\/(?!.*words\.ts$)/,
 ];
-const LANGUAGES = ['ar', 'en', 'fr'];
 
 /** `root`: of the project. */
 export function wordsOfLanguage(root: string, language: Language): Plugin {
@@ -52,7 +51,7 @@ function textsIn(node: unknown, language: Language): Text[] {
 
 /** `{ en, fr, ar }` with sentences, or with forms by count. */
 const isText = (properties: readonly Property[]): boolean =>
-  properties.map(nameOf).toSorted().join() === LANGUAGES.join() &&
+  properties.map(nameOf).toSorted().join() === LANGUAGES.toSorted().join() &&
   properties.every(({ value }) => isSentence(value) || isForms(value));
 
 const isSentence = (value: Node | undefined): boolean =>

@@ -47,7 +47,11 @@ describe('the weight of a first load', { skip: whyNoBrowser(), concurrency: 3 },
       const unnamed = files.filter((file) => file.endsWith('.js') && !html.includes(`"${file}"`));
       if (NAMED_IN_HTML.includes(path)) assert.deepEqual(unnamed, [], 'no script waits for another to ask for it');
       const left = await app.page.evaluate(() => Object.keys((globalThis as { begun?: object }).begun ?? {}));
-      assert.deepEqual(left, [], 'what index.html asks the service for is what the page needs (`asks` of routes/pages.tsx)');
+      assert.deepEqual(
+        left,
+        [],
+        'what index.html asks the service for is what the page needs (`asks` of routes/pages.tsx)',
+      );
       await app.close();
     });
 });
