@@ -27,7 +27,7 @@ export function PhoneBar() {
   const [wasOpened, setOpened] = useState(false);
   return (
     <>
-      <nav className={`${classes['bar']} not-printed`} aria-label={t('main_navigation')}>
+      <nav className={`${classes['bar']} ink not-printed`} aria-label={t('main_navigation')}>
         {[...new Set([...first, ...entries])].slice(0, PAGES_SHOWN).map(({ path, title, icon: Shape }) => (
           <Link
             key={path}
