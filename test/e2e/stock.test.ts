@@ -73,7 +73,7 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'stock-movements');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByText('The export runs').waitFor();
+    await page.getByText('Export started.').waitFor();
     await page.goto(`${service.base}/app/stock-histories?keyword=${soap.sku}`);
     await page.getByText('1–1 of 1').waitFor();
     await page.getByRole('link', { name: 'Savon' }).click();
