@@ -30,8 +30,7 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   const { orders, unknown } = await lockNamed(tx, actor, action, body);
   const plan = await planAction(tx, actor, action, orders, body);
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
-  const undo_token = await keepUndo(tx, actor, plan, action.access);
-  await writeMoves(tx, actor, plan);
+  const [undo_token] = await Promise.all([keepUndo(tx, actor, plan, action.access), writeMoves(tx, actor, plan)]);
   await recordDelivery(tx, actor, delivery, plan.outcomes);
   return acted(plan.outcomes, unknown, undo_token);
 }
