@@ -87,7 +87,8 @@ function byTable(action: OrderAction): MatchedAction {
     input: action.input,
     look: (tx, actor, input) => readInput(tx, actor, input),
     async act(tx, actor, orders, input: ActionInput, isUndoable) {
-      const plan = await planAction(tx, actor, action, orders, input);
+      const said = await readInput(tx, actor, input);
+      const plan = await planAction(tx, actor, action, orders, input, said);
       const [undo_token] = await Promise.all([
         isUndoable ? keepUndo(tx, actor, plan, action.access) : null,
         writeMoves(tx, actor, plan),
