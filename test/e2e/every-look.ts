@@ -22,8 +22,9 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
   let looks: Looks = [];
   let french: App;
   before(async () => {
-    // On no page of those that it is led to.
-    french = await openApp(service, person, { language: 'fr', path: '/nowhere' });
+    // A page that no list of pages begins with.
+    french = await openApp(service, person, { language: 'fr', path: '/profile' });
+    await french.page.getByRole('heading', { level: 1 }).waitFor();
     looks = await Promise.all(
       LANGUAGES.map(async ({ language, desk, phone }) => ({
         language,
