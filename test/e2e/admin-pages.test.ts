@@ -26,7 +26,7 @@ describe('every page of the admin', { skip: whyNoBrowser() }, async () => {
     .data;
   const courier = expect(
     await w.api.post('/shipping-companies', {
-      name: 'ياليدين',
+      name: 'ياليدين باتنة',
       connector: 'yalidine',
       credentials: { api_id: '1', api_token: 'x' },
       options: { from_wilaya_name: 'Batna' },
