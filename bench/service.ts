@@ -42,6 +42,8 @@ export type Side = Owner & {
 export type Bench = {
   /** `--rows`: orders of the large side. */
   rows: number;
+  /** Orders of the small side. */
+  small_rows: number;
   /** `usual`; in a rehearsal far fewer, in proportion to the rows, but at least `least`. */
   count(usual: number, least?: number): number;
   /** How often `inTurn` goes round; once in a rehearsal. */
@@ -89,6 +91,7 @@ export function makeBench(rows: number): Bench {
   };
   return {
     rows,
+    small_rows,
     count,
     rounds: (runs, warm_ups = 3) => (isRehearsal ? { runs: 1, warm_ups: 0 } : { runs, warm_ups }),
     directory,
