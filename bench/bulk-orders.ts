@@ -61,7 +61,11 @@ export async function benchOrders(bench: Bench): Promise<Figure[]> {
 
 /** It is about no rows that stand there before. */
 const floorOf = (name: string, side: Side, { post }: ReturnType<typeof poster>): Promise<SameRows> =>
-  sameRows(side, { name, request: async () => (await post(1), []), fresh: () => Promise.resolve([]) });
+  sameRows(side, {
+    name,
+    prepare: () => Promise.resolve(async () => (await post(1), [])),
+    fresh: () => Promise.resolve([]),
+  });
 
 /** Posts `at_once` bulks together over connections of their own; milliseconds until the last answer. */
 export function poster(bench: Bench, { base, token }: Side) {

@@ -160,11 +160,12 @@ async function endCalls(bench: Bench, side: Side, agents: readonly Agent[]) {
   };
   const floor = await sameRows(side, {
     name: 'outcome + next',
-    request: async () => {
-      const called = held;
-      await call();
-      return await namesOfCall(side, agent, [called, held]);
-    },
+    prepare: () =>
+      Promise.resolve(async () => {
+        const called = held;
+        await call();
+        return await namesOfCall(side, agent, [called, held]);
+      }),
     fresh: async () => {
       await sql.query(
         'update lead_queue set held_by = null, held_until = null where workspace_id = $1 and held_by = $2',

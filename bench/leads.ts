@@ -68,7 +68,11 @@ export async function benchLeads(bench: Bench): Promise<Figure[]> {
 
 /** They are about no rows that stand there before. */
 const floorOf = (side: Side, name: string, request: () => Promise<unknown>): Promise<SameRows> =>
-  sameRows(side, { name, request: async () => (await request(), []), fresh: () => Promise.resolve([]) });
+  sameRows(side, {
+    name,
+    prepare: () => Promise.resolve(async () => (await request(), [])),
+    fresh: () => Promise.resolve([]),
+  });
 
 async function post(side: Side, through: Connection, count: number, status: number) {
   const body = { data: several(count, aLead) };

@@ -14,6 +14,8 @@ export type Figure = {
   ratio?: number;
   /** The lowest and the highest ratio of a round. */
   ratios?: readonly [low: number, high: number];
+  /** The ratio of the best sample to the best of the floor: what is least disturbed by whatever else the machine does. */
+  best?: number;
   target?: Target | readonly Target[];
   /** What the request wrote, and its floor too: rows by table, + inserted, ~ updated, - deleted. */
   written?: string;
@@ -69,6 +71,7 @@ export function figure(
 ): Figure {
   const { floors, ...rest } = more;
   const ratios = floors && ratiosOf(samples, floors);
+  const bestOf = (of: Samples) => (unit.endsWith('/s') ? Math.max(...of) : Math.min(...of));
   return {
     name,
     unit,
@@ -79,6 +82,7 @@ export function figure(
       floor: median(floors),
       ratio: median(ratios),
       ratios: [Math.min(...ratios), Math.max(...ratios)],
+      best: bestOf(samples) / bestOf(floors),
     }),
     ...rest,
   };
@@ -116,10 +120,11 @@ export function table(figures: readonly Figure[]): string {
 
 const targetsOf = ({ target = [] }: Figure): readonly Target[] => [target].flat();
 
-export const ratioText = ({ ratio, ratios }: Figure): string =>
-  ratio === undefined
-    ? ''
-    : `${ratio.toFixed(2)}×${ratios ? ` (${ratios.map((value) => value.toFixed(2)).join('–')})` : ''}`;
+export function ratioText({ ratio, ratios, best }: Figure): string {
+  if (ratio === undefined) return '';
+  const parts = [ratios?.map((value) => value.toFixed(2)).join('–'), best && `best ${best.toFixed(2)}`].filter(Boolean);
+  return `${ratio.toFixed(2)}×${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
+}
 
 /** Whether it meets all of its targets. */
 export const isMet = (line: Figure): boolean =>

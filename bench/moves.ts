@@ -49,10 +49,12 @@ type Choose = () => Promise<string[]>;
 const floorOf = (name: string, side: Side, choose: Choose): Promise<SameRows> =>
   sameRows(side, {
     name,
-    request: async (): Promise<Names> => {
+    prepare: async () => {
       const references = await choose();
-      await put(side, references);
-      return await namesOfOrders(side, references);
+      return async (): Promise<Names> => {
+        await put(side, references);
+        return await namesOfOrders(side, references);
+      };
     },
     fresh: async () => await namesOfOrders(side, await choose()),
   });

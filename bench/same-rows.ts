@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../server/platform/database/pg-arrays.ts';
+import { dbFault } from '../server/platform/database/postgres.ts';
 import { newIds, newReferences } from '../server/platform/ids.ts';
 import { timed } from './measure.ts';
 import type { Side } from './service.ts';
@@ -16,11 +17,13 @@ export type Names = readonly string[];
 
 export type Job = {
   name: string;
-  /** Puts a real request to the service, after what has to be there for it, and gives the names of what it was about. */
-  request(): Promise<Names>;
+  /** Makes what has to be there, and gives what puts a real request to the service; that gives the names of what it was about. */
+  prepare(): Promise<() => Promise<Names>>;
   /** The names of other rows that the same can be done to: as many, in the same order. */
   fresh(): Promise<Names>;
 };
+
+const ATTEMPTS = 4;
 
 export type SameRows = {
   /** Milliseconds of writing the same rows. */
@@ -32,10 +35,11 @@ export type SameRows = {
 };
 
 /** Puts two real requests to the service: the first makes counters that the day does not have yet, the second is looked at. */
-export async function sameRows(side: Side, { name, request, fresh }: Job): Promise<SameRows> {
+export async function sameRows(side: Side, { name, prepare, fresh }: Job): Promise<SameRows> {
   const { sql } = side;
-  await request();
-  const { writes, result: names } = await traceWrites(sql, request);
+  const [first, second] = [await prepare(), await prepare()];
+  await first();
+  const { writes, result: names } = await traceWrites(sql, second);
   const columns = await columnsOf(sql, [...new Set(writes.map(({ table }) => table))]);
   // What triggers write comes by itself.
   const own = writes.filter(({ is_nested }) => !is_nested);
@@ -48,13 +52,19 @@ export async function sameRows(side: Side, { name, request, fresh }: Job): Promi
   };
   const floor = (isKept: (write: Write) => boolean) => {
     const statements = statementsOf(own, isKept, columns);
-    return async (run = timedRun): Promise<number> => {
+    const write = async (run = timedRun, attempt = 1): Promise<number> => {
       const rows = await anew();
-      return await run(
-        sql,
-        statements.map(({ name, text, values }) => ({ name, text, values: values(rows) })),
-      );
+      const bound = statements.map(({ name, text, values }) => ({ name, text, values: values(rows) }));
+      try {
+        return await run(sql, bound);
+      } catch (error) {
+        await sql.query('rollback');
+        // Two processes drew the same reference: the service tries again, too.
+        if (attempt === ATTEMPTS || !dbFault(error)?.constraint.endsWith('_reference_key')) throw error;
+        return await write(run, attempt + 1);
+      }
     };
+    return write;
   };
   const whole = floor(() => true);
   await whole((_, statements) => prove(sql, name, statements, writes));

@@ -89,6 +89,14 @@ export function makeBench(rows: number): Bench {
   const stopAll = async (sides: Promise<Side>[]) => {
     for (const side of await Promise.allSettled(sides)) if (side.status === 'fulfilled') await side.value.stop();
   };
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await stopAll([...fresh, ...Object.values(kept)]);
+    const running = await server?.catch(() => undefined);
+    await running?.postgres.stop();
+    if (running) rmSync(running.postgres.data_directory, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
+  };
   return {
     rows,
     small_rows,
@@ -100,13 +108,8 @@ export function makeBench(rows: number): Bench {
     large: () => (kept.large ??= made(rows)),
     fresh: (rows = small_rows) => fresh[fresh.push(made(rows)) - 1]!,
     stopFresh: () => stopAll(fresh.splice(0)),
-    close: async () => {
-      await stopAll([...fresh, ...Object.values(kept)]);
-      const running = await server?.catch(() => undefined);
-      await running?.postgres.stop();
-      if (running) rmSync(running.postgres.data_directory, { recursive: true, force: true });
-      rmSync(directory, { recursive: true, force: true });
-    },
+    // A bench that is interrupted fails, and closes too.
+    close: () => (closing ??= close()),
   };
 }
 

@@ -35,10 +35,12 @@ async function shipInTurn(bench: Bench, side: Side, { packed, ship }: Shop): Pro
   const floor = await sameRows(side, {
     name,
     fresh,
-    request: async () => {
+    prepare: async () => {
       const names = await fresh();
-      await ship(names.slice(0, orders));
-      return names;
+      return async () => {
+        await ship(names.slice(0, orders));
+        return names;
+      };
     },
   });
   const rounds = await inTurn(
@@ -71,10 +73,12 @@ async function scanInTurn(bench: Bench, side: Side, { packed, scan }: Shop): Pro
   const floor = await sameRows(side, {
     name,
     fresh,
-    request: async () => {
+    prepare: async () => {
       const names = await fresh();
-      await scan([names[1]!]);
-      return names;
+      return async () => {
+        await scan([names[1]!]);
+        return names;
+      };
     },
   });
   await scan(await packed(warm_ups));

@@ -29,7 +29,7 @@ const NOTES = `
     return null;
   end $$`;
 
-/** Runs `request`, whose last change is looked at: what the transaction wrote that the last row of the audit log came with. */
+/** Runs `request` and gives what its transaction wrote: the first that a row of the audit log came with. Jobs that follow have their own. */
 export async function traceWrites<T>(sql: Client, request: () => Promise<T>): Promise<{ result: T; writes: Write[] }> {
   await sql.query(NOTES);
   const { rows: tables } = await sql.query<{ name: string }>(
@@ -52,7 +52,7 @@ export async function traceWrites<T>(sql: Client, request: () => Promise<T>): Pr
 async function notedWrites(sql: Client): Promise<Write[]> {
   const { rows } = await sql.query<Write>(
     `select "table", was, became, is_nested from bench_writes
-     where transaction = (select transaction from bench_writes where "table" = 'audit_log' order by n desc limit 1) order by n`,
+     where transaction = (select transaction from bench_writes where "table" = 'audit_log' order by n limit 1) order by n`,
   );
   if (rows.length === 0) throw new Error('No request was seen changing anything.');
   return rows;
