@@ -29,11 +29,19 @@ export type CountChange = RowOf<typeof CHANGE> & { noun: Counter };
 /** The exact number of rows. Reads one counter per account and status, or per day when days are asked for. */
 export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Promise<number> {
   const where = countersOf(noun, by);
-  if (by.days.some(({ from, to }) => from || to)) andDays(where, by);
-  else where.and(`day = '-infinity'`);
+  andDaysOrAll(where, by);
   const text = `select coalesce(sum(n), 0)::int8 as total from row_counts where ${where}`;
   const [row] = await sql.rows<{ total: number }>(statementName('total', text), text, where.values);
   return row!.total;
+}
+
+/** The same for each status that has rows. */
+export async function countedByStatus(sql: Sql, noun: Counter, by: CountedBy): Promise<Record<string, number>> {
+  const where = countersOf(noun, by);
+  andDaysOrAll(where, by);
+  const text = `select status, sum(n)::int8 as n from row_counts where ${where} group by status having sum(n) > 0`;
+  const rows = await sql.rows<{ status: string; n: number }>(statementName('by_status', text), text, where.values);
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
 /** The day on which that many rows, newest first, are reached: ids below `before_id`, once `skip` more are skipped. */
@@ -61,6 +69,11 @@ function countersOf(noun: Counter, { keys }: CountedBy): Conditions {
   where.and('noun = ?', noun);
   for (const [key, values] of keys) where.anyOf(key, values);
   return where;
+}
+
+function andDaysOrAll(where: Conditions, by: CountedBy): void {
+  if (by.days.some(({ from, to }) => from || to)) andDays(where, by);
+  else where.and(`day = '-infinity'`);
 }
 
 function andDays(where: Conditions, { days }: CountedBy): void {
