@@ -1,7 +1,6 @@
 import { Button, Group, Table } from '@mantine/core';
 import { IconPencil, IconPhoneCall, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { holdLead } from '../../contract/call-desk.ts';
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
@@ -17,6 +16,7 @@ import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
+import { useNavigate, useParams } from '../state/address.tsx';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
@@ -43,7 +43,7 @@ const AddNote = lazy(async () => ({ default: (await import('./add-note.tsx')).Ad
 
 /** One lead: who asks for what, and what was said so far. Calling it happens at the desk. */
 export function LeadPage() {
-  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
+  const { reference = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...query(showLead, { params: { reference } }) });
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

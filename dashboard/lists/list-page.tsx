@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus, type Icon } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Access } from '../../contract/permissions.ts';
 import { useMay } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { makeStore } from '../state/store.ts';
 import type { PagingState } from '../ui/data-table-parts.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';

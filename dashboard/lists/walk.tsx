@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconList } from '@tabler/icons-react';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/format.tsx';
+import { Link, useAddress, useNavigate } from '../state/address.tsx';
 import { makeStore } from '../state/store.ts';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
@@ -14,11 +14,13 @@ const walked = makeStore<{ list: string; rows: readonly string[] } | null>(null)
 
 /** Remembers the list while it is shown. */
 export function Walked({ rows }: { rows: readonly string[] }) {
-  const { href, pathname } = useRouterState({ select: ({ location }) => location });
-  const [own] = useState(pathname);
-  // The list is still there while the address leads on already.
+  const { path, search } = useAddress();
+  const [own] = useState(path);
+  // The list may still be there when the address leads on already.
   useEffect(() => {
-    if (pathname === own) walked.set({ list: href, rows });
+    if (path !== own) return;
+    const filters = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, value ?? '']));
+    walked.set({ list: filters.size > 0 ? `${path}?${filters}` : path, rows });
   });
   return null;
 }
@@ -28,7 +30,7 @@ export function Walk() {
   const t = useUiTexts();
   const { number } = useFormat();
   const { list, rows } = walked.use() ?? { list: '', rows: [] };
-  const at = rows.indexOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const at = rows.indexOf(useAddress().path);
   if (at < 0) return null;
   return (
     <Group gap={2} wrap="nowrap" className="not-printed">

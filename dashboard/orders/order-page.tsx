@@ -9,7 +9,6 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { cashOf, isOrderEditable, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
 import { showOrder } from '../../contract/orders.ts';
@@ -24,6 +23,7 @@ import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
+import { Link, useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
@@ -55,7 +55,7 @@ const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')
 
 /** One order: who, what, where it is, and what happened to it. */
 export function OrderPage() {
-  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
+  const { reference = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...query(showOrder, { params: { reference } }) });
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, MultiSelect, Radio, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ABILITIES, ACTIONS, mayGive } from '../../contract/permissions.ts';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resource-names.ts';
@@ -11,6 +10,7 @@ import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { createRow, listQuery, updateRow } from '../resources/resource-client.ts';
 import { useSession } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { CheckGrid } from '../ui/check-grid.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';

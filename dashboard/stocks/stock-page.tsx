@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
@@ -10,6 +9,7 @@ import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { useMay } from '../data/session.tsx';
+import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -26,7 +26,7 @@ const FIGURES = ['on_hand', 'reserved', 'available', 'damaged'] as const;
 /** The figures of one stock, and every change that made them for who may see these. */
 export function StockPage() {
   const may = useMay();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const { data, error } = useQuery({ ...query(showStock, { params: { id } }) });
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (!data) return null;

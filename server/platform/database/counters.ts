@@ -84,19 +84,23 @@ function andDays(where: Conditions, { days }: CountedBy): void {
   }
 }
 
-/** Sums up the changes of a transaction; each counts for its day and for all days together. */
+/** Sums up the changes of a transaction, thousands of a bulk. */
 export function addCount(counts: Map<string, CountChange>, change: CountChange): void {
-  for (const day of [change.day, '-infinity']) {
-    const key = `${change.workspace_id} ${change.noun} ${day} ${change.account_id} ${change.status}`;
-    const before = counts.get(key);
-    if (before) before.by += change.by;
-    else counts.set(key, { ...change, day });
-  }
+  const { workspace_id, noun, day, account_id, status, by } = change;
+  const key = `${workspace_id} ${noun} ${day} ${account_id} ${status}`;
+  const before = counts.get(key);
+  if (before) before.by += by;
+  else counts.set(key, { ...change });
 }
 
-/** Rows in key order: two transactions that update the same counters wait for each other and never deadlock. */
+/**
+ * Writes the sums, each for its day and for all days together. Rows in key order: two transactions that update the same counters wait for each
+ * other and never deadlock.
+ */
 export async function writeCounts(run: Sql['rows'], changes: readonly CountChange[]): Promise<void> {
-  const bumps = changes.filter((change) => change.by !== 0);
+  const sums = new Map<string, CountChange>();
+  for (const change of changes) for (const day of [change.day, '-infinity']) addCount(sums, { ...change, day });
+  const bumps = [...sums.values()].filter(({ by }) => by !== 0);
   if (bumps.length === 0) return;
   await run(
     'bump_counts',
