@@ -22,8 +22,9 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
   let looks: Looks = [];
   let french: App;
   before(async () => {
-    // On no page of those that it is led to.
-    french = await openApp(service, person, { language: 'fr', path: '/nowhere' });
+    // A page that no list of pages begins with.
+    french = await openApp(service, person, { language: 'fr', path: '/profile' });
+    await french.page.getByRole('heading', { level: 1 }).waitFor();
     looks = await Promise.all(
       LANGUAGES.map(async ({ language, desk, phone }) => ({
         language,
@@ -42,10 +43,7 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
           await desk.page.locator('main').waitFor();
           await desk.page.waitForLoadState('networkidle');
           await assertGood(desk, `${name}-${language}-desk`);
-          await phone.page.evaluate((to) => {
-            history.pushState(null, '', to);
-            dispatchEvent(new PopStateEvent('popstate'));
-          }, `/app${path}`);
+          await follow(phone, path);
           await phone.page.waitForFunction((title) => document.title === title, await desk.page.title());
           await phone.rest();
           await assertGood(phone, `${name}-${language}-phone`);
@@ -56,9 +54,17 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
     });
 }
 
-async function assertFrench({ page, rest }: App, path: string, name: string): Promise<void> {
+/** As a link does it: nothing is loaded anew. */
+const follow = ({ page }: App, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/app${path}`);
+
+async function assertFrench(app: App, path: string, name: string): Promise<void> {
+  const { page, rest } = app;
   const before = await page.title();
-  await page.evaluate((to) => history.pushState({}, '', to), `/app${path}`);
+  await follow(app, path);
   await page.waitForFunction((title) => document.title !== title, before);
   await rest();
   assert.deepEqual(foreignIn(await visibleTexts(page), 'fr'), [], `${name} in fr`);
