@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,7 +45,8 @@ test('the built service serves, its processes and threads are built too, and wha
   const { connection_string: DATABASE_URL, database } = await testDatabase();
   const PORT = await freePort();
   const service = await ready(startProcess([LAUNCHER, 'start'], { DATABASE_URL, PORT, LOG_LEVEL: 'warn' }), 120_000);
-  assert.match(readFileSync(`/proc/${service.child.pid}/cmdline`, 'utf8'), /\.runtime\/service\/\w+\/server-main\.mjs/);
+  const command = execFileSync('ps', ['-o', 'args=', '-p', String(service.child.pid)], { encoding: 'utf8' });
+  assert.match(command, /\.runtime\/service\/\w+\/server-main\.mjs/);
   const w = await world({ base: service.base, database });
   await w.orders(2);
   const sheets = sheetClient(service.base, await w.token(w.admin.id));
