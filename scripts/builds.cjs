@@ -21,6 +21,7 @@ const DASHBOARD = {
     'scripts/build-dashboard.ts',
     'scripts/contract-as-data.ts',
     'scripts/pages-of-dashboard.ts',
+    'scripts/words-of-language.ts',
     'package-lock.json',
   ],
   isStale: () => !fs.existsSync(MARK) || fs.readFileSync(MARK, 'utf8') !== sourcesOf(DASHBOARD),
