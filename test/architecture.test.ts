@@ -139,7 +139,7 @@ const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
   [`a server room imports only itself, earlier rooms and contract (${ROOMS.join(', ')})`]: ({ from, to }) => {
     const [room, target] = [roomOf(from), roomOf(to)];
     if (room === undefined) return false;
-    if (target === undefined) return isIn(to, 'dashboard', 'cli', 'bench', 'simulate', 'scripts', 'test');
+    if (target === undefined) return isIn(to, 'dashboard', 'cli', 'bench', 'simulate', 'faults', 'scripts', 'test');
     return placeOf(room) < 0 || placeOf(target) < 0 || placeOf(target) > placeOf(room);
   },
   'inside a feature room doors import actions, actions import SQL, never up but for types': ({ from, to, is_type }) =>
@@ -228,7 +228,7 @@ function wrongsOf(source: string): string[] {
   ];
 }
 
-const FILES = globSync('{contract,server,dashboard,cli,bench,simulate,scripts,test}/**/*.{ts,tsx}', {
+const FILES = globSync('{contract,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/node_modules'],
 }).map((file) => file.replaceAll(sep, '/'));
@@ -278,7 +278,7 @@ describe('architecture', () => {
 
   it('every file of the project that a page names is there', () => {
     const pages = [...globSync('docs/**/*.md', { cwd: ROOT }), ...globSync('*.md', { cwd: ROOT })];
-    const all = globSync('{contract,database,server,dashboard,cli,bench,simulate,scripts,test}/**/*.{ts,tsx,cjs,sql}', {
+    const all = globSync('{contract,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}', {
       cwd: ROOT,
     });
     const missing = pages.flatMap((page) =>

@@ -13,6 +13,12 @@ import { Refusal } from '../refusal.ts';
 /** Of a process that serves. */
 export const CONNECTIONS = { identity: 2, read: 4, write: 8 } as const;
 
+/**
+ * How much longer than a statement may take its answer may stay away. Then its connection is given up: a network that swallows what is
+ * sent, or a database that stands still, says nothing, and would keep the connection for the quarter of an hour that TCP tries.
+ */
+const SILENCE_MS = 2_000;
+
 /** How PostgreSQL lists connections of the service and its tools (pg_stat_activity), unless their URL says another name. */
 const APPLICATION_NAME = 'tahsil';
 
@@ -82,6 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     connectionTimeoutMillis: 2_000,
+    query_timeout: options.statement_timeout_ms + SILENCE_MS,
     maxLifetimeSeconds: 3_600,
     idleTimeoutMillis: 60_000,
     pipeline: true,
@@ -213,7 +220,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code && (NETWORK.has(code) || (error instanceof pg.DatabaseError && UNAVAILABLE.test(code)))) return true;
-  return /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
+  return /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client has encountered a connection error|Client was closed)/i.test(
     error.message,
   );
 }
