@@ -33,7 +33,7 @@ const troubles = (asked: Asked): Trouble[] => [
   {
     name: 'refuses',
     done: 'every connection of the service is ended and none is taken',
-    lasts_ms: asked.choose(4_000, 60_000),
+    lasts_ms: asked.choose(2_500, 60_000),
     begin: async ({ sql }) => {
       await sql('alter role tahsil_service connection limit 0');
       await sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'tahsil_service'`);
@@ -55,7 +55,7 @@ const troubles = (asked: Asked): Trouble[] => [
   {
     name: 'silence',
     done: 'a black hole between service and database',
-    lasts_ms: asked.choose(12_000, 30_000),
+    lasts_ms: asked.choose(8_000, 30_000),
     begin: ({ database }) => database.swallow(),
     end: ({ database }) => database.heal(),
   },
@@ -82,6 +82,8 @@ export async function troubleDatabase(asked: Asked): Promise<Seen[]> {
       asked.say(`database: ${trouble.name} …`);
       seen.push(await suffer(asked, place, trouble));
     }
+    // What the service counts and proves of itself, once for all of them.
+    seen.at(-1)!.broken!.push(...(await place.examine()));
     return seen;
   } finally {
     await place.close();
@@ -109,7 +111,6 @@ async function suffer(asked: Asked, place: Place, { name, done, lasts_ms, begin,
     expected: `only 503, ≤ ${seconds(answered_most)}; well ≤ ${seconds(healed_most)}; none lost`,
     broken: [
       ...(await recorder.compare()),
-      ...(await place.examine()),
       ...slow('an answer', longest, answered_most),
       ...slow('getting well', healed, healed_most),
     ],

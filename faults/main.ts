@@ -3,7 +3,7 @@ import { endLeftClusters } from '../test/cluster.ts';
 import { troubleDatabase } from './database.ts';
 import { die } from './deaths.ts';
 import { fillDisk } from './disk.ts';
-import type { Asked, Fault, Seen } from './fault.ts';
+import { seconds, type Asked, type Fault, type Seen } from './fault.ts';
 import { pressMemory } from './memory.ts';
 import { overload } from './overload.ts';
 import { retry } from './retries.ts';
@@ -26,7 +26,7 @@ const FAULTS: Record<string, Fault> = {
 };
 
 const { names, isQuick } = readCommandLine(process.argv.slice(2));
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const say = (line: string) => void process.stderr.write(`${seconds(performance.now())} ${line}\n`);
 let ground: Ground | undefined;
 const asked: Asked = {
   isQuick,

@@ -185,7 +185,7 @@ async function startPlace(postgres: EmbeddedPostgres, { name, node_flags, log_fi
   }));
   const killService = () => {
     isKilling = true;
-    if (service) process.kill(-service.pid, 'SIGKILL');
+    if (service?.child.exitCode === null && service.child.signalCode === null) process.kill(-service.pid, 'SIGKILL');
   };
   alive.add(killService);
   await start();

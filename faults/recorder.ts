@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 /** Whoever is not answered by then waits for ever. */
 const HANG_MS = 30_000;
 /** A fault may last; what is asked during it is asked again until so long after its first try. */
-const INSIST_MS = 180_000;
+const INSIST_MS = 120_000;
 const RETRY_MS = 100;
 /** Enough to understand what went wrong. */
 const BROKEN_MAX = 12;
@@ -154,7 +154,8 @@ type Row = { reference: string; full_name: string };
 async function everyOrder(ask: Recorder['ask'], under: string): Promise<Row[]> {
   const all: Row[] = [];
   let cursor: string | null = '';
-  while (cursor !== null) {
+  for (const limit = performance.now() + INSIST_MS; cursor !== null;) {
+    if (performance.now() > limit) throw new Error('The orders could not be listed.');
     const answer = await ask('GET', `/orders?per_page=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
     if (answer?.status !== 200) {
       await pause(RETRY_MS);

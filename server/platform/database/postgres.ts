@@ -2,6 +2,7 @@ import { say } from '../../../contract/messages/message.ts';
 import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from './changes.ts';
 import { addCount, writeCounts, type CountChange } from './counters.ts';
+import { ASKED_AFTER_MS, SILENCE_MS, giveUpSilent, isSilence } from './give-up-silent.ts';
 import { isoFromDatabase } from '../text/moments.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -12,12 +13,6 @@ import { Refusal } from '../refusal.ts';
 
 /** Of a process that serves. */
 export const CONNECTIONS = { identity: 2, read: 4, write: 8 } as const;
-
-/**
- * How much longer than a statement may take its answer may stay away. Then its connection is given up: a network that swallows what is
- * sent, or a database that stands still, says nothing, and would keep the connection for the quarter of an hour that TCP tries.
- */
-const SILENCE_MS = 2_000;
 
 /** How PostgreSQL lists connections of the service and its tools (pg_stat_activity), unless their URL says another name. */
 const APPLICATION_NAME = 'tahsil';
@@ -89,6 +84,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       .join(' '),
     connectionTimeoutMillis: 2_000,
     query_timeout: options.statement_timeout_ms + SILENCE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ASKED_AFTER_MS,
     maxLifetimeSeconds: 3_600,
     idleTimeoutMillis: 60_000,
     pipeline: true,
@@ -109,6 +106,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: open(options.read_connections),
     write: open(options.write_connections),
   };
+  giveUpSilent(Object.values(pools));
   const sqlOf = (pool: Pool): Sql => ({ rows: (name, text, values = []) => query(pool, name, text, values) });
   return {
     read: sqlOf(pools.read),
@@ -193,6 +191,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     return result;
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => (broken = lost));
+    if (isSilence(error)) broken = error as Error; // it is one
     throw translated(error);
   } finally {
     client.release(broken);
@@ -220,7 +219,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code && (NETWORK.has(code) || (error instanceof pg.DatabaseError && UNAVAILABLE.test(code)))) return true;
-  return /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client has encountered a connection error|Client was closed)/i.test(
+  if (isSilence(error)) return true;
+  return /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
     error.message,
   );
 }
