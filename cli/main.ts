@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../server/config.ts';
+import { DatabaseTooNew } from '../server/platform/database/oldest-version.ts';
 import { BackupFault } from '../server/platform/backup/backup-fault.ts';
 import { Refusal, textsOf } from '../server/platform/refusal.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -20,6 +21,7 @@ try {
     error instanceof ConfigError ||
     error instanceof WrongUse ||
     error instanceof BackupFault ||
+    error instanceof DatabaseTooNew ||
     error instanceof Refusal ||
     (error instanceof Error && error.name === 'DataDirectoryHeld');
   process.stderr.write(

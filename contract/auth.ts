@@ -304,7 +304,7 @@ export const startTotp = route({
   body: Type.Object({ password: typedPassword() }),
   answers: {
     200: {
-      description: 'The secret, as text and as the address that a QR code shows',
+      description: 'The secret, as text, as an address for the app, and as a QR code of it',
       schema: Type.Object({
         data: Type.Object({
           secret: Type.String({ examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'] }),
@@ -313,6 +313,13 @@ export const startTotp = route({
               'otpauth://totp/Tahsil:amina%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Tahsil',
             ],
           }),
+          qr: Type.Object(
+            {
+              size: Type.Integer({ examples: [45] }),
+              path: Type.String({ examples: ['M0 0h7v1h-7zM9 0h2v1h-2z'] }),
+            },
+            { description: 'The QR code of that address as a path of SVG, a unit a module, `size` units a side' },
+          ),
         }),
         meta: Empty,
       }),

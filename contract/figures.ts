@@ -176,6 +176,24 @@ export const FIGURES = {
 export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 
+/**
+ * Figures of what came in and what was done, which a day has by each of its hours. The others go by where rows stand now, and those of an
+ * earlier day had longer to get there.
+ */
+export const HOURLY_FIGURES = [
+  'leads',
+  'orders',
+  'sales',
+  'calls',
+  'calls_per_confirmation',
+  'time_to_first_call',
+  'confirmations',
+  'shipments',
+  'deliveries',
+  'returns',
+] as const satisfies FigureName[];
+export type HourlyFigure = (typeof HOURLY_FIGURES)[number];
+
 /** The figures available by this dimension. */
 export const figuresBy = (grouping: Grouping): FigureName[] =>
   FIGURE_NAMES.filter((name) => {

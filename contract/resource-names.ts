@@ -23,7 +23,7 @@ export const RESOURCE_NAMES = {
   'money-transfers': { en: 'Transfers', fr: 'Virements internes', ar: 'التحويلات' },
   'cash-adjustments': { en: 'Adjustments', fr: 'Corrections', ar: 'التصحيحات' },
   'money-accounts': { en: 'Money accounts', fr: 'Comptes et caisses', ar: 'الحسابات والصناديق' },
-  settlements: { en: 'Settlements', fr: 'Règlements des livreurs', ar: 'تسويات الموزعين' },
+  settlements: { en: 'Settlements', fr: 'Règlements des livreurs', ar: 'تسويات المندوبين' },
   payouts: { en: 'Payouts', fr: 'Versements', ar: 'الدفعات' },
   claims: { en: 'Claims', fr: 'Réclamations', ar: 'المطالبات' },
   invoices: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FIGURE_NAMES, GROUPINGS, STATISTICS_LIMITS, type Dimension } from './figures.ts';
+import { FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, STATISTICS_LIMITS, type Dimension } from './figures.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
 import { PageMeta, day, moment, named, nullable, oneOf, pageQuery } from './shapes.ts';
@@ -153,15 +153,25 @@ export const FigurePeriod = Type.Object({
   figures: Figures,
   previous: Figures,
 });
+const Values = Type.Record(Type.String(), nullable(Type.Number()), {
+  description: `By name: ${HOURLY_FIGURES.join(', ')}; null: there was nothing to divide by`,
+});
 const Table = Type.Array(FigureGroup);
 const Counts = Type.Record(Type.String(), Type.Object({ count: Type.Integer(), link: Link }), {
   description: 'By status, all days together',
 });
 const parts = {
   today: FigurePeriod,
+  by_now: Type.Object(
+    { yesterday: Values, week_before: Values },
+    { description: 'What yesterday, and this weekday a week ago, had at this hour of the day' },
+  ),
   last_7_days: FigurePeriod,
   last_30_days: FigurePeriod,
-  days: Type.Array(FigureGroup, { description: 'The last 30 days, oldest first' }),
+  period: FigurePeriod,
+  days: Type.Array(FigureGroup, {
+    description: 'Those of the period, oldest first, or of the 30 days that end with a shorter one',
+  }),
   products: Table,
   cities: Table,
   sources: Table,
@@ -173,6 +183,9 @@ const parts = {
 };
 export const DASHBOARD_PARTS = Object.keys(parts) as (keyof typeof parts)[];
 export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
+
+/** Which days the parts `period` and `days` and the tables are of. */
+const overviewQuery = { ...period, ...ofAccount };
 
 const dashboardMeta = Type.Object({
   time_zone: Type.String(),
@@ -188,8 +201,9 @@ export const showDashboard = route({
   access: action('dashboard', 'list'),
   tag,
   rules,
-  summary: 'How it goes: today, 7 and 30 days beside the periods before, and who and what did best in 30 days',
-  query: Type.Object(ofAccount),
+  summary:
+    'How it goes: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and who and what did best',
+  query: Type.Object(overviewQuery),
   answers: {
     200: { description: 'The overview', schema: Type.Object({ data: Type.Object(parts), meta: dashboardMeta }) },
   },
@@ -205,7 +219,7 @@ export const showDashboardPart = route({
   rules,
   summary: `One part of the overview: ${DASHBOARD_PARTS.join(', ')}`,
   params: Type.Object({ id: Type.String() }),
-  query: Type.Object(ofAccount),
+  query: Type.Object(overviewQuery),
   answers: {
     200: { description: 'The part', schema: Type.Object({ data: Type.Unknown(), meta: dashboardMeta }) },
   },

@@ -6,6 +6,7 @@ import { fillDisk } from './disk.ts';
 import { seconds, type Asked, type Fault, type Seen } from './fault.ts';
 import { pressMemory } from './memory.ts';
 import { overload } from './overload.ts';
+import { restartAndShare } from './processes.ts';
 import { retry } from './retries.ts';
 import { startGround, type Ground } from './place.ts';
 import { listen } from './streams.ts';
@@ -23,6 +24,7 @@ const FAULTS: Record<string, Fault> = {
   overload,
   streams: listen,
   memory: pressMemory,
+  processes: restartAndShare,
 };
 
 const { names, isQuick } = readCommandLine(process.argv.slice(2));
@@ -40,14 +42,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await endLeftClusters();
 for (const name of names) {
   say(`${name} …`);
+  const before = all.length;
   try {
     all.push(...(await FAULTS[name]!(asked)));
   } catch (error) {
     all.push({ row: '', done: name, seen: '', expected: 'to end', broken: [(error as Error).stack ?? String(error)] });
   }
+  for (const seen of all.slice(before)) print(seen);
 }
 await ground?.close();
-for (const seen of all) print(seen);
 const count = (is: (seen: Seen) => boolean) => all.filter(is).length;
 const broken = count((seen) => seen.broken !== null && seen.broken.length > 0);
 console.log(

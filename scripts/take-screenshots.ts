@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -11,18 +11,19 @@ import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 
 /*
  * Takes the pictures of the README: starts the service on an empty directory, so that it makes its demo workspace, and looks at that with
- * the machine's Chromium. Writes docs/screenshots/*.png.
+ * the machine's Chromium. Writes docs/screenshots/*.png, or *.png of the folder that is given.
  */
 
 const ROOT = dirname(import.meta.dirname);
-const FOLDER = join(ROOT, 'docs/screenshots');
+/** Another folder may be given: a look at what they would be. */
+const FOLDER = resolve(ROOT, process.argv[2] ?? 'docs/screenshots');
 const BYTES_MAX = 250_000;
 const START_MS = 120_000;
 /** From one parcel to the next. */
 const SCAN_MS = 700;
 
 type Demo = { base: string; email: string; password: string };
-type Look = { locale: string; width: number; height: number; scale?: number };
+type Look = { locale: string; width: number; height: number; scale?: number; scheme?: 'light' | 'dark' };
 
 const DESK: Look = { locale: 'en-GB', width: 1440, height: 900 };
 const PHONE: Look = { locale: 'fr-FR', width: 390, height: 844, scale: 2 };
@@ -94,7 +95,7 @@ const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> 
   overview: async (browser, demo) => {
     const page = await open(browser, demo, demo.email, { ...DESK, height: 1_160 }, '/overview?period=last_7_days');
     await page.getByRole('table', { name: 'Couriers' }).waitFor();
-    await page.locator('svg.recharts-surface').first().waitFor();
+    await page.locator('figure svg').first().waitFor();
     return page;
   },
 
@@ -110,6 +111,25 @@ const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> 
     const fresh = page.getByRole('row').filter({ hasText: 'New' }).getByRole('checkbox');
     await fresh.first().waitFor();
     for (const box of (await fresh.all()).slice(0, 5)) await box.check();
+    return page;
+  },
+
+  cash: async (browser, demo) => {
+    const page = await open(browser, demo, demo.email, { ...DESK, height: 760 }, '/cash');
+    await page.getByRole('table').first().waitFor();
+    return page;
+  },
+
+  'order-dark': async (browser, demo) => {
+    const [reference] = (await referencesOf(browser, demo, 'shipped')) as [string];
+    const page = await open(
+      browser,
+      demo,
+      demo.email,
+      { ...DESK, locale: 'fr-FR', scheme: 'dark' },
+      `/orders/${reference}`,
+    );
+    await page.getByRole('table').first().waitFor();
     return page;
   },
 
@@ -133,13 +153,13 @@ const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> 
 
 /** The dashboard as this person sees it, signed in. */
 async function open(browser: Browser, demo: Demo, email: string, look: Look, path: string): Promise<Page> {
-  const { locale, width, height, scale = 1 } = look;
+  const { locale, width, height, scale = 1, scheme = 'light' } = look;
   const context = await browser.newContext({
     baseURL: demo.base,
     viewport: { width, height },
     deviceScaleFactor: scale,
     hasTouch: width < 640,
-    colorScheme: 'light',
+    colorScheme: scheme,
     reducedMotion: 'reduce',
     locale,
   });

@@ -9,6 +9,7 @@ import { makeHttpServer, type HttpServer } from './http/http.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { makeLogger, type Logger } from './platform/logger.ts';
 import { migrate, type DatabaseUrls } from './platform/database/migrate.ts';
+import { DatabaseTooNew } from './platform/database/oldest-version.ts';
 import { CONNECTIONS, isDatabaseUnavailable, openDatabase, type Database } from './platform/database/postgres.ts';
 import type { Running } from './platform/queue/queue.ts';
 import { startWorker } from './platform/queue/start-worker.ts';
@@ -33,9 +34,12 @@ const LAST_MS = 5_000;
 /** Connections that may wait to be accepted: with Node's 511, of a thousand that come at once half try again after a second. */
 const CONNECTING_MAX = 2_048;
 
+/** What is left of the process when everything has stopped, such as a job that ignores its signal, ends with it. */
+const LEFT_MS = 1_000;
+
 /**
- * Runs the service, or a part of it, until SIGTERM or SIGINT. Stops in this order: HTTP, workers, database connections, the
- * embedded PostgreSQL. Throws before it serves when the configuration or database will not do.
+ * Runs the service, or a part of it, until SIGTERM or SIGINT. Stops HTTP and workers beside each other, within 30 seconds, then database
+ * connections, then the embedded PostgreSQL. Throws before it serves when the configuration or database will not do.
  */
 export async function runService(config: Config, parts: Parts): Promise<void> {
   const log = makeLogger(config.log_level);
@@ -47,10 +51,13 @@ export async function runService(config: Config, parts: Parts): Promise<void> {
   } catch (error) {
     throw explained(error, config);
   } finally {
-    for (const part of stack.toReversed())
-      await part.stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+    for (const part of stack.toReversed()) await stopCleanly(part, log);
+    setTimeout(() => process.exit(), LEFT_MS).unref();
   }
 }
+
+const stopCleanly = (part: Running, log: Logger): Promise<void> =>
+  part.stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
 
 /**
  * Aborts when the process is asked to stop, by a signal or by the process it serves HTTP for. Whoever asks again by a signal after a
@@ -103,10 +110,13 @@ async function startParts(
   });
   stack.push({ stop: () => database.close() });
   if (!cluster.isWorker) await instructGuard(database, log);
+  const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
+  stack.push({ stop: () => outbound.close() });
+  // These are stopped together: one after the other they would take as long as all of them.
+  const busy: Running[] = [];
+  stack.push({ stop: async () => void (await Promise.all(busy.map((part) => stopCleanly(part, log)))) });
   if (parts.worker) {
-    const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
-    stack.push({ stop: () => outbound.close() });
-    stack.push(
+    busy.push(
       await startWorker({
         database,
         log,
@@ -119,16 +129,16 @@ async function startParts(
         public_url: config.public_url,
       }),
     );
-    stack.push(sendWebhooks(database, outbound, log));
-    stack.push(startRollUp(database, log));
+    busy.push(sendWebhooks(database, outbound, log));
+    busy.push(startRollUp(database, log));
   }
   if (!parts.http) return void log.info('working on jobs');
   if (asked.aborted) return;
   // `npm start` welcomes; of several `tahsil serve` none makes a workspace of its own.
   const lines = cluster.isWorker || !parts.worker ? [] : await welcome(config, database);
   await port?.stop();
-  if (config.web_concurrency > 1 && cluster.isPrimary) stack.push(forkHttp(config, connection_string, log));
-  else stack.push(await listen(config, database, log));
+  if (config.web_concurrency > 1 && cluster.isPrimary) busy.push(forkHttp(config, connection_string, log));
+  else busy.push(await listen(config, database, log));
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
@@ -157,6 +167,7 @@ function sendWebhooks(database: Database, outbound: Outbound, log: Logger): Runn
 function explained(error: unknown, config: Config): unknown {
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');
   const { message } = error as Error;
+  if (error instanceof DatabaseTooNew) return new ConfigError(message);
   if (code === 'EADDRINUSE')
     return new ConfigError(`PORT ${config.port} of ${config.host} is taken by another program.`);
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')

@@ -22,7 +22,7 @@ export const CASH_ACCOUNT_WORDS = {
   goods_bought: { en: 'Goods taken from stock', fr: 'Marchandises sorties du stock', ar: 'بضاعة خرجت من المخزون' },
   money: { en: 'Money in', fr: 'Argent dans', ar: 'المال في' },
   opening: { en: 'There when the books began', fr: 'Présent à l’ouverture', ar: 'رصيد الافتتاح' },
-  unmatched: { en: 'Came for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
+  unmatched: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
   claims: { en: 'Claimed', fr: 'Réclamé', ar: 'مطالبات' },
   difference_short: { en: 'Short', fr: 'Manquant', ar: 'نقص' },
   difference_over: { en: 'Over', fr: 'Excédent', ar: 'زيادة' },

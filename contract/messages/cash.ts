@@ -70,7 +70,7 @@ export const CASH_MESSAGES = {
   order_in_settlement: {
     en: 'The cash of {order} was handed in by the driver: reverse that settlement first.',
     fr: 'Le livreur a remis l’argent de {order} : annulez d’abord cette remise.',
-    ar: 'سلّم الموزع ثمن الطلب {order}: اعكس تلك التسوية أولا.',
+    ar: 'سلّم المندوب ثمن الطلب {order}: اعكس تلك التسوية أولا.',
   },
   order_in_payout: {
     en: 'The order {order} is in a payout to its seller: cancel that first.',
@@ -330,12 +330,12 @@ export const CASH_MESSAGES = {
   no_such_person: {
     en: 'There is no such delivery person.',
     fr: 'Ce livreur n’existe pas.',
-    ar: 'هذا الموزّع غير موجود.',
+    ar: 'هذا المندوب غير موجود.',
   },
   no_such_holder: {
     en: 'There is no such courier or delivery person.',
     fr: 'Ce transporteur ou livreur n’existe pas.',
-    ar: 'لا توجد شركة شحن أو موزّع بهذا المعرّف.',
+    ar: 'لا توجد شركة شحن أو مندوب بهذا المعرّف.',
   },
   no_such_settlement: {
     en: 'There is no such settlement.',
@@ -405,7 +405,7 @@ export const CASH_MESSAGES = {
   claim_without_holder: {
     en: 'Nobody was named who has this parcel: assign it to a courier or a delivery person first.',
     fr: 'Personne n’est désigné pour ce colis : confiez-le d’abord à un transporteur ou à un livreur.',
-    ar: 'لم يُسمّ أحد لهذا الطرد: أسنده أولا إلى شركة شحن أو موزّع.',
+    ar: 'لم يُسمّ أحد لهذا الطرد: أسنده أولا إلى شركة شحن أو مندوب.',
   },
   claim_is_there: {
     en: 'There is a claim for this parcel already.',

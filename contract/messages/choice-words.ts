@@ -10,16 +10,16 @@ export const SOURCING_STATUS_WORDS = {
   accepted: { en: 'Accepted', fr: 'Accepté', ar: 'مقبول' },
   paid: { en: 'Paid', fr: 'Payé', ar: 'مدفوع' },
   purchased: { en: 'Purchased', fr: 'Acheté', ar: 'تم الشراء' },
-  shipped: { en: 'Shipped', fr: 'Expédié', ar: 'في الطريق' },
+  shipped: { en: 'Shipped', fr: 'Expédié', ar: 'مشحون' },
   received: { en: 'Received', fr: 'Reçu', ar: 'مستلم' },
   refused: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' },
   canceled: { en: 'Cancelled', fr: 'Annulé', ar: 'ملغى' },
 } as const satisfies MessageRows & Record<SourcingStatus, unknown>;
 
 export const INVOICE_TYPE_WORDS = {
-  seller_payout: { en: 'Seller payout', fr: 'Versement au vendeur', ar: 'مستحقات البائع' },
+  seller_payout: { en: 'Seller payout', fr: 'Versement au vendeur', ar: 'دفعة للبائع' },
   service_fees: { en: 'Service fees', fr: 'Frais de service', ar: 'رسوم الخدمة' },
   sourcing: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
-  driver_settlement: { en: 'Delivery person’s settlement', fr: 'Règlement du livreur', ar: 'تسوية الموزّع' },
+  driver_settlement: { en: 'Delivery person’s settlement', fr: 'Règlement du livreur', ar: 'تسوية المندوب' },
   courier_statement: { en: 'Courier’s statement', fr: 'Relevé du transporteur', ar: 'كشف شركة الشحن' },
 } as const satisfies MessageRows & Record<InvoiceType, unknown>;

@@ -6,7 +6,6 @@ import type { MessageRows } from './message.ts';
 /** Columns of files that are no inputs (FIELD_WORDS has those), or are called otherwise in a file. */
 export const COLUMN_WORDS: MessageRows = {
   ...FIGURE_WORDS,
-  drawn_from: { en: 'Drawn from', fr: 'Issue de', ar: 'مصدرها' },
   up_to: { en: 'Up to', fr: 'Jusqu’au', ar: 'حتى' },
   order_count: { en: 'Number of orders', fr: 'Nombre de commandes', ar: 'عدد الطلبات' },
   invoice_id: { en: 'Invoice (id)', fr: 'Facture (id)', ar: 'الفاتورة (id)' },
@@ -61,7 +60,7 @@ export const COLUMN_WORDS: MessageRows = {
   date: { en: 'Date', fr: 'Date', ar: 'التاريخ' },
   delivered_at: { en: 'Delivered on', fr: 'Livrée le', ar: 'تاريخ التسليم' },
   delivers: { en: 'Delivers', fr: 'Livre', ar: 'يوصّل الطلبات' },
-  delivery_boy: { en: 'Delivery person', fr: 'Livreur', ar: 'الموزّع' },
+  delivery_boy: { en: 'Delivery person', fr: 'Livreur', ar: 'المندوب' },
   delta: { en: 'Change', fr: 'Variation', ar: 'التغير' },
   duplicate_of: { en: 'Duplicate of', fr: 'Doublon de', ar: 'تكرار لـ' },
   errors: { en: 'Errors', fr: 'Erreurs', ar: 'الأخطاء' },

@@ -35,7 +35,7 @@ export const ORDER_MESSAGES = {
   wait_no_courier: {
     en: 'It is packed, and has been handed to no courier or driver.',
     fr: 'Elle est emballée et n’a été remise à aucun transporteur ni livreur.',
-    ar: 'غُلّف ولم يُسلَّم لشركة شحن ولا لموزع.',
+    ar: 'غُلّف ولم يُسلَّم لشركة شحن ولا لمندوب.',
   },
   wait_for_pickup_by: {
     en: '{courier} has it announced and has not picked it up yet.',
@@ -130,12 +130,12 @@ export const ORDER_MESSAGES = {
   no_pick_up_sheet: {
     en: 'No order waits for this courier.',
     fr: 'Aucune commande n’attend ce transporteur.',
-    ar: 'لا طلب ينتظر شركة التوصيل هذه.',
+    ar: 'لا طلب ينتظر شركة الشحن هذه.',
   },
   pick_up_too_long: {
     en: 'More than {max} orders wait for this courier: mark as shipped what it has picked up.',
     fr: 'Plus de {max} commandes attendent ce transporteur : marquez comme expédiées celles qu’il a enlevées.',
-    ar: 'أكثر من {max} طلب ينتظر شركة التوصيل هذه: ضع علامة «شُحن» على ما أخذته.',
+    ar: 'أكثر من {max} طلب ينتظر شركة الشحن هذه: ضع علامة «شُحن» على ما أخذته.',
   },
   no_delivery_proof: {
     en: 'Nobody proved this delivery by a photo or a signature.',
@@ -181,7 +181,7 @@ export const ORDER_MESSAGES = {
   unknown_delivery_person: {
     en: 'The {field} field names no active user who delivers, as the role Delivery does.',
     fr: 'Aucun livreur actif (rôle Delivery).',
-    ar: 'ليس موزعا نشطا (دور Delivery).',
+    ar: 'ليس مندوبا نشطا (دور Delivery).',
   },
   unknown_order: {
     en: 'The {field} field names no order: "{order}".',

@@ -42,7 +42,7 @@ export const DRAWN_LINE_WORDS = {
   settlement: {
     en: 'Missing from a settlement',
     fr: 'Manquant d’un règlement de livreur',
-    ar: 'نقص في تسوية موزّع',
+    ar: 'نقص في تسوية مندوب',
   },
   statement: { en: 'Differences of a statement', fr: 'Écarts d’un relevé', ar: 'فروق كشف' },
   cost: { en: 'Costs', fr: 'Charges', ar: 'تكاليف' },
@@ -103,19 +103,20 @@ export const PICK_LIST_WORDS = {
 
 export const RUN_SHEET_WORDS = {
   title: { en: 'Run sheet', fr: 'Feuille de route', ar: 'ورقة الجولة' },
-  bearer: { en: 'Driver', fr: 'Livreur', ar: 'الموصل' },
+  bearer: { en: 'Driver', fr: 'Livreur', ar: 'المندوب' },
   order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
   customer: { en: 'Customer', fr: 'Client', ar: 'الزبون' },
   signed: { en: 'Signature', fr: 'Signature', ar: 'التوقيع' },
   parcels: { en: 'Parcels', fr: 'Colis', ar: 'الطرود' },
   handed_over: { en: 'Handed over by', fr: 'Remis par', ar: 'سلّمها' },
-  received: { en: 'Received by the driver', fr: 'Reçu par le livreur', ar: 'استلمها الموصل' },
+  takes_back: { en: 'Exchange, take back:', fr: 'Échange, à reprendre :', ar: 'استبدال، استرجع:' },
+  received: { en: 'Received by the driver', fr: 'Reçu par le livreur', ar: 'استلمها المندوب' },
 } as const satisfies MessageRows;
 
 export const PICK_UP_WORDS = {
   ...RUN_SHEET_WORDS,
   title: { en: 'Pick-up sheet', fr: 'Bordereau d’enlèvement', ar: 'ورقة تسليم الطرود' },
-  bearer: { en: 'Courier', fr: 'Transporteur', ar: 'شركة التوصيل' },
+  bearer: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
   signed: { en: 'Tracking', fr: 'Suivi', ar: 'رقم التتبع' },
-  received: { en: 'Received by the courier', fr: 'Reçu par le transporteur', ar: 'استلمتها شركة التوصيل' },
+  received: { en: 'Received by the courier', fr: 'Reçu par le transporteur', ar: 'استلمتها شركة الشحن' },
 } as const satisfies MessageRows & Record<keyof typeof RUN_SHEET_WORDS, unknown>;

@@ -5,7 +5,7 @@ import type { MessageRows } from './message.ts';
 export const STOCK_CHANGE_WORDS = {
   increment: { en: 'Pieces came in', fr: 'Pièces reçues', ar: 'وصلت قطع' },
   decrement: { en: 'Pieces are gone', fr: 'Pièces sorties', ar: 'خرجت قطع' },
-  adjust: { en: 'Stock count', fr: 'Inventaire', ar: 'جرد' },
+  adjust: { en: 'Stock count', fr: 'Inventaire du stock', ar: 'جرد المخزون' },
   transfer: { en: 'To another warehouse', fr: 'Vers un autre entrepôt', ar: 'إلى مستودع آخر' },
   damage: { en: 'Damaged', fr: 'Abîmées', ar: 'تلفت' },
   reserve: { en: 'Reserved', fr: 'Réservées', ar: 'حُجزت' },

@@ -12,7 +12,7 @@ import type { MessageRows } from './message.ts';
 export const ORDER_STATUS_WORDS = {
   new: { en: 'New', fr: 'Nouvelle', ar: 'جديد' },
   packed: { en: 'Packed', fr: 'Emballée', ar: 'مغلف' },
-  waiting_for_shipping_company: { en: 'Waiting for courier', fr: 'Attend le livreur', ar: 'في انتظار شركة الشحن' },
+  waiting_for_shipping_company: { en: 'Waiting for courier', fr: 'Attend le transporteur', ar: 'في انتظار شركة الشحن' },
   shipped: { en: 'Shipped', fr: 'Expédiée', ar: 'مشحون' },
   delivered: { en: 'Delivered', fr: 'Livrée', ar: 'مسلم' },
   returned: { en: 'Returned', fr: 'Retournée', ar: 'مرجع' },
@@ -31,7 +31,7 @@ export const WAIT_WORDS = {
   no_courier: { en: 'Not handed over', fr: 'Non remise', ar: 'لم يُسلَّم لأحد' },
   waiting_for_pickup: { en: 'To be picked up', fr: 'À enlever', ar: 'بانتظار الاستلام' },
   failed_delivery: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
-  courier_silent: { en: 'Courier silent', fr: 'Sans nouvelles', ar: 'لا خبر من الشاحن' },
+  courier_silent: { en: 'Courier silent', fr: 'Sans nouvelles du transporteur', ar: 'لا خبر من شركة الشحن' },
 } as const satisfies MessageRows & Record<WaitKey, unknown>;
 
 export const LEAD_STATUS_WORDS = {
@@ -114,7 +114,7 @@ export const NOUN_WORDS: MessageRows = {
   'team member': { en: 'a team member', fr: 'un membre de l’équipe', ar: 'عضو في الفريق' },
   user: { en: 'a user', fr: 'un utilisateur', ar: 'مستخدم' },
   warehouse: { en: 'a warehouse', fr: 'un entrepôt', ar: 'مستودع' },
-  settlement: { en: 'a settlement', fr: 'un règlement de livreur', ar: 'تسوية موزّع' },
+  settlement: { en: 'a settlement', fr: 'un règlement de livreur', ar: 'تسوية مندوب' },
   statement: { en: 'a statement', fr: 'un relevé', ar: 'كشف' },
   payout: { en: 'a payout', fr: 'un versement', ar: 'دفعة' },
   claim: { en: 'a claim', fr: 'une réclamation', ar: 'مطالبة' },

@@ -46,15 +46,15 @@ export const useApplicationTexts = defineTexts('applications', {
   expires_why: { en: 'Left empty: never.', fr: 'Vide : jamais.', ar: 'إن تُرك فارغا: أبدا.' },
   requests_per_minute: { en: 'Requests per minute', fr: 'Requêtes par minute', ar: 'طلبات في الدقيقة' },
   requests_why: {
-    en: 'Left empty: {{n}}, which is the most.',
+    en: 'Left empty: {{n}}, the maximum.',
     fr: 'Vide : {{n}}, le maximum.',
     ar: 'إن تُرك فارغا: {{n}} وهو الأقصى.',
   },
   secret: { en: 'Secret', fr: 'Secret', ar: 'السر' },
   secret_foreign: {
-    en: 'The store makes it; see below. It can be filled in later too.',
-    fr: 'La boutique le crée ; voir ci-dessous. Il peut être saisi plus tard.',
-    ar: 'ينشئه المتجر؛ انظر أدناه. يمكن إدخاله لاحقا أيضا.',
+    en: 'The store gives it to you. Leave it empty for now: once the application is created, we show where to find it.',
+    fr: 'La boutique vous le donne. Laissez vide pour l’instant : après la création, nous vous montrons où le trouver.',
+    ar: 'يعطيك إياه المتجر. اتركه فارغا الآن: بعد الإنشاء نبيّن لك أين تجده.',
   },
   secret_own: {
     en: 'Left empty, we make one and show it once.',
@@ -74,7 +74,7 @@ export const useApplicationTexts = defineTexts('applications', {
   },
   fill_in_secret: { en: 'Fill in the secret', fr: 'Saisir le secret', ar: 'إدخال السر' },
   create: { en: 'Create', fr: 'Créer', ar: 'إنشاء' },
-  made: { en: '{{name}} is made', fr: '{{name}} est créée', ar: 'تم إنشاء {{name}}' },
+  made: { en: '{{name}} is created', fr: '{{name}} est créée', ar: 'تم إنشاء {{name}}' },
   token: { en: 'Token', fr: 'Jeton', ar: 'الرمز' },
   shown_once: {
     en: 'Shown this once. Who has it acts in your name: keep it like a password.',
@@ -83,13 +83,13 @@ export const useApplicationTexts = defineTexts('applications', {
   },
   try_it: { en: 'Try it', fr: 'Essayer', ar: 'جرّبه' },
   try_why: {
-    en: 'Paste this into a terminal. All there is stands in the API’s documentation.',
+    en: 'Paste this into a terminal. Everything else is in the API documentation.',
     fr: 'Collez ceci dans un terminal. Tout le reste est dans la documentation de l’API.',
     ar: 'الصق هذا في الطرفية. كل الباقي في وثائق الواجهة البرمجية.',
   },
   documentation: { en: 'API documentation', fr: 'Documentation de l’API', ar: 'وثائق الواجهة البرمجية' },
   kept: { en: 'I have kept it', fr: 'Je l’ai conservé', ar: 'احتفظت به' },
-  go_on: { en: 'Go on', fr: 'Continuer', ar: 'متابعة' },
+  go_on: { en: 'Continue', fr: 'Continuer', ar: 'متابعة' },
   incoming_url: { en: 'Address for its deliveries', fr: 'Adresse de ses envois', ar: 'رابط إرسالاته' },
   how_to: { en: 'How to connect it', fr: 'Comment la relier', ar: 'كيفية الربط' },
 
@@ -104,9 +104,9 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'الحدث «إنشاء طلب» والصيغة JSON والرابط أعلاه.',
   },
   shopify_3: {
-    en: 'Shopify shows below the list what it signs with: fill it in here as the secret.',
-    fr: 'Shopify affiche sous la liste la clé de signature : saisissez-la ici comme secret.',
-    ar: 'يعرض Shopify أسفل القائمة مفتاح التوقيع: أدخله هنا كسر.',
+    en: 'Below the list Shopify shows its signing key: copy it, and fill it in on the page of this application as the secret.',
+    fr: 'Sous la liste, Shopify affiche sa clé de signature : copiez-la, puis saisissez-la comme secret sur la page de cette application.',
+    ar: 'يعرض Shopify أسفل القائمة مفتاح التوقيع: انسخه ثم أدخله كسر في صفحة هذا التطبيق.',
   },
   woocommerce_1: {
     en: 'In WordPress open WooCommerce, Settings, Advanced, Webhooks, and add one.',
@@ -129,9 +129,9 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'في YouCan اشترك بحدث order.created لتطبيقك على الرابط أعلاه.',
   },
   youcan_2: {
-    en: 'The secret is the client secret of that app: fill it in here.',
-    fr: 'Le secret est le « client secret » de cette app : saisissez-le ici.',
-    ar: 'السر هو «client secret» لذلك التطبيق: أدخله هنا.',
+    en: 'The secret is the client secret of that app: fill it in on the page of this application.',
+    fr: 'Le secret est le « client secret » de cette app : saisissez-le sur la page de cette application.',
+    ar: 'السر هو «client secret» لذلك التطبيق: أدخله في صفحة هذا التطبيق هنا.',
   },
   'google-sheets_1': {
     en: 'In the sheet open Extensions, Apps Script, and paste this; put the secret into it.',

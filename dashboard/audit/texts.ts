@@ -12,7 +12,7 @@ export const useAuditTexts = defineTexts('audit', {
   what: { en: 'What', fr: 'Quoi', ar: 'ماذا' },
   objects: { en: 'Concerns', fr: 'Concerne', ar: 'يخص' },
   changes: { en: 'Changed', fr: 'Modifié', ar: 'ما تغيّر' },
-  from_where: { en: 'From', fr: 'Depuis', ar: 'من أين' },
+  from_where: { en: 'IP address', fr: 'Adresse IP', ar: 'عنوان IP' },
   only_this_person: { en: 'Only what {{name}} did', fr: 'Seulement {{name}}', ar: 'ما فعله {{name}} فقط' },
   by_one_person: { en: 'One person', fr: 'Une personne', ar: 'شخص واحد' },
   more: {
@@ -28,8 +28,8 @@ export const useAuditTexts = defineTexts('audit', {
     },
   },
   phones_seen: {
-    en: { one: 'Saw {{count}} phone number', other: 'Saw {{count}} phone numbers' },
-    fr: { one: 'A vu {{count}} numéro de téléphone', other: 'A vu {{count}} numéros de téléphone' },
+    en: { one: '{{count}} phone number shown', other: '{{count}} phone numbers shown' },
+    fr: { one: '{{count}} numéro affiché', other: '{{count}} numéros affichés' },
     ar: {
       zero: 'لم ير أي رقم هاتف',
       one: 'رأى رقم هاتف واحدا',

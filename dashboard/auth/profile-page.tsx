@@ -25,7 +25,7 @@ export function ProfilePage() {
           </Text>
         }
       />
-      <Stack gap="xl" maw={860}>
+      <Stack gap="md" maw={860} className="panels">
         <ChangePassword />
         <SecondFactor />
         <section aria-labelledby="sessions">

@@ -77,7 +77,7 @@ export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) 
         </Stack>
       </form>
     );
-  const { secret, otpauth_url } = start.data.data;
+  const { secret, otpauth_url, qr } = start.data.data;
   return (
     <form
       onSubmit={(event) => {
@@ -87,6 +87,8 @@ export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) 
     >
       <Stack gap="sm">
         <Text>{t('totp_add')}</Text>
+        <QrCode label={t('totp_qr')} {...qr} />
+        <Text>{t('totp_by_hand')}</Text>
         <Group gap="sm">
           <Code fz="md" dir="ltr" aria-label={t('totp_key')}>
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
@@ -114,6 +116,20 @@ export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Of light around a code, in modules, without which cameras do not find it. */
+const QUIET = 4;
+
+/** Dark on light in both themes, as cameras read it. */
+function QrCode({ label, size, path }: { label: string; size: number; path: string }) {
+  const side = size + 2 * QUIET;
+  return (
+    <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} width={208} height={208} role="img" aria-label={label}>
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   );
 }
 

@@ -11,7 +11,7 @@ export const SIGN_IN_WORDS = {
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
   no_workspace: {
-    en: 'You are no active member of any workspace. Ask an Admin.',
+    en: 'You are not an active member of any workspace. Ask an Admin.',
     fr: 'Vous n’êtes membre actif d’aucun espace. Adressez-vous à un Admin.',
     ar: 'لست عضوا نشطا في أي مساحة عمل. راجع المدير.',
   },
@@ -22,7 +22,7 @@ export const SIGN_IN_WORDS = {
   },
   invited_title: { en: 'You are invited', fr: 'Vous êtes invité', ar: 'لديك دعوة' },
   invited: {
-    en: 'You are a member of no workspace yet. This one invites you:',
+    en: 'You are not a member of any workspace yet. This one invites you:',
     fr: 'Vous n’êtes encore membre d’aucun espace. Celui-ci vous invite :',
     ar: 'لست عضوا في أي مساحة عمل بعد. هذه المساحة تدعوك:',
   },

@@ -20,7 +20,7 @@ export const useAuthTexts = defineTexts('auth', {
     ar: 'سنرسل إليك رابطا لتعيين كلمة مرور جديدة.',
   },
   send_link: { en: 'Send the link', fr: 'Envoyer le lien', ar: 'إرسال الرابط' },
-  link_sent: { en: 'Look into your mail', fr: 'Consultez vos e-mails', ar: 'تحقّق من بريدك' },
+  link_sent: { en: 'Check your e-mail', fr: 'Consultez vos e-mails', ar: 'تحقّق من بريدك' },
   link_sent_help: {
     en: 'If {{email}} belongs to somebody here, a link is on its way. It works for an hour.',
     fr: 'Si {{email}} appartient à quelqu’un ici, un lien est en route. Il est valable une heure.',
@@ -34,11 +34,11 @@ export const useAuthTexts = defineTexts('auth', {
   },
   set_password: { en: 'Set the password', fr: 'Enregistrer le mot de passe', ar: 'تعيين كلمة المرور' },
   password_set: {
-    en: 'The password is changed. Sign in with it.',
-    fr: 'Le mot de passe est changé. Connectez-vous avec.',
+    en: 'The password is changed. Sign in with the new one.',
+    fr: 'Le mot de passe est changé. Connectez-vous avec le nouveau.',
     ar: 'تم تغيير كلمة المرور. سجّل الدخول بها.',
   },
-  bad_link: { en: 'This link does not work any more', fr: 'Ce lien ne fonctionne plus', ar: 'هذا الرابط لم يعد صالحا' },
+  bad_link: { en: 'This link no longer works', fr: 'Ce lien ne fonctionne plus', ar: 'هذا الرابط لم يعد صالحا' },
   bad_link_help: {
     en: 'A link works once, within an hour. Ask for a new one.',
     fr: 'Un lien sert une fois, pendant une heure. Demandez-en un nouveau.',
@@ -69,9 +69,15 @@ export const useAuthTexts = defineTexts('auth', {
   turn_off: { en: 'Turn off', fr: 'Désactiver', ar: 'تعطيل' },
   turned_off: { en: 'The second factor is off', fr: 'Le second facteur est désactivé', ar: 'تم تعطيل التحقق بخطوتين' },
   totp_add: {
-    en: 'Add this key to your authenticator app, then type the code it shows.',
-    fr: 'Ajoutez cette clé à votre application, puis saisissez le code affiché.',
-    ar: 'أضف هذا المفتاح إلى تطبيق المصادقة ثم أدخل الرمز الذي يعرضه.',
+    en: 'Scan this with your authenticator app, then type the code it shows.',
+    fr: 'Scannez ceci avec votre application d’authentification, puis saisissez le code affiché.',
+    ar: 'امسح هذا بتطبيق المصادقة ثم أدخل الرمز الذي يعرضه.',
+  },
+  totp_qr: { en: 'QR code of the key', fr: 'Code QR de la clé', ar: 'رمز QR للمفتاح' },
+  totp_by_hand: {
+    en: 'No camera? Type this key into the app:',
+    fr: 'Pas d’appareil photo ? Saisissez cette clé dans l’application :',
+    ar: 'لا كاميرا لديك؟ أدخل هذا المفتاح في التطبيق:',
   },
   totp_open: { en: 'Open in the app', fr: 'Ouvrir dans l’application', ar: 'فتح في التطبيق' },
   totp_key: { en: 'Key', fr: 'Clé', ar: 'المفتاح' },

@@ -53,7 +53,7 @@ export function AccountMoney({ id, title, actions }: { id: string; title?: strin
     <>
       <PageHeader title={title ?? cash?.account.name ?? ''} aside={title ? undefined : t('money')} actions={actions} />
       {cash ? (
-        <div className={classes['page']}>
+        <div className={`${classes['page']} panels`}>
           <Next cash={cash} />
           <Where cash={cash} />
           {cash.holders.length > 0 && <Holders holders={cash.holders} />}

@@ -65,7 +65,7 @@ function Picture({ cash }: { cash: Cash }) {
     return <EmptyState title={t('none')} why={t('none_why')} />;
   const payable = cash.accounts.reduce((sum, account) => sum + account.payable, 0);
   return (
-    <div className={classes['page']}>
+    <div className={`${classes['page']} panels`}>
       <dl className={classes['figures']}>
         <Figure name={t('expected')} why={t('expected_why')} sum={cash.expected} />
         <Figure name={t('collected')} why={t('collected_why')} sum={cash.collected} isMain />

@@ -45,7 +45,7 @@ export function HolderPage() {
         aside={t(isCompany ? 'company' : 'person')}
         actions={isCompany ? <CourierActs id={id} /> : <PersonActs id={id} />}
       />
-      <div className={classes['page']}>
+      <div className={`${classes['page']} panels`}>
         <Figures held={held} />
         {held.collected.orders > 0 && <Ages held={held} />}
         {isCompany ? <Statements id={id} /> : <Settlements id={id} />}

@@ -33,7 +33,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
     fr: 'Son rythme de paiement n’est pas indiqué : rien n’est en retard.',
     ar: 'لم يُحدَّد موعد دفعها، فلا شيء متأخر.',
   },
-  say_rhythm: { en: 'Say it', fr: 'L’indiquer', ar: 'حدّده' },
+  say_rhythm: { en: 'Set it', fr: 'L’indiquer', ar: 'حدّده' },
   told_paid: { en: 'Paid, it says', fr: 'Versé, dit-il', ar: 'دُفع حسب قولها' },
   to_hand_over: { en: 'To hand over', fr: 'À remettre', ar: 'المطلوب تسليمه' },
   to_hand_over_why: {
@@ -45,7 +45,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
   owed_why: { en: 'Deliveries and returns', fr: 'Livraisons et retours', ar: 'توصيل ومرتجعات' },
   claimed: { en: 'Claimed and open', fr: 'Réclamé, non réglé', ar: 'مطالبات مفتوحة' },
   claimed_why: { en: 'Lost, damaged or missing', fr: 'Perdu, abîmé ou manquant', ar: 'مفقود أو تالف أو ناقص' },
-  unmatched: { en: 'Came for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
+  unmatched: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
   unmatched_why: { en: 'In statements that are posted', fr: 'Dans des relevés saisis', ar: 'في كشوف مقيّدة' },
   by_age: { en: 'Collected, by age', fr: 'Encaissé, par âge', ar: 'المحصّل حسب المدة' },
   statements: { en: 'Statements', fr: 'Relevés', ar: 'الكشوف' },
@@ -60,7 +60,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
   short_of: { en: '{{amount}} missing', fr: '{{amount}} manquant', ar: 'ينقص {{amount}}' },
   differences: { en: 'Differences so far', fr: 'Écarts à ce jour', ar: 'الفروق حتى الآن' },
   no_differences: {
-    en: 'Nothing was short, over, lost or damaged.',
+    en: 'Nothing was missing, too much, lost or damaged.',
     fr: 'Rien de manquant, d’excédentaire, de perdu ou d’abîmé.',
     ar: 'لا نقص ولا زيادة ولا مفقود ولا تالف.',
   },
@@ -70,7 +70,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
   short: { en: 'Missing cash', fr: 'Argent manquant', ar: 'نقد ناقص' },
   open: { en: 'Open', fr: 'Ouvert', ar: 'مفتوح' },
   paid: { en: 'Paid', fr: 'Payé', ar: 'مدفوع' },
-  written_off: { en: 'Given up', fr: 'Abandonné', ar: 'متنازل عنه' },
+  written_off: { en: 'Written off', fr: 'Passé en perte', ar: 'مشطوب' },
   borne: { en: 'Lost by the house', fr: 'Perdu par la maison', ar: 'خسارة المتجر' },
   costs: {
     en: 'What deliveries cost, orders of {{days}} days',

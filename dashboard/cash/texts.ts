@@ -14,7 +14,7 @@ export const useCashTexts = defineTexts('cash', {
   collected_why: {
     en: 'Delivered parcels whose cash is still with couriers and drivers',
     fr: 'Colis livrés dont l’argent est encore chez les transporteurs et les livreurs',
-    ar: 'طرود مسلّمة وما زال نقدها عند شركات الشحن والسائقين',
+    ar: 'طرود مسلّمة وما زال نقدها عند شركات الشحن والمندوبين',
   },
   due: { en: 'Owed to accounts', fr: 'Dû aux comptes', ar: 'مستحق للحسابات' },
   due_why: {
@@ -35,14 +35,14 @@ export const useCashTexts = defineTexts('cash', {
     fr: 'Dû par transporteurs et livreurs pour pertes et retenues',
     ar: 'ما على شركات الشحن والمندوبين عن مفقود أو محتجز',
   },
-  unmatched: { en: 'Came for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
+  unmatched: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
   late: { en: 'Late', fr: 'En retard', ar: 'متأخر' },
   late_why: {
     en: 'Couriers have it longer than they say they do',
     fr: 'Chez les transporteurs plus longtemps qu’ils ne l’annoncent',
     ar: 'لدى شركات الشحن أطول مما تلتزم به',
   },
-  told_paid: { en: 'Paid, couriers say', fr: 'Versé, disent les transporteurs', ar: 'دُفع حسب الشركات' },
+  told_paid: { en: 'Paid, couriers say', fr: 'Versé, disent les transporteurs', ar: 'دُفع حسب شركات الشحن' },
   told_paid_why: {
     en: 'Due by now, and in no statement',
     fr: 'Dû à ce jour, et dans aucun relevé',
@@ -102,12 +102,12 @@ export const useCashTexts = defineTexts('cash', {
   at_most: { en: 'at most', fr: 'au plus', ar: 'على الأكثر' },
   who_has_it: { en: 'Who has it', fr: 'Qui l’a', ar: 'عند من' },
   whose_it_is: { en: 'Whose it is', fr: 'À qui', ar: 'لمن' },
-  holder: { en: 'Courier or driver', fr: 'Transporteur ou livreur', ar: 'شركة الشحن أو السائق' },
+  holder: { en: 'Courier or driver', fr: 'Transporteur ou livreur', ar: 'شركة الشحن أو المندوب' },
   nobody: { en: 'Nobody named', fr: 'Personne indiquée', ar: 'غير محدد' },
   nobody_why: {
     en: 'These parcels left without a courier or driver on the order',
     fr: 'Ces colis sont partis sans transporteur ni livreur sur la commande',
-    ar: 'خرجت هذه الطرود دون شركة شحن أو سائق في الطلب',
+    ar: 'خرجت هذه الطرود دون شركة شحن أو مندوب في الطلب',
   },
   days: { en: '{{from}}–{{to}} days', fr: '{{from}}–{{to}} jours', ar: '{{from}}–{{to}} يوماً' },
   days_and_more: { en: '{{from}} days and more', fr: '{{from}} jours et plus', ar: '{{from}} يوماً فأكثر' },

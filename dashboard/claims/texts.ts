@@ -13,7 +13,7 @@ export const useClaimTexts = defineTexts('claims', {
   none_why: {
     en: 'What couriers and delivery people owe for lost or damaged parcels, and for missing cash.',
     fr: 'Ce que transporteurs et livreurs doivent pour colis perdus ou abîmés, et pour les manquants.',
-    ar: 'ما تدين به شركات الشحن والموزعون عن طرود ضائعة أو تالفة وعن نقص النقد.',
+    ar: 'ما تدين به شركات الشحن والمندوبون عن طرود ضائعة أو تالفة وعن نقص النقد.',
   },
   holder: { en: 'Who owes', fr: 'Qui doit', ar: 'المدين' },
   reason: { en: 'What happened', fr: 'Motif', ar: 'ما حدث' },

@@ -79,7 +79,7 @@ function Shown({ courier }: { courier: Courier }) {
         aside={<CourierStatus status={courier.status} />}
         actions={<Acts courier={courier} />}
       />
-      <div className={classes['columns']}>
+      <div className={`${classes['columns']} panels`}>
         <Stack gap="md">
           {!mayUpdate && <Text c="dimmed">{t('may_not_change')}</Text>}
           {/* Another version of the row begins another form. */}

@@ -59,7 +59,7 @@ export const useCourierTexts = defineTexts('couriers', {
     fr: 'Sans lui, ses mises à jour sont refusées ; les colis sont interrogés à la place.',
     ar: 'بدونه لا تُقبل تحديثاتها؛ ويُسأل عن الطرود بدلا من ذلك.',
   },
-  from_wilaya_name: { en: 'Wilaya parcels leave from', fr: 'Wilaya de départ', ar: 'ولاية الانطلاق' },
+  from_wilaya_name: { en: 'Wilaya parcels leave from', fr: 'Wilaya de départ des colis', ar: 'ولاية انطلاق الطرود' },
   from_wilaya_name_why: {
     en: 'As the courier spells it.',
     fr: 'Écrite comme chez le transporteur.',
@@ -97,7 +97,7 @@ export const useCourierTexts = defineTexts('couriers', {
   tenant_id: { en: 'Tenant ID', fr: 'Tenant ID', ar: 'معرّف المستأجر (Tenant)' },
   add_token: { en: 'Token that creates parcels', fr: 'Jeton d’ajout de colis', ar: 'رمز إضافة الطرود' },
   status_token: { en: 'Token that reads parcels', fr: 'Jeton de suivi des colis', ar: 'رمز تتبع الطرود' },
-  delete_token: { en: 'Token that deletes parcels', fr: 'Jeton de suppression', ar: 'رمز حذف الطرود' },
+  delete_token: { en: 'Token that deletes parcels', fr: 'Jeton qui supprime les colis', ar: 'رمز حذف الطرود' },
   delete_token_why: {
     en: 'Without it, parcels are cancelled on the courier’s site.',
     fr: 'Sans lui, les colis s’annulent sur le site du transporteur.',
@@ -183,7 +183,7 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'يحتوي على \u2066{tracking_number}\u2069. إن تُرك فارغا: رابط الشركة إن عُرف.',
   },
   create: { en: 'Create', fr: 'Créer', ar: 'إنشاء' },
-  created_one: { en: '{{name}} is made', fr: '{{name}} est créé', ar: 'تم إنشاء {{name}}' },
+  created_one: { en: '{{name}} is created', fr: '{{name}} est créé', ar: 'تم إنشاء {{name}}' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   saved: { en: '{{name}} is saved', fr: '{{name}} est enregistré', ar: 'تم حفظ {{name}}' },
   keep_untried: { en: 'Keep without a test', fr: 'Garder sans essai', ar: 'حفظ دون تجربة' },
@@ -193,7 +193,7 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'حُفظت {{name}} دون تجربة: اختبر الاتصال لاحقا',
   },
   may_not_change: {
-    en: 'Your role may look at couriers and not change them.',
+    en: 'Your role may view couriers, not change them.',
     fr: 'Votre rôle permet de voir les transporteurs, pas de les modifier.',
     ar: 'يمكن لدورك الاطلاع على شركات الشحن دون تعديلها.',
   },

@@ -73,6 +73,7 @@ export const paths = {
   typeStatement: (courier?: string) => withSearch('/statements/type', { courier }),
   uploadStatement: (courier?: string) => withSearch('/statements/upload', { courier }),
   failedDeliveries: (search: Search = {}) => withSearch('/failed-deliveries', search),
+  statistics: (search: Search = {}) => withSearch('/statistics', search),
   seller: (id: string) => `/sellers/${encodeURIComponent(id)}`,
   orders: (search: Search = {}) => withSearch('/orders', search),
   leads: (search: Search = {}) => withSearch('/leads', search),

@@ -34,9 +34,9 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   },
   brought_by: { en: 'Brought by', fr: 'Livré par', ar: 'يوصله' },
   shipping_company: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
-  delivery_person: { en: 'Delivery person', fr: 'Livreur', ar: 'الموصل' },
+  delivery_person: { en: 'Delivery person', fr: 'Livreur', ar: 'المندوب' },
   any_courier: { en: 'Any courier', fr: 'Tous les transporteurs', ar: 'كل شركات الشحن' },
-  any_person: { en: 'Any delivery person', fr: 'Tous les livreurs', ar: 'كل الموصلين' },
+  any_person: { en: 'Any delivery person', fr: 'Tous les livreurs', ar: 'كل المندوبين' },
   deadline: { en: 'Decide by', fr: 'Décider avant', ar: 'القرار قبل' },
   cod: { en: 'To collect', fr: 'À encaisser', ar: 'للتحصيل' },
   decision: { en: 'Decision', fr: 'Décision', ar: 'القرار' },
@@ -80,7 +80,11 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   no_news: { en: 'No news since', fr: 'Pas de nouvelles depuis', ar: 'لا أخبار منذ ذلك' },
   on_day: { en: 'on {{day}}', fr: 'le {{day}}', ar: 'في {{day}}' },
   change: { en: 'Change', fr: 'Changer', ar: 'تغيير' },
-  change_of: { en: 'Decide anew about {{name}}', fr: 'Décider à nouveau pour {{name}}', ar: 'قرار جديد بشأن {{name}}' },
+  change_of: {
+    en: 'Change the decision for {{name}}',
+    fr: 'Changer la décision pour {{name}}',
+    ar: 'قرار جديد بشأن {{name}}',
+  },
   act_of: { en: '{{act}}: {{name}}', fr: '{{act}} : {{name}}', ar: '{{act}}: {{name}}' },
   act_on: {
     en: { one: '{{act}}: {{count}} parcel', other: '{{act}}: {{count}} parcels' },
@@ -95,8 +99,8 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
     },
   },
   when: { en: 'When is it tried again?', fr: 'Quand relivrer ?', ar: 'متى تعاد المحاولة؟' },
-  when_if: { en: 'When (not needed)', fr: 'Quand (facultatif)', ar: 'متى (اختياري)' },
-  comment: { en: 'For whoever delivers (not needed)', fr: 'Pour le livreur (facultatif)', ar: 'للموصل (اختياري)' },
+  when_if: { en: 'When (optional)', fr: 'Quand (facultatif)', ar: 'متى (اختياري)' },
+  comment: { en: 'Note for the driver (optional)', fr: 'Pour le livreur (facultatif)', ar: 'للمندوب (اختياري)' },
   return_why: {
     en: 'Stock moves when the parcel is scanned as returned, not now.',
     fr: 'Le stock bouge quand le colis est scanné au retour, pas maintenant.',
@@ -110,8 +114,8 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   city_now: { en: 'Now: {{city}}', fr: 'Actuelle : {{city}}', ar: 'الحالية: {{city}}' },
 
   done: {
-    en: { one: '{{count}} decided.', other: '{{count}} decided.' },
-    fr: { one: '{{count}} décidé.', other: '{{count}} décidés.' },
+    en: { one: '{{count}} parcel decided.', other: '{{count}} parcels decided.' },
+    fr: { one: '{{count}} colis traité.', other: '{{count}} colis traités.' },
     ar: {
       zero: 'لم يتغير شيء.',
       one: 'تم البت في طرد.',
@@ -122,9 +126,22 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
     },
   },
   done_by_hand: {
-    en: '{{decided}} Tell the courier yourself: {{count}}.',
-    fr: '{{decided}} À dire vous-même au transporteur : {{count}}.',
-    ar: '{{decided}} أخبر شركة الشحن بنفسك: {{count}}.',
+    en: {
+      one: '{{decided}} Call the courier about one of them: it is not told by itself.',
+      other: '{{decided}} Call the courier about {{count}} of them: it is not told by itself.',
+    },
+    fr: {
+      one: '{{decided}} Prévenez vous-même le transporteur pour l’un d’eux.',
+      other: '{{decided}} Prévenez vous-même le transporteur pour {{count}} d’entre eux.',
+    },
+    ar: {
+      zero: '{{decided}}',
+      one: '{{decided}} أخبر شركة الشحن بنفسك بأحدها.',
+      two: '{{decided}} أخبر شركة الشحن بنفسك باثنين منها.',
+      few: '{{decided}} أخبر شركة الشحن بنفسك بـ {{count}} منها.',
+      many: '{{decided}} أخبر شركة الشحن بنفسك بـ {{count}} منها.',
+      other: '{{decided}} أخبر شركة الشحن بنفسك بـ {{count}} منها.',
+    },
   },
   left: {
     en: { one: '{{count}} parcel stayed as it was', other: '{{count}} parcels stayed as they were' },
@@ -151,10 +168,10 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   report: { en: 'Could not deliver', fr: 'Livraison impossible', ar: 'تعذر التوصيل' },
   report_of: { en: 'Could not deliver {{name}}', fr: 'Livraison impossible : {{name}}', ar: 'تعذر توصيل {{name}}' },
   why: { en: 'Why', fr: 'Pourquoi', ar: 'السبب' },
-  said: { en: 'What happened (not needed)', fr: 'Ce qui s’est passé (facultatif)', ar: 'ما حدث (اختياري)' },
+  said: { en: 'What happened (optional)', fr: 'Ce qui s’est passé (facultatif)', ar: 'ما حدث (اختياري)' },
   promised_on: {
-    en: 'The day the customer named (not needed)',
-    fr: 'Le jour dit par le client (facultatif)',
+    en: 'The day the customer asked for (optional)',
+    fr: 'Le jour demandé par le client (facultatif)',
     ar: 'اليوم الذي حدده الزبون (اختياري)',
   },
   reported: { en: 'Reported.', fr: 'Signalé.', ar: 'تم التبليغ.' },
@@ -168,7 +185,7 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   none_open_why: {
     en: 'Parcels come here when a courier or a delivery person tried and could not deliver.',
     fr: 'Les colis arrivent ici quand un transporteur ou un livreur a essayé sans succès.',
-    ar: 'تأتي الطرود إلى هنا حين تحاول شركة الشحن أو الموصل ولا ينجح التوصيل.',
+    ar: 'تأتي الطرود إلى هنا حين تحاول شركة الشحن أو المندوب ولا ينجح التوصيل.',
   },
   none_due_today: { en: 'No deadline is today', fr: 'Aucune échéance aujourd’hui', ar: 'لا أجل ينتهي اليوم' },
   none_overdue: { en: 'Nothing is overdue', fr: 'Rien n’est en retard', ar: 'لا شيء متأخر' },

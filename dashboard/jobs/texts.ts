@@ -25,7 +25,10 @@ export const useJobTexts = defineTexts('jobs', {
   progress: { en: '{{done}} of {{total}}', fr: '{{done}} sur {{total}}', ar: '{{done}} من {{total}}' },
   download: { en: 'Download the file', fr: 'Télécharger le fichier', ar: 'تنزيل الملف' },
   labels_instead: {
-    en: { one: 'Ours, the courier’s could not be had:', other: 'Ours, the couriers’ could not be had:' },
+    en: {
+      one: 'Our own label, as the courier’s was not available:',
+      other: 'Our own labels, as the couriers’ were not available:',
+    },
     fr: {
       one: 'La nôtre, à défaut de celle du transporteur :',
       other: 'Les nôtres, à défaut de celles des transporteurs :',
@@ -92,7 +95,7 @@ export const useJobTexts = defineTexts('jobs', {
   },
   taken_over: { en: 'Taken from {{who}}', fr: 'Repris à {{who}}', ar: 'أُخذت من {{who}}' },
   rows_already: {
-    en: { one: '{{count}} was so before', other: '{{count}} were so before' },
+    en: { one: '{{count}} was already done', other: '{{count}} were already done' },
     fr: { one: '{{count}} l’était déjà', other: '{{count}} l’étaient déjà' },
     ar: {
       zero: 'لا شيء كان كذلك',
@@ -105,7 +108,7 @@ export const useJobTexts = defineTexts('jobs', {
   },
   reason: { en: '{{count}} × {{message}}', fr: '{{count}} × {{message}}', ar: '{{count}} × {{message}}' },
   undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
-  undone: { en: 'Put back: {{count}}.', fr: 'Remises en place : {{count}}.', ar: 'أُعيدت: {{count}}.' },
+  undone: { en: 'Undone: {{count}}.', fr: 'Annulées : {{count}}.', ar: 'تم التراجع: {{count}}.' },
   cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
   remove: { en: 'Remove from the list', fr: 'Retirer de la liste', ar: 'إزالة من القائمة' },
   running_count: {

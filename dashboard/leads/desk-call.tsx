@@ -82,11 +82,11 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
           </Button>
         </Alert>
       )}
-      <div className={classes['main']}>
+      <div className="panel">
         <CustomerWord about={{ lead: lead.reference }} />
         <CustomerForm lead={lead} edit={edit} city={city} />
       </div>
-      <div className={classes['side']}>
+      <div className={`${classes['side']} panel`}>
         <UnderWay orders={(edit.customer ?? lead).past_orders} />
         <StockWarning lines={edit.values.products} account_id={edit.account_id} />
         <FormAlert error={desk.error} />

@@ -62,12 +62,12 @@ function Lead({ lead }: { lead: DeskLead }) {
         actions={<Acts lead={lead} onEdit={() => setIsEditing(true)} />}
       />
       <div className={classes['call']}>
-        <div>
+        <div className="panel">
           <CustomerWord about={{ lead: lead.reference }} />
           <LeadFacts lead={lead} />
           <LeadLines lead={lead} />
         </div>
-        <div>
+        <div className="panel">
           <Group gap="xs">{lead.attempts > 0 && <span>{t('attempts', { count: lead.attempts })}</span>}</Group>
           <Assignments lead={lead} />
           <CustomerLink about={{ lead: lead.reference }} />

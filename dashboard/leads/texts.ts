@@ -74,7 +74,7 @@ export const useLeadTexts = defineTexts('leads', {
   shipment_way: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
   second_phone: { en: 'Second phone', fr: 'Second téléphone', ar: 'هاتف ثان' },
   stop_desk: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة الاستلام' },
-  parcel_note: { en: 'Note for the courier', fr: 'Note pour le livreur', ar: 'ملاحظة للموزع' },
+  parcel_note: { en: 'Note for the courier', fr: 'Note pour le transporteur', ar: 'ملاحظة لشركة الشحن' },
   yes: { en: 'Yes', fr: 'Oui', ar: 'نعم' },
   fees_paid: {
     en: 'The customer pays the delivery',
@@ -135,7 +135,7 @@ export const useLeadTexts = defineTexts('leads', {
   no_notes: { en: 'No notes yet.', fr: 'Pas encore de notes.', ar: 'لا ملاحظات بعد.' },
   add_note: { en: 'Add the note', fr: 'Ajouter la note', ar: 'إضافة الملاحظة' },
   past_orders: { en: 'Earlier orders', fr: 'Commandes passées', ar: 'طلبات سابقة' },
-  no_past_orders: { en: 'First time customer.', fr: 'Première commande.', ar: 'زبون لأول مرة.' },
+  no_past_orders: { en: 'First time customer.', fr: 'Nouveau client.', ar: 'زبون لأول مرة.' },
   reliability_text: {
     en: '{{delivered}} delivered, {{returned}} returned, {{refused}} refused',
     fr: '{{delivered}} livrées, {{returned}} retournées, {{refused}} refusées',
@@ -160,7 +160,7 @@ export const useLeadTexts = defineTexts('leads', {
     ar: 'ربما نفس {{reference}}',
   },
   created: { en: 'Received', fr: 'Reçu', ar: 'وصل' },
-  action_date: { en: 'Call back', fr: 'Rappel', ar: 'معاودة' },
+  action_date: { en: 'Call back', fr: 'Rappel', ar: 'معاودة الاتصال' },
   search: {
     en: 'Reference, phone, name, city',
     fr: 'Référence, téléphone, nom, ville',

@@ -8,7 +8,7 @@ export const useFindTexts = defineTexts('find', {
   products: { en: 'Products', fr: 'Produits', ar: 'المنتجات' },
   city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
   courier: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
-  delivery_person: { en: 'Delivery person', fr: 'Livreur', ar: 'الموزّع' },
+  delivery_person: { en: 'Delivery person', fr: 'Livreur', ar: 'المندوب' },
   agent: { en: 'Agent', fr: 'Agent', ar: 'الوكيل' },
   warehouse: { en: 'Warehouse', fr: 'Entrepôt', ar: 'المستودع' },
   tracking: { en: 'Tracking number', fr: 'Numéro de suivi', ar: 'رقم التتبع' },

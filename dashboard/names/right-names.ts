@@ -14,21 +14,37 @@ export const ACTION_NAMES: Record<Action, Said> = {
 };
 
 export const ABILITY_NAMES: Record<Ability, Said> = {
-  markAsPackedByScanner: { en: 'Scan orders as packed', fr: 'Scanner « emballée »', ar: 'مسح الطلبات كمغلفة' },
-  markAsShippedByScanner: { en: 'Scan orders as shipped', fr: 'Scanner « expédiée »', ar: 'مسح الطلبات كمشحونة' },
-  markAsReturnedByScanner: { en: 'Scan orders as returned', fr: 'Scanner « retournée »', ar: 'مسح الطلبات كمرجعة' },
-  markAsDeliveredByScanner: { en: 'Scan orders as delivered', fr: 'Scanner « livrée »', ar: 'مسح الطلبات كمسلمة' },
+  markAsPackedByScanner: {
+    en: 'Scan orders as packed',
+    fr: 'Scanner les commandes emballées',
+    ar: 'مسح الطلبات كمغلفة',
+  },
+  markAsShippedByScanner: {
+    en: 'Scan orders as shipped',
+    fr: 'Scanner les commandes expédiées',
+    ar: 'مسح الطلبات كمشحونة',
+  },
+  markAsReturnedByScanner: {
+    en: 'Scan orders as returned',
+    fr: 'Scanner les commandes retournées',
+    ar: 'مسح الطلبات كمرجعة',
+  },
+  markAsDeliveredByScanner: {
+    en: 'Scan orders as delivered',
+    fr: 'Scanner les commandes livrées',
+    ar: 'مسح الطلبات كمسلمة',
+  },
   markAsCanceledByScanner: { en: 'Cancel orders', fr: 'Annuler des commandes', ar: 'إلغاء الطلبات' },
   ReNewOrder: { en: 'Renew orders', fr: 'Renouveler des commandes', ar: 'تجديد الطلبات' },
   assignOrderToShippingCompany: {
     en: 'Push orders to couriers',
-    fr: 'Envoyer aux transporteurs',
+    fr: 'Envoyer les commandes aux transporteurs',
     ar: 'إرسال الطلبات لشركات الشحن',
   },
   assignOrderToDeliveryBoys: {
     en: 'Hand orders to drivers',
-    fr: 'Confier aux livreurs',
-    ar: 'تسليم الطلبات للموزعين',
+    fr: 'Confier les commandes aux livreurs',
+    ar: 'تسليم الطلبات للمندوبين',
   },
   assignLeads: {
     en: 'Assign leads and pause agents',

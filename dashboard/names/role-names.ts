@@ -9,7 +9,7 @@ const NAMES: Record<string, Said> = {
   'Call Center Manager': { en: 'Call Center Manager', fr: 'Responsable d’appels', ar: 'مدير مركز الاتصال' },
   Packer: { en: 'Packer', fr: 'Emballeur', ar: 'مسؤول التغليف' },
   'Stock Manager': { en: 'Stock Manager', fr: 'Responsable du stock', ar: 'مسؤول المخزون' },
-  Delivery: { en: 'Delivery', fr: 'Livreur', ar: 'موزّع' },
+  Delivery: { en: 'Delivery', fr: 'Livreur', ar: 'مندوب' },
   Accountant: { en: 'Accountant', fr: 'Comptable', ar: 'محاسب' },
   'Follow-Up': { en: 'Follow-Up', fr: 'Suivi', ar: 'متابعة' },
 };

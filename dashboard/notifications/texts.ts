@@ -15,9 +15,9 @@ export const useNotificationTexts = defineTexts('notifications', {
       other: '{{count}} إشعار غير مقروء',
     },
   },
-  none: { en: 'Nothing to tell', fr: 'Rien à signaler', ar: 'لا جديد' },
+  none: { en: 'No notifications', fr: 'Rien à signaler', ar: 'لا جديد' },
   none_why: {
-    en: 'Finished imports, low stock and refused parcels will be told here.',
+    en: 'Finished imports, low stock and refused parcels appear here.',
     fr: 'Imports terminés, stocks bas et colis refusés seront signalés ici.',
     ar: 'ستجد هنا الاستيرادات المنتهية والمخزون المنخفض والطرود المرفوضة.',
   },
@@ -28,5 +28,5 @@ export const useNotificationTexts = defineTexts('notifications', {
   all: { en: 'All', fr: 'Toutes', ar: 'الكل' },
   only_unread: { en: 'Unread', fr: 'Non lues', ar: 'غير المقروءة' },
   show: { en: 'Which to show', fr: 'À afficher', ar: 'ما يُعرض' },
-  preferences: { en: 'What I am told of', fr: 'Ce qui m’est signalé', ar: 'ما يصلني من إشعارات' },
+  preferences: { en: 'What to notify me about', fr: 'Ce qui m’est signalé', ar: 'ما يصلني من إشعارات' },
 });

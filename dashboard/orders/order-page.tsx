@@ -140,7 +140,7 @@ function CopyReference({ reference }: { reference: string }) {
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className={classes['part']}>
+    <section className={`${classes['part']} panel`}>
       <Group justify="space-between">
         <h2>{title}</h2>
         {aside}

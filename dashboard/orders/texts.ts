@@ -60,7 +60,7 @@ export const useOrderTexts = defineTexts('orders', {
   return: { en: 'Return', fr: 'Retourner', ar: 'إرجاع' },
   cancel: { en: 'Cancel', fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
   renew: { en: 'Renew', fr: 'Renouveler', ar: 'تجديد' },
-  assign: { en: 'Hand to a driver', fr: 'Confier à un livreur', ar: 'تسليم لموزع' },
+  assign: { en: 'Hand to a driver', fr: 'Confier à un livreur', ar: 'تسليم لمندوب' },
   push: { en: 'Push to courier', fr: 'Envoyer au transporteur', ar: 'إرسال لشركة الشحن' },
   pick_list: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
   labels: { en: 'Print labels', fr: 'Imprimer les étiquettes', ar: 'طباعة الملصقات' },
@@ -97,7 +97,7 @@ export const useOrderTexts = defineTexts('orders', {
     },
   },
   already: {
-    en: { one: '{{count}} was so before.', other: '{{count}} were so before.' },
+    en: { one: '{{count}} was already done.', other: '{{count}} were already done.' },
     fr: { one: '{{count}} l’était déjà.', other: '{{count}} l’étaient déjà.' },
     ar: {
       zero: 'لا شيء كان كذلك من قبل.',
@@ -120,12 +120,12 @@ export const useOrderTexts = defineTexts('orders', {
       other: '{{count}} طلب بقي كما هو',
     },
   },
-  undone: { en: 'Put back.', fr: 'Remis en place.', ar: 'تمت الإعادة.' },
+  undone: { en: 'Undone.', fr: 'Annulé.', ar: 'تم التراجع.' },
   labels_wait: { en: 'The labels are being printed…', fr: 'Impression des étiquettes…', ar: 'تجري طباعة الملصقات…' },
   labels_instead: {
     en: {
-      one: '{{count}} label is ours: the courier’s own could not be had',
-      other: '{{count}} labels are ours: the courier’s own could not be had',
+      one: '{{count}} label is ours: the courier’s own was not available',
+      other: '{{count}} labels are ours: the courier’s own was not available',
     },
     fr: {
       one: '{{count}} étiquette est la nôtre : celle du transporteur n’a pas pu être obtenue',
@@ -154,7 +154,7 @@ export const useOrderTexts = defineTexts('orders', {
     },
   },
   push_started: {
-    en: 'On its way to the courier; the tray shows what comes of it.',
+    en: 'On its way to the courier. Jobs shows the result.',
     fr: 'En route vers le transporteur ; voyez la liste des tâches.',
     ar: 'في الطريق إلى شركة الشحن؛ تابع في قائمة المهام.',
   },
@@ -169,7 +169,7 @@ export const useOrderTexts = defineTexts('orders', {
   instead_of: { en: 'instead of', fr: 'au lieu de', ar: 'بدل' },
   proof_photo: { en: 'Photo of the delivery', fr: 'Photo de la livraison', ar: 'صورة التسليم' },
   proof_signature: { en: 'Signature of the customer', fr: 'Signature du client', ar: 'توقيع الزبون' },
-  delivery_boy: { en: 'Driver', fr: 'Livreur', ar: 'الموزع' },
+  delivery_boy: { en: 'Driver', fr: 'Livreur', ar: 'المندوب' },
   courier: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
   from_stock: {
     en: 'From stock that the courier holds',
@@ -219,7 +219,7 @@ export const useOrderTexts = defineTexts('orders', {
   cash_net: { en: 'For the account', fr: 'Pour le compte', ar: 'للحساب' },
   cash: { en: 'Cash', fr: 'Argent', ar: 'النقد' },
   cash_with: { en: 'Cash with', fr: 'Argent chez', ar: 'النقد عند' },
-  one_holder: { en: 'one courier or driver', fr: 'un transporteur ou livreur', ar: 'شركة شحن أو سائق واحد' },
+  one_holder: { en: 'one courier or driver', fr: 'un transporteur ou livreur', ar: 'شركة شحن أو مندوب واحد' },
   cash_late: { en: 'late', fr: 'en retard', ar: 'متأخر' },
   cash_told_paid: { en: 'paid, says the courier', fr: 'versé, dit le transporteur', ar: 'دُفع حسب شركة الشحن' },
   cash_days_from: {

@@ -32,7 +32,7 @@ export function CashStages({ from, to, account_id }: { from: string; to: string;
   const stages = COUNTED_STAGES.filter((stage) => (whole.stages[stage]?.orders ?? 0) > 0);
   const groups = GROUPS.filter((group) => group !== 'account' || (sees_sellers && !account_id));
   return (
-    <section>
+    <section className="panel">
       <div className={classes['head']}>
         <h2>{t('stages')}</h2>
         {stages.length > 0 && (

@@ -49,3 +49,7 @@ export function change(name: FigureName, now: number | null, before: number | nu
   if (now === null || before === null || now === before) return null;
   return now > before !== BETTER_LOW.includes(name) ? 'better' : 'worse';
 }
+
+/** By how much of what it was; null: there was nothing, or nothing to compare. */
+export const growth = (now: number | null, before: number | null): number | null =>
+  now === null || !before ? null : Math.round((100 * Math.abs(now - before)) / before) / 100;

@@ -1,43 +1,70 @@
-import { Alert, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Alert } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { showDashboard } from '../../contract/statistics.ts';
 import { query } from '../data/client.ts';
-import { useMay } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Periods, usePeriod } from './periods.tsx';
+import classes from './overview.module.css';
+import { Periods, useDays } from './periods.tsx';
 import { SetupBanner } from './setup-banner.tsx';
 import { useOverviewTexts } from './texts.ts';
-import { Whole } from './whole.tsx';
+import { ToDo } from './to-do.tsx';
+import { Whole, WholeLoading } from './whole.tsx';
 
 const CashStages = lazy(async () => ({ default: (await import('./cash-stages.tsx')).CashStages }));
 
 const REFRESH_MS = 30_000;
 
-/** How the day goes, in ten seconds; every number leads to the rows it counts. */
+/** What waits, and how the day goes, in ten seconds; every number leads to the rows it counts. */
 export function OverviewPage() {
   const t = useOverviewTexts();
-  const { data, error, refetch } = useQuery({ ...query(showDashboard), refetchInterval: REFRESH_MS });
-  const period = usePeriod();
+  const { workspace } = useSession();
+  const days = useDays();
+  const { from, to } = days;
+  const { data, error, refetch } = useQuery({
+    ...query(showDashboard, { query: { from, to } }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
   const seesCash = useMay()(action('cash-accounts', 'list'));
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('overview')} actions={<Periods {...period} />} />
+      <PageHeader
+        title={t('overview')}
+        aside={
+          <span className={classes['printed']}>
+            <bdi>{workspace.name}</bdi> · {days.name}
+          </span>
+        }
+        actions={
+          <div className={`${classes['choice']} not-printed`}>
+            <Periods {...days} />
+            <ActionIcon variant="default" size={36} aria-label={t('print')} title={t('print')} onClick={() => print()}>
+              <IconPrinter size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        }
+      />
       <SetupBanner />
       {data && !data.meta.is_complete && <Alert color="yellow">{t('still_counting')}</Alert>}
       {data ? (
-        <Whole overview={data.data} period={period.open}>
-          {seesCash && (
-            <Suspense>
-              <CashStages from={data.data[period.open].from} to={data.data[period.open].to} />
-            </Suspense>
-          )}
-        </Whole>
+        <>
+          <ToDo overview={data.data} />
+          <Whole overview={data.data} days={days}>
+            {seesCash && (
+              <Suspense>
+                <CashStages from={from} to={to} />
+              </Suspense>
+            )}
+          </Whole>
+        </>
       ) : (
-        <Skeleton height={480} />
+        <WholeLoading />
       )}
     </>
   );

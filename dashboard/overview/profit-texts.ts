@@ -35,7 +35,7 @@ export const useProfitTexts = defineTexts('profit', {
   margin: { en: 'Margin', fr: 'Marge', ar: 'الهامش' },
   profit_per_delivered: { en: 'Per delivered order', fr: 'Par commande livrée', ar: 'لكل طلب مسلّم' },
   profit_per_lead: { en: 'Per lead', fr: 'Par lead', ar: 'لكل عميل محتمل' },
-  without: { en: 'None by itself', fr: 'Aucun en particulier', ar: 'بلا تخصيص' },
+  without: { en: 'Not attributed', fr: 'Non attribué', ar: 'بلا تخصيص' },
   hidden: {
     en: 'Your role does not see purchase prices, so there is no profit to show.',
     fr: 'Votre rôle ne voit pas les prix d’achat : le bénéfice n’est pas affiché.',

@@ -1,5 +1,5 @@
 import { Group, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { showAccount } from '../../contract/accounts.ts';
@@ -20,9 +20,9 @@ import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './overview.module.css';
-import { Periods, usePeriod } from './periods.tsx';
+import { Periods, useDays } from './periods.tsx';
 import { useOverviewTexts } from './texts.ts';
-import { Whole } from './whole.tsx';
+import { Whole, WholeLoading } from './whole.tsx';
 
 const CashStages = lazy(async () => ({ default: (await import('./cash-stages.tsx')).CashStages }));
 
@@ -57,11 +57,13 @@ export function SellerPage() {
   const { id = '' } = useParams({ strict: false });
   const t = useOverviewTexts();
   const may = useMay();
-  const period = usePeriod('last_30_days');
+  const days = useDays('last_30_days');
+  const { from, to } = days;
   const account = useQuery({ ...query(showAccount, { params: { id } }), retry: false });
   const mayCount = may(showDashboard.access);
   const { data } = useQuery({
-    ...query(showDashboard, { query: { account_id: id } }),
+    ...query(showDashboard, { query: { account_id: id, from, to } }),
+    placeholderData: keepPreviousData,
     enabled: mayCount && account.isSuccess,
   });
   if (account.error) {
@@ -91,7 +93,7 @@ export function SellerPage() {
                 {t('new_order')}
               </LinkButton>
             )}
-            {mayCount && <Periods {...period} />}
+            {mayCount && <Periods {...days} />}
           </>
         }
       />
@@ -104,16 +106,16 @@ export function SellerPage() {
       </Group>
       {!mayCount && rows}
       {data ? (
-        <Whole overview={data.data} period={period.open}>
+        <Whole overview={data.data} days={days} account_id={id}>
           {may(action('cash-accounts', 'list')) && (
             <Suspense>
-              <CashStages from={data.data[period.open].from} to={data.data[period.open].to} account_id={id} />
+              <CashStages from={from} to={to} account_id={id} />
             </Suspense>
           )}
           {rows}
         </Whole>
       ) : (
-        mayCount && <Skeleton height={320} />
+        mayCount && <WholeLoading />
       )}
     </>
   );

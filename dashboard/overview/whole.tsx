@@ -1,129 +1,121 @@
-import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { FigureName } from '../../contract/figures.ts';
+import { listStatistics } from '../../contract/statistics.ts';
+import { useMay } from '../data/session.tsx';
 import { useFormat } from '../i18n/format.tsx';
 import { LeadStatusBadge } from '../leads/lead-status.tsx';
+import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
-import { change, figureText, type Figure, type Overview } from './figure-text.ts';
+import { Linked, listOf } from './figure-link.tsx';
+import { figureText, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
-import type { Period } from './periods.tsx';
+import type { ChosenDays } from './periods.tsx';
+import { TABLES, type TableName } from './tables.ts';
+import { Themes, ThemesLoading } from './themes.tsx';
 import { Trend } from './trend.tsx';
 import { useOverviewTexts } from './texts.ts';
 
-const SHOWN = [
-  'leads',
-  'confirmation_rate',
-  'orders',
-  'sales',
-  'delivery_rate',
-  'return_rate',
-  'calls',
-  'calls_per_confirmation',
-  'time_to_first_call',
-  'delivered_sales',
-] as const satisfies FigureName[];
-
-/** Figures of a period, the trend, and who and what did best; children stand below the figures. */
-export function Whole({ overview, period, children }: { overview: Overview; period: Period; children?: ReactNode }) {
+/** Figures of some days beside days before them, the trend, and who and what did best; children stand below the figures. */
+export function Whole({
+  overview,
+  days,
+  account_id,
+  children,
+}: {
+  overview: Overview;
+  days: ChosenDays;
+  account_id?: string;
+  children?: ReactNode;
+}) {
   const t = useOverviewTexts();
-  const { figures, previous } = overview[period];
+  const best = (name: TableName, to?: (row: Row) => string) => (
+    <Best
+      name={name}
+      rows={overview[name === 'sellers' ? 'accounts' : name]}
+      days={days}
+      {...(to ? { to } : {})}
+      {...(account_id ? { account_id } : {})}
+    />
+  );
   return (
     <div className={classes['page']}>
-      <dl className={classes['figures']}>
-        {SHOWN.map((name) => {
-          const figure = figures[name];
-          return figure && <BigFigure key={name} name={name} figure={figure} before={previous[name]} />;
-        })}
-      </dl>
+      <Themes overview={overview} open={days.open} />
       {children}
-      <section>
+      <section className="panel">
         <h2>{t('trend')}</h2>
         <Trend days={overview.days} />
       </section>
       <div className={classes['tables']}>
         <NowTable title={t('leads_now')} counts={overview.leads_now} of="leads" />
         <NowTable title={t('orders_now')} counts={overview.orders_now} of="orders" />
-        {overview.accounts.length > 1 && (
-          <Best
-            name="sellers"
-            rows={overview.accounts}
-            columns={['orders', 'delivery_rate', 'delivered_sales']}
-            to={(row) => paths.seller(row.id)}
-          />
-        )}
-        <Best name="products" rows={overview.products} columns={['leads', 'confirmation_rate', 'delivery_rate']} />
-        <Best name="cities" rows={overview.cities} columns={['orders', 'delivery_rate', 'return_rate']} />
-        <Best name="agents" rows={overview.agents} columns={['calls', 'confirmed_leads', 'calls_per_confirmation']} />
-        <Best name="sources" rows={overview.sources} columns={['leads', 'confirmation_rate', 'sales']} />
-        <Best name="couriers" rows={overview.couriers} columns={['orders', 'delivery_rate', 'return_rate']} />
+        {overview.accounts.length > 1 && best('sellers', ({ id }) => paths.seller(id))}
+        {best('products')}
+        {best('cities')}
+        {best('agents')}
+        {best('sources')}
+        {best('couriers')}
       </div>
     </div>
   );
 }
 
-function BigFigure({ name, figure, before }: { name: FigureName; figure: Figure; before: Figure | undefined }) {
-  const t = useOverviewTexts();
-  const format = useFormat();
-  const value = figureText(t, format, name, figure.value);
-  const was = before && figureText(t, format, name, before.value);
-  const changed = change(name, figure.value, before?.value ?? null);
-  const Arrow = (figure.value ?? 0) >= (before?.value ?? 0) ? IconTrendingUp : IconTrendingDown;
+/** What stands there until the figures come. */
+export function WholeLoading() {
   return (
-    <div className={classes['figure']}>
-      <dt>{t(name as 'leads')}</dt>
-      <dd>
-        {value === null ? (
-          <span className={classes['nothing']}>{t('nothing')}</span>
-        ) : (
-          <Linked to={listOf(figure.link)}>{value}</Linked>
-        )}
-      </dd>
-      <dd className={classes['before']} data-changed={changed ?? undefined}>
-        {changed && <Arrow size={14} aria-hidden />}
-        {was && t('before', { value: was })}
-      </dd>
+    <div className={classes['page']} aria-hidden>
+      <ThemesLoading />
+      <Skeleton height={220} />
+      <div className={classes['tables']}>
+        <Skeleton height={200} />
+        <Skeleton height={200} />
+        <Skeleton height={200} />
+      </div>
     </div>
   );
 }
 
-/** The page of the list that a figure counts, where the reader may list them. */
-const listOf = (link: string | null): string | null => link && paths.ofList(link);
-
-/** A number that leads to its rows, or a name to its page. */
-function Linked({ to, children }: { to: string | null; children: string }) {
-  return to ? (
-    <AppLink to={to}>
-      <bdi>{children}</bdi>
-    </AppLink>
-  ) : (
-    <bdi>{children}</bdi>
-  );
-}
-
+type Row = Overview['products'][number];
 type BestProps = {
-  name: 'sellers' | 'products' | 'cities' | 'agents' | 'sources' | 'couriers';
-  rows: Overview['products'];
-  columns: readonly FigureName[];
+  name: TableName;
+  rows: readonly Row[];
+  days: ChosenDays;
+  account_id?: string;
   /** Where a row's name leads. */
-  to?: (row: Overview['products'][number]) => string;
+  to?: (row: Row) => string;
 };
 
-function Best({ name, rows, columns, to }: BestProps) {
+/** The first rows of a table, and the way to all of them. Who did nothing of what its columns count is left out. */
+function Best({ name, rows, days: { from, to: until, name: called }, account_id, to }: BestProps) {
   const t = useOverviewTexts();
+  const f = useFindTexts();
   const format = useFormat();
-  if (rows.length === 0) return null;
+  const may = useMay();
+  const columns: readonly FigureName[] = TABLES[name].shown;
+  const some = rows.filter(({ figures }) => columns.some((column) => (figures[column]?.value ?? 0) > 0));
+  if (some.length === 0) return null;
+  const labelOf = ({ label }: Row) => (name === 'sources' ? sourceName(f, label) : label) || t('unknown');
   return (
-    <section>
+    <section className="panel">
       <h2>
-        {t(name)} <small>{t('in_30_days')}</small>
+        {t(name)} <small>{called}</small>
+        {may(listStatistics.access) && (
+          <small className={`${classes['all']} not-printed`}>
+            <AppLink to={paths.statistics({ group_by: TABLES[name].group_by, from, to: until, account_id })}>
+              {t('see_all')}
+            </AppLink>
+          </small>
+        )}
       </h2>
       <table className={classes['table']} aria-label={t(name)}>
         <thead>
           <tr>
-            <th scope="col" />
+            <th scope="col">
+              <span className="visually-hidden">{t(name)}</span>
+            </th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {t(column as 'leads')}
@@ -132,10 +124,10 @@ function Best({ name, rows, columns, to }: BestProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {some.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <Linked to={to?.(row) ?? null}>{row.label || t('unknown')}</Linked>
+                <Linked to={to?.(row) ?? null}>{labelOf(row)}</Linked>
               </th>
               {columns.map((column) => {
                 const figure = row.figures[column];
@@ -155,7 +147,7 @@ function NowTable({ title, counts, of }: { title: string; counts: Overview['lead
   const some = Object.entries(counts).filter(([, { count }]) => count > 0);
   if (some.length === 0) return null;
   return (
-    <section>
+    <section className="panel">
       <h2>{title}</h2>
       <table className={classes['table']} aria-label={title}>
         <tbody>

@@ -68,7 +68,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
       <Facts resource={resource} row={data} />
       <div className={classes['beside']}>
         {Panel && (
-          <div className={classes['panel']}>
+          <div className={`${classes['aside']} panel`}>
             <Panel row={data} />
           </div>
         )}
@@ -157,6 +157,7 @@ export function RowForm({
   const faultAt = (path: string) => (faults[path] ? t(faults[path]) : faultOf(save.error, path));
   return (
     <form
+      className={`${classes['form']} panel`}
       onSubmit={(event) => {
         event.preventDefault();
         // A new row says everything that was typed, a change only what differs.

@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n/texts.ts';
 /** Words of the pages that every generic resource has. */
 export const useResourceTexts = defineTexts('resources', {
   new_row: { en: 'New', fr: 'Nouveau', ar: 'جديد' },
-  new_in: { en: 'New in {{title}}', fr: 'Nouveau dans {{title}}', ar: 'إضافة إلى {{title}}' },
+  new_in: { en: 'Add to {{title}}', fr: 'Ajouter à « {{title}} »', ar: 'إضافة إلى {{title}}' },
   none: { en: 'Nothing here yet', fr: 'Rien pour le moment', ar: 'لا شيء هنا بعد' },
   none_create: {
     en: 'Create the first one, or import a file.',
@@ -20,7 +20,7 @@ export const useResourceTexts = defineTexts('resources', {
   export_label: { en: 'Export: {{title}}', fr: 'Export : {{title}}', ar: 'تصدير: {{title}}' },
   import_label: { en: 'Import: {{title}}', fr: 'Import : {{title}}', ar: 'استيراد: {{title}}' },
   export_started: {
-    en: 'The export is running; see Jobs.',
+    en: 'Export started. The file will be under Jobs.',
     fr: 'L’export est en cours ; voir Tâches.',
     ar: 'التصدير قيد التنفيذ؛ انظر المهام.',
   },
@@ -35,7 +35,7 @@ export const useResourceTexts = defineTexts('resources', {
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
   may_not_change: {
-    en: 'Your role may look at this and not change it.',
+    en: 'Your role may view this, not change it.',
     fr: 'Votre rôle permet de voir, pas de modifier.',
     ar: 'يمكن لدورك الاطلاع دون التعديل.',
   },
@@ -66,11 +66,11 @@ export const useResourceTexts = defineTexts('resources', {
   add_line: { en: 'Add a line', fr: 'Ajouter une ligne', ar: 'إضافة سطر' },
   remove_line: { en: 'Remove line {{n}}', fr: 'Retirer la ligne {{n}}', ar: 'إزالة السطر {{n}}' },
   not_a_number: {
-    en: 'This is no number. Write it as 1234.5, without separators.',
+    en: 'This is not a number. Write it as 1234.5, without separators.',
     fr: 'Ce n’est pas un nombre. Écrivez-le comme 1234,5, sans séparateur.',
     ar: 'هذا ليس رقما. اكتبه هكذا 1234.5 دون فواصل.',
   },
-  not_json: { en: 'This is no JSON.', fr: 'Ce n’est pas du JSON.', ar: 'هذا ليس JSON.' },
+  not_json: { en: 'This is not JSON.', fr: 'Ce n’est pas du JSON.', ar: 'هذا ليس JSON.' },
   no_choice: { en: 'None', fr: 'Aucun', ar: 'لا شيء' },
   no_match: { en: 'Nothing found', fr: 'Rien trouvé', ar: 'لا نتائج' },
   shown_once: { en: 'Keep this now', fr: 'À conserver maintenant', ar: 'احفظ هذا الآن' },

@@ -65,7 +65,7 @@ export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
         )
       }
     >
-      <div className={classes['parts']}>
+      <div className={`${classes['parts']} panels`}>
         {(why_not ?? (is_system ? t('system_why') : null)) && (
           <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
             {why_not ?? t('system_why')}

@@ -51,7 +51,7 @@ export const useRoleTexts = defineTexts('roles', {
     ar: 'لهذا الدور صلاحيات لا تملكها، فلا يمكنك تعديله: {{rights}}.',
   },
   may_not_change: {
-    en: 'Your own role may look at roles and not change them.',
+    en: 'Your own role may view roles, not change them.',
     fr: 'Votre rôle permet de voir les rôles, pas de les modifier.',
     ar: 'يمكن لدورك الاطلاع على الأدوار دون تعديلها.',
   },
@@ -63,7 +63,7 @@ export const useRoleTexts = defineTexts('roles', {
   },
   resource: { en: 'On', fr: 'Sur', ar: 'على' },
   you_lack: { en: 'You do not have this right yourself', fr: 'Vous n’avez pas ce droit', ar: 'أنت لا تملك هذه الصلاحية' },
-  acts: { en: 'Special acts', fr: 'Actes particuliers', ar: 'أفعال خاصة' },
+  acts: { en: 'Special rights', fr: 'Droits particuliers', ar: 'صلاحيات خاصة' },
   hidden: { en: 'Hidden from its people', fr: 'Masqué à ses membres', ar: 'مخفي عن أصحابه' },
   hidden_from_you: {
     en: 'It is hidden from you, so it stays hidden here.',
@@ -76,14 +76,14 @@ export const useRoleTexts = defineTexts('roles', {
     ar: 'ترى حسابا واحدا فقط فلا يمكنك منح رؤية الكل.',
   },
   assignable_by: {
-    en: 'Roles whose people may give it, although they lack its rights',
+    en: 'Roles that may give this one to others, even without its rights',
     fr: 'Rôles dont les membres peuvent le donner, même sans ses droits',
     ar: 'أدوار يمكن لأصحابها منحه وإن لم يملكوا صلاحياته',
   },
   create: { en: 'Create the role', fr: 'Créer le rôle', ar: 'إنشاء الدور' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
-  created: { en: 'The role {{name}} is made', fr: 'Le rôle {{name}} est créé', ar: 'تم إنشاء الدور {{name}}' },
+  created: { en: 'The role {{name}} is created', fr: 'Le rôle {{name}} est créé', ar: 'تم إنشاء الدور {{name}}' },
   saved: {
     en: 'Saved. Whoever has the role has it at once.',
     fr: 'Enregistré. Les membres du rôle l’ont aussitôt.',

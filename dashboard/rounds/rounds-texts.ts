@@ -8,17 +8,17 @@ export const useRoundsTexts = defineTexts('all-rounds', {
   none_why: {
     en: 'Packed orders are handed to a driver by city or one by one.',
     fr: 'Les commandes emballées se confient à un livreur, par ville ou une à une.',
-    ar: 'تُسلَّم الطلبات المغلفة إلى موزع حسب المدينة أو واحدا واحدا.',
+    ar: 'تُسلَّم الطلبات المغلفة إلى مندوب حسب المدينة أو واحدا واحدا.',
   },
   to_hand_out: { en: 'To hand out', fr: 'À confier', ar: 'للتوزيع' },
   drag: {
     en: 'Drag a city or a parcel to a driver, or press it.',
     fr: 'Glissez une ville ou un colis sur un livreur, ou cliquez dessus.',
-    ar: 'اسحب مدينة أو طردا إلى موزع، أو اضغط عليه.',
+    ar: 'اسحب مدينة أو طردا إلى مندوب، أو اضغط عليه.',
   },
   hand_parcel: { en: 'Hand out {{order}}', fr: 'Confier {{order}}', ar: 'توزيع {{order}}' },
   hand_city: { en: 'Hand out {{city}}', fr: 'Confier {{city}}', ar: 'توزيع {{city}}' },
-  drivers: { en: 'Drivers', fr: 'Livreurs', ar: 'الموزعون' },
+  drivers: { en: 'Drivers', fr: 'Livreurs', ar: 'المندوبون' },
   more_packed: {
     en: { one: '{{count}} more packed order', other: '{{count}} more packed orders' },
     fr: { one: '{{count}} autre commande emballée', other: '{{count}} autres commandes emballées' },

@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconBuildingStore,
   IconCash,
+  IconChartBar,
   IconChartLine,
   IconFileSpreadsheet,
   IconFileCheck,
@@ -99,6 +100,13 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconReportMoney, place: 'overview' },
     access: action('costs', 'list'),
     load: async () => (await import('../overview/profit-page.tsx')).ProfitPage,
+  },
+  {
+    path: '/statistics',
+    title: RESOURCE_NAMES.statistics,
+    menu: { group: 'work', icon: IconChartBar, place: 'overview' },
+    access: action('statistics', 'list'),
+    load: async () => (await import('../overview/statistics-page.tsx')).StatisticsPage,
   },
   {
     path: '/sellers',

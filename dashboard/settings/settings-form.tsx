@@ -54,7 +54,7 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
       }
     >
       {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map((group) => (
-        <section key={group} className={classes['group']} aria-label={t(group)}>
+        <section key={group} className={`${classes['group']} panel`} aria-label={t(group)}>
           <h2>{t(group)}</h2>
           <div className={classes['fields']}>
             {SETTING_GROUPS[group].flatMap((key) => {

@@ -57,7 +57,7 @@ export function SetupPage() {
           />
         </div>
       )}
-      <ol className={classes['steps']}>
+      <ol className={`${classes['steps']} panel`}>
         {steps.map(({ id, is_done }) => (
           <li key={id} data-done={is_done || undefined}>
             <StatusBadge tone={is_done ? 'good' : 'plain'} icon={is_done ? IconCircleCheck : IconCircle}>

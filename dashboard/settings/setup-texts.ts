@@ -50,7 +50,11 @@ export const useSetupTexts = defineTexts('setup', {
   },
   courier_do: { en: 'Couriers', fr: 'Transporteurs', ar: 'شركات الشحن' },
   team: { en: 'Your team', fr: 'Votre équipe', ar: 'فريقك' },
-  team_why: { en: 'Agents, packers, drivers.', fr: 'Agents, emballeurs, livreurs.', ar: 'الوكلاء والمغلفون والموزعون.' },
+  team_why: {
+    en: 'Agents, packers, drivers.',
+    fr: 'Agents, emballeurs, livreurs.',
+    ar: 'الوكلاء والمغلفون والمندوبون.',
+  },
   team_do: { en: 'Invite somebody', fr: 'Inviter quelqu’un', ar: 'دعوة شخص' },
   store: { en: 'Your store', fr: 'Votre boutique en ligne', ar: 'متجرك الإلكتروني' },
   store_why: {

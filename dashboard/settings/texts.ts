@@ -82,7 +82,7 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Un montant inférieur est reporté au versement suivant.',
     ar: 'ما كان أقل يُرحّل إلى الدفعة التالية.',
   },
-  payout_weekdays: { en: 'Sellers are paid on', fr: 'Jours de versement', ar: 'أيام الدفع للبائعين' },
+  payout_weekdays: { en: 'Sellers are paid on', fr: 'Jours de paiement des vendeurs', ar: 'أيام الدفع للبائعين' },
   payout_weekdays_why: {
     en: 'They see on which day their next payout comes.',
     fr: 'Ils voient quel jour vient leur prochain versement.',
@@ -92,9 +92,9 @@ export const useSettingTexts = defineTexts('settings', {
   short_is_for_why: {
     en: 'What a delivery person does not hand in.',
     fr: 'Ce qu’un livreur ne remet pas.',
-    ar: 'ما لا يسلّمه الموزّع.',
+    ar: 'ما لا يسلّمه المندوب.',
   },
-  holder: { en: 'The delivery person', fr: 'Le livreur', ar: 'الموزّع' },
+  holder: { en: 'The delivery person', fr: 'Le livreur', ar: 'المندوب' },
   seller: { en: 'The sellers of the parcels', fr: 'Les vendeurs des colis', ar: 'بائعو الطرود' },
   house: { en: 'The house', fr: 'La maison', ar: 'المتجر' },
   customers: { en: 'Customers', fr: 'Clients', ar: 'الزبائن' },
@@ -173,7 +173,7 @@ export const useSettingTexts = defineTexts('settings', {
   label_language: { en: 'Language of labels', fr: 'Langue des étiquettes', ar: 'لغة الملصقات' },
   label_language_why: {
     en: 'Read by the people of your couriers. Left empty: the first language of the shop.',
-    fr: 'Lue par les livreurs. Vide : la première langue de la boutique.',
+    fr: 'Lue par le personnel des transporteurs. Vide : la première langue de la boutique.',
     ar: 'يقرؤها عمال شركات الشحن. إن تُرك فارغا: أول لغة للمتجر.',
   },
   logo: { en: 'Logo', fr: 'Logo', ar: 'الشعار' },
@@ -353,7 +353,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
 
   may_not_change: {
-    en: 'Your role may look at settings and not change them.',
+    en: 'Your role may view settings, not change them.',
     fr: 'Votre rôle permet de voir les réglages, pas de les modifier.',
     ar: 'يمكن لدورك الاطلاع على الإعدادات دون تعديلها.',
   },
@@ -378,7 +378,7 @@ export const useSettingTexts = defineTexts('settings', {
     },
   },
   take_back: { en: 'Take back', fr: 'Annuler', ar: 'تراجع' },
-  not_a_number: { en: 'This is no number.', fr: 'Ce n’est pas un nombre.', ar: 'هذا ليس رقما.' },
+  not_a_number: { en: 'This is not a number.', fr: 'Ce n’est pas un nombre.', ar: 'هذا ليس رقما.' },
   yes: { en: 'Yes', fr: 'Oui', ar: 'نعم' },
   no: { en: 'No', fr: 'Non', ar: 'لا' },
   nothing: { en: 'nothing', fr: 'rien', ar: 'لا شيء' },

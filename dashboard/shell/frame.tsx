@@ -32,7 +32,7 @@ export function Frame() {
         {t('skip_to_content')}
       </a>
       {!isPhone && (
-        <aside className={`${classes['side']} not-printed`}>
+        <aside className={`${classes['side']} ink not-printed`}>
           <Navigation isFolded={isFolded} onFold={fold} />
         </aside>
       )}

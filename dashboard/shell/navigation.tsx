@@ -17,6 +17,7 @@ import { MENU_GROUPS } from '../routes/pages.tsx';
 import { useSession } from '../data/session.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
 import { openCommandMenu } from './command-menu.tsx';
+import icon from '../icon.svg';
 import classes from './navigation.module.css';
 import { useEntries, useOpenPage, useSettings, type Entry } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -38,7 +39,10 @@ export function Navigation({
   return (
     <div className={classes['navigation']} data-folded={isFolded || undefined}>
       <div className={classes['top']}>
-        {!isFolded && <strong className={classes['workspace']}>{workspace.name}</strong>}
+        <div className={classes['house']}>
+          <img src={icon} alt="Tahsil" width={28} height={28} />
+          {!isFolded && <strong className={classes['workspace']}>{workspace.name}</strong>}
+        </div>
         {onFold && (
           <ActionIcon
             variant="subtle"

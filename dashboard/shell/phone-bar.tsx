@@ -26,7 +26,7 @@ export function PhoneBar() {
   const [wasOpened, setOpened] = useState(false);
   return (
     <>
-      <nav className={`${classes['bar']} not-printed`} aria-label={t('main_navigation')}>
+      <nav className={`${classes['bar']} ink not-printed`} aria-label={t('main_navigation')}>
         {[...new Set([...first, ...entries])].slice(0, PAGES_SHOWN).map(({ path, title, icon: Shape }) => (
           <Link key={path} to={path} className={classes['item']} activeProps={{ 'data-active': true }}>
             <Shape size={20} stroke={1.75} aria-hidden />

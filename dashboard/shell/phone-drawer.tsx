@@ -14,6 +14,7 @@ export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () 
       size={280}
       withCloseButton={false}
       aria-label={t('main_navigation')}
+      classNames={{ content: 'ink' }}
       styles={{ body: { padding: 0, blockSize: '100%' } }}
     >
       <Navigation isFolded={false} onFollow={onClose} />

@@ -65,7 +65,7 @@ export function SettingsPlace() {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {sections.length === 0 && <EmptyState title={t('command_nothing')} why={t('no_setting_why')} />}
-      <div className={classes['sections']}>
+      <div className={`${classes['sections']} panels`}>
         {sections.map(({ name, lines }) => (
           <section key={name} aria-label={name}>
             <h2>{name}</h2>

@@ -54,7 +54,7 @@ export const useShellTexts = defineTexts('shell', {
   single_settings: { en: 'Single settings', fr: 'Réglages précis', ar: 'إعدادات مفردة' },
   not_used_yet: { en: 'Not used yet', fr: 'Pas encore utilisé', ar: 'غير مستعمل بعد' },
   no_setting_why: {
-    en: 'No setting is called so, in any language.',
+    en: 'No setting has this name, in any language.',
     fr: 'Aucun réglage ne porte ce nom, dans aucune langue.',
     ar: 'لا يوجد إعداد بهذا الاسم في أي لغة.',
   },

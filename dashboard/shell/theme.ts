@@ -60,6 +60,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#929aa4',
     '--mantine-color-error': '#ff9c92',
     '--mantine-color-anchor': '#5fd3c3',
-    '--mantine-color-body': '#16191d',
+    '--mantine-color-body': '#161c1b',
   },
 });

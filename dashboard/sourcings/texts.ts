@@ -34,7 +34,7 @@ export const useSourcingTexts = defineTexts('sourcings', {
   shipped: { en: 'Mark as shipped', fr: 'Marquer expédié', ar: 'تسجيل الشحن' },
   received: { en: 'Receive into stock', fr: 'Mettre en stock', ar: 'استلام في المخزون' },
   refused: { en: 'Refuse', fr: 'Refuser', ar: 'رفض' },
-  canceled: { en: 'Call it off', fr: 'Annuler la demande', ar: 'إلغاء الطلب' },
+  canceled: { en: 'Cancel the request', fr: 'Annuler la demande', ar: 'إلغاء الطلب' },
   accepted_why: {
     en: 'You will owe this price. The house then buys the goods.',
     fr: 'Vous devrez ce prix. La maison achète ensuite la marchandise.',

@@ -11,7 +11,7 @@ export const useTeamTexts = defineTexts('team', {
   account: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   created: { en: 'Since', fr: 'Depuis', ar: 'منذ' },
-  acts: { en: 'Acts', fr: 'Actions', ar: 'الإجراءات' },
+  acts: { en: 'Actions', fr: 'Actions', ar: 'الإجراءات' },
   active: { en: 'Active', fr: 'Actif', ar: 'نشط' },
   inactive: { en: 'Inactive', fr: 'Inactif', ar: 'غير نشط' },
   invited: { en: 'Invited', fr: 'Invité', ar: 'مدعو' },

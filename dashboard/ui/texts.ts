@@ -13,7 +13,7 @@ export const useUiTexts = defineTexts('ui', {
   },
   import: { en: 'Import', fr: 'Importer', ar: 'استيراد' },
   export_started: {
-    en: 'The export runs; the tray has the file.',
+    en: 'Export started. The file will be under Jobs.',
     fr: 'Export en cours ; le fichier sera dans les tâches.',
     ar: 'التصدير جار؛ ستجد الملف في المهام.',
   },
@@ -26,7 +26,7 @@ export const useUiTexts = defineTexts('ui', {
     ar: 'إزالة عامل التصفية {{name}}',
   },
   columns: { en: 'Columns', fr: 'Colonnes', ar: 'الأعمدة' },
-  columns_at_first: { en: 'As at first', fr: 'Comme au début', ar: 'كما في البداية' },
+  columns_at_first: { en: 'Reset', fr: 'Réinitialiser', ar: 'إعادة الضبط' },
   clear_filters: { en: 'Clear filters', fr: 'Effacer les filtres', ar: 'مسح عوامل التصفية' },
   no_match: { en: 'Nothing matches', fr: 'Aucun résultat', ar: 'لا نتائج مطابقة' },
   no_match_why: {
@@ -96,7 +96,7 @@ export const useUiTexts = defineTexts('ui', {
   show_password: { en: 'Show what is typed', fr: 'Afficher la saisie', ar: 'إظهار ما كُتب' },
   all: { en: 'All', fr: 'Tous', ar: 'الكل' },
   number_bad: {
-    en: 'This is no number. Write it as 1234.5, without separators.',
+    en: 'This is not a number. Write it as 1234.5, without separators.',
     fr: 'Ce n’est pas un nombre. Écrivez-le comme 1234,5, sans séparateur.',
     ar: 'هذا ليس رقما. اكتبه هكذا 1234.5 دون فواصل.',
   },
@@ -113,12 +113,12 @@ export const useUiTexts = defineTexts('ui', {
   hour: { en: 'Time', fr: 'Heure', ar: 'الساعة' },
   no_hour: { en: 'Like 14:30.', fr: 'Par exemple 14:30.', ar: 'مثلا 14:30.' },
   no_day: {
-    en: 'This is no day. Write 12/3, tomorrow, fri or +3.',
+    en: 'This is not a date. Write 12/3, tomorrow, fri or +3.',
     fr: 'Ce n’est pas une date. Écrivez 12/3, demain, ven ou +3.',
     ar: 'هذا ليس تاريخا. اكتب 12/3 أو غدا أو الجمعة أو +3.',
   },
   no_moment: {
-    en: 'This is no date and time. Write 12/3 14:30, tomorrow 9:00 or +2h.',
+    en: 'This is not a date and time. Write 12/3 14:30, tomorrow 9:00 or +2h.',
     fr: 'Ce n’est pas une date et une heure. Écrivez 12/3 14:30, demain 9h ou +2h.',
     ar: 'هذا ليس تاريخا ووقتا. اكتب 12/3 14:30 أو غدا 9:00 أو بعد ساعتين.',
   },
@@ -145,7 +145,7 @@ export const useUiTexts = defineTexts('ui', {
     ar: 'دورك لا يسمح بهذا. راجع المدير.',
   },
   error_gone: {
-    en: 'This is not there any more, or it is not yours to see.',
+    en: 'This no longer exists, or you have no access to it.',
     fr: 'Cet élément n’existe plus ou ne vous est pas accessible.',
     ar: 'هذا العنصر لم يعد موجودا أو لا يمكنك رؤيته.',
   },

@@ -35,7 +35,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
     fr: 'Affiché une seule fois. Chaque envoi est signé avec lui (Standard Webhooks) : votre programme vérifie la signature.',
     ar: 'يظهر هذه المرة فقط. يُوقَّع به كل إرسال (Standard Webhooks): يتحقق برنامجك من التوقيع حتى لا يتحدث أحد باسمنا.',
   },
-  made: { en: 'The webhook is made', fr: 'Le webhook est créé', ar: 'تم إنشاء إشعار الويب' },
+  made: { en: 'The webhook is created', fr: 'Le webhook est créé', ar: 'تم إنشاء إشعار الويب' },
   kept: { en: 'I have kept it', fr: 'Je l’ai conservé', ar: 'احتفظت به' },
   rotate: { en: 'New secret', fr: 'Nouveau secret', ar: 'سر جديد' },
   rotate_title: { en: 'Make a new secret?', fr: 'Créer un nouveau secret ?', ar: 'إنشاء سر جديد؟' },

@@ -1,5 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
+import { qrCodeOf, type QrCode } from '../platform/qr-code.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { mailNotice, type Mails } from './account-notices.ts';
@@ -26,8 +27,14 @@ export async function startSecondFactor(tx: Tx, seal: Seal, person: { id: string
   const secret = newTotpSecret();
   if (!(await startTotpRow(tx, person.id, await seal.close(PURPOSE, person.id, secret))))
     throw new Refusal('CONFLICT', say('factor_on_already'));
-  return { secret: secretText(secret), otpauth_url: otpauthUrl(person.email, secret) };
+  const otpauth_url = otpauthUrl(person.email, secret);
+  return { secret: secretText(secret), otpauth_url, qr: svgOf(qrCodeOf(otpauth_url)) };
 }
+
+const svgOf = ({ size, runs }: QrCode) => ({
+  size,
+  path: runs.map(({ column, row, length }) => `M${column} ${row}h${length}v1h-${length}z`).join(''),
+});
 
 /**
  * Puts a started secret in force and gives the recovery codes, which are stored as hashes only. 422 on `code` when it is not what

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { CreatedWorkspace } from '../access/create-workspace.ts';
 import { makeDemo } from './demo.ts';
+import { DEMO_PRODUCTS } from './demo-data.ts';
 import { clockOf, planWeek } from './demo-week.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import { dayOf, dayStart } from '../platform/text/moments.ts';
@@ -34,6 +35,14 @@ describe('the demo', async () => {
     await assertSound(database);
     await runJobs(database, made.workspace_id, 'settle-stock');
     await assertSound(database);
+  });
+
+  it('shows each of its products', async () => {
+    const pictured = await rows(
+      `select from products p where workspace_id = $1
+         and exists (select from product_pictures i where i.workspace_id = $1 and i.product_id = p.id)`,
+    );
+    assert.equal(pictured.length, DEMO_PRODUCTS.length);
   });
 
   it('has money: accounts, costs, and a statement that waits with what is wrong with it', async () => {

@@ -1,6 +1,7 @@
 import { createWorkspace, type CreatedWorkspace } from '../access/create-workspace.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { DEMO_ADMIN, DEMO_WORKSPACE } from './demo-data.ts';
+import { addDemoPictures, drawDemoPictures } from './demo-pictures.ts';
 import { makeDemoMoney } from './demo-money.ts';
 import { paySellers } from './demo-payouts.ts';
 import { actOutWeek } from './act-out-week.ts';
@@ -22,6 +23,7 @@ export async function makeDemo(
   now_ms = monotonicNow(),
 ): Promise<CreatedWorkspace> {
   const password_hash = await hashPassword(admin.password);
+  const pictures = await drawDemoPictures();
   return await database.transaction(async (tx) => {
     await allowLong(tx);
     const made = await createWorkspace(tx, {
@@ -33,6 +35,7 @@ export async function makeDemo(
     });
     const clock = clockOf(now_ms, TIME_ZONE);
     const shop = await makeDemoShop(tx, made, { email: made.admin.email, password_hash }, clock(-7, 0));
+    await addDemoPictures(tx, shop, clock(-7, 0), pictures);
     const week = planWeek(clock);
     await actOutWeek(tx, shop, clock, week);
     await paySellers(tx, shop, clock);

@@ -5,7 +5,8 @@ import { BlockList } from 'node:net';
 import type { Config } from '../config.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { missingMigrations } from '../platform/database/migrate.ts';
+import { knownMigrations, missingMigrations } from '../platform/database/migrate.ts';
+import { DatabaseTooNew, assertKnownToServe } from '../platform/database/oldest-version.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -35,12 +36,14 @@ export function serveOperations(
   });
 }
 
-async function problemOf(database: Database): Promise<string | null> {
+async function problemOf({ pools }: Database): Promise<string | null> {
+  const client = { query: pools.read.query.bind(pools.read) as never };
   try {
-    const missing = await missingMigrations({ query: database.pools.read.query.bind(database.pools.read) as never });
+    const missing = await missingMigrations(client);
+    await assertKnownToServe(client, await knownMigrations());
     return missing.length > 0 ? `the database lacks the migrations ${missing.join(', ')}` : null;
-  } catch {
-    return 'the database cannot be reached';
+  } catch (error) {
+    return error instanceof DatabaseTooNew ? error.message : 'the database cannot be reached';
   }
 }
 

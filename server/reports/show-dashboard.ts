@@ -1,17 +1,23 @@
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { may } from '../../contract/permissions.ts';
-import { FIGURE_NAMES, STATISTICS_LIMITS, type Dimension } from '../../contract/figures.ts';
+import {
+  FIGURE_NAMES,
+  HOURLY_FIGURES,
+  STATISTICS_LIMITS,
+  type Dimension,
+  type HourlyFigure,
+} from '../../contract/figures.ts';
 import { DASHBOARD_PARTS, type DashboardPart } from '../../contract/statistics.ts';
 import type { Account } from '../caller/accounts-sql.ts';
 import type { Actor } from '../caller/actor.ts';
-import { monotonicNow } from '../platform/ids.ts';
-import { addDays, dayOf } from '../platform/text/moments.ts';
+import { idFloor, monotonicNow } from '../platform/ids.ts';
+import { addDays, dayOf, dayStart } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { makeFigures, type Figure } from './make-figures.ts';
-import { periodBefore, type Period } from './periods.ts';
+import { eachDay, periodBefore, type Period } from './periods.ts';
 import { readDays, readGroups, sumsOf, type ShownGroup } from './statistics-sums.ts';
-import { countNow, type SumRow } from './statistics-sql.ts';
+import { countNow, countSpans, type SumRow } from './statistics-sql.ts';
 
 /** What several parts are made of, read once. */
 type Reading = {
@@ -19,26 +25,41 @@ type Reading = {
   actor: Actor;
   account_id: string | null;
   today: string;
+  /** What it was asked for. */
+  period: Period;
   days: () => Promise<Map<string, SumRow[]>>;
+  /** The days of the period and of its trend, and as many before it. */
+  periodDays: () => Promise<Map<string, SumRow[]>>;
 };
 
 const DAYS = 30;
 
-/** The overview (R-RES-12) of all that the actor sees or of one account, or some of its parts. As many statements, however much there is. */
+/**
+ * The overview (R-RES-12) of all that the actor sees or of one account, or some of its parts; tables are of the period. As many statements,
+ * however much there is.
+ */
 export async function showDashboard(
   sql: Sql,
   actor: Actor,
+  period: Period,
   account: Account | null = null,
   parts: readonly DashboardPart[] = DASHBOARD_PARTS,
 ): Promise<Record<string, unknown>> {
   const today = dayOf(monotonicNow(), actor.workspace.time_zone);
   let days: Promise<Map<string, SumRow[]>> | undefined;
+  let periodDays: Promise<Map<string, SumRow[]>> | undefined;
   const reading: Reading = {
     sql,
     actor,
     account_id: account?.id ?? null,
     today,
+    period,
     days: () => (days ??= readDays(sql, actor, { from: addDays(today, 1 - 2 * DAYS), to: today })),
+    periodDays: () =>
+      (periodDays ??= readDays(sql, actor, {
+        from: earlier(periodBefore(period).from, trendOf(period).from),
+        to: period.to,
+      })),
   };
   const shown = await Promise.all(parts.map(async (part) => [part, await SHOW[part](reading)] as const));
   return Object.fromEntries(shown);
@@ -46,14 +67,20 @@ export async function showDashboard(
 
 const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
   today: (reading) => lastDays(reading, 1),
+  by_now: async (reading) => {
+    const [yesterday, week_before] = await hoursOf(reading, [1, 7]);
+    return { yesterday, week_before };
+  },
   last_7_days: (reading) => lastDays(reading, 7),
   last_30_days: (reading) => lastDays(reading, DAYS),
+  period: async (reading) => beside(reading, await reading.periodDays(), reading.period),
   days: async (reading) => {
-    const days = await reading.days();
-    return Array.from({ length: DAYS }, (_, i): ShownGroup => {
-      const day = addDays(reading.today, i + 1 - DAYS);
-      return { id: day, label: day, figures: figuresOf(reading, days, { from: day, to: day }) };
-    });
+    const days = await reading.periodDays();
+    return eachDay(trendOf(reading.period)).map((day): ShownGroup => ({
+      id: day,
+      label: day,
+      figures: figuresOf(reading, days, { from: day, to: day }),
+    }));
   },
   products: (reading) => best(reading, 'family'),
   cities: (reading) => best(reading, 'city'),
@@ -65,14 +92,45 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
   orders_now: (reading) => now(reading, 'orders', ORDER_STATUSES),
 };
 
+/** A line of fewer days says nothing. */
+const trendOf = ({ from, to }: Period): Period => ({ from: earlier(from, addDays(to, 1 - DAYS)), to });
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
 async function lastDays(reading: Reading, count: number) {
-  const period = { from: addDays(reading.today, 1 - count), to: reading.today };
-  const days = await reading.days();
-  return {
-    ...period,
-    figures: figuresOf(reading, days, period),
-    previous: figuresOf(reading, days, periodBefore(period)),
-  };
+  return beside(reading, await reading.days(), { from: addDays(reading.today, 1 - count), to: reading.today });
+}
+
+const beside = (reading: Reading, days: Map<string, SumRow[]>, period: Period) => ({
+  ...period,
+  figures: figuresOf(reading, days, period),
+  previous: figuresOf(reading, days, periodBefore(period)),
+});
+
+/** What the days so many days ago had at this hour of theirs; counted from the rows, as counts are kept by whole days. */
+async function hoursOf({ sql, actor, account_id, today }: Reading, days_ago: readonly number[]) {
+  const { time_zone } = actor.workspace;
+  const gone_ms = monotonicNow() - dayStart(today, time_zone);
+  const days = days_ago.map((count) => addDays(today, -count));
+  const rows = await countSpans(
+    sql,
+    actor.scope,
+    days.map((day) => {
+      const begins_ms = dayStart(day, time_zone);
+      return { name: day, from_id: idFloor(begins_ms), before_id: idFloor(begins_ms + gone_ms) };
+    }),
+  );
+  return days.map((day) => {
+    const sums = sumsOf(rows.filter(({ name }) => name === day));
+    const figures = makeFigures(actor, HOURLY_FIGURES, sums, {
+      period: { from: day, to: day },
+      narrowed: null,
+      account_id,
+    });
+    return Object.fromEntries(
+      HOURLY_FIGURES.map((name): [HourlyFigure, number | null] => [name, figures[name]!.value]),
+    );
+  });
 }
 
 function figuresOf(
@@ -84,8 +142,7 @@ function figuresOf(
   return makeFigures(actor, FIGURE_NAMES, sumsOf(rows), { period, narrowed: null, account_id });
 }
 
-async function best({ sql, actor, account_id, today }: Reading, dimension: Dimension): Promise<ShownGroup[]> {
-  const period = { from: addDays(today, 1 - DAYS), to: today };
+async function best({ sql, actor, account_id, period }: Reading, dimension: Dimension): Promise<ShownGroup[]> {
   const { page } = await readGroups(sql, actor, period, dimension, null, account_id);
   return await page(0, STATISTICS_LIMITS.top);
 }

@@ -69,16 +69,16 @@ export const statisticsDoors: Door[] = [
   }),
 
   door(contract.showDashboard, async ({ actor, query, sql }) => {
-    const { reader, account } = await readAccount(sql, actor, query.account_id);
-    const [data, lag] = await Promise.all([showDashboard(sql, reader, account), readLag(sql, actor)]);
+    const { reader, account, period } = await askedOf(sql, actor, query);
+    const [data, lag] = await Promise.all([showDashboard(sql, reader, period, account), readLag(sql, actor)]);
     return ok({ data, meta: { time_zone: actor.workspace.time_zone, account, ...lag } });
   }),
 
   door(contract.showDashboardPart, async ({ actor, params, query, sql }) => {
     const part = DASHBOARD_PARTS.find((name) => name === params.id);
     if (!part) throw new Refusal('NOT_FOUND', say('no_such_part', { part: params.id.slice(0, 40) }));
-    const { reader, account } = await readAccount(sql, actor, query.account_id);
-    const [data, lag] = await Promise.all([showDashboard(sql, reader, account, [part]), readLag(sql, actor)]);
+    const { reader, account, period } = await askedOf(sql, actor, query);
+    const [data, lag] = await Promise.all([showDashboard(sql, reader, period, account, [part]), readLag(sql, actor)]);
     return ok({ data: data[part], meta: { time_zone: actor.workspace.time_zone, account, ...lag } });
   }),
 

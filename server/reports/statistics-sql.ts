@@ -56,6 +56,44 @@ export const sumCounts = (
   );
 };
 
+/** Sums over stretches of ids, which are stretches of time shorter than a day, from the rows themselves; `name` is the stretch's. */
+export const countSpans = (
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  spans: readonly { name: string; from_id: string; before_id: string }[],
+): Promise<SumRow[]> => {
+  const rows = (of: string, id: string) =>
+    `${of}.workspace_id = $1 and ($2::uuid is null or ${of}.account_id = $2) and ${id} >= span.from_id and ${id} < span.before_id`;
+  return sql.rows<SumRow>(
+    'count_spans',
+    `select span.name, c.noun, c.status, c.n::int8 as n, c.amount::int8 as amount
+     from unnest($3::text[], $4::uuid[], $5::uuid[]) as span (name, from_id, before_id)
+     cross join lateral (
+       select 'leads' as noun, l.status, count(*) as n, 0 as amount from leads l where ${rows('l', 'l.id')} group by 2
+       union all
+       select 'orders', s.status, count(*), sum(o.total) from orders o
+         join order_states s on s.workspace_id = $1 and s.order_id = o.id where ${rows('o', 'o.id')} group by 2
+       union all
+       select 'calls', c.status, count(*), 0 from lead_calls c where ${rows('c', 'c.id')} and c.undone_at is null group by 2
+       union all
+       select 'first_calls', '', count(*), sum(f.first_call_s) from lead_calls c
+         join lead_facts f on f.workspace_id = $1 and f.lead_id = c.lead_id and f.first_call_id = c.id
+         where ${rows('c', 'c.id')} having count(*) > 0
+       union all
+       select 'lead_moves', h.new_status, count(*), 0 from lead_histories h where ${rows('h', 'h.id')} group by 2
+       union all
+       select 'order_moves', h.new_status, count(*), 0 from order_histories h where ${rows('h', 'h.id')} group by 2
+     ) as c`,
+    [
+      workspace_id,
+      account_id,
+      textArray(spans.map(({ name }) => name)),
+      uuidArray(spans.map(({ from_id }) => from_id)),
+      uuidArray(spans.map(({ before_id }) => before_id)),
+    ],
+  );
+};
+
 /** Since when changes wait to be counted; null: none do. */
 export async function findPending(
   sql: Sql,

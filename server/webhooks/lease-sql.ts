@@ -1,4 +1,5 @@
-import { uuidArray } from '../platform/database/pg-arrays.ts';
+import { EVENT_TYPES } from '../../contract/events.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /*
@@ -79,7 +80,10 @@ export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_ma
     [holder, now, webhooks_max],
   );
 
-/** Leases webhooks that are free or ours; returns those now ours. In id order, so that two processes never deadlock. */
+/**
+ * Leases webhooks that are free or ours; returns those now ours. In id order, so that two processes never deadlock. One that subscribes to
+ * events of a newer version is left to that.
+ */
 export const takeLeases = (
   tx: Tx,
   holder: string,
@@ -89,13 +93,14 @@ export const takeLeases = (
   tx.rows<WebhookKey>(
     'take_leases',
     `insert into webhook_leases as l (workspace_id, webhook_id, holder, leased_until)
-     select workspace_id, webhook_id, $1, clock_timestamp() + make_interval(secs => $2 / 1000.0)
+     select w.workspace_id, w.id, $1, clock_timestamp() + make_interval(secs => $2 / 1000.0)
      from unnest($3::uuid[], $4::uuid[]) as wanted (workspace_id, webhook_id)
-     order by workspace_id, webhook_id
+     join webhooks w on w.workspace_id = wanted.workspace_id and w.id = wanted.webhook_id and w.events <@ $5::text[]
+     order by w.workspace_id, w.id
      on conflict (workspace_id, webhook_id) do update set holder = excluded.holder, leased_until = excluded.leased_until
      where l.holder = excluded.holder or l.leased_until < clock_timestamp()
      returning workspace_id, webhook_id`,
-    [holder, lease_ms, workspaces(keys), webhooks(keys)],
+    [holder, lease_ms, workspaces(keys), webhooks(keys), textArray(EVENT_TYPES)],
   );
 
 export const dropLeases = (tx: Tx, holder: string, keys: readonly WebhookKey[]): Promise<unknown> =>

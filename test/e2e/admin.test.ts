@@ -335,7 +335,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await choose(app, 'Kind', 'Shopify');
     await choose(app, 'Account', account);
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('every order that the store sends is refused').waitFor();
     await page.getByText(account).waitFor();
     await assertAccessible(page);

@@ -20,18 +20,18 @@ describe('the audit log in the dashboard', { skip: whyNoBrowser() }, () => {
     const table = page.getByRole('table', { name: 'Audit log' });
     const line = (text: string) => table.getByRole('row').filter({ hasText: text });
     await line('Orders · created').filter({ hasText: 'and 1 more' }).waitFor();
-    await line('Orders · Saw 1 phone number').filter({ hasText: first! }).waitFor();
+    await line('Orders · 1 phone number shown').filter({ hasText: first! }).waitFor();
 
     await page.getByText(hash).waitFor();
 
     await page.getByLabel('Reference or id').fill(second!);
-    await line('Saw 1 phone number').waitFor({ state: 'detached' });
+    await line('1 phone number shown').waitFor({ state: 'detached' });
     await line('Orders · created').waitFor();
     await page.getByLabel('Reference or id').fill('');
-    await line('Saw 1 phone number').getByRole('button').click();
+    await line('1 phone number shown').getByRole('button').click();
     await line('Orders · created').waitFor({ state: 'detached' });
     assert.match(page.url(), new RegExp(`user_id=${manager.id}`));
-    await line('Saw 1 phone number').getByRole('link', { name: first! }).click();
+    await line('1 phone number shown').getByRole('link', { name: first! }).click();
     await page.getByRole('heading', { name: first! }).waitFor();
     app.assertQuiet();
     await app.close();

@@ -22,7 +22,7 @@ describe('days and hours as people write them', { skip: whyNoBrowser() }, async 
   });
 
   for (const [language, from, yesterday, bad] of [
-    ['en', 'From', 'yesterday', /This is no day/],
+    ['en', 'From', 'yesterday', /This is not a date/],
     ['fr', 'Du', 'hier', /Ce n’est pas une date/],
     ['ar', 'من', 'أمس', /ليس تاريخا/],
   ] as const)

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import type { Language } from '../../dashboard/i18n/languages.ts';
 import type { Service } from '../harness.ts';
 import { assertAccessible, openApp, screenshot, type App } from './browser.ts';
+import { foreignIn, visibleTexts } from './visible-texts.ts';
 
 /*
- * Pages as everybody sees them: in both directions, both themes, at a desk and on a phone. Signed in and loaded once a look, as a
- * page load costs more than all that is asked of a page.
+ * Pages as everybody sees them: in both directions, both themes, at a desk and on a phone, and each language with its own texts alone.
+ * Signed in and loaded once a look, as a page load costs more than all that is asked of a page.
  */
 
 const LANGUAGES = [
@@ -13,12 +15,15 @@ const LANGUAGES = [
   { language: 'ar', desk: 'dark', phone: 'light' },
 ] as const;
 
-type Looks = { language: string; desk: App; phone: App }[];
+type Looks = { language: Language; desk: App; phone: App }[];
 
 /** A test for each of these paths, by its name: accessible, not too wide, and without an error of its own. In a `describe`. */
 export function lookAt(service: Pick<Service, 'base'>, person: { email: string }, pages: Record<string, string>): void {
   let looks: Looks = [];
+  let french: App;
   before(async () => {
+    // On no page of those that it is led to.
+    french = await openApp(service, person, { language: 'fr', path: '/nowhere' });
     looks = await Promise.all(
       LANGUAGES.map(async ({ language, desk, phone }) => ({
         language,
@@ -27,7 +32,7 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
       })),
     );
   });
-  after(() => Promise.all(looks.flatMap(({ desk, phone }) => [desk.close(), phone.close()])));
+  after(() => Promise.all([french, ...looks.flatMap(({ desk, phone }) => [desk, phone])].map((app) => app.close())));
   for (const [name, path] of Object.entries(pages))
     it(`${name} is accessible and fits, in both directions, both themes, at a desk and on a phone`, async () => {
       await Promise.all(
@@ -41,9 +46,19 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
           await phone.page.waitForFunction((title) => document.title === title, await desk.page.title());
           await phone.rest();
           await assertGood(phone, `${name}-${language}-phone`);
+          assert.deepEqual(foreignIn(await visibleTexts(desk.page), language), [], `${name} in ${language}`);
         }),
       );
+      await assertFrench(french, path, name);
     });
+}
+
+async function assertFrench({ page, rest }: App, path: string, name: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((to) => history.pushState({}, '', to), `/app${path}`);
+  await page.waitForFunction((title) => document.title !== title, before);
+  await rest();
+  assert.deepEqual(foreignIn(await visibleTexts(page), 'fr'), [], `${name} in fr`);
 }
 
 async function assertGood({ page, assertQuiet }: App, name: string): Promise<void> {

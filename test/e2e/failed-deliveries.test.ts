@@ -98,7 +98,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Tomorrow' }).click();
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('1 decided.').waitFor();
+    await page.getByText('1 parcel decided.').waitFor();
     await page.getByRole('button', { name: /To decide\s*5/ }).waitFor();
 
     await page.getByRole('button', { name: `Fix address: ${s.references[1]}` }).click();

@@ -148,7 +148,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await views.getByRole('button', { name: 'By source', exact: true, pressed: true }).waitFor();
     await views.getByRole('button', { name: 'All' }).click();
     await page.getByRole('button', { name: 'Columns' }).click();
-    await picker.getByRole('button', { name: 'As at first' }).click();
+    await picker.getByRole('button', { name: 'Reset' }).click();
     await heading('City').waitFor();
     await page.keyboard.press('Escape');
     await views.getByRole('button', { name: 'By source', exact: true }).click();

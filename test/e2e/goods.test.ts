@@ -22,7 +22,7 @@ describe('a sourcing', { skip: whyNoBrowser() }, () => {
     const { id } = expect(await client.post('/sourcings', body), 201).body.data;
     const path = `/sourcings/${id}`;
     const [asker, buyer] = [await openApp(service, seller, { path }), await openApp(service, house, { path })];
-    await asker.page.getByRole('button', { name: 'Call it off' }).waitFor();
+    await asker.page.getByRole('button', { name: 'Cancel the request' }).waitFor();
     assert.equal(await asker.page.getByRole('button', { name: 'Quote a price' }).count(), 0);
 
     const { page } = buyer;

@@ -80,7 +80,7 @@ describe('what is live', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const admin = await aPerson(service, w.workspace_id);
     const app = await openApp(service, admin, { path: '/notifications' });
     const { page } = app;
-    await page.getByText('Nothing to tell').waitFor();
+    await page.getByText('No notifications').waitFor();
     const kind = page.getByRole('switch', { name: 'A file that you asked for is ready' });
     assert.equal(await kind.isChecked(), true);
     // A reload would cut off what is still on its way.

@@ -28,7 +28,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Pack: 8 orders done').waitFor();
     assert.equal(await s.statusOf(orders[7]!.reference), 'packed');
     await page.keyboard.press('Control+z');
-    await page.getByText('Put back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'new');
     await page.getByRole('checkbox', { name: `Choose ${orders[0]!.reference}` }).check();
     await page.getByRole('button', { name: 'Ship', exact: true }).click();

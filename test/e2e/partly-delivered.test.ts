@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { testService } from '../harness.ts';
+import { copiedText } from '../pdf.ts';
 import { aPerson } from '../session.ts';
 import { assertSound, sessionFor, shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
@@ -157,6 +158,10 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     await s.moveOrder(reference, 'PACKED');
     const given = { ids: [(await s.showOrder(reference)).id], delivery_boy_id: driver.id, warehouseId: s.main };
     expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
+    const sheet = await fetch(`${service.base}/api/web/1.0/rounds/${driver.id}/sheet?language=en`, {
+      headers: { Authorization: `Bearer ${await s.token(s.admin.id)}` },
+    });
+    assert.ok(copiedText(Buffer.from(await sheet.arrayBuffer())).includes('Exchange, take back: 1 ×'));
     const phone = await openApp(service, driver, { width: 390, path: '/round' });
     await phone.page.locator(`li[aria-label="${reference}"]`).getByText('Exchange, take back:').waitFor();
     await phone.page.getByRole('button', { name: `Delivered: ${reference}`, exact: true }).tap();

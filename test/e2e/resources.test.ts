@@ -51,7 +51,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Twice');
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('a lot');
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('This is no number').waitFor();
+    await page.getByText('This is not a number').waitFor();
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('9999999');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Must not be greater than 999999.').waitFor();
@@ -159,7 +159,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Warehouses' }).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('New in Warehouses').waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Add to Warehouses').waitFor();
     app.assertQuiet();
     await app.close();
   });

@@ -142,7 +142,7 @@ describe('saved views', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'matching-tray');
     await assertAccessible(page);
     await tray.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Put back: 61.').waitFor();
+    await page.getByText('Undone: 61.').waitFor();
     await page.getByText('1–50 of 61').waitFor();
     app.assertQuiet();
     await app.close();

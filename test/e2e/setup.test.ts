@@ -16,7 +16,7 @@ describe('setting up', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.getByText(/Set up your shop: \d of 8 steps done/).waitFor();
     await screenshot(page, 'setup-banner');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Add your country’s cities' }).click();

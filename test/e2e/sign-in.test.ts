@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { stepAt, totpCode } from '../../server/access/totp.ts';
 import type { Mail } from '../../server/platform/mail.ts';
 import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
@@ -9,6 +12,12 @@ import { type App, assertAccessible, assertFilled, openApp, screenshot, whyNoBro
 
 const service = await sessionService();
 const { base, clock, mails } = service;
+// Of its own accord it would be fetched from the net.
+prepareZXingModule({
+  overrides: {
+    wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer,
+  },
+});
 const w = await world(service);
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -90,6 +99,14 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
       await app.page.getByRole('button', { name: turn_on }).click();
       const key = app.page.locator('code[dir=ltr]').first();
       const secret = (await key.innerText()).replaceAll(' ', '');
+      // What a phone's camera reads of the page is that key.
+      const [seen] = await readBarcodes(await app.page.locator('svg[role=img]').screenshot());
+      assert.match(
+        seen?.text ?? '',
+        new RegExp(`^otpauth://totp/Tahsil:${encodeURIComponent(person.email)}.*secret=${secret}&`),
+      );
+      await assertAccessible(app.page);
+      await screenshot(app.page, `factor-qr-${language}`);
       await app.page.locator('input[autocomplete=one-time-code]').fill(totpCode(bytesOf(secret), stepAt(clock.now_ms)));
       await app.page.getByRole('button', { name: confirm }).click();
       await app.page.getByRole('button', { name: kept }).click();
@@ -106,7 +123,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await app.page.getByRole('heading', { name: 'Set a new password' }).waitFor();
     await app.page.getByLabel('E-mail').fill(person.email);
     await app.page.getByRole('button', { name: 'Send the link' }).click();
-    await app.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await app.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
     const token = /#token=[\w-]{43}/.exec((await mailTo(person.email)).text)?.[0];
     assert.ok(token, 'the mail has a link');
     await app.page.goto(`${base}/app/reset-password${token}`);

@@ -43,6 +43,8 @@ const sheetOf = (parcels: readonly WaitingParcel[], currency: string, language: 
     // The courier was told; a sheet that lies about need not tell others.
     phone: '',
     place: [city, area].filter(Boolean).join(', '),
+    // It was told the courier with the parcel.
+    takes_back: '',
     amount: cod === 0 ? LABEL_WORDS.paid[language] : moneyText(cod, currency),
     tracking_number: tracking_number ?? '',
   })),

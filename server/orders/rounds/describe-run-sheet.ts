@@ -36,14 +36,17 @@ export async function describeRunSheet(
     bearer: driver.name,
     from: '',
     day,
-    stops: carried.map(({ reference, full_name, phone, second_phone, address, area, city, cod_amount }) => ({
-      reference,
-      full_name,
-      phone: [phone, second_phone].filter(Boolean).join('  ·  '),
-      place: [city, area, address].filter(Boolean).join(', '),
-      amount: cod_amount === 0 ? LABEL_WORDS.paid[printed] : moneyText(amountOf(cod_amount), currency),
-      tracking_number: '',
-    })),
+    stops: carried.map(
+      ({ reference, full_name, phone, second_phone, address, area, city, comes_back, cod_amount }) => ({
+        reference,
+        full_name,
+        phone: [phone, second_phone].filter(Boolean).join('  ·  '),
+        place: [city, area, address].filter(Boolean).join(', '),
+        takes_back: comes_back.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+        amount: cod_amount === 0 ? LABEL_WORDS.paid[printed] : moneyText(amountOf(cod_amount), currency),
+        tracking_number: '',
+      }),
+    ),
     total: moneyText(
       carried.reduce((sum, { cod_amount }) => sum + amountOf(cod_amount), 0),
       currency,

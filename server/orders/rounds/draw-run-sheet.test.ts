@@ -15,6 +15,7 @@ const stop = {
   full_name: 'Fatima',
   phone: '',
   place: 'Rabat',
+  takes_back: '',
   amount: '10.00 MAD',
   tracking_number: 'T-1',
 };

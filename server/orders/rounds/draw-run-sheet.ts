@@ -31,6 +31,8 @@ export type RunSheet = {
     full_name: string;
     phone: string;
     place: string;
+    /** Of an exchange what the customer gives back, pieces and names; empty: nothing. */
+    takes_back: string;
     amount: string;
     /** The courier's number; empty where the customer signs. */
     tracking_number: string;
@@ -42,6 +44,7 @@ const WORDS = { round: RUN_SHEET_WORDS, pick_up: PICK_UP_WORDS } as const;
 const bottom = page_size.height - 48;
 /** Without phones a row has two lines. */
 const row_heights = { round: 44, pick_up: 32 } as const;
+const takes_back_height = 12;
 /** From the start of the page; in Arabic from the right. */
 const columns = {
   number: { x: 0, width: 22 },
@@ -54,7 +57,6 @@ const columns = {
 /** PDF operators for each page, origin at the top left corner, y pointing down, in points. */
 export function drawRunSheet(inks: SheetInks, sheet: RunSheet): string[] {
   const { language } = sheet;
-  const row_height = row_heights[sheet.kind];
   const pages = [newSheetPage(inks, language)];
   let canvas = pages[0]!;
   let y = drawColumns(canvas, sheet, drawTop(canvas, sheet));
@@ -64,6 +66,7 @@ export function drawRunSheet(inks: SheetInks, sheet: RunSheet): string[] {
     return 40;
   };
   sheet.stops.forEach((stop, i) => {
+    const row_height = row_heights[sheet.kind] + (stop.takes_back ? takes_back_height : 0);
     if (y + row_height > bottom) {
       const top = nextPage();
       y = drawColumns(canvas, sheet, top);
@@ -120,7 +123,11 @@ function drawStop(canvas: SheetCanvas, stop: RunSheet['stops'][number], number: 
     { ...at('customer', name, 12) },
     { sizes: [8.5, 7], direction: 'ltr' },
   );
-  put(canvas, cleanText(stop.place, 300), at('customer', phone, 16), { sizes: [8, 7, 6], lines_max: 1 });
+  const place = put(canvas, cleanText(stop.place, 300), at('customer', phone, 16), { sizes: [8, 7, 6], lines_max: 1 });
+  if (stop.takes_back) {
+    const said = `${RUN_SHEET_WORDS.takes_back[canvas.language]} ${cleanText(stop.takes_back, 300)}`;
+    put(canvas, said, at('customer', place, takes_back_height), { bold: true, sizes: [8, 7, 6], lines_max: 1 });
+  }
   // Down to very small: an amount cut short would be another amount.
   const style: SheetStyle = { bold: true, sizes: [10, 8.5, 7, 5.5], align: 'end', direction: 'ltr' };
   put(canvas, stop.amount, at('amount', y, 14), style);

@@ -11,7 +11,7 @@ export const SILENCE_MS = 2_000;
 export const ASKED_AFTER_MS = 5_000;
 
 /** Whether an answer stayed away, as pg says it. */
-export const isSilence = (error: unknown): boolean =>
+export const isSilence = (error: unknown): error is Error =>
   error instanceof Error && (error.message === 'Query read timeout' || isSilence(error.cause));
 
 /**

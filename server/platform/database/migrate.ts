@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { assertKnownToServe } from './oldest-version.ts';
 import { giveRights } from './serving-role.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../../../database/migrations');
@@ -21,26 +23,56 @@ export type DatabaseUrls = { connection_string: string; owner_connection_string:
 
 /**
  * Brings the database to the newest schema, forward only, once across all processes, and gives the role of `connection_string` its rights,
- * as the owner where there is one. Returns the names of the migrations that ran. When nothing is missing it costs three queries and does
- * not even load the migration library.
+ * as the owner where there is one. Returns the names of the migrations that ran. When nothing is missing it costs a few queries and does
+ * not even load the migration library. DatabaseTooNew when a newer version has migrated it and this one can no longer serve it.
  */
 export async function migrate({ connection_string, owner_connection_string }: DatabaseUrls): Promise<string[]> {
   return await withClient(owner_connection_string ?? connection_string, async (client) => {
-    const missing = await missingMigrations(client);
-    if (missing.length > 0) {
-      const { runner } = await import('node-pg-migrate');
+    const known = await knownMigrations();
+    await assertKnownToServe(client, known);
+    const ran = (await missingMigrations(client)).length > 0 ? await runMissing(client) : [];
+    // A newer version has given the rights to its tables; this one does not know which of them are only added to.
+    const isNewer = (await ranMigrations(client)).some((name) => !known.includes(name));
+    if (owner_connection_string !== null && !isNewer) await giveRights(client, await roleOf(connection_string));
+    return ran;
+  });
+}
+
+/** Processes that start at once wait for the one that migrates; held until the connection ends. */
+const LOCK = 7_403_035;
+/** While a migration waits for a table, whoever wants that table waits behind it: it gives way before they give up. */
+const TABLE_WAIT_MS = 1_000;
+const AGAIN_AFTER_MS = 500;
+const TRIES_MAX = 60;
+/** A table is in use, or a deadlock with a service that serves. */
+const IN_USE = new Set(['55P03', '40P01']);
+
+/** Runs what is missing, all or none, beside services that use the tables. Returns the names of what ran. */
+async function runMissing(client: pg.Client): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  const missing = await missingMigrations(client);
+  if (missing.length === 0) return [];
+  const { runner } = await import('node-pg-migrate');
+  await client.query(`set lock_timeout = ${TABLE_WAIT_MS}`);
+  for (let tries = 1; ; tries++) {
+    try {
       await runner({
         dbClient: client,
         dir: DIRECTORY,
         direction: 'up',
         migrationsTable: 'schema_migrations',
         singleTransaction: true,
+        noLock: true,
         log: () => undefined,
       });
+      break;
+    } catch (error) {
+      if (!IN_USE.has(String((error as { code?: unknown }).code)) || tries === TRIES_MAX) throw error;
+      await pause(AGAIN_AFTER_MS);
     }
-    if (owner_connection_string !== null) await giveRights(client, await roleOf(connection_string));
-    return missing;
-  });
+  }
+  await client.query('reset lock_timeout');
+  return missing;
 }
 
 /**
@@ -86,14 +118,20 @@ export const knownMigrations = async (): Promise<string[]> =>
     .map((file) => file.slice(0, -'.sql'.length))
     .sort();
 
-/** Names of the migrations that this checkout has and the database does not. Empty: the service may serve. */
-export async function missingMigrations(client: { query: pg.Client['query'] }): Promise<string[]> {
-  const names = await knownMigrations();
+type Queries = { query: pg.Client['query'] };
+
+/** Names of the migrations that this checkout has and the database does not. */
+export async function missingMigrations(client: Queries): Promise<string[]> {
+  const ran = new Set(await ranMigrations(client));
+  return (await knownMigrations()).filter((name) => !ran.has(name));
+}
+
+/** Names of the migrations that the database has, those of newer versions too. */
+async function ranMigrations(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
   );
-  if (!rows[0]!.exists) return names;
-  const done = await client.query<{ name: string }>('select name from schema_migrations');
-  const known = new Set(done.rows.map((row) => row.name));
-  return names.filter((name) => !known.has(name));
+  if (!rows[0]!.exists) return [];
+  const ran = await client.query<{ name: string }>('select name from schema_migrations');
+  return ran.rows.map(({ name }) => name);
 }

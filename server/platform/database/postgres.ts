@@ -107,7 +107,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     write: open(options.write_connections),
   };
   giveUpSilent(Object.values(pools));
-  const sqlOf = (pool: Pool): Sql => ({ rows: (name, text, values = []) => query(pool, name, text, values) });
+  const sqlOf = (pool: Pool): Sql => ({ rows: (name, text, values = []) => read(pool, name, text, values) });
   return {
     read: sqlOf(pools.read),
     identity: sqlOf(pools.identity),
@@ -135,6 +135,20 @@ async function serverVersion(connection_string: string): Promise<number> {
     return version;
   } finally {
     await client.end();
+  }
+}
+
+/** A statement of its own. 503 when a migration locks its table for long. */
+async function read<Row>(pool: Pool, name: string | null, text: string, values: readonly unknown[]): Promise<Row[]> {
+  for (let renewed = 0; ; renewed++) {
+    try {
+      return await query<Row>(pool, name, text, values);
+    } catch (error) {
+      // The pool has closed the connection of a statement that failed.
+      if (isOutdatedStatement(error) && renewed < RENEWED_MAX) continue;
+      if (dbFault(error)?.code === LOCK_TIMEOUT) throw busy(error);
+      throw error;
+    }
   }
 }
 
@@ -191,7 +205,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     return result;
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => (broken = lost));
-    if (isSilence(error)) broken = error as Error; // it is one
+    if (isSilence(error) || isOutdatedStatement(error)) broken = error;
     throw translated(error);
   } finally {
     client.release(broken);
@@ -219,9 +233,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code && (NETWORK.has(code) || (error instanceof pg.DatabaseError && UNAVAILABLE.test(code)))) return true;
-  if (isSilence(error)) return true;
-  return /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
-    error.message,
+  return (
+    /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
+      error.message,
+    ) || isSilence(error)
   );
 }
 
@@ -232,7 +247,24 @@ function translated(error: unknown): unknown {
   return refusal;
 }
 
-const TRANSIENT = new Set(['40001', '40P01', '55P03']);
+const LOCK_TIMEOUT = '55P03';
+const TRANSIENT = new Set(['40001', '40P01', LOCK_TIMEOUT]);
+
+function busy(cause: unknown): Refusal {
+  const refusal = new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
+  refusal.cause = cause;
+  return refusal;
+}
+
+/** Each connection of a pool may hold one. */
+const RENEWED_MAX = 2 * CONNECTIONS.write;
+
+/**
+ * A statement that its connection prepared before a migration of a newer version changed what it returns. PostgreSQL refuses it from then
+ * on; another connection prepares it anew.
+ */
+const isOutdatedStatement = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /**
  * Errors that call for a retry of the whole transaction: a deadlock, a lock timeout, two processes that drew the same
@@ -249,12 +281,17 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  let renewed = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
+      if (isOutdatedStatement(error) && renewed++ < RENEWED_MAX) {
+        attempt--;
+        continue;
+      }
       if (!isWorthRetrying(error)) throw error;
-      if (attempt === 4) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
+      if (attempt === 4) throw busy(error);
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 50));
     }
   }

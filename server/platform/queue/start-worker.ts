@@ -67,8 +67,8 @@ export async function startWorker(options: WorkerOptions): Promise<Running> {
       state.is_stopping = true;
       forget();
       state.sleeper.interrupt();
-      await Promise.all([ended, schedule.stop()]);
-      await drain(state);
+      await ended;
+      await Promise.all([schedule.stop(), drain(state)]);
       clearInterval(heart);
       clearInterval(watch);
       // If this cannot be written, others wait 20 seconds for what is written here.

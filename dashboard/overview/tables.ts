@@ -1,0 +1,44 @@
+import type { FigureName, GROUPINGS } from '../../contract/figures.ts';
+
+type Table = {
+  group_by: (typeof GROUPINGS)[number];
+  /** What the overview shows of each row. */
+  shown: readonly FigureName[];
+  /** What the page of all of them shows. */
+  all: readonly FigureName[];
+};
+
+/** By what the figures of a period are taken apart. */
+export const TABLES = {
+  products: {
+    group_by: 'family',
+    shown: ['leads', 'confirmation_rate', 'delivery_rate'],
+    all: ['leads', 'confirmation_rate', 'orders', 'sales', 'delivery_rate', 'return_rate', 'delivered_sales'],
+  },
+  cities: {
+    group_by: 'city',
+    shown: ['orders', 'delivery_rate', 'return_rate'],
+    all: ['leads', 'confirmation_rate', 'orders', 'sales', 'delivery_rate', 'return_rate', 'delivered_sales'],
+  },
+  agents: {
+    group_by: 'agent',
+    shown: ['calls', 'confirmed_leads', 'calls_per_confirmation'],
+    all: ['calls', 'confirmed_leads', 'calls_per_confirmation', 'time_to_first_call', 'orders', 'delivery_rate'],
+  },
+  sources: {
+    group_by: 'source',
+    shown: ['leads', 'confirmation_rate', 'sales'],
+    all: ['leads', 'confirmation_rate', 'orders', 'sales', 'delivery_rate', 'return_rate', 'delivered_sales'],
+  },
+  couriers: {
+    group_by: 'courier',
+    shown: ['orders', 'delivery_rate', 'return_rate'],
+    all: ['orders', 'delivered_orders', 'delivery_rate', 'return_rate', 'sales', 'delivered_sales'],
+  },
+  sellers: {
+    group_by: 'account',
+    shown: ['orders', 'delivery_rate', 'delivered_sales'],
+    all: ['leads', 'confirmation_rate', 'orders', 'delivery_rate', 'return_rate', 'delivered_sales'],
+  },
+} as const satisfies Record<string, Table>;
+export type TableName = keyof typeof TABLES;

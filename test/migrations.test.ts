@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { knownMigrations } from '../server/platform/database/migrate.ts';
+import { NEEDS } from '../server/platform/database/oldest-version.ts';
+
+/*
+ * Migrations run while the version before them serves (docs/decisions/0071-versions-side-by-side.md). What would break it is refused
+ * here, unless the migration says in the database which versions still serve.
+ */
+
+const DIRECTORY = join(import.meta.dirname, '../database/migrations');
+/** Those up to this one ran before anybody upgraded without a pause. */
+const BASELINE = '0093-calls-taken-back';
+
+/** What the version before still uses, or would write wrongly. */
+const BREAKING: Record<string, (statement: string) => boolean> = {
+  'takes away what is used': (sql) => /\bdrop (?!constraint\b|index\b|not null\b)/.test(sql),
+  'gives another name': (sql) => /\brename\b/.test(sql),
+  'changes a type': (sql) => /\balter (column )?\w+ (set data )?type\b/.test(sql),
+  'refuses rows without a value': (sql) =>
+    /\bset not null\b/.test(sql) ||
+    (sql.startsWith('alter table') && clausesOf(sql).some((clause) => /\badd\b.*\bnot null\b/.test(clause) && !/\bdefault\b|\bgenerated\b/.test(clause))), // prettier-ignore
+};
+
+/** Statements without comments and texts, in lower case with single blanks. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replace(/--.*$/gm, '')
+    .replace(/\$\$[\s\S]*?\$\$/g, "''")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .toLowerCase()
+    .split(';')
+    .map((statement) => statement.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+/** Of `alter table`, at the commas outside of brackets. */
+function clausesOf(statement: string): string[] {
+  let depth = 0;
+  const apart = [...statement].map((character) => {
+    if (character === '(') depth++;
+    if (character === ')') depth--;
+    return character === ',' && depth === 0 ? '\n' : character;
+  });
+  return apart.join('').split('\n');
+}
+
+/** The migration that a version has to know after this one; null: it does not say. */
+const neededBy = (sql: string): string | null =>
+  /comment on table schema_migrations is '([^']*)'/.exec(sql)?.[1]?.match(NEEDS)?.[1] ?? null;
+
+const breaks = (sql: string): string[] =>
+  statementsOf(sql).flatMap((statement) =>
+    Object.entries(BREAKING).flatMap(([what, isSo]) => (isSo(statement) ? [`${what}: ${statement}`] : [])),
+  );
+
+test('a migration only adds to what the version before it uses, or says which versions still serve', async () => {
+  const names = await knownMigrations();
+  for (const name of names.filter((name) => name > BASELINE)) {
+    const sql = readFileSync(join(DIRECTORY, `${name}.sql`), 'utf8');
+    const needed = neededBy(sql);
+    if (needed === null) assert.deepEqual(breaks(sql), [], `${name}: see docs/operations.md, Versions side by side`);
+    else assert.ok(needed < name && names.includes(needed), `${name} needs ${needed}, which is no earlier migration`);
+  }
+});
+
+test('what breaks the version before is seen, and what adds to it is not', () => {
+  for (const bad of [
+    'alter table orders drop column notes',
+    'alter table orders\n  add shelf text, drop notes',
+    'drop table call_undos',
+    'drop function forget_old_audit()',
+    'alter table orders alter column notes drop default',
+    'alter table orders rename column notes to remarks',
+    'alter table orders alter total type numeric',
+    'alter table orders alter column total set data type numeric',
+    'alter table orders alter column notes set not null',
+    'alter table orders add column rank integer not null',
+    'alter table orders add a text, add rank integer not null check (rank in (1, 2)), add b text default 1',
+  ])
+    assert.equal(breaks(`-- Why.\n${bad};`).length, 1, bad);
+  const good = `-- drop table orders;
+    create table shelves (id uuid not null primary key);
+    alter table orders add rank integer not null default 0 check (rank >= 0), add shelf text;
+    alter table orders drop constraint orders_status_check, add constraint orders_status_check check (status in ('drop table', 'new'));
+    alter table orders alter column notes drop not null;
+    drop index orders_rank_idx;
+    comment on column orders.rank is 'rename it';`;
+  assert.deepEqual(breaks(good), []);
+  assert.equal(neededBy(`comment on table schema_migrations is 'needs 0090-shelves';`), '0090-shelves');
+  assert.equal(neededBy(`comment on table schema_migrations is 'names';`), null);
+});

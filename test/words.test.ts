@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readSayings, type Saying } from './sayings.ts';
+
+/* One thing has one word in each language: docs/words.md says which, and these read every text of the sources. */
+
+type Term = { en: string; fr: readonly string[]; ar: readonly string[]; never: readonly string[] };
+
+/** A longer text may put it its own way. */
+const SHORT_WORDS = 4;
+
+const sayings = readSayings();
+const terms = readTerms();
+
+function readTerms(): Term[] {
+  const page = readFileSync(join(import.meta.dirname, '../docs/words.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| English'));
+  return rows.map((line) => {
+    const [, en = '', fr = '', ar = '', never = ''] = line.split('|').map((cell) => cell.trim());
+    return { en, fr: fr.split(' / '), ar: ar.split(' / '), never: never.split(', ').filter(Boolean) };
+  });
+}
+
+/** Without marks of vowels, which some texts have, and in one case. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u064b-\u0652]/g, '')
+    .toLowerCase();
+const says = (texts: readonly string[], words: readonly string[]): boolean =>
+  texts.some((text) => words.some((word) => plain(text).includes(plain(word))));
+/** Placeholders are no words. */
+const wordsOf = (text: string): string[] => text.replace(/\{+[^}]*\}+/g, ' ').match(/[\p{L}’'-]+/gu) ?? [];
+const isShort = ({ en }: Saying): boolean => en.every((text) => wordsOf(text).length <= SHORT_WORDS);
+
+test('a short text says in French and Arabic what the page of words calls it', () => {
+  const wrong = terms.flatMap((term) => {
+    const word = new RegExp(`^${term.en}(s|es)?$`, 'i');
+    const isSaid = ({ en }: Saying) =>
+      en.some((text) =>
+        term.en.split(' ').length > 1 ? says([text], [term.en]) : wordsOf(text).some((one) => word.test(one)),
+      );
+    return sayings
+      .filter((saying) => isShort(saying) && isSaid(saying))
+      .filter(({ fr, ar }) => !says(fr, term.fr) || !says(ar, term.ar))
+      .map(({ file, key, en, fr, ar }) => `${term.en}: ${file} ${key}: ${en[0]} | ${fr[0]} | ${ar[0]}`);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('no text says what the page of words tells never to say', () => {
+  const never = terms.flatMap((term) => term.never.map((word) => ({ ...term, word })));
+  assert.ok(never.length > 0);
+  const wrong = never.flatMap(({ word }) => {
+    // Whole words: a part of another is another word.
+    const found = new RegExp(`(?<!\\p{L})(ال|لل|وال|بال)?${plain(word)}(s|ين|ون|ا)?(?!\\p{L})`, 'u');
+    return sayings
+      .filter(({ fr, ar }) => [...fr, ...ar].some((text) => found.test(plain(text))))
+      .map(({ file, key }) => `${word}: ${file} ${key}`);
+  });
+  assert.deepEqual(wrong, []);
+});
