@@ -278,9 +278,12 @@ describe('architecture', () => {
 
   it('every file of the project that a page names is there', () => {
     const pages = [...globSync('docs/**/*.md', { cwd: ROOT }), ...globSync('*.md', { cwd: ROOT })];
-    const all = globSync('{contract,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}', {
-      cwd: ROOT,
-    });
+    const all = globSync(
+      '{contract,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
+      {
+        cwd: ROOT,
+      },
+    );
     const missing = pages.flatMap((page) =>
       [...readFileSync(join(ROOT, page), 'utf8').matchAll(NAMED_FILE)]
         .map(([, file = '']) => file)

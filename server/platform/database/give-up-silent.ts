@@ -27,7 +27,7 @@ export function giveUpSilent(pools: readonly Pool[]): void {
       if (!error) idle.add(client);
       if (!isSilence(error)) return;
       // A pool removes an idle connection that reports an error, and has no other way to be told.
-      for (const one of [...idle]) one.emit('error', new Error('given up, as the database was silent on another'));
+      for (const one of idle) one.emit('error', new Error('given up, as the database was silent on another'));
       idle.clear();
     });
   }
