@@ -52,6 +52,7 @@ import { watchEvents } from './live.ts';
 import { notificationRoutes, notifications } from './notifications.ts';
 import { statementRoutes } from './statements.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { countLeads, countOrders } from './status-counts.ts';
 import { keepColumns } from './list-columns.ts';
 import { listLeadCalls } from './lead-calls.ts';
 import { areas } from './areas.ts';
@@ -179,6 +180,8 @@ const ROUTES = [
   listOrdersHistories,
   showOrderHistories,
   showLeadHistories,
+  countOrders,
+  countLeads,
   ...failedDeliveryRoutes,
   ...roundRoutes,
   ...pickListRoutes,

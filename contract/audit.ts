@@ -40,6 +40,11 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   showWebhookDelivery: { action: 'webhooks.show-deliveries', counts: 'whole' },
 };
 
+/** What the log calls them. */
+export const READ_ACTIONS: readonly string[] = [
+  ...new Set(Object.values(PHONE_READS).flatMap((read) => (read ? [read.action] : []))),
+];
+
 const VERBS = { GET: 'list', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
 
 /**
@@ -101,6 +106,9 @@ export const listAuditLog = route({
     token_id: idQuery('What this token did'),
     action: Type.Optional(
       Type.String({ maxLength: 100, description: 'For example orders.update, or orders.* for all' }),
+    ),
+    is_read: Type.Optional(
+      Type.Boolean({ description: 'Only what showed phone numbers, or all but that; left out: both' }),
     ),
     object: Type.Optional(Type.String({ maxLength: 100, description: 'Reference or id of what was changed or shown' })),
   }),

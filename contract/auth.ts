@@ -76,6 +76,7 @@ export const SessionShow = Type.Object({
       {
         action_date_statuses: actionDateStatuses,
         sub_statuses: subStatuses,
+        confirmed_goal: Type.Integer({ description: 'Leads that an agent should confirm in a day; 0: none is said' }),
       },
       { description: 'Settings that a call is ended by; whoever calls may not list the others' },
     ),

@@ -176,6 +176,9 @@ export const OrderShow = Type.Object({
   exchanged_by: nullable(Type.String(), {
     description: 'The order for which pieces of this one come back; null: none, or it ended in vain',
   }),
+  came_back_damaged: Type.Array(Type.Object({ sku: Type.String(), name: Type.String(), quantity: Type.Integer() }), {
+    description: 'What of it came back unfit for sale',
+  }),
   shipment_way: Type.Integer(),
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
   stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),

@@ -135,6 +135,11 @@ export const SETTINGS = {
     schema: whole(0, 10_080),
     about: 'A waiting lead goes back to the pool when its agent is paused or away for so long; 0: it never does',
   },
+  confirmed_goal: {
+    of: 'workspace',
+    schema: whole(0, 10_000),
+    about: 'Leads that an agent should confirm in a day, shown to her at the call desk; 0: none is said',
+  },
   sub_statuses: { of: 'workspace', schema: subStatuses, about: 'Reasons inside a lead status, by slug' },
   retry_ladders: {
     of: 'workspace',

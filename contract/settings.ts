@@ -20,6 +20,8 @@ export type Settings = {
   lead_expiry_days: number;
   /** R-DESK-8: a waiting lead goes back to the pool when its agent is paused or away for so long; 0: never. */
   assignment_return_minutes: number;
+  /** R-DESK-1: leads that an agent should confirm in a day, shown to her at the desk; 0: nobody said. */
+  confirmed_goal: number;
   /** R-LEAD-13: reasons inside a status, by slug. */
   sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
   /** R-DESK-3: when an unreached lead is called again; checked by `retryLadderFaults`. */
@@ -73,6 +75,7 @@ export const DEFAULT_SETTINGS: Settings = {
   duplicate_sets_status: false,
   lead_expiry_days: 30,
   assignment_return_minutes: 60,
+  confirmed_goal: 0,
   sub_statuses: {
     cancelled: ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake'],
     wrong: ['number', 'address', 'person'],

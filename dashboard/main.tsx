@@ -2,23 +2,25 @@ import './mantine.css';
 import './fonts.css';
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { paths } from './data/paths.ts';
 import { makeQueryClient } from './data/query-client.ts';
-import { makeRouter } from './router.tsx';
+import { sessionQuery } from './data/session.tsx';
+import { Router, isOpenToAll, openAddress } from './router.tsx';
+import { AppRoot } from './shell/app-root.tsx';
+import { Crashed } from './shell/dead-ends.tsx';
+import { BASE } from './state/address.tsx';
+import { ApiError } from './ui/api-error.ts';
 import { toastError } from './ui/toast.tsx';
 
-const queryClient = makeQueryClient({
-  signedOut() {
-    const { href, pathname } = router.state.location;
-    if (pathname === paths.signIn()) return;
-    queryClient.clear();
-    void router.navigate({ href: paths.signIn(href) });
-  },
-  failed: toastError,
-});
-const router = makeRouter(queryClient);
+/** To the page where one signs in, which leads back to where we are. */
+function leaveToSignIn() {
+  const { pathname, search } = window.location;
+  const here = pathname.slice(BASE.length) + search;
+  window.location.assign(BASE + paths.signIn(['', '/'].includes(here) ? undefined : here));
+}
+
+const queryClient = makeQueryClient({ signedOut: leaveToSignIn, failed: toastError });
 
 // A page of a build that is gone: the new one has it under another name. Once, so that a broken build does not reload for ever.
 window.addEventListener('vite:preloadError', (event) => {
@@ -28,8 +30,25 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload();
 });
 
-createRoot(document.querySelector('#root')!).render(
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>,
-);
+/** The frame of index.html stays until who is signed in and the page's code are there. Nobody gets further without a session. */
+async function begin(): Promise<void> {
+  const [first, refused] = await Promise.all([
+    openAddress(),
+    isOpenToAll() ? undefined : queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => error),
+  ]);
+  // The cache of queries leads to where one signs in.
+  if (refused instanceof ApiError && refused.status === 401) return;
+  createRoot(document.querySelector('#root')!).render(
+    <QueryClientProvider client={queryClient}>
+      {refused instanceof Error ? (
+        <AppRoot>
+          <Crashed error={refused} />
+        </AppRoot>
+      ) : (
+        <Router first={first} />
+      )}
+    </QueryClientProvider>,
+  );
+}
+
+void begin();

@@ -1,125 +1,227 @@
 import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type AnyRoute,
-} from '@tanstack/react-router';
-import type { QueryClient } from '@tanstack/react-query';
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { paths } from './data/paths.ts';
 import type { Page } from './routes/page.ts';
 import { PAGES } from './routes/pages.tsx';
-import { sessionQuery } from './data/session.tsx';
 import { AppRoot } from './shell/app-root.tsx';
+import { CrashGuard } from './shell/crash-guard.tsx';
 import { Crashed } from './shell/dead-ends.tsx';
 import { Frame } from './shell/frame.tsx';
 import { Guarded } from './shell/guarded.tsx';
 import { Home } from './shell/home.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
+import {
+  AddressContext,
+  AskedContext,
+  BASE,
+  RouterContext,
+  searchNow,
+  type Address,
+  type Way,
+} from './state/address.tsx';
 import { NotHere } from './ui/not-here.tsx';
-import { ApiError } from './ui/api-error.ts';
 
-/** The router over PAGES: pages inside the frame, pages that fill the window, and those for who is not signed in. */
-export function makeRouter(queryClient: QueryClient) {
-  const root = createRootRoute({ component: AppRoot, notFoundComponent: NotHere, errorComponent: Crashed });
-  /** Nobody gets beyond this who is not signed in. */
-  const known = createRoute({
-    getParentRoute: () => root,
-    id: 'known',
-    beforeLoad: async ({ location }) => {
-      try {
-        await queryClient.ensureQueryData(sessionQuery);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        throw redirect({ href: paths.signIn(location.href === '/' ? undefined : location.href) });
-      }
-    },
-    component: SignedIn,
-    errorComponent: Crashed,
-  });
-  const frame = createRoute({
-    getParentRoute: () => known,
-    id: 'frame',
-    component: Frame,
-  });
-  const home = createRoute({
-    getParentRoute: () => frame,
-    path: '/',
-    component: Home,
-  });
-  const settings = createRoute({
-    getParentRoute: () => frame,
+/*
+ * Which page an address shows: PAGES, and what they have around them. A page stays until the code of the next is there. Our own
+ * instead of a library, which was a tenth of the first load (docs/decisions/0077-first-load-again.md).
+ */
+
+/** What is around a page. Constants: a page that changes does not draw its frame again. */
+const LAYOUTS = {
+  bare: (
+    <AppRoot>
+      <Outlet />
+    </AppRoot>
+  ),
+  whole: (
+    <AppRoot>
+      <SignedIn>
+        <Outlet />
+      </SignedIn>
+    </AppRoot>
+  ),
+  framed: (
+    <AppRoot>
+      <SignedIn>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </SignedIn>
+    </AppRoot>
+  ),
+};
+
+type Route = {
+  path: string;
+  layout: keyof typeof LAYOUTS;
+  load: () => Promise<ComponentType>;
+  page?: Page;
+};
+
+const ROUTES: readonly Route[] = [
+  { path: '/', layout: 'framed', load: async () => Home },
+  {
     path: '/settings',
-    component: lazyRouteComponent(() => import('./shell/settings-place.tsx'), 'SettingsPlace'),
-  });
-  const inFrame = PAGES.filter((page) => !page.is_full_screen).map((page) => routeOf(page, () => frame));
-  const fullScreen = PAGES.filter((page) => page.is_full_screen).map((page) => routeOf(page, () => known));
-  const signIn = createRoute({
-    getParentRoute: () => root,
-    path: '/sign-in',
-    // A page of its own (sign-in.html), which the service sends.
-    beforeLoad: ({ location, preload }) => {
-      if (!preload) window.location.assign(`/app${location.href}`);
-      return new Promise<never>(() => {});
-    },
-  });
-  const forgot = createRoute({
-    getParentRoute: () => root,
+    layout: 'framed',
+    load: async () => (await import('./shell/settings-place.tsx')).SettingsPlace,
+  },
+  {
     path: '/forgot-password',
-    component: lazyRouteComponent(() => import('./auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  });
-  const reset = createRoute({
-    getParentRoute: () => root,
+    layout: 'bare',
+    load: async () => (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
     path: '/reset-password',
-    component: lazyRouteComponent(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
-  });
-  return createRouter({
-    routeTree: root.addChildren([
-      known.addChildren([frame.addChildren([home, settings, ...inFrame]), ...fullScreen]),
-      signIn,
-      forgot,
-      reset,
-    ]),
-    basepath: '/app',
-    defaultPreload: 'intent',
-    defaultErrorComponent: Crashed,
-    defaultNotFoundComponent: NotHere,
-    scrollRestoration: true,
-    // Addresses as people write them: `?status=new,packed&page=2`.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const pairs = Object.entries(search as Record<string, unknown>).filter(([, value]) => value !== undefined);
-      const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
-      return text === '' ? '' : `?${text}`;
-    },
-  });
-}
-
-function routeOf<Parent extends AnyRoute>(page: Page, parent: () => Parent) {
-  return createRoute({
-    getParentRoute: parent,
+    layout: 'bare',
+    load: async () => (await import('./auth/reset-password-page.tsx')).ResetPasswordPage,
+  },
+  ...PAGES.map((page): Route => ({
     path: page.path,
-    staticData: { page },
-    ...(page.leads_to !== undefined && { beforeLoad: () => Promise.reject(redirect({ href: page.leads_to! })) }),
-    component: lazyRouteComponent(async () => ({ default: await guarded(page) })),
-  });
-}
+    layout: page.is_full_screen ? 'whole' : 'framed',
+    load: page.load,
+    page,
+  })),
+];
 
-/** The page, or for who may not open it the reason. */
-async function guarded(page: Page) {
-  const Content = await page.load();
-  return function GuardedPage() {
-    return (
-      <Guarded page={page}>
-        <Content />
-      </Guarded>
-    );
-  };
-}
+/** A page with its code, ready to be shown. */
+export type Shown = {
+  address: Address;
+  layout: keyof typeof LAYOUTS;
+  /** The same while only parameters change: the page keeps its state. */
+  key: string;
+  content: ReactNode;
+  /** How far down the page was when it was left; undefined: stays as it is. */
+  scroll?: number | undefined;
+};
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    page?: Page;
+const pathNow = (): string => window.location.pathname.slice(BASE.length).replace(/\/$/, '') || '/';
+
+/** What the address bar asks for. Never rejects: what cannot be fetched is shown as such. */
+export async function openAddress(): Promise<Shown> {
+  const path = pathNow();
+  const found = findRoute(path);
+  const address = { path, search: searchNow(), params: found?.params ?? {} };
+  if (!found) return { address, layout: 'bare', key: 'none', content: <NotHere /> };
+  const { route } = found;
+  if (route.page?.leads_to !== undefined) {
+    window.history.replaceState(null, '', BASE + route.page.leads_to);
+    return await openAddress();
   }
+  const shown = { address, layout: route.layout, key: route.path };
+  try {
+    const Content = await codeOf(route);
+    return { ...shown, content: route.page ? <Guarded page={route.page}><Content /></Guarded> : <Content /> }; // prettier-ignore
+  } catch (error) {
+    // The network, or a build that is gone (main.tsx).
+    return { ...shown, key: `${route.path} crashed`, content: <Crashed error={error} /> };
+  }
+}
+
+/** True where somebody without a session may be. */
+export const isOpenToAll = (): boolean => (findRoute(pathNow())?.route.layout ?? 'bare') === 'bare';
+
+/** `/orders/new` before `/orders/$reference`. */
+function findRoute(path: string): { route: Route; params: Record<string, string> } | undefined {
+  const asked = path.split('/');
+  const fitting = ROUTES.map((route) => ({ route, parts: route.path.split('/') }))
+    .filter(({ parts }) => parts.length === asked.length)
+    .filter(({ parts }) => parts.every((part, i) => part.startsWith('$') || part === asked[i]))
+    .toSorted((a, b) => parametersIn(a.parts).length - parametersIn(b.parts).length)[0];
+  if (!fitting) return undefined;
+  const { route, parts } = fitting;
+  const params = parametersIn(parts).map((name) => [name.slice(1), decoded(asked[parts.indexOf(name)]!)]);
+  return { route, params: Object.fromEntries(params) as Record<string, string> };
+}
+
+const parametersIn = (parts: readonly string[]): string[] => parts.filter((part) => part.startsWith('$'));
+
+/** Text that was never encoded stays as it is: nothing will be found under it. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) return part;
+    throw error;
+  }
+}
+
+const codes = new Map<Route, Promise<ComponentType>>();
+
+/** Fetched once; what failed is fetched again when it is asked for again. */
+function codeOf(route: Route): Promise<ComponentType> {
+  const code = codes.get(route) ?? route.load();
+  codes.set(route, code);
+  code.catch(() => codes.delete(route));
+  return code;
+}
+
+const ShownContext = createContext<Shown | null>(null);
+
+/** `first`: what the dashboard was opened at. */
+export function Router({ first }: { first: Shown }) {
+  const [asked, setAsked] = useState(first.address.path);
+  const [shown, setShown] = useState(first);
+  const [{ router, follow }] = useState(() => makeRouter(setAsked, setShown));
+  useEffect(() => {
+    const back = ({ state }: PopStateEvent) => void follow((state as { scroll?: number } | null)?.scroll ?? 0);
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, [follow]);
+  useLayoutEffect(() => {
+    if (shown.scroll !== undefined) scroller().scrollTop = shown.scroll;
+  }, [shown]);
+  return (
+    <RouterContext value={router}>
+      <AskedContext value={asked}>
+        <AddressContext value={shown.address}>
+          <ShownContext value={shown}>{LAYOUTS[shown.layout]}</ShownContext>
+        </AddressContext>
+      </AskedContext>
+    </RouterContext>
+  );
+}
+
+function Outlet() {
+  const { key, content } = use(ShownContext)!;
+  return <CrashGuard key={key}>{content}</CrashGuard>;
+}
+
+/** What scrolls: the page inside the frame, or the window. */
+const scroller = (): Element => document.querySelector('#content') ?? document.documentElement;
+
+function makeRouter(setAsked: (path: string) => void, setShown: (shown: Shown) => void) {
+  let turn = 0;
+  /** Shows what the address bar says; of several at once the last. */
+  const follow = async (scroll: number | undefined) => {
+    const mine = ++turn;
+    setAsked(pathNow());
+    const shown = await openAddress();
+    if (mine === turn) startTransition(() => setShown({ ...shown, scroll }));
+  };
+  const navigate = async ({ to, replace = false }: Way) => {
+    // A page of its own (sign-in.html), which the service sends.
+    if (to.startsWith(paths.signIn())) return void window.location.assign(BASE + to);
+    const { pathname, search } = window.location;
+    if (replace || BASE + to === pathname + search) {
+      window.history.replaceState(null, '', BASE + to);
+      return await follow(undefined);
+    }
+    window.history.replaceState({ scroll: scroller().scrollTop }, '');
+    window.history.pushState(null, '', BASE + to);
+    await follow(0);
+  };
+  const preload = (to: string) => {
+    const found = findRoute(to.split(/[?#]/)[0]!);
+    // Where it matters, it is asked for again.
+    if (found) codeOf(found.route).catch(() => {});
+  };
+  return { router: { navigate, preload }, follow };
 }

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,8 +7,10 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { ALL_RESOURCES } from '../contract/all-routes.ts';
 import { signInTemplates } from '../dashboard/auth/sign-in-forms.ts';
+import { LANGUAGES, LANGUAGE_NAMES, type Language } from '../dashboard/i18n/languages.ts';
 import { contractAsData } from './contract-as-data.ts';
 import { pagesWithTheirFiles } from './pages-of-dashboard.ts';
+import { wordsOfLanguage } from './words-of-language.ts';
 
 /*
  * Builds the dashboard into dashboard/dist: hashed files, each also as .br and .gz. `--if-stale` does so only when the sources
@@ -45,6 +47,13 @@ const SHARED = {
   minShareCount: 22,
   test: (id: string) => !/\/(dashboard\/(resources|lists)|contract\/messages)\//.test(id),
 };
+/** Of Mantine's colors no page has these: they are 175 lines of the styles that every page waits for (test/styles.test.ts). */
+const colorsInUse = {
+  postcssPlugin: 'colors-in-use',
+  Declaration: (line: { prop: string; remove(): void }) => {
+    if (/^--mantine-color-(pink|violet|indigo|cyan|lime)-/.test(line.prop)) line.remove();
+  },
+};
 /** Smaller files are not worth a second one. */
 const COMPRESSED_BYTES_MIN = 1_000;
 
@@ -54,50 +63,7 @@ async function buildDashboard(): Promise<void> {
   const builtFrom = sourcesNow();
   const aside = `${DIST}.${process.pid}`;
   try {
-    await build({
-      configFile: false,
-      root: join(ROOT, 'dashboard'),
-      base: '/app/',
-      logLevel: 'warn',
-      plugins: [
-        react(),
-        contractAsData(ROOT),
-        refuseCircles,
-        pagesWithTheirFiles(
-          ROOT,
-          ALL_RESOURCES.map(({ name }) => name),
-        ),
-      ],
-      resolve: { alias: { typebox: LIGHT_TYPEBOX } },
-      define: {
-        RESOURCES_OF_BUILD: JSON.stringify(
-          ALL_RESOURCES.map(({ name, actions, in_settings }) => ({ name, actions, in_settings })),
-        ),
-      },
-      build: {
-        outDir: aside,
-        emptyOutDir: true,
-        target: 'es2022',
-        // The policy of the page (server/http/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        chunkSizeWarningLimit: 700,
-        rolldownOptions: {
-          treeshake: {
-            // Of the roles that a workspace is born with, pages need nothing.
-            manualPureFunctions: ['everyResource'],
-            // The contract is values: what no page uses of a module is not made either.
-            moduleSideEffects: (id) => !id.startsWith(join(ROOT, 'contract/')),
-          },
-          output: {
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [FLOATING, LISTS, SHARED],
-            },
-          },
-        },
-      },
-    });
+    for (const language of LANGUAGE_NAMES) await buildPages(aside, language);
     await buildSignIn(aside);
     await buildServiceWorker(aside);
     await Promise.all(filesBelow(aside).map(compress));
@@ -111,6 +77,70 @@ async function buildDashboard(): Promise<void> {
     `Built the dashboard in ${seconds} s; its entry is ${entryKilobytes()} kB of JavaScript, gzipped.\n`,
   );
 }
+
+/** In one language: HTML in a folder of its name, all other files beside those of the other languages, as their names hold a hash. */
+async function buildPages(aside: string, language: Language): Promise<void> {
+  const folder = join(aside, language);
+  await build({
+    configFile: false,
+    root: join(ROOT, 'dashboard'),
+    base: '/app/',
+    logLevel: 'warn',
+    plugins: [
+      inLanguage(language),
+      react(),
+      wordsOfLanguage(ROOT, language),
+      contractAsData(ROOT),
+      refuseCircles,
+      pagesWithTheirFiles(
+        ROOT,
+        ALL_RESOURCES.map(({ name }) => name),
+      ),
+    ],
+    resolve: { alias: { typebox: LIGHT_TYPEBOX } },
+    css: { postcss: { plugins: [colorsInUse] } },
+    define: {
+      RESOURCES_OF_BUILD: JSON.stringify(
+        ALL_RESOURCES.map(({ name, actions, in_settings }) => ({ name, actions, in_settings })),
+      ),
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      // The policy of the page (server/http/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: {
+        treeshake: {
+          // Of the roles that a workspace is born with, pages need nothing.
+          manualPureFunctions: ['everyResource'],
+          // The contract is values: what no page uses of a module is not made either.
+          moduleSideEffects: (id) => !id.startsWith(join(ROOT, 'contract/')),
+        },
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [FLOATING, LISTS, SHARED],
+          },
+        },
+      },
+    },
+  });
+  cpSync(join(folder, 'assets'), join(aside, 'assets'), { recursive: true });
+  rmSync(join(folder, 'assets'), { recursive: true });
+}
+
+/** The page says its language before any script does. */
+const inLanguage = (language: Language): Plugin => ({
+  name: 'in-language',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${LANGUAGES[language].direction}">`),
+  },
+});
 
 /** Chunks that import each other in a circle run before what they need is there: a page stays empty, and no compiler says so. */
 const refuseCircles: Plugin = {
@@ -136,7 +166,7 @@ const buildSignIn = (aside: string) =>
     root: join(ROOT, 'dashboard'),
     base: '/app/',
     logLevel: 'warn',
-    plugins: [contractAsData(ROOT), withForms(firstFiles(readFileSync(join(aside, 'index.html'), 'utf8')))],
+    plugins: [contractAsData(ROOT), withForms(filesByLanguage(aside))],
     resolve: { alias: { typebox: LIGHT_TYPEBOX } },
     build: {
       outDir: aside,
@@ -148,7 +178,7 @@ const buildSignIn = (aside: string) =>
     },
   });
 
-const withForms = (files: readonly FirstFile[]): Plugin => ({
+const withForms = (files: object): Plugin => ({
   name: 'sign-in-forms',
   transformIndexHtml: {
     order: 'pre',
@@ -161,7 +191,12 @@ const withForms = (files: readonly FirstFile[]): Plugin => ({
 
 type FirstFile = { href: string; as: 'script' | 'style' };
 
-/** What index.html names. */
+/** What each language's index.html names. */
+const filesByLanguage = (dist: string): Record<string, readonly FirstFile[]> =>
+  Object.fromEntries(
+    LANGUAGE_NAMES.map((language) => [language, firstFiles(readFileSync(join(dist, language, 'index.html'), 'utf8'))]),
+  );
+
 const firstFiles = (html: string): FirstFile[] =>
   [...html.matchAll(/(?:src|href)="(\/app\/[^"]+\.(js|css))"/g)].map(([, href, ending]) => ({
     href: href!,
@@ -208,7 +243,7 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 function entryKilobytes(): string {
-  const files = firstFiles(readFileSync(join(DIST, 'index.html'), 'utf8'));
+  const files = filesByLanguage(DIST)['en']!;
   const scripts = files.filter(({ as }) => as === 'script').map(({ href }) => join(DIST, href.replace('/app/', '')));
   const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
   return (bytes / 1000).toFixed(0);

@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/build-dashboard.ts',
   'scripts/contract-as-data.ts',
   'scripts/pages-of-dashboard.ts',
+  'scripts/words-of-language.ts',
   'package-lock.json',
 ];
 

@@ -27,21 +27,29 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
       const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('There is no index.html to make pages of');
+      index.source = stylesLast(String(index.source));
       const begun = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => filesOf(entry, bundle)));
       const pages: Record<string, string> = {}; // by path
       const module = join(root, 'dashboard/resources');
       const generic = resources.flatMap((name) =>
-        Object.entries(OF_RESOURCES).map(([ending, file]) => [`/${name}${ending}`, join(module, file)] as const),
+        Object.entries(OF_RESOURCES).map(([ending, file]): OwnPage => ({
+          path: `/${name}${ending}`,
+          file: join(module, file),
+          asks: [],
+        })),
       );
       // A page of our own takes the place of a generic one.
-      for (const [path, file] of [...generic, ...ownPages(root)]) {
+      for (const { path, file, asks } of [...generic, ...ownPages(root)]) {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file));
         if (!chunk) throw new Error(`The page ${path} is in no chunk: ${file}`);
-        const fileName = `page-${basename(chunk.fileName, '.js')}.html`;
+        const own = asks.length > 0 ? path.replaceAll(/\W/g, '-') : '';
+        const fileName = `page-${basename(chunk.fileName, '.js')}${own}.html`;
         pages[path] = fileName;
         if (bundle[fileName]) continue;
         const links = filesOf(chunk, bundle).filter((one) => !begun.has(one)).map(linkTo).join(''); // prettier-ignore
-        this.emitFile({ type: 'asset', fileName, source: String(index.source).replace('</head>', `${links}</head>`) });
+        const asked = asks.length > 0 ? ` data-asks="${escaped(JSON.stringify(asks))}"` : '';
+        const source = String(index.source).replace('<html', `<html${asked}`).replace('</head>', `${links}</head>`);
+        this.emitFile({ type: 'asset', fileName, source });
       }
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
     },
@@ -60,15 +68,26 @@ function filesOf(chunk: Chunk, bundle: Rolldown.OutputBundle, seen = new Set<str
   return [...seen];
 }
 
+/** Behind the frame, which is painted without them; scripts wait for them all the same. */
+function stylesLast(html: string): string {
+  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  return styles.reduce((rest, style) => rest.replace(style, ''), html).replace('</body>', `${styles.join('')}</body>`);
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Scripts stand behind what the page asks the service for: a browser opens six connections, and those would have them all. */
 const linkTo = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/app/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/app/${file}">`;
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/app/${file}">`;
 
-/** Path and module of each page of the registry, read from its source: it is TSX, which runs in browsers only. */
-function ownPages(root: string): [path: string, module: string][] {
+type OwnPage = { path: string; file: string; asks: readonly string[] };
+
+/** Each page of the registry: its path, module, and what it asks for first; read from its source: it is TSX, which runs in browsers only. */
+function ownPages(root: string): OwnPage[] {
   const file = join(root, REGISTRY);
-  const found: [string, string][] = [];
+  const found: OwnPage[] = [];
   walk(parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }), (node) => {
     if (node['type'] !== 'ObjectExpression') return;
     const properties = new Map(
@@ -79,7 +98,12 @@ function ownPages(root: string): [path: string, module: string][] {
     if (typeof path !== 'string' || !load) return;
     walk(load, (inner) => {
       if (inner['type'] !== 'ImportExpression') return;
-      found.push([path, join(dirname(file), String((inner['source'] as Node)['value']))]);
+      const asks = ((properties.get('asks') as Node | undefined)?.['elements'] ?? []) as Node[];
+      found.push({
+        path,
+        file: join(dirname(file), String((inner['source'] as Node)['value'])),
+        asks: asks.map((one) => String(one['value'])),
+      });
     });
   });
   if (found.length === 0) throw new Error(`No page was found in ${REGISTRY}`);

@@ -21,6 +21,18 @@ function importedNames(): Set<string> {
   );
 }
 
+test('no page has a color whose shades the build leaves out (scripts/build-dashboard.ts)', () => {
+  const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 'utf8' });
+  const said = files
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !file.startsWith('dist'))
+    .filter((file) =>
+      /\b(color|c|bg)="(pink|violet|indigo|cyan|lime)|--mantine-color-(pink|violet|indigo|cyan|lime)/.test(
+        readFileSync(join(ROOT, 'dashboard', file), 'utf8'),
+      ),
+    );
+  assert.deepEqual(said, []);
+});
+
 /** Names of the style sheets behind those modules, and behind all that they are made of. */
 function sheetsOf(names: Set<string>): Set<string> {
   const index = readFileSync(join(CORE, 'esm/index.mjs'), 'utf8');

@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { applications, type IncomingKind } from '../../contract/applications.ts';
 import { action } from '../../contract/permissions.ts';
@@ -9,6 +8,7 @@ import { Moment, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery, updateRow } from '../resources/resource-client.ts';
 import { useMay, useSession } from '../data/session.tsx';
+import { useNavigate, useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -25,7 +25,7 @@ import { useApplicationTexts } from './texts.ts';
 
 /** One application: what its token may do, or where its store sends orders and which of them became no lead. */
 export function ApplicationPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(applications, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import {
   APPLICATION_KINDS,
   FOREIGN_SECRETS,
@@ -17,6 +16,7 @@ import { readNumber } from '../i18n/read-number.ts';
 import { paths } from '../data/paths.ts';
 import { AccountInput } from '../resources/account-input.tsx';
 import { useSession } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { MomentField } from '../ui/day-field.tsx';
 import { FormAlert } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { Button, Text, Tooltip } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PHONE_READS, listAuditLog } from '../../contract/audit.ts';
+import { READ_ACTIONS, listAuditLog } from '../../contract/audit.ts';
 import { call, keyOf, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/texts.ts';
@@ -13,13 +13,13 @@ import { CopyLine } from '../ui/copy-line.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ChangedFields } from './changed-fields.tsx';
-import { DEEDS, SUBJECTS, useAuditTexts } from './texts.ts';
+import { DEEDS, NOUNS, SUBJECTS, useAuditTexts } from './texts.ts';
 
 type Entry = AnswerOf<typeof listAuditLog>['data'][number];
 type Subject = keyof typeof SUBJECTS;
 
 const PER_PAGE = 50;
-const READS = new Set(Object.values(PHONE_READS).map((read) => read?.action));
+const READS = new Set(READ_ACTIONS);
 
 /** Who changed what, when and from where, and who saw phone numbers; newest first, older ones by a button as nobody counts them. */
 export function AuditPage() {
@@ -34,6 +34,15 @@ export function AuditPage() {
         }),
         name: 'about',
         read: (subject) => `${subject}.*`,
+      },
+      is_read: {
+        read: (said) => said === 'true',
+        ...choice(
+          t('phone_numbers'),
+          ['false', 'true'] as const,
+          (is) => t(is === 'true' ? 'only_phones_seen' : 'without_phones_seen'),
+          { every: t('with_phones_seen') },
+        ),
       },
       ...days,
       user_id: linked,
@@ -115,8 +124,7 @@ function Deed({ entry: { action, object_count } }: { entry: Entry }) {
   const { say } = useLanguage();
   const dot = action.indexOf('.');
   const [subject, deed] = [action.slice(0, dot), action.slice(dot + 1)];
-  const subjects: Record<string, (typeof SUBJECTS)[keyof typeof SUBJECTS] | undefined> = SUBJECTS;
-  const name = subjects[subject];
+  const name = NOUNS[subject];
   const done = DEEDS[deed];
   return (
     <>

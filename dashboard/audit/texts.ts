@@ -31,14 +31,22 @@ export const useAuditTexts = defineTexts('audit', {
     en: { one: '{{count}} phone number shown', other: '{{count}} phone numbers shown' },
     fr: { one: '{{count}} numéro affiché', other: '{{count}} numéros affichés' },
     ar: {
-      zero: 'لم ير أي رقم هاتف',
-      one: 'رأى رقم هاتف واحدا',
-      two: 'رأى رقمي هاتف',
-      few: 'رأى {{count}} أرقام هاتف',
-      many: 'رأى {{count}} رقم هاتف',
-      other: 'رأى {{count}} رقم هاتف',
+      zero: 'لم يُعرض أي رقم هاتف',
+      one: 'عُرض رقم هاتف واحد',
+      two: 'عُرض رقما هاتف',
+      few: 'عُرضت {{count}} أرقام هاتف',
+      many: 'عُرض {{count}} رقم هاتف',
+      other: 'عُرض {{count}} رقم هاتف',
     },
   },
+  phone_numbers: { en: 'Phone numbers', fr: 'Numéros de téléphone', ar: 'أرقام الهاتف' },
+  with_phones_seen: {
+    en: 'Changes, and phone numbers shown',
+    fr: 'Modifications et numéros affichés',
+    ar: 'التعديلات والأرقام المعروضة',
+  },
+  without_phones_seen: { en: 'Changes only', fr: 'Modifications seules', ar: 'التعديلات فقط' },
+  only_phones_seen: { en: 'Phone numbers shown only', fr: 'Numéros affichés seuls', ar: 'الأرقام المعروضة فقط' },
   older: { en: 'Show older', fr: 'Afficher les plus anciens', ar: 'عرض الأقدم' },
   seal: { en: 'Seal {{number}}', fr: 'Scellé {{number}}', ar: 'الختم {{number}}' },
   seal_why: {
@@ -67,6 +75,15 @@ export const SUBJECTS = {
   auth: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
 } satisfies Record<string, Said>;
+
+/** What the first word of an action is called; one that has no name here is shown as it is. */
+export const NOUNS: Record<string, Said | undefined> = {
+  ...RESOURCE_NAMES,
+  ...SUBJECTS,
+  'failed-deliveries': { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
+  'lead-batches': { en: 'Batches of leads', fr: 'Lots de leads', ar: 'دفعات العملاء المحتملين' },
+  rounds: { en: 'Rounds', fr: 'Tournées', ar: 'جولات' },
+};
 
 /** What is done most; other actions are shown by their name in the interface. */
 export const DEEDS: Record<string, Said> = {

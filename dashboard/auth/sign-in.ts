@@ -1,5 +1,5 @@
 import { signIn } from '../../contract/auth.ts';
-import { isLanguage, keepLanguage, type Language } from '../i18n/languages.ts';
+import { isLanguage, keepLanguage, languageOfPage as language, type Language } from '../i18n/languages.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
 /*
@@ -12,7 +12,6 @@ type Answer = { error?: { message?: string; fields?: Record<string, string[]> } 
 
 const root = document.querySelector<HTMLElement>('#root')!;
 const find = <Found extends HTMLElement = HTMLElement>(selector: string) => root.querySelector<Found>(selector)!;
-const language = (): Language => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en');
 let step: Step = 'password';
 const shown = () => find<HTMLFieldSetElement>(`[data-step=${step}]`);
 
@@ -124,7 +123,11 @@ function changeLanguage(next: string | undefined): void {
 
 /** What the first page after this one needs, in the time that typing takes. The build names the files. */
 function fetchDashboard(): void {
-  for (const { href, as } of JSON.parse(document.body.dataset['dashboard'] ?? '[]') as { href: string; as: string }[]) {
+  const files = JSON.parse(document.body.dataset['dashboard'] ?? '{}') as Record<
+    Language,
+    { href: string; as: string }[]
+  >;
+  for (const { href, as } of files[language()] ?? []) {
     const link = document.createElement('link');
     link.rel = as === 'script' ? 'modulepreload' : 'preload';
     link.as = as;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../../contract/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
+import { useNavigate } from '../state/address.tsx';
 
 /** Ends the session here and leads to where one signs in; nothing of it stays in memory. */
 export function useSignOut() {

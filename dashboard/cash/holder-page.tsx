@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { showCashHolder } from '../../contract/cash-holders.ts';
 import { SETTLEMENT_STATUS_WORDS, STATEMENT_STATE_WORDS } from '../../contract/messages/statement-words.ts';
@@ -13,6 +12,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/texts.ts';
+import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
@@ -30,7 +30,7 @@ const DOCUMENTS = 5;
 
 /** A courier or a delivery person: what it holds, since when, and what was between it and the house so far. */
 export function HolderPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const t = useHolderTexts();
   const { data, error, refetch } = useQuery({ ...query(showCashHolder, { params: { id } }), retry: false });
   if (error instanceof ApiError && error.status === 404) return <NotHere />;

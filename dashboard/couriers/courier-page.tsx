@@ -10,7 +10,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { connectorRow } from '../../contract/connectors.ts';
 import { action } from '../../contract/permissions.ts';
 import { shippingCompanies, testConnection } from '../../contract/shipping-companies.ts';
@@ -19,6 +18,7 @@ import { Moment } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery, updateRow } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
+import { useNavigate, useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -60,7 +60,7 @@ export function NewCourierPage() {
 
 /** One courier: how it is reached, whether that works, and what its words mean. */
 export function CourierPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cities } from '../../contract/cities.ts';
 import { connectorRow } from '../../contract/connectors.ts';
@@ -15,6 +14,7 @@ import { Moment, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
+import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -36,7 +36,7 @@ type Waiting = { before: string | null; until_ms: number };
 
 /** Where a courier goes, by its own list, and which of our cities each is. */
 export function CourierPlacesPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const courier = useQuery(rowQuery(shippingCompanies, id));
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const places = useQuery({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { paths } from '../data/paths.ts';
 import { findResource } from '../resources/describe.ts';
 import { RowForm } from '../resources/form-page.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
+import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ const FIELDS = [
 /** What a courier charges for each city and calls it, and the stock that it holds. */
 export function CourierRatesPage() {
   const t = useCourierTexts();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

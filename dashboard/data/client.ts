@@ -40,13 +40,23 @@ type LooseInput = {
   idempotencyKey?: string;
   ifMatch?: string;
   signal?: AbortSignal;
-  /** The same request, sent before: its answer is taken. */
-  begun?: Promise<Response> | undefined;
 };
+
+declare global {
+  /** By address: what index.html asks for before any script is there. */
+  var begun: Record<string, Promise<Response>> | undefined;
+}
+
+/** Once: every later question is asked anew. */
+function takeBegun(method: string, address: string): Promise<Response> | undefined {
+  const begun = method === 'GET' ? globalThis.begun?.[address] : undefined;
+  delete globalThis.begun?.[address];
+  return begun;
+}
 
 /** The same for routes known only when running, as those of generic resources are. */
 export async function send(route: Route, input: LooseInput): Promise<unknown> {
-  const { body, idempotencyKey, ifMatch, signal, begun } = input;
+  const { body, idempotencyKey, ifMatch, signal } = input;
   const isForm = body instanceof FormData;
   const headers = {
     Accept: 'application/json',
@@ -55,9 +65,10 @@ export async function send(route: Route, input: LooseInput): Promise<unknown> {
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
   };
+  const address = addressOf(route, input);
   const asked =
-    begun ??
-    fetch(addressOf(route, input), {
+    takeBegun(route.method, address) ??
+    fetch(address, {
       method: route.method,
       headers,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -1,30 +1,16 @@
 import { createContext, useContext, useMemo } from 'react';
 import { showSession } from '../../contract/auth.ts';
 import { allows, type Access, type Grants } from '../../contract/permissions.ts';
-import { query, send, type AnswerOf } from './client.ts';
+import { query, type AnswerOf } from './client.ts';
 
 /** Who uses the dashboard, where, and what the role allows. */
 export type Session = AnswerOf<typeof showSession>['data'];
 
 export const sessionQuery = {
   ...query(showSession),
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await send(showSession, { signal, begun: takeBegun() })) as AnswerOf<typeof showSession>,
   staleTime: 60_000,
   retry: false,
 } as const;
-
-declare global {
-  /** The first question who is signed in, which index.html asks before any script is there. */
-  var sessionBegun: Promise<Response> | undefined;
-}
-
-/** Once: every later question is asked anew. */
-function takeBegun(): Promise<Response> | undefined {
-  const begun = globalThis.sessionBegun;
-  globalThis.sessionBegun = undefined;
-  return begun;
-}
 
 export const SessionContext = createContext<Session | null>(null);
 

@@ -11,17 +11,17 @@ export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
 /** A text in all languages. */
 export type Said = Record<Language, string>;
 
-/** index.html reads it too, before the first paint. */
+/** A cookie: the service sends the dashboard in this language (server/http/serve-dashboard.ts). sign-in.html reads it too. */
 const KEY = 'tahsil.language';
+const KEPT_S = 365 * 24 * 3600;
 
 export const isLanguage = (text: string | null | undefined): text is Language =>
   text !== null && text !== undefined && text in LANGUAGES;
 
-/** What was chosen here, else what the browser speaks. */
-export function preferredLanguage(): Language {
-  const kept = localStorage.getItem(KEY);
-  if (isLanguage(kept)) return kept;
-  return navigator.languages.map((name) => name.slice(0, 2)).find(isLanguage) ?? 'en';
-}
+/** What the page says of itself. */
+export const languageOfPage = (): Language =>
+  isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en';
 
-export const keepLanguage = (language: Language): void => localStorage.setItem(KEY, language);
+export const keepLanguage = (language: Language): void => {
+  document.cookie = `${KEY}=${language}; path=/; max-age=${KEPT_S}; samesite=lax`;
+};

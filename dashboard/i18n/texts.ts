@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
-import { makeStore } from '../state/store.ts';
-import { LANGUAGES, keepLanguage, preferredLanguage, type Language, type Said } from './languages.ts';
+import { LANGUAGES, keepLanguage, languageOfPage, type Language, type Said } from './languages.ts';
 
 /*
  * The words of the dashboard. Each feature has a `words.ts` that gives each word in all languages, side by side; it travels with the
- * feature's own chunk. Why this is no library: docs/decisions/0015-dashboard.md.
+ * feature's own chunk, of which there is one for each language (scripts/words-of-language.ts). Why this is no library: docs/decisions/0015-dashboard.md.
  */
 
 /** A text, or its forms by count (CLDR: Arabic has six). `{{name}}` stands for a variable; forms are chosen by `count`. */
@@ -23,74 +21,52 @@ type Arguments<W extends LocalText> = [VariablesOf<W>] extends [never]
 /** `t('rows_chosen', { count: 3 })`: keys, and the variables each needs, are checked. */
 export type Translate<W extends Texts> = <K extends keyof W & string>(key: K, ...more: Arguments<W[K]>) => string;
 
-const language = makeStore(preferredLanguage());
-applyTo(document.documentElement, language.get());
+/** As long as the page stands: another language is another page. */
+const language = languageOfPage();
 
 /** A feature's words as a hook: `export const useOrderTexts = defineTexts('orders', { … })`. */
 export function defineTexts<const W extends Texts>(feature: string, texts: W): () => Translate<W> {
-  const translators = new Map<Language, Translate<W>>();
-  const translator = (language: Language): Translate<W> => {
-    const made: Translate<W> =
-      translators.get(language) ??
-      ((key, ...[variables]) => {
-        const text = texts[key];
-        if (text) return said(text[language], language, variables);
-        // Types keep it from happening, but for keys of a server that is newer than this page: that must not break the page.
-        reportError(new Error(`There is no word ${feature}.${key}.`));
-        return key;
-      });
-    translators.set(language, made);
-    return made;
+  const translate: Translate<W> = (key, ...[variables]) => {
+    const text = texts[key];
+    if (text) return said(text[language], variables);
+    // Types keep it from happening, but for keys of a server that is newer than this page: that must not break the page.
+    reportError(new Error(`There is no word ${feature}.${key}.`));
+    return key;
   };
   return function useWords() {
-    return translator(language.use());
+    return translate;
   };
 }
 
 type Variables = Record<string, string | number>;
 
-function said(text: TextForms, language: Language, variables: Variables = {}): string {
-  const form = typeof text === 'string' ? text : (text[pluralOf(language, Number(variables['count']))] ?? text.other);
+function said(text: TextForms, variables: Variables = {}): string {
+  const form = typeof text === 'string' ? text : (text[plural.select(Number(variables['count']))] ?? text.other);
   return form.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = variables[name] ?? '';
-    return typeof value === 'number' ? value.toLocaleString(LANGUAGES[language].locale) : isolated(value, language);
+    return typeof value === 'number' ? value.toLocaleString(LANGUAGES[language].locale) : isolated(value);
   });
 }
 
 const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
 
 /** What runs against the language stands in marks of its own (FSI, PDI), so that it does not turn the words around it. */
-const isolated = (value: string, language: Language): string =>
+const isolated = (value: string): string =>
   AGAINST[LANGUAGES[language].direction].test(value) ? `\u2068${value}\u2069` : value;
 
-const rules = new Map<Language, Intl.PluralRules>();
-
-function pluralOf(language: Language, count: number): Intl.LDMLPluralRule {
-  const rule = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, rule);
-  return rule.select(count);
-}
+const plural = new Intl.PluralRules(language);
 
 // --- the language itself -----------------------------------------------------------------------------------------
 
-export const currentLanguage = (): Language => language.get();
+export const currentLanguage = (): Language => language;
 
-/** The language, and whatever depends on it is rendered again when it changes. */
-export function useLanguage() {
-  const name = language.use();
-  return useMemo(
-    () => ({ language: name, ...LANGUAGES[name], change: changeLanguage, say: (said: Said) => said[name] }),
-    [name],
-  );
-}
+const current = { language, ...LANGUAGES[language], change: changeLanguage, say: (said: Said) => said[language] };
 
+/** The language, how it is written, and what is said in it. */
+export const useLanguage = (): typeof current => current;
+
+/** The service sends the page in the other one. */
 function changeLanguage(next: Language): void {
   keepLanguage(next);
-  applyTo(document.documentElement, next);
-  language.set(next);
-}
-
-function applyTo(root: HTMLElement, language: Language): void {
-  root.lang = language;
-  root.dir = LANGUAGES[language].direction;
+  window.location.reload();
 }

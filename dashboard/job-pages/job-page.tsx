@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { Moment } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
+import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { useJobTexts } from '../jobs/texts.ts';
 
 /** One job and what came of it: where its notification leads. */
 export function JobPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const t = useJobTexts();
   const { say } = useLanguage();
   const { data, error, refetch } = useJobQuery(id);

@@ -45,6 +45,8 @@ export function kindName(kind: string): Said {
   const what = RESOURCES.includes(noun as Resource) ? RESOURCE_NAMES[noun as Resource] : undefined;
   const plain = humanized(kind);
   if (!what) return { en: plain, fr: plain, ar: plain };
-  const said = (language: keyof Said) => SHEETS[verb]![language].replace('{{what}}', what[language]);
-  return { en: said('en'), fr: said('fr'), ar: said('ar') };
+  const says = Object.entries(SHEETS[verb]!) as [keyof Said, string][];
+  return Object.fromEntries(
+    says.map(([language, text]) => [language, text.replace('{{what}}', what[language])]),
+  ) as Said;
 }

@@ -1,11 +1,11 @@
 import { Group, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { showLeadBatch } from '../../contract/leads.ts';
 import { query } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { useSpoken } from '../i18n/messages.ts';
+import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ const ASKED_MS = 2_000;
 
 /** What became of a batch of leads that a program sent: where its notification leads. */
 export function BatchPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const t = useLeadTexts();
   const say = useSpoken();
   const { data, error, refetch } = useQuery({

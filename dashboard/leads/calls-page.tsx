@@ -16,7 +16,7 @@ import { useSession } from '../data/session.tsx';
 import { rowChoice } from '../resources/row-choice.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { ViewTabs } from '../views/view-tabs.tsx';
+import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { useLeadTexts } from './texts.ts';
 
@@ -58,6 +58,7 @@ export function CallsPage() {
         />
       }
       above={<ViewTabs page="lead-calls" list={list} />}
+      beside={<SaveFirstView page="lead-calls" list={list} />}
       columns={columnsOf(t, f, sees_sellers)}
       empty={{ title: t('no_calls'), why: t('no_calls_why') }}
     />

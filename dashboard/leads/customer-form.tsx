@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { Ltr } from '../i18n/format.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import classes from './desk.module.css';
+import { dataOf } from './lead-data.ts';
 import { LeadFields } from './lead-fields.tsx';
 import type { DeskLead } from './use-desk.ts';
 import type { LeadEdit } from './use-lead-edit.ts';
@@ -15,6 +16,7 @@ type Props = { lead: DeskLead; edit: LeadEdit; city: RefObject<HTMLInputElement 
 export function CustomerForm({ lead, edit, city }: Props) {
   const t = useLeadTexts();
   const { values, isChanged, isSaving, save } = edit;
+  const data = dataOf(lead, t);
   const scripts = lead.products.flatMap(({ call_script }) => call_script ?? []);
   return (
     <form
@@ -53,6 +55,18 @@ export function CustomerForm({ lead, edit, city }: Props) {
           )}
         </Group>
       </Group>
+      {data.length > 0 && (
+        <ul className={classes['brought']}>
+          {data.map(({ name, value }, i) => (
+            <li key={i}>
+              <span className={classes['dim']}>
+                <bdi>{name}</bdi>:
+              </span>{' '}
+              <bdi>{value}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       <LeadFields edit={edit} city={city} isDesk />
       {isChanged && (
         <Button type="submit" variant="default" mt="sm" loading={isSaving}>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
+import { useSession } from '../data/session.tsx';
 import { useFormat } from '../i18n/format.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
@@ -101,25 +102,35 @@ function TakeNext({ desk }: { desk: Desk }) {
   );
 }
 
+/** How the day goes: what waits, her calls, and what she confirmed of them against what she should. */
 function Numbers({ desk: { counts } }: { desk: Desk }) {
   const t = useLeadTexts();
-  const { number } = useFormat();
+  const { number, percent } = useFormat();
+  const { confirmed_goal } = useSession().workspace.policies;
   if (!counts) return null;
-  const { open, mine_today } = counts;
+  const { calls, confirmed } = counts.mine_today;
   return (
     <dl className={classes['numbers']}>
-      {(
-        [
-          ['open', open],
-          ['calls_today', mine_today.calls],
-          ['confirmed_today', mine_today.confirmed],
-        ] as const
-      ).map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd className="figures">{number(value)}</dd>
-        </div>
-      ))}
+      <div>
+        <dt>{t('open')}</dt>
+        <dd className="figures">{number(counts.open)}</dd>
+      </div>
+      <div>
+        <dt>{t('calls_today')}</dt>
+        <dd className="figures">{number(calls)}</dd>
+      </div>
+      <div>
+        <dt>{t('confirmed_today')}</dt>
+        <dd className="figures" data-reached={(confirmed_goal > 0 && confirmed >= confirmed_goal) || undefined}>
+          {confirmed_goal > 0
+            ? t('of_goal', { done: number(confirmed), goal: number(confirmed_goal) })
+            : number(confirmed)}
+          {calls > 0 && <small title={t('rate_of_calls')}>{percent(confirmed / calls)}</small>}
+        </dd>
+        {confirmed_goal > 0 && (
+          <progress className={classes['goal']} max={confirmed_goal} value={confirmed} aria-hidden />
+        )}
+      </div>
     </dl>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Table } from '@mantine/core';
 import { IconPencil, IconPhoneCall, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { holdLead } from '../../contract/call-desk.ts';
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
@@ -13,9 +12,11 @@ import { Ltr, Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { UnderWay } from '../orders/customer-history.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
+import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
+import { useNavigate, useParams } from '../state/address.tsx';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
@@ -27,6 +28,7 @@ import { AssignButton } from './assign-button.tsx';
 import { Assignments } from './assignments.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 import classes from './desk.module.css';
+import { dataOf } from './lead-data.ts';
 import { LeadPast } from './lead-past.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { reasonName } from './reason-name.ts';
@@ -37,9 +39,11 @@ import { amountIn } from './use-lead-edit.ts';
 /** After the page: most leads are changed during a call. */
 const EditLead = lazy(async () => ({ default: (await import('./edit-lead.tsx')).EditLead }));
 
+const AddNote = lazy(async () => ({ default: (await import('./add-note.tsx')).AddNote }));
+
 /** One lead: who asks for what, and what was said so far. Calling it happens at the desk. */
 export function LeadPage() {
-  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
+  const { reference = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...query(showLead, { params: { reference } }) });
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -48,6 +52,7 @@ export function LeadPage() {
 
 function Lead({ lead }: { lead: DeskLead }) {
   const t = useLeadTexts();
+  const may = useMay();
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
@@ -57,6 +62,7 @@ function Lead({ lead }: { lead: DeskLead }) {
           <Group gap="xs">
             <LeadStatusBadge status={lead.status_key} />
             <BlacklistFlag of={lead} />
+            <Walk />
           </Group>
         }
         actions={<Acts lead={lead} onEdit={() => setIsEditing(true)} />}
@@ -72,7 +78,16 @@ function Lead({ lead }: { lead: DeskLead }) {
           <Assignments lead={lead} />
           <CustomerLink about={{ lead: lead.reference }} />
           <UnderWay orders={lead.past_orders.filter(({ reference }) => reference !== lead.order_reference)} />
-          <LeadPast lead={lead} />
+          <LeadPast
+            lead={lead}
+            addNote={
+              may(action('leads', 'update')) && (
+                <Suspense>
+                  <AddNote reference={lead.reference} />
+                </Suspense>
+              )
+            }
+          />
         </div>
       </div>
       {isEditing && (
@@ -132,8 +147,8 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
           </AppLink>
         )}
       </Fact>
-      {lead.data.map(({ key, value }, i) => (
-        <Fact key={i} name={key ?? ''}>
+      {dataOf(lead, t).map(({ name, value }, i) => (
+        <Fact key={i} name={name}>
           <bdi>{value}</bdi>
         </Fact>
       ))}

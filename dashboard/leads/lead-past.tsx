@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Moment, Money, Reference } from '../i18n/format.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
@@ -11,7 +12,7 @@ import type { DeskLead } from './use-desk.ts';
 import { useLeadTexts } from './texts.ts';
 
 /** What is known of the customer: earlier orders, how they ended, notes, and what happened to this lead. */
-export function LeadPast({ lead }: { lead: DeskLead }) {
+export function LeadPast({ lead, addNote }: { lead: DeskLead; addNote?: ReactNode }) {
   const t = useLeadTexts();
   const { delivered, returned, refused, is_flagged } = lead.reliability;
   const notes = lead.notes.filter(({ is_draft }) => !is_draft);
@@ -49,6 +50,7 @@ export function LeadPast({ lead }: { lead: DeskLead }) {
       <section className={classes['past']}>
         <h3>{t('notes')}</h3>
         {notes.length === 0 && <p className={classes['dim']}>{t('no_notes')}</p>}
+        {addNote}
         <ul>
           {notes.map((note) => (
             <li key={note.id} className={classes['note']}>

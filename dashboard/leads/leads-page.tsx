@@ -2,7 +2,9 @@ import { Suspense, lazy, useState } from 'react';
 import { KEYED_OUTCOMES, LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { listLeads, type Callbacks } from '../../contract/leads.ts';
+import { ability, action } from '../../contract/permissions.ts';
 import { exportLeads } from '../../contract/spreadsheet-routes.ts';
+import { countLeads } from '../../contract/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
@@ -13,15 +15,16 @@ import { foldedChoice, foldedText } from '../lists/folded.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
+import { useStatusCounts } from '../lists/use-status-counts.ts';
 import { choice } from '../lists/choice.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
-import { useSession } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { ViewTabs } from '../views/view-tabs.tsx';
+import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
 import { AssignedTo } from './assign-button.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 import { LeadStatusBadge } from './lead-status.tsx';
@@ -42,6 +45,7 @@ export function LeadsPage() {
   const [assigning, setAssigning] = useState<Lead | null>(null);
   const f = useFindTexts();
   const { sees_sellers } = useSession();
+  const may = useMay();
   const list = useList(listLeads, {
     search: finder(t('search'), 'LD', 'keyword'),
     filters: {
@@ -80,10 +84,13 @@ export function LeadsPage() {
     sorted_rows_max: LIMITS.sorted_rows_max,
   });
   const { filters, total } = list;
+  const mayAct = [action('leads', 'update'), action('leads', 'delete'), ability('assignLeads')].some(may);
+  const counts = useStatusCounts(countLeads, filters);
   return (
     <ListPage
       list={list}
       title={t('leads')}
+      counts={counts}
       actions={
         <>
           <ImportExportButtons
@@ -96,19 +103,24 @@ export function LeadsPage() {
         </>
       }
       above={<ViewTabs page="leads" list={list} />}
+      beside={<SaveFirstView page="leads" list={list} />}
       columns={columnsOf({ t, f, say, seesSellers: sees_sellers, onAsk: setAssigning })}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.lead(reference)}
+      walks
       peek={({ reference }) => <LeadPeek key={reference} reference={reference} />}
-      bulk={({ rows, is_all_matching, clear }) => (
-        <Suspense>
-          <BulkActions
-            leads={rows}
-            matching={is_all_matching ? { filter: filters, count: total } : null}
-            onDone={clear}
-          />
-        </Suspense>
-      )}
+      bulk={
+        mayAct &&
+        (({ rows, is_all_matching, clear }) => (
+          <Suspense>
+            <BulkActions
+              leads={rows}
+              matching={is_all_matching ? { filter: filters, count: total } : null}
+              onDone={clear}
+            />
+          </Suspense>
+        ))
+      }
       empty={{ title: t('none'), why: t('none_why') }}
     >
       <Suspense>
@@ -157,19 +169,26 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
     },
     { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
     { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
-    { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
-    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
-    {
-      key: 'source',
-      title: f('source'),
-      cell: ({ source }) => <Named name={source && sourceName(f, source)} />,
-    },
     {
       key: 'status',
       title: t('status'),
       is_pinned: true,
       phone: 'end',
       cell: ({ status }) => <LeadStatusBadge status={status} />,
+    },
+    { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
+    {
+      key: 'total',
+      title: t('total'),
+      align: 'end',
+      phone: 'end',
+      cell: ({ products }) => <Money amount={products.reduce((sum, { total }) => sum + total, 0)} />,
+    },
+    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
+    {
+      key: 'source',
+      title: f('source'),
+      cell: ({ source }) => <Named name={source && sourceName(f, source)} />,
     },
     {
       key: 'assigned_to',
@@ -182,13 +201,6 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       cell: ({ agent, attempts }) => (
         <Named name={agent?.name} below={attempts > 0 ? t('attempts', { count: attempts }) : null} />
       ),
-    },
-    {
-      key: 'total',
-      title: t('total'),
-      align: 'end',
-      phone: 'end',
-      cell: ({ products }) => <Money amount={products.reduce((sum, { total }) => sum + total, 0)} />,
     },
     {
       key: 'created_at',

@@ -17,7 +17,11 @@ test('a confirmation asks nothing first, a callback asks for its moment, a cance
 });
 
 test('a date that a workspace asks for is asked for where the lead goes on; what ends is dated now', () => {
-  const dated: Policies = { sub_statuses: {}, action_date_statuses: ['confirmed', 'no_reply', 'wrong'] };
+  const dated: Policies = {
+    sub_statuses: {},
+    confirmed_goal: 0,
+    action_date_statuses: ['confirmed', 'no_reply', 'wrong'],
+  };
   const asked = (['confirmed', 'no_reply', 'wrong', 'unreachable'] as const).map((status) => asksMoment(dated, status));
   assert.deepEqual(asked, [true, true, false, false]);
 });

@@ -48,6 +48,10 @@ export const useLeadTexts = defineTexts('leads', {
   upcoming: { en: 'To come', fr: 'À venir', ar: 'قادمة' },
   calls_today: { en: 'Calls today', fr: 'Appels du jour', ar: 'اتصالات اليوم' },
   confirmed_today: { en: 'Confirmed today', fr: 'Confirmés du jour', ar: 'مؤكدة اليوم' },
+  of_goal: { en: '{{done}} of {{goal}}', fr: '{{done}} sur {{goal}}', ar: '{{done}} من {{goal}}' },
+  rate_of_calls: { en: 'of today’s calls', fr: 'des appels du jour', ar: 'من اتصالات اليوم' },
+  new_note: { en: 'New note', fr: 'Nouvelle note', ar: 'ملاحظة جديدة' },
+  language: { en: 'Language', fr: 'Langue', ar: 'اللغة' },
   held_for: { en: 'Yours for {{time}}', fr: 'À vous pendant {{time}}', ar: 'لك لمدة {{time}}' },
   hold_over: {
     en: 'The hold has ended; somebody else may take this lead.',

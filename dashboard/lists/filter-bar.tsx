@@ -1,7 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconColumns3, IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react';
-import { Fragment, Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './filter-bar.module.css';
+import { useFormat } from '../i18n/format.tsx';
 import { OpenedLater } from '../ui/opened-later.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
@@ -16,11 +17,14 @@ export function FilterBar({
   list,
   counts = {},
   columns = [],
+  beside,
 }: {
   list: Narrowed;
   counts?: Readonly<Record<string, number>> | undefined;
   /** All that the table may show. */
   columns?: readonly { key: string; title: string; is_extra?: boolean }[];
+  /** At the end of the fields. */
+  beside?: ReactNode;
 }) {
   const t = useUiTexts();
   const [isOpen, setOpen] = useState(false);
@@ -64,6 +68,7 @@ export function FilterBar({
               {t('clear_filters')}
             </Button>
           )}
+          {beside}
         </div>
       )}
       {isOpen && (
@@ -86,6 +91,8 @@ type TabsProps = ControlProps &
 /** A tab that stands for all comes first, unless an address that names none means one of them. */
 function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
   const t = useUiTexts();
+  const { number } = useFormat();
+  const id = useId();
   return (
     <div className={classes['tabs']} role="group" aria-label={label}>
       {[...(unset ? [] : [{ value: '', label: t('all') }]), ...options].map(({ value, label }) => (
@@ -94,10 +101,16 @@ function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
           type="button"
           className={classes['tab']}
           aria-pressed={value === open}
+          aria-describedby={counts[value] === undefined ? undefined : id + value}
           onClick={() => set(value)}
         >
           {label}
-          {counts[value] !== undefined && <span className={classes['count']}>{counts[value]}</span>}
+          {counts[value] !== undefined && (
+            // Its number changes while one looks: what the tab is called does not.
+            <span id={id + value} className={classes['count']} aria-hidden>
+              {number(counts[value])}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -70,6 +70,8 @@ function DayField({ value, set, bound }: ControlProps & { bound: 'from_day' | 't
       aria-label={t(bound)}
       leftSection={<small>{t(bound)}</small>}
       leftSectionWidth={48}
+      // Two of them leave room for the other filters in the same row.
+      style={{ maxInlineSize: 204 }}
       value={value}
       onChange={set}
       is_late

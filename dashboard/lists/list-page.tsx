@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus, type Icon } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Access } from '../../contract/permissions.ts';
 import { useMay } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { makeStore } from '../state/store.ts';
 import type { PagingState } from '../ui/data-table-parts.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
@@ -14,8 +14,9 @@ import { countOf, useChosen, type Selection } from '../ui/selection.ts';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { chosenColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { Peek } from './peek.tsx';
+import { Panes, Peek } from './peek.tsx';
 import type { Narrowed } from './use-list.ts';
+import { Walked } from './walk.tsx';
 
 /*
  * How every list looks. A page gives what `useList` made of its route, columns, and why there may be no rows. What all lists shall have
@@ -53,8 +54,12 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   /** What a row is called, for the label of its checkbox. */
   nameOf?: (row: Row) => string;
+  /** At the end of the filters. */
+  beside?: ReactNode;
   /** Where a row leads, or what it does. */
   opens?: ((row: Row) => string) | ((row: Row) => void);
+  /** The page of a row leads on to the next one and back to the list (walk.tsx): for lists whose rows have addresses. */
+  walks?: true;
   /** What Space shows of a row beside the list; left out: nothing. */
   peek?: (row: Row) => ReactNode;
   /** Rows that stand open below a row, by its id. */
@@ -112,42 +117,54 @@ export function ListTable<Row extends { id: string }>({
   list,
   counts,
   columns,
+  beside,
   opens,
+  walks,
   peek,
   bulk,
   empty,
-  ...table
+  ...more
 }: TableProps<Row>) {
   const navigate = useNavigate();
   const [peeked] = useState(() => makeStore<Row | null>(null));
-  const nameOf = table.nameOf ?? idOf;
+  const nameOf = more.nameOf ?? idOf;
   const open = (row: Row) => {
     const to = opens?.(row);
     if (to) void navigate({ to });
   };
+  const table = (
+    <DataTable
+      {...more}
+      columns={chosenColumns(columns, list.columns?.chosen ?? null)}
+      nameOf={nameOf}
+      rows={list.rows}
+      idOf={idOf}
+      onOpen={opens && open}
+      peeked={peek && peeked}
+      is_stale={list.is_stale ?? false}
+      error={list.error}
+      onRetry={list.retry}
+      sort={list.sort}
+      selection={bulk ? list.selection : undefined}
+      bulk={bulk && list.selection && <Acts selection={list.selection} rows={list.chosen} draw={bulk} />}
+      paging={list.paging}
+      is_filtered={list.is_filtered}
+      onClearFilters={list.clear}
+      empty={<EmptyState {...empty} />}
+    />
+  );
   return (
     <>
-      <FilterBar list={list} counts={counts} columns={columns} />
-      <DataTable
-        {...table}
-        columns={chosenColumns(columns, list.columns?.chosen ?? null)}
-        nameOf={nameOf}
-        rows={list.rows}
-        idOf={idOf}
-        onOpen={opens && open}
-        peeked={peek && peeked}
-        is_stale={list.is_stale ?? false}
-        error={list.error}
-        onRetry={list.retry}
-        sort={list.sort}
-        selection={bulk ? list.selection : undefined}
-        bulk={bulk && list.selection && <Acts selection={list.selection} rows={list.chosen} draw={bulk} />}
-        paging={list.paging}
-        is_filtered={list.is_filtered}
-        onClearFilters={list.clear}
-        empty={<EmptyState {...empty} />}
-      />
-      {peek && <Peek peeked={peeked} nameOf={nameOf} open={open} draw={peek} />}
+      <FilterBar list={list} counts={counts} columns={columns} beside={beside} />
+      {peek ? (
+        <Panes>
+          {table}
+          <Peek peeked={peeked} nameOf={nameOf} open={open} draw={peek} />
+        </Panes>
+      ) : (
+        table
+      )}
+      {walks && list.rows && <Walked rows={list.rows.map((row) => opens?.(row) ?? '')} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { action } from '../../contract/permissions.ts';
 import type { Resource } from '../../contract/resource-names.ts';
 import { useMay } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';

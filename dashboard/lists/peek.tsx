@@ -13,6 +13,9 @@ type PeekProps<Row> = {
   draw: (row: Row) => ReactNode;
 };
 
+/** A list with its peek: on a wide screen one stands beside the other, else the peek lies over the list. */
+export const Panes = ({ children }: { children: ReactNode }) => <div className={classes['panes']}>{children}</div>;
+
 /** The row that is looked into, beside the list. The keys of the list go on: j and k lead it from row to row. */
 export function Peek<Row>(props: PeekProps<Row>) {
   const row = props.peeked.use();

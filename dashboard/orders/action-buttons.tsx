@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconListCheck, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { isOrderDeletable, labelOf, type OrderStatus } from '../../contract/order-moves.ts';
@@ -10,6 +9,7 @@ import { PICK_LIMITS, showPickList } from '../../contract/pick-list.ts';
 import { paths } from '../data/paths.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { useMay, useSession } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
 import { AskAction } from './ask-action.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { action } from '../../contract/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Reference, useFormat } from '../i18n/format.tsx';
+import { Link } from '../state/address.tsx';
 import { AppLink } from '../ui/link.tsx';
 import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';

@@ -9,9 +9,8 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { isOrderEditable, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
+import { cashOf, isOrderEditable, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { query, type AnswerOf } from '../data/client.ts';
@@ -20,9 +19,11 @@ import { ReportButton } from '../failed-deliveries/report-button.tsx';
 import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { Ltr, Money, Phone, Reference, useFormat } from '../i18n/format.tsx';
 import { fieldName } from '../names/field-names.ts';
+import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
+import { Link, useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
@@ -54,7 +55,7 @@ const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')
 
 /** One order: who, what, where it is, and what happened to it. */
 export function OrderPage() {
-  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
+  const { reference = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...query(showOrder, { params: { reference } }) });
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -78,6 +79,7 @@ function Order({ order }: { order: ShownOrder }) {
             <CopyReference reference={order.reference} />
             <OrderStatusBadge status={status} />
             <BlacklistFlag of={order} />
+            <Walk />
           </Group>
         }
         actions={
@@ -153,6 +155,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 export function Lines({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const { number } = useFormat();
+  const mayOpen = useMay()(action('products', 'retrieve'));
   const { currency } = order;
   return (
     <Part title={t('products')}>
@@ -172,7 +175,13 @@ export function Lines({ order }: { order: ShownOrder }) {
                 <Group gap="xs" wrap="nowrap">
                   <Thumbnail src={line.thumbnail} size={40} />
                   <span>
-                    <bdi>{line.name}</bdi>{' '}
+                    {mayOpen ? (
+                      <AppLink to={paths.row('products', line.product_id)}>
+                        <bdi>{line.name}</bdi>
+                      </AppLink>
+                    ) : (
+                      <bdi>{line.name}</bdi>
+                    )}{' '}
                     <small className={classes['dim']}>
                       <Ltr>{line.sku}</Ltr>
                     </small>
@@ -208,9 +217,23 @@ export function Lines({ order }: { order: ShownOrder }) {
             <dd>{t('prepaid')}</dd>
           </div>
         ) : (
-          <Sum name={t('cod_amount')} amount={order.cod_amount} currency={currency} isStrong />
+          <Sum name={t(collectedIn(order))} amount={order.cod_amount} currency={currency} isStrong />
         )}
       </dl>
+      {order.came_back_damaged.length > 0 && (
+        <p className={classes['cash']}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>
+            {t('came_back_damaged')}
+            {order.came_back_damaged.map(({ sku, name, quantity }) => (
+              <span key={sku}>
+                {' '}
+                <bdi>{name}</bdi> <Ltr>× {number(quantity)}</Ltr>
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
       <Suspense>
         <ExchangeLine order={order} />
         <KeptPart order={order} />
@@ -218,6 +241,13 @@ export function Lines({ order }: { order: ShownOrder }) {
       <CashLine order={order} />
     </Part>
   );
+}
+
+/** Whether its amount is still to be collected. */
+function collectedIn({ status }: ShownOrder): 'cod_amount' | 'cod_collected' | 'cod_not_collected' {
+  const cash = cashOf(status as OrderStatus);
+  if (cash === undefined) return 'cod_amount';
+  return cash === 'collected' ? 'cod_collected' : 'cod_not_collected';
 }
 
 /** Where the money of the order is; nothing while it is in the house. */

@@ -1,10 +1,11 @@
 import { Suspense, lazy } from 'react';
 import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../contract/cash-ledger.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
+import { BEGINNINGS, ORDER_STATUSES, isOrderUnderWay, type OrderStatus } from '../../contract/order-moves.ts';
 import { action } from '../../contract/permissions.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { exportOrders } from '../../contract/spreadsheet-routes.ts';
+import { countOrders } from '../../contract/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
@@ -15,15 +16,17 @@ import { foldedChoice, foldedText } from '../lists/folded.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
+import { useStatusCounts } from '../lists/use-status-counts.ts';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { ViewTabs } from '../views/view-tabs.tsx';
+import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
+import { ACTION_CHOICES } from './order-actions.ts';
 import { WaitBadge } from './wait-badge.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { cashStageName } from './cash-stage-name.ts';
@@ -46,7 +49,7 @@ export function OrdersPage() {
   const list = useList(listOrders, {
     search: finder(t('search'), 'OR', 'keyWord'),
     filters: {
-      status: tabs(t('status'), ORDER_STATUSES, t),
+      status: tabs(t('status'), IN_ORDER_OF_WORK, t),
       ...days,
       account_id: accountFilter(f('seller'), sees_sellers),
       family_id: rowFilter(f('product'), 'products'),
@@ -83,10 +86,14 @@ export function OrdersPage() {
     sorted_rows_max: LIMITS.sorted_rows_max,
   });
   const { filters, total } = list;
+  // Boxes to tick are for who may do something with what is ticked.
+  const mayAct = ACTION_CHOICES.some(({ route }) => may(route.access)) || may(action('orders', 'delete'));
+  const counts = useStatusCounts(countOrders, filters);
   return (
     <ListPage
       list={list}
       title={t('orders')}
+      counts={counts}
       actions={
         <>
           <ImportExportButtons
@@ -99,32 +106,40 @@ export function OrdersPage() {
         </>
       }
       above={<ViewTabs page="orders" list={list} />}
+      beside={<SaveFirstView page="orders" list={list} />}
       columns={columnsOf(t, f, sees_sellers)}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.order(reference)}
+      walks
       peek={({ reference }) => <OrderPeek key={reference} reference={reference} />}
-      bulk={({ rows, is_all_matching, clear }) => (
-        <Suspense>
-          {is_all_matching ? (
-            <MatchingButtons
-              matching={{ filter: filters, count: total }}
-              statuses={(filters.status as OrderStatus[] | undefined) ?? ORDER_STATUSES}
-              onDone={clear}
-            />
-          ) : (
-            <ActionButtons
-              orders={rows.map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }))}
-              onDone={clear}
-            />
-          )}
-        </Suspense>
-      )}
+      bulk={
+        mayAct &&
+        (({ rows, is_all_matching, clear }) => (
+          <Suspense>
+            {is_all_matching ? (
+              <MatchingButtons
+                matching={{ filter: filters, count: total }}
+                statuses={(filters.status as OrderStatus[] | undefined) ?? ORDER_STATUSES}
+                onDone={clear}
+              />
+            ) : (
+              <ActionButtons
+                orders={rows.map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }))}
+                onDone={clear}
+              />
+            )}
+          </Suspense>
+        ))
+      }
       empty={{ title: t('none'), why: t('none_why') }}
     >
       <LeftBehind />
     </ListPage>
   );
 }
+
+/** What is to be begun, what is under way, and how orders ended. */
+const IN_ORDER_OF_WORK = [...new Set([...BEGINNINGS, ...ORDER_STATUSES.filter(isOrderUnderWay), ...ORDER_STATUSES])];
 
 const columnsOf = (
   t: ReturnType<typeof useOrderTexts>,
@@ -156,15 +171,6 @@ const columnsOf = (
     },
     { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
     { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
-    { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
-    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
-    {
-      key: 'courier',
-      title: f('courier'),
-      cell: ({ shipping_company, tracking_number, delivery_boy }) => (
-        <Named name={shipping_company?.name ?? delivery_boy?.name} below={tracking_number} />
-      ),
-    },
     {
       key: 'status',
       title: t('status'),
@@ -183,6 +189,15 @@ const columnsOf = (
       align: 'end',
       phone: 'end',
       cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+    },
+    { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
+    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
+    {
+      key: 'courier',
+      title: f('courier'),
+      cell: ({ shipping_company, tracking_number, delivery_boy }) => (
+        <Named name={shipping_company?.name ?? delivery_boy?.name} below={tracking_number} />
+      ),
     },
     {
       key: 'created_at',

@@ -1,6 +1,5 @@
 import { Group, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { showAccount } from '../../contract/accounts.ts';
 import { listOrders } from '../../contract/orders.ts';
@@ -14,6 +13,7 @@ import { useMay } from '../data/session.tsx';
 import { Moment, Money, Reference } from '../i18n/format.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { listQuery } from '../resources/resource-client.ts';
+import { useParams } from '../state/address.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';
@@ -54,7 +54,7 @@ type Search = { account_id: string };
 
 /** One seller, or the house: how it goes, and what it has here. */
 export function SellerPage() {
-  const { id = '' } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const t = useOverviewTexts();
   const may = useMay();
   const days = useDays('last_30_days');

@@ -16,7 +16,7 @@ export function SetupBanner() {
   if (!data?.meta.is_offered) return null;
   const done = data.data.filter(({ is_done }) => is_done).length;
   return (
-    <section className={classes['setup']}>
+    <section className={`${classes['setup']} not-printed`}>
       <strong>{t('setup', { done, total: data.data.length })}</strong>
       <LinkButton to={paths.setup()} size="compact-sm">
         {t('setup_do')}

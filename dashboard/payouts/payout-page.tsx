@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { getInvoicePdf, invoices } from '../../contract/invoices.ts';
 import { exportPayoutOrders, listPayoutOrders, payouts } from '../../contract/payouts.ts';
@@ -14,6 +13,7 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
+import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -36,7 +36,7 @@ type PaidOrder = AnswerOf<typeof listPayoutOrders>['data'][number];
 export function PayoutPage() {
   const t = usePayoutTexts();
   const may = useMay();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const [asked, setAsked] = useState<'pay' | 'cancel' | null>(null);
   const { data, error, refetch } = useQuery(query(payouts.routes.retrieve!, { params: { id } } as object));
   const orders = useList(listPayoutOrders, { params: { id } });

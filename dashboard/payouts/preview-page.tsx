@@ -1,12 +1,12 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { payouts, previewPayouts, runPayouts } from '../../contract/payouts.ts';
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
+import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';

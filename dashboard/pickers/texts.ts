@@ -73,7 +73,7 @@ export const usePickerTexts = defineTexts('pickers', {
     ar: 'ليست من قائمة مدنك.',
   },
   unknown_city_title: {
-    en: 'No city on your list is called “{{city}}”',
+    en: 'No city of your list is called “{{city}}”',
     fr: 'Aucune ville de votre liste ne s’appelle « {{city}} »',
     ar: 'لا توجد في قائمتك مدينة باسم «{{city}}»',
   },

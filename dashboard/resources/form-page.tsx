@@ -1,7 +1,6 @@
 import { Button, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
@@ -9,6 +8,7 @@ import { newKey } from '../data/client.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
+import { useNavigate, useParams } from '../state/address.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
@@ -54,7 +54,7 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
 }
 
 function EditPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;

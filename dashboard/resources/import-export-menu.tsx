@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import type { Headings } from '../../contract/spreadsheets.ts';
@@ -10,6 +9,7 @@ import { followJob } from '../jobs/started-jobs.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
+import { useNavigate } from '../state/address.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { useResourceTexts } from './texts.ts';

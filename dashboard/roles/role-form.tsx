@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, MultiSelect, Radio, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ABILITIES, ACTIONS, mayGive } from '../../contract/permissions.ts';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resource-names.ts';
@@ -11,7 +10,9 @@ import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { createRow, listQuery, updateRow } from '../resources/resource-client.ts';
 import { useSession } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { CheckGrid } from '../ui/check-grid.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LongForm } from '../ui/long-form.tsx';
@@ -41,10 +42,14 @@ export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
   const save = useSave(row);
   const changes = changesOf(row ? begun : null, draft);
   const isUnchanged = Object.keys(changes).length === 0;
+  const submit = async () => {
+    const question = { title: t('no_rights'), body: t('no_rights_why'), action: row ? t('save') : t('create') };
+    if (mayAnything(draft) || (await confirm(question))) save.mutate(changes);
+  };
   const shared = { draft, change, is_fixed: is_system || why_not !== null };
   return (
     <LongForm
-      onSubmit={() => why_not === null && !isUnchanged && save.mutate(changes)}
+      onSubmit={() => why_not === null && !isUnchanged && void submit()}
       alert={<FormAlert error={save.error} shown={['name']} />}
       buttons={
         why_not === null && (
@@ -102,6 +107,9 @@ export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
     </LongForm>
   );
 }
+
+const mayAnything = ({ permissions, abilities }: RoleDraft): boolean =>
+  abilities.length > 0 || Object.values(permissions).some((actions) => (actions?.length ?? 0) > 0);
 
 function useSave(row: RoleRow | null) {
   const t = useRoleTexts();

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconCopy, IconLock, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { action, rightsBeyond } from '../../contract/permissions.ts';
 import { roles } from '../../contract/roles.ts';
 import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery } from '../resources/resource-client.ts';
 import { useMay, useSession } from '../data/session.tsx';
+import { useNavigate, useParams, useSearch } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -24,7 +24,7 @@ import { useRoleTexts } from './texts.ts';
 export function NewRolePage() {
   const t = useRoleTexts();
   const session = useSession();
-  const { from } = useSearch({ strict: false }) as { from?: string };
+  const { from } = useSearch();
   const { data, error, refetch } = useQuery({ ...rowQuery(roles, from ?? ''), enabled: from !== undefined });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (from !== undefined && !data) return null;
@@ -45,7 +45,7 @@ export function NewRolePage() {
 
 /** One role as a grid; built-in ones to look at. */
 export function RolePage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(roles, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;

@@ -80,6 +80,16 @@ export const useRoleTexts = defineTexts('roles', {
     fr: 'Rôles dont les membres peuvent le donner, même sans ses droits',
     ar: 'أدوار يمكن لأصحابها منحه وإن لم يملكوا صلاحياته',
   },
+  no_rights: {
+    en: 'Save a role without any right?',
+    fr: 'Enregistrer un rôle sans aucun droit ?',
+    ar: 'حفظ دور بلا أي صلاحية؟',
+  },
+  no_rights_why: {
+    en: 'Nothing is ticked, so whoever has it signs in and sees nothing.',
+    fr: 'Rien n’est coché : ses membres se connecteront sans rien voir.',
+    ar: 'لم تُحدَّد أي خانة، فمن يملكه يدخل ولا يرى شيئا.',
+  },
   create: { en: 'Create the role', fr: 'Créer le rôle', ar: 'إنشاء الدور' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },

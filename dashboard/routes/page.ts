@@ -35,6 +35,8 @@ export type Page = {
   /** Fills the window, without the frame: scanning, printing. */
   is_full_screen?: true;
   load: () => Promise<ComponentType>;
+  /** Addresses that it asks for when its own narrows nothing, in the spelling of data/client.ts: index.html asks them before any script is there. */
+  asks?: readonly string[];
   /** Names of generic resources that have no table of their own, because this page shows them. */
   replaces?: readonly Resource[];
   /** Nothing is here: the path of the page that shows it. */

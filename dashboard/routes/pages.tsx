@@ -93,6 +93,7 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconChartLine, place: 'overview' },
     access: action('dashboard', 'list'),
     load: async () => (await import('../overview/overview-page.tsx')).OverviewPage,
+    asks: ['/settings/setup'],
   },
   {
     path: '/profit',
@@ -141,6 +142,7 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconHeadset },
     access: action('leads', 'update'),
     load: async () => (await import('../leads/desk-page.tsx')).DeskPage,
+    asks: ['/leads/queue-counts'],
   },
   {
     path: '/leads',
@@ -180,6 +182,7 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconPackage },
     access: action('orders', 'list'),
     load: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
+    asks: ['/orders?sort=-created_at&page=1&per_page=50', '/saved-views?page=orders'],
   },
   {
     path: '/orders/new',

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
@@ -75,9 +75,42 @@ function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] })
         <p className={classes['typed']} data-empty={typed === '' || undefined}>
           {t('typed')}: <Ltr>{typed}</Ltr>
         </p>
+        <ByHand onRead={(scanned) => void station.take(scanned)} />
       </main>
       <LastScans station={station} />
     </div>
+  );
+}
+
+/** On a screen without keys: what stands on a label that the camera cannot read. */
+function ByHand({ onRead }: { onRead: (reference: string) => void }) {
+  const t = useScanTexts();
+  const [reference, setReference] = useState('');
+  return (
+    <form
+      className={classes['by_hand']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRead(reference);
+        setReference('');
+      }}
+    >
+      <TextInput
+        aria-label={t('by_hand')}
+        placeholder={t('by_hand')}
+        size="md"
+        dir="ltr"
+        autoCapitalize="characters"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={100}
+        value={reference}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      <Button type="submit" size="md" disabled={reference.trim() === ''}>
+        {t('take_it')}
+      </Button>
+    </form>
   );
 }
 

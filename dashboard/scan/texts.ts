@@ -39,6 +39,12 @@ export const useScanTexts = defineTexts('scan', {
     ar: 'بالماسح أو الكاميرا أو لوحة المفاتيح: اكتب المرجع ثم اضغط Enter.',
   },
   typed: { en: 'Typed', fr: 'Saisi', ar: 'المكتوب' },
+  by_hand: {
+    en: 'Reference or tracking number',
+    fr: 'Référence ou numéro de suivi',
+    ar: 'المرجع أو رقم التتبع',
+  },
+  take_it: { en: 'Enter', fr: 'Valider', ar: 'إدخال' },
   seen: { en: 'Seen, go on', fr: 'Vu, continuer', ar: 'رأيته، متابعة' },
   seen_why: {
     en: 'Put this parcel aside. Press Space, or scan it again to try once more; nothing else is taken before.',

@@ -282,6 +282,16 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'En pause ou déconnecté aussi longtemps, ses leads reviennent à tous ; les rappels promis, à leur heure. 0 : jamais.',
     ar: 'إذا طالت استراحته أو غيابه يعود عملاؤه إلى الجميع، والمواعيد في وقتها. 0: أبدا.',
   },
+  confirmed_goal: {
+    en: 'Leads an agent should confirm each day',
+    fr: 'Leads à confirmer par agent et par jour',
+    ar: 'عدد العملاء الذين يؤكدهم كل وكيل يوميا',
+  },
+  confirmed_goal_why: {
+    en: 'Shown at the call desk, beside what the agent has confirmed today. 0: no target.',
+    fr: 'Affiché au bureau d’appels, à côté des confirmations du jour de l’agent. 0 : pas d’objectif.',
+    ar: 'يظهر في مكتب الاتصال بجانب ما أكده الوكيل اليوم. 0: لا هدف.',
+  },
   action_date_statuses: {
     en: 'Statuses that need a date',
     fr: 'Statuts qui exigent une date',

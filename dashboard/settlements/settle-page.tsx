@@ -1,6 +1,5 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { moneyAccounts } from '../../contract/money-accounts.ts';
 import { action } from '../../contract/permissions.ts';
@@ -11,6 +10,7 @@ import { useMay } from '../data/session.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
+import { useNavigate, useParams } from '../state/address.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -24,7 +24,7 @@ import { useSettlementTexts } from './texts.ts';
 
 /** One delivery person at the counter: her parcels, and what she hands in. */
 export function SettlePage() {
-  const { id: person_id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id: person_id = '' } = useParams();
   const mayTake = useMay()(action('settlements', 'create'));
   const t = useSettlementTexts();
   const { data, error, refetch, dataUpdatedAt } = useQuery({

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import {
@@ -17,6 +16,7 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
+import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { NotHere } from '../ui/not-here.tsx';
@@ -30,7 +30,7 @@ type Settlement = AnswerOf<typeof showSettlement>['data'];
 /** One settlement with its parcels and its receipt. */
 export function SettlementPage() {
   const t = useSettlementTexts();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const mayReverse = useMay()(action('settlements', 'update'));
   const [isReversing, setReversing] = useState(false);
   const { data, error, refetch } = useQuery(query(showSettlement, { params: { id } }));

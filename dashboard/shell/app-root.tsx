@@ -1,7 +1,7 @@
-import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, useDirection } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useLanguage } from '../i18n/texts.ts';
+import { DirectionProvider, MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { currentLanguage } from '../i18n/texts.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
 import { cssVariables, theme } from './theme.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -10,27 +10,19 @@ import { ToastHost } from '../ui/toast.tsx';
 const schemes = localStorageColorSchemeManager({ key: 'tahsil.theme' });
 
 /** Theme and direction around everything. */
-export function AppRoot() {
+export function AppRoot({ children }: { children: ReactNode }) {
   return (
-    <DirectionProvider initialDirection={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
+    <DirectionProvider initialDirection={LANGUAGES[currentLanguage()].direction}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
         colorSchemeManager={schemes}
       >
-        <FollowDirection />
-        <Outlet />
+        {children}
         <ConfirmHost />
         <ToastHost />
       </MantineProvider>
     </DirectionProvider>
   );
-}
-
-function FollowDirection() {
-  const { direction } = useLanguage();
-  const { setDirection } = useDirection();
-  useEffect(() => setDirection(direction), [direction, setDirection]);
-  return null;
 }

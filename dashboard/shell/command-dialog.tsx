@@ -1,10 +1,10 @@
 import { IconHistory, IconSearch, type Icon } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSession } from '../data/session.tsx';
 import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import type { Page } from '../routes/page.ts';
+import { useNavigate } from '../state/address.tsx';
 import classes from './command-dialog.module.css';
 import { useFoundRecords } from './find-records.tsx';
 import { keepVisit, visitsOf } from './recent.ts';

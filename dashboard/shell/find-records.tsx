@@ -1,7 +1,10 @@
 import { IconPackage, IconPhoneCall, IconTag, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
 import { listLeads } from '../../contract/leads.ts';
+import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { offerProducts } from '../../contract/order-entry.ts';
@@ -9,7 +12,9 @@ import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Ltr } from '../i18n/format.tsx';
+import type { Said } from '../i18n/languages.ts';
 import { latinDigits } from '../i18n/read-number.ts';
+import { useLanguage } from '../i18n/texts.ts';
 
 /** An order, a lead or a product that the command menu offers. */
 type FoundRecord = { to: string; name: string; icon: Icon; label: ReactNode };
@@ -82,21 +87,22 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
       keyword.length >= NAME_LETTERS_MIN && may(action('products', 'list')) && may(action('products', 'retrieve')),
   });
   const isSettled = settled === typed && [orders, tracked, leads, products].every(({ isLoading }) => !isLoading);
-  const person = (reference: string, { full_name, city }: { full_name: string; city: string }) => ({
+  const { say } = useLanguage();
+  const person = (reference: string, { full_name, city }: { full_name: string; city: string }, status: Said) => ({
     name: reference,
-    label: <Described code={reference} words={[full_name, city]} />,
+    label: <Described code={reference} words={[full_name, city, say(status)]} />,
   });
   const each = new Map(
     [...(tracked.data?.data ?? []), ...(orders.data?.data ?? [])].map((order) => [order.reference, order]),
   );
   const found: FoundRecord[] = [
     ...[...each.values()].map((order) => ({
-      ...person(order.reference, order),
+      ...person(order.reference, order, ORDER_STATUS_WORDS[order.status as OrderStatus]),
       icon: IconPackage,
       to: paths.order(order.reference),
     })),
     ...(leads.data?.data ?? []).map((lead) => ({
-      ...person(lead.reference, lead),
+      ...person(lead.reference, lead, LEAD_STATUS_WORDS[lead.status as LeadStatus]),
       icon: IconPhoneCall,
       to: paths.lead(lead.reference),
     })),

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '../data/session.tsx';
+import { useAddress } from '../state/address.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUiTexts } from '../ui/texts.ts';
 import classes from './frame.module.css';
@@ -15,7 +15,7 @@ const KEY = 'tahsil.menu';
 const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }));
 
 /** The navigation beside the page; on a phone it is below, where the thumb is. */
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const t = useShellTexts();
   const ui = useUiTexts();
   const session = useSession();
@@ -48,7 +48,7 @@ export function Frame() {
           </Suspense>
         )}
         <PlaceBar />
-        <Outlet />
+        {children}
       </main>
       {isPhone && <PhoneBar />}
     </div>
@@ -57,9 +57,9 @@ export function Frame() {
 
 /** Who reads with a keyboard or a screen reader goes on at the top of the new page. */
 function useFocusOnNewPage() {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const [first] = useState(pathname);
+  const { path } = useAddress();
+  const [first] = useState(path);
   useEffect(() => {
-    if (pathname !== first) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-  }, [pathname, first]);
+    if (path !== first) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  }, [path, first]);
 }

@@ -5,7 +5,6 @@ import {
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { paths } from '../data/paths.ts';
@@ -15,6 +14,7 @@ import { Bell } from '../notifications/bell.tsx';
 import type { MenuGroup } from '../routes/page.ts';
 import { MENU_GROUPS } from '../routes/pages.tsx';
 import { useSession } from '../data/session.tsx';
+import { Link, useAskedPath } from '../state/address.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
 import { openCommandMenu } from './command-menu.tsx';
 import icon from '../icon.svg';
@@ -85,14 +85,14 @@ function Pages({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => voi
   const entries = useEntries();
   const settings = useSettings();
   const nav = useRef<HTMLElement>(null);
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const asked = useAskedPath();
   const groups = (Object.keys(MENU_GROUPS) as MenuGroup[])
     .map((name) => ({ name, entries: entries.filter(({ group }) => group === name) }))
     .filter(({ entries }) => entries.length > 0);
   const shared = { isFolded, ...(onFollow ? { onFollow } : {}) };
   useEffect(() => {
     nav.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+  }, [asked]);
   return (
     <nav ref={nav} className={classes['pages']} aria-label={t('main_navigation')}>
       {groups.map(({ name, entries }) => (
@@ -126,13 +126,13 @@ type EntryLinkProps = Omit<Entry, 'group'> & { isFolded: boolean; onFollow?: () 
 
 function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: EntryLinkProps) {
   const { say } = useLanguage();
-  const isHere = useOpenPage(pages) !== undefined;
+  const asked = useAskedPath();
+  // Any page of the place is here.
+  const isHere = useOpenPage(pages) !== undefined || asked === path || asked.startsWith(`${path}/`);
   return (
     <Link
       to={path}
       className={classes['link']}
-      activeProps={{ 'data-active': true }}
-      // Any page of the place is here.
       {...(isHere ? { 'data-active': true, 'aria-current': 'page' } : {})}
       {...(isFolded ? { 'aria-label': say(title), title: say(title) } : {})}
       {...(onFollow ? { onClick: onFollow } : {})}

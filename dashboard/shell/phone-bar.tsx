@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDots, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useLanguage } from '../i18n/texts.ts';
+import { Link, useAskedPath } from '../state/address.tsx';
 import { openCommandMenu } from './command-menu.tsx';
 import classes from './phone-bar.module.css';
 import { useEntries } from './use-menu.ts';
@@ -20,6 +20,7 @@ const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.t
 export function PhoneBar() {
   const t = useShellTexts();
   const { say } = useLanguage();
+  const asked = useAskedPath();
   const entries = useEntries();
   const first = BAR.flatMap((path) => entries.find((entry) => entry.path === path) ?? []);
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +29,12 @@ export function PhoneBar() {
     <>
       <nav className={`${classes['bar']} ink not-printed`} aria-label={t('main_navigation')}>
         {[...new Set([...first, ...entries])].slice(0, PAGES_SHOWN).map(({ path, title, icon: Shape }) => (
-          <Link key={path} to={path} className={classes['item']} activeProps={{ 'data-active': true }}>
+          <Link
+            key={path}
+            to={path}
+            className={classes['item']}
+            {...(asked === path || asked.startsWith(`${path}/`) ? { 'data-active': true, 'aria-current': 'page' } : {})}
+          >
             <Shape size={20} stroke={1.75} aria-hidden />
             <span>{say(title)}</span>
           </Link>

@@ -1,9 +1,9 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { paths } from '../data/paths.ts';
 import { useLanguage } from '../i18n/texts.ts';
+import { Link } from '../state/address.tsx';
 import classes from './place-bar.module.css';
 import { useEntries, useMenuPages, useOpenPage, useSettings } from './use-menu.ts';
 
@@ -32,7 +32,7 @@ export function PlaceBar() {
           key={path}
           to={path}
           className={classes['tab']}
-          {...(path === here.path ? { 'data-active': true, 'aria-current': 'page' } : { 'aria-current': undefined })}
+          {...(path === here.path ? { 'data-active': true, 'aria-current': 'page' } : {})}
         >
           {say(title)}
         </Link>

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, type Icon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
@@ -12,6 +11,7 @@ import type { Place, SettingsSection } from '../routes/page.ts';
 import { PLACES, SETTINGS_SECTIONS } from '../routes/pages.tsx';
 import { SETTING_GROUPS, type SettingGroup } from '../settings/fields.ts';
 import { useSettingTexts } from '../settings/texts.ts';
+import { Link } from '../state/address.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';

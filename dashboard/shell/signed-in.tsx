@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useLiveStream } from '../data/live.ts';
 import { SessionContext, sessionQuery } from '../data/session.tsx';
 import { PlaceContext } from '../i18n/format.tsx';
@@ -9,8 +8,8 @@ import { CommandMenuHost } from './command-menu.tsx';
 
 const FactorWanted = lazy(async () => ({ default: (await import('../auth/factor-wanted.tsx')).FactorWanted }));
 
-/** Everything that knows who is here. The router let nobody in without a session; it is asked for again now and then. */
-export function SignedIn() {
+/** Everything that knows who is here. Nobody gets here without a session (main.tsx); it is asked for again now and then. */
+export function SignedIn({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...sessionQuery, refetchOnWindowFocus: true });
   // It stays until the recovery codes are kept: by then the session says that nothing is wanted any more.
   const [isHeldUp, setHeldUp] = useState(false);
@@ -24,18 +23,18 @@ export function SignedIn() {
             <FactorWanted onDone={() => setHeldUp(false)} />
           </Suspense>
         ) : (
-          <Inside />
+          <Inside>{children}</Inside>
         )}
       </PlaceContext>
     </SessionContext>
   );
 }
 
-function Inside() {
+function Inside({ children }: { children: ReactNode }) {
   useLiveStream();
   return (
     <>
-      <Outlet />
+      {children}
       <ShortcutsHost />
       <CommandMenuHost />
     </>

@@ -1,9 +1,9 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Icon } from '@tabler/icons-react';
 import { useMay, useSession } from '../data/session.tsx';
 import type { Said } from '../i18n/languages.ts';
 import type { Menu, MenuGroup, Page, Place, SettingsSection } from '../routes/page.ts';
+import { useAskedPath } from '../state/address.tsx';
 import { PAGES, PLACES, isOpenTo } from '../routes/pages.tsx';
 
 export type MenuPage = Page & { menu: Menu };
@@ -71,7 +71,7 @@ export const sectionOf = ({ menu }: MenuPage): SettingsSection | undefined =>
 
 /** The page of these whose address, or the beginning of it, is the one that is open. */
 export function useOpenPage(pages: readonly MenuPage[]): MenuPage | undefined {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const pathname = useAskedPath();
   return pages
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .reduce<MenuPage | undefined>(

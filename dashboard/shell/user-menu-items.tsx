@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconBuildingStore, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { switchWorkspace } from '../../contract/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { LanguageItems, ThemeItems } from '../ui/preferences.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { useShellTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { searchNow, useAddress, useAskedPath, useNavigate } from './address.tsx';
 
 /*
  * Filters, sort, page and tab of a table live in the address, so that a reload, a link and the back button know them. All are text
@@ -14,23 +14,22 @@ export type UrlState<D extends Record<string, string>> = {
 
 /** `defaults`: every parameter with the value it has when the address does not name it. */
 export function useUrlState<const D extends Record<string, string>>(defaults: D): UrlState<{ [K in keyof D]: string }> {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { path, search } = useAddress();
+  const asked = useAskedPath();
   const navigate = useNavigate();
   const values = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search[name] ?? value])) as {
     [K in keyof D]: string;
   };
-  const set = (changes: Partial<Record<keyof D, string>>) =>
-    void navigate({
-      to: '.',
-      replace: true,
-      search: (before: Record<string, string | undefined>) => {
-        const next = { ...before, ...('page' in changes ? {} : { page: undefined }), ...changes };
-        const kept = Object.entries(next).filter(
-          ([name, value]) => value !== undefined && value !== (defaults[name] ?? ''),
-        );
-        return Object.fromEntries(kept) as never;
-      },
-    });
+  const set = (changes: Partial<Record<keyof D, string>>) => {
+    // What was typed here just before another page was asked for must not lead back.
+    if (asked !== path) return;
+    const next = { ...searchNow(), ...('page' in changes ? {} : { page: undefined }), ...changes };
+    const kept = Object.entries(next).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== (defaults[pair[0]] ?? ''),
+    );
+    const text = new URLSearchParams(kept).toString();
+    void navigate({ to: text === '' ? path : `${path}?${text}`, replace: true });
+  };
   return {
     values,
     set,

@@ -1,6 +1,5 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import {
@@ -15,6 +14,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Moment, Money, Reference, useFormat } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
+import { useNavigate, useParams } from '../state/address.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
@@ -36,7 +36,7 @@ const READ_MS = 1_500;
 /** A statement: what it comes to, its rows beside their orders until each is decided, and posting it. */
 export function StatementPage() {
   const t = useStatementTexts();
-  const { id = '' } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     ...query(showStatement, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.data.state === 'reading' ? READ_MS : false),

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { createStatement, listStatements } from '../../contract/statements.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useForm } from '../forms/use-form.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { FormAlert } from '../ui/form.tsx';

@@ -8,13 +8,14 @@ import { useForm } from '../forms/use-form.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
 
 type Typed = { product_id: string | null; warehouse_id: string | null; warning_quantity: number | null; shelf: string };
 const BEGUN: Typed = { product_id: null, warehouse_id: null, warning_quantity: null, shelf: '' };
 
-/** Opens the stock of a product in a warehouse, at 0. */
-export function OpenDialog({ onClose }: { onClose: () => void }) {
+/** Opens the stock of a product in a warehouse, at 0; `onOpened` may ask at once how many pieces are there. */
+export function OpenDialog({ onOpened, onClose }: { onOpened?: (stock: Stock) => void; onClose: () => void }) {
   const t = useStockTexts();
   const client = useQueryClient();
   const form = useForm({
@@ -29,9 +30,10 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
         },
         idempotencyKey: key,
       }),
-    onSent: async () => {
+    onSent: async ({ data }) => {
       toast(t('opened'));
       onClose();
+      onOpened?.(data);
       await client.invalidateQueries({ queryKey: [listStocks.url] });
     },
   });

@@ -1,6 +1,5 @@
 import { Button, TextInput, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { action } from '../../contract/permissions.ts';
 import {
   QUANTITY_MAX,
@@ -14,6 +13,7 @@ import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { useNavigate } from '../state/address.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
 import { listStockHistories, showStock } from '../../contract/stocks.ts';
-import { call, query } from '../data/client.ts';
+import { call, query, type AnswerOf } from '../data/client.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { useMay } from '../data/session.tsx';
+import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,17 +23,29 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 
 const FIGURES = ['on_hand', 'reserved', 'available', 'damaged'] as const;
 
-/** The figures of one stock, and every change that made them. */
+/** The figures of one stock, and every change that made them for who may see these. */
 export function StockPage() {
+  const may = useMay();
+  const { id = '' } = useParams();
+  const { data, error } = useQuery({ ...query(showStock, { params: { id } }) });
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (!data) return null;
+  if (!may(action('stock-histories', 'list'))) return <Whole stock={data.data} ledger={null} />;
+  return <WithLedger stock={data.data} />;
+}
+
+type Shown = AnswerOf<typeof showStock>['data'];
+
+const useLedger = (stock_id: string) => useList(listStockHistories, { within: { stock_id } });
+
+const WithLedger = ({ stock }: { stock: Shown }) => <Whole stock={stock} ledger={useLedger(stock.id)} />;
+
+/** `ledger`: null: its reader may not see it. */
+function Whole({ stock, ledger }: { stock: Shown; ledger: ReturnType<typeof useLedger> | null }) {
   const t = useStockTexts();
   const may = useMay();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [isMoving, setIsMoving] = useState(false);
-  const shown = useQuery({ ...query(showStock, { params: { id } }) });
-  const list = useList(listStockHistories, { within: { stock_id: id } });
-  if (shown.error instanceof ApiError && shown.error.status === 404) return <NotHere />;
-  const stock = shown.data?.data;
-  if (!stock) return null;
+  const { id } = stock;
   return (
     <>
       <PageHeader
@@ -46,7 +58,7 @@ export function StockPage() {
               label={t('export_ledger', { name: stock.product_name })}
               ask={(file) => call(exportStockHistories, { query: { stock_id: id, ...file } })}
             />
-            <CloseStock stock={stock} hasMoved={list.rows === undefined || list.total > 0} />
+            {ledger && <CloseStock stock={stock} hasMoved={ledger.rows === undefined || ledger.total > 0} />}
             {may(action('stocks', 'update')) && <Button onClick={() => setIsMoving(true)}>{t('move')}</Button>}
           </>
         }
@@ -62,12 +74,14 @@ export function StockPage() {
         ))}
       </dl>
       <StockSettings key={`${stock.warning_quantity} ${stock.shelf}`} stock={stock} />
-      <ListTable
-        list={list}
-        label={t('ledger_of', { name: stock.product_name })}
-        columns={ledgerColumns(t)}
-        empty={{ title: t('no_changes') }}
-      />
+      {ledger && (
+        <ListTable
+          list={ledger}
+          label={t('ledger_of', { name: stock.product_name })}
+          columns={ledgerColumns(t)}
+          empty={{ title: t('no_changes') }}
+        />
+      )}
       <Suspense>{isMoving && <MoveDialog stock={stock} onClose={() => setIsMoving(false)} />}</Suspense>
     </>
   );

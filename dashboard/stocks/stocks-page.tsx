@@ -70,7 +70,7 @@ export function StocksPage() {
     >
       <Suspense>
         {moving && <MoveDialog stock={moving} onClose={() => setMoving(null)} />}
-        {isOpening && <OpenDialog onClose={() => setIsOpening(false)} />}
+        {isOpening && <OpenDialog onClose={() => setIsOpening(false)} {...(mayMove ? { onOpened: setMoving } : {})} />}
       </Suspense>
     </ListPage>
   );

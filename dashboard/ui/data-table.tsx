@@ -229,6 +229,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; is_below?: boolea
       selection={selection}
       is_below={is_below}
       onOpen={onOpen && (() => onOpen(row))}
+      onClick={onOpen && (() => !isBeside(peeked) && onOpen(row))}
       onPeek={peeked && ((how) => peek(peeked, row, how, idOf))}
     >
       {selection && (
@@ -252,15 +253,20 @@ function peek<Row>(peeked: Store<Row | null>, row: Row, how: 'space' | 'focus', 
   else if (now) peeked.set(row);
 }
 
+/** Both stand beside each other (lists/peek.module.css): a click, which gives the row the focus, looks into it then; Enter opens it. */
+const isBeside = (peeked: Store<unknown> | undefined): boolean =>
+  peeked?.get() != null && window.matchMedia('(min-width: 1600px)').matches;
+
 type RowProps = FrameProps & {
   is_below: boolean | undefined;
   onOpen: (() => void) | undefined;
+  onClick: (() => void) | undefined;
   onPeek: ((how: 'space' | 'focus') => void) | undefined;
 };
 
 /** Its cells are not drawn again when it is ticked. */
 function RowFrame(props: RowProps) {
-  const { id, selection, is_below, onOpen, onPeek, children } = props;
+  const { id, selection, is_below, onOpen, onClick, onPeek, children } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') onOpen?.();
@@ -277,7 +283,7 @@ function RowFrame(props: RowProps) {
       data-below={is_below || undefined}
       data-chosen={useIsChosen(selection, id) || undefined}
       data-opens={onOpen ? true : undefined}
-      onClick={onOpen && ((event) => isOnRow(event.target) && onOpen())}
+      onClick={onClick && ((event) => isOnRow(event.target) && onClick())}
       onKeyDown={onKeyDown}
       onFocus={onPeek && ((event) => event.target === event.currentTarget && onPeek('focus'))}
     >

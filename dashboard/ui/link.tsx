@@ -1,6 +1,6 @@
 import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '../state/address.tsx';
 
 type Followed = { to: string; children: ReactNode; onClick?: () => void };
 

@@ -67,6 +67,10 @@ export const useUiTexts = defineTexts('ui', {
     fr: 'Aperçu de la ligne, sans quitter la liste',
     ar: 'معاينة الصف دون مغادرة القائمة',
   },
+  back_to_list: { en: 'Back to the list', fr: 'Retour à la liste', ar: 'العودة إلى القائمة' },
+  previous_in_list: { en: 'Previous in the list', fr: 'Précédent dans la liste', ar: 'السابق في القائمة' },
+  next_in_list: { en: 'Next in the list', fr: 'Suivant dans la liste', ar: 'التالي في القائمة' },
+  at_of: { en: '{{at}} of {{all}}', fr: '{{at}} sur {{all}}', ar: '{{at}} من {{all}}' },
   choose_this_row: { en: 'Choose the row', fr: 'Choisir la ligne', ar: 'تحديد الصف' },
   choose_none: { en: 'Choose none', fr: 'Tout désélectionner', ar: 'إلغاء التحديد' },
   from_to_of: {

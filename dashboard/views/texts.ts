@@ -3,14 +3,10 @@ import { defineTexts } from '../i18n/texts.ts';
 /** Words of saved views. */
 export const useViewTexts = defineTexts('views', {
   views: { en: 'Views', fr: 'Vues', ar: 'العروض' },
+  whole_list: { en: 'Whole list', fr: 'Toute la liste', ar: 'القائمة كاملة' },
   shared_by: { en: 'Shared by {{who}}', fr: 'Partagée par {{who}}', ar: 'شاركها {{who}}' },
   shared_own: { en: 'You share it', fr: 'Vous la partagez', ar: 'تشاركه أنت' },
   changed: { en: 'Its filters were changed', fr: 'Ses filtres ont changé', ar: 'تغيّرت عوامل تصفيته' },
-  nothing_to_save: {
-    en: 'Filter the list first; the filters can then be kept as a view.',
-    fr: 'Filtrez d’abord la liste : les filtres peuvent alors être gardés comme vue.',
-    ar: 'صفِّ القائمة أولا، ثم يمكن حفظ عوامل التصفية كعرض.',
-  },
   save_view: { en: 'Save view', fr: 'Enregistrer la vue', ar: 'حفظ العرض' },
   save_changes: { en: 'Save changes', fr: 'Enregistrer les modifications', ar: 'حفظ التغييرات' },
   save_as_new: { en: 'Save as new view', fr: 'Enregistrer comme nouvelle vue', ar: 'حفظ كعرض جديد' },

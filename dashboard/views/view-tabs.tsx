@@ -5,7 +5,6 @@ import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { updateSavedView, type ViewFilters, type ViewPage } from '../../contract/saved-views.ts';
 import { call } from '../data/client.ts';
 import { toast } from '../ui/toast.tsx';
-import { useUiTexts } from '../ui/texts.ts';
 import { isSame, useRenewViews, useViews, valuesOf, type Values, type View } from './use-views.ts';
 import classes from './view-tabs.module.css';
 import { useViewTexts } from './texts.ts';
@@ -29,88 +28,118 @@ type Props = {
 };
 
 /**
- * The saved views of a list, as tabs above it. Opening one sets the address, which stays the truth: a view whose filters were changed
- * offers to keep the change.
+ * The saved views of a list, as tabs above it, once there is one. Opening one sets the address, which stays the truth: a view whose
+ * filters were changed offers to keep the change.
  */
 export function ViewTabs({ page, list }: Props) {
-  const { filters, values, unset, set } = list;
   const t = useViewTexts();
-  const ui = useUiTexts();
-  const views = useViews(page);
+  const { views, open, isNarrowed, isChanged } = useOpenView(page, list);
   const [naming, setNaming] = useState<View | 'new' | null>(null);
-  const said = list.columns?.said ?? '';
+  const { filters, unset, set } = list;
+  if (views === undefined || views.length === 0) return null;
+  const show = (view: View) => set({ ...valuesOf(view.filters, unset), columns: columnsOf(view), view: view.id });
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['tabs']} role="group" aria-label={t('views')}>
+        <div className={classes['view']} data-open={(!open && !isNarrowed) || undefined}>
+          <button
+            type="button"
+            className={classes['tab']}
+            aria-pressed={!open && !isNarrowed}
+            onClick={() => set({ ...unset, view: '' })}
+          >
+            {t('whole_list')}
+          </button>
+        </div>
+        {views.map((view) => (
+          <ViewTab
+            key={view.id}
+            view={view}
+            isOpen={view === open}
+            isChanged={view === open && isChanged}
+            onOpen={() => show(view)}
+            menu={
+              <Suspense>
+                <ViewMenu
+                  view={view}
+                  own={views.filter(({ is_own }) => is_own)}
+                  onRename={() => setNaming(view)}
+                  onDeleted={() => set({ ...unset, view: '' })}
+                />
+              </Suspense>
+            }
+          />
+        ))}
+      </div>
+      {isNarrowed && (!open || isChanged) && (
+        <div className={classes['tools']}>
+          {open?.may_change && (
+            <SaveChanges
+              view={open}
+              filters={filters}
+              columns={list.columns?.said ? list.columns.said.split(',') : null}
+            />
+          )}
+          <SaveButton label={t(open ? 'save_as_new' : 'save_view')} onClick={() => setNaming('new')} />
+        </div>
+      )}
+      {naming && <Naming page={page} list={list} naming={naming} onClose={() => setNaming(null)} />}
+    </div>
+  );
+}
+
+/** Keeps what narrows the list as its first view: a button among the filters, as no tabs are there yet. */
+export function SaveFirstView({ page, list }: Props) {
+  const t = useViewTexts();
+  const { views, isNarrowed } = useOpenView(page, list);
+  const [isNaming, setIsNaming] = useState(false);
+  const isOffered = views?.length === 0 && isNarrowed;
+  return (
+    <>
+      {isOffered && <SaveButton label={t('save_view')} onClick={() => setIsNaming(true)} />}
+      {isNaming && <Naming page={page} list={list} naming="new" onClose={() => setIsNaming(false)} />}
+    </>
+  );
+}
+
+/** Which view is open: the one that the address names, else the one that narrows the list just so. */
+function useOpenView(page: ViewPage, { filters, values, columns }: Props['list']) {
+  const views = useViews(page);
+  const said = columns?.said ?? '';
   const isNarrowed = !isSame(filters, {}) || said !== '';
-  // An address that names no view may still be one, by its filters.
   const open =
     views?.find(({ id }) => id === values['view']) ??
     (isNarrowed ? views?.find((view) => isSame(view.filters, filters) && columnsOf(view) === said) : undefined);
   const isChanged = open !== undefined && (!isSame(open.filters, filters) || columnsOf(open) !== said);
-  const hasViews = views !== undefined && views.length > 0;
-  const show = (view: View) => set({ ...valuesOf(view.filters, unset), columns: columnsOf(view), view: view.id });
+  return { views, open, isNarrowed, isChanged };
+}
+
+function SaveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <div className={classes['bar']}>
-      {hasViews && (
-        <div className={classes['tabs']} role="group" aria-label={t('views')}>
-          <div className={classes['view']} data-open={(!open && !isNarrowed) || undefined}>
-            <button
-              type="button"
-              className={classes['tab']}
-              aria-pressed={!open && !isNarrowed}
-              onClick={() => set({ ...unset, view: '' })}
-            >
-              {ui('all')}
-            </button>
-          </div>
-          {views.map((view) => (
-            <ViewTab
-              key={view.id}
-              view={view}
-              isOpen={view === open}
-              isChanged={view === open && isChanged}
-              onOpen={() => show(view)}
-              menu={
-                <Suspense>
-                  <ViewMenu
-                    view={view}
-                    own={views.filter(({ is_own }) => is_own)}
-                    onRename={() => setNaming(view)}
-                    onDeleted={() => set({ ...unset, view: '' })}
-                  />
-                </Suspense>
-              }
-            />
-          ))}
-        </div>
-      )}
-      {views && (isNarrowed ? !open || isChanged : !hasViews) && (
-        <div className={classes['tools']}>
-          {open?.may_change && (
-            <SaveChanges view={open} filters={filters} columns={said === '' ? null : said.split(',')} />
-          )}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-            onClick={() => isNarrowed && setNaming('new')}
-            {...(isNarrowed ? {} : { 'data-disabled': true, 'aria-disabled': true, title: t('nothing_to_save') })}
-          >
-            {t(open ? 'save_as_new' : 'save_view')}
-          </Button>
-        </div>
-      )}
-      {naming && (
-        <Suspense>
-          <ViewDialog
-            page={page}
-            filters={filters}
-            columns={list.columns?.chosen ?? null}
-            view={naming === 'new' ? null : naming}
-            onSaved={(view) => set({ ...values, columns: columnsOf(view), view: view.id })}
-            onClose={() => setNaming(null)}
-          />
-        </Suspense>
-      )}
-    </div>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Naming({ page, list, naming, onClose }: Props & { naming: View | 'new'; onClose: () => void }) {
+  const { filters, values, set } = list;
+  return (
+    <Suspense>
+      <ViewDialog
+        page={page}
+        filters={filters}
+        columns={list.columns?.chosen ?? null}
+        view={naming === 'new' ? null : naming}
+        onSaved={(view) => set({ ...values, columns: columnsOf(view), view: view.id })}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createWebhook, webhooks } from '../../contract/webhooks.ts';
 import { call, newKey } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { AccountInput } from '../resources/account-input.tsx';
 import { useSession } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';

@@ -1,7 +1,6 @@
 import { Button, Menu, Modal, Stack, Text, Tooltip } from '@mantine/core';
 import { IconBan, IconChevronDown, IconHistory, IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { listDeliveries, rotateWebhookSecret, testWebhook, webhooks } from '../../contract/webhooks.ts';
@@ -10,6 +9,7 @@ import { useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { deleteRow, updateRow } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
+import { useNavigate } from '../state/address.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -1,13 +1,13 @@
 import { Alert, Button, Modal, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { webhooks } from '../../contract/webhooks.ts';
 import { Ltr } from '../i18n/format.tsx';
 import { rowQuery, updateRow } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
+import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ import { useWebhookTexts } from './texts.ts';
 
 /** One webhook: what it gets, whether it is on, and everything that was sent to it. */
 export function WebhookPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(webhooks, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

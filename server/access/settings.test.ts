@@ -70,6 +70,7 @@ const OTHER: Record<string, unknown> = {
   idempotency_days: 30,
   lead_expiry_days: 60,
   assignment_return_minutes: 90,
+  confirmed_goal: 40,
   company_name: 'Atlas',
   company_phone: '0522000000',
   company_legal_name: 'Atlas Commerce SARL',

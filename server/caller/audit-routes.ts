@@ -15,6 +15,7 @@ export const auditDoors = ({ audit_reads, refusals }: { audit_reads: AuditReads;
       user_id: readIdFilter('user_id', query.user_id),
       token_id: readIdFilter('token_id', query.token_id),
       action: query.action ?? null,
+      is_read: query.is_read ?? null,
       object: query.object?.trim() || null,
       days: readDays(query, actor.workspace.time_zone),
       before_id: page.cursor,

@@ -1,5 +1,6 @@
+import { READ_ACTIONS } from '../../contract/audit.ts';
 import { conditions, statementName, type DayRange } from '../platform/database/conditions.ts';
-import { uuidArray } from '../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Actor, Scope, Source } from './actor.ts';
 
@@ -47,6 +48,8 @@ export type AuditFilter = {
   token_id: string | null;
   /** Whole, or with `.*` at its end all that begin so. */
   action: string | null;
+  /** True: what showed phone numbers alone; false: all but that. */
+  is_read: boolean | null;
   object: string | null;
   days: DayRange;
   before_id: string | null;
@@ -66,6 +69,8 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
     const stem = filter.action.slice(0, -2);
     where.and(`action >= ? and action < ?`, `${stem}.`, `${stem}/`);
   } else if (filter.action) where.and('action = ?', filter.action);
+  if (filter.is_read !== null)
+    where.and(filter.is_read ? 'action = any(?::text[])' : 'action <> all(?::text[])', textArray(READ_ACTIONS));
   if (filter.object) where.and('object_refs @> array[?::text]', filter.object);
   where.days('id', filter.days, filter.time_zone);
   if (filter.before_id) where.and('id < ?', filter.before_id);

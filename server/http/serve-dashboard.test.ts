@@ -15,13 +15,17 @@ const PAGE = `<!doctype html><html><script>${INLINE}</script><script type="modul
 const SIGN_IN = '<!doctype html><html><form></form></html>';
 const SCRIPT = 'console.log("a script long enough to be worth it")';
 mkdirSync(join(dist, 'assets'));
-writeFileSync(join(dist, 'index.html'), PAGE);
+mkdirSync(join(dist, 'en'));
+mkdirSync(join(dist, 'ar'));
+const IN_ARABIC = '<!doctype html><html lang="ar"></html>';
+writeFileSync(join(dist, 'en/index.html'), PAGE);
+writeFileSync(join(dist, 'ar/index.html'), IN_ARABIC);
 writeFileSync(join(dist, 'sign-in.html'), SIGN_IN);
 const NEW_ORDER = '<!doctype html><html><link rel="modulepreload" href="/app/assets/new-order.js"></html>';
 const SHIPMENT = '<!doctype html><html><link rel="modulepreload" href="/app/assets/shipment.js"></html>';
-writeFileSync(join(dist, 'page-new.html'), NEW_ORDER);
-writeFileSync(join(dist, 'page-shipment.html'), SHIPMENT);
-writeFileSync(join(dist, 'pages.json'), '{"/shipments/$id":"page-shipment.html","/shipments/new":"page-new.html"}');
+writeFileSync(join(dist, 'en/page-new.html'), NEW_ORDER);
+writeFileSync(join(dist, 'en/page-shipment.html'), SHIPMENT);
+writeFileSync(join(dist, 'en/pages.json'), '{"/shipments/$id":"page-shipment.html","/shipments/new":"page-new.html"}');
 writeFileSync(join(dist, 'assets/index-abc.js'), SCRIPT);
 writeFileSync(join(dist, 'assets/index-abc.js.gz'), gzipSync(SCRIPT));
 writeFileSync(join(dist, 'icon.svg'), '<svg/>');
@@ -65,6 +69,21 @@ test('a page whose files the build knows names them, the nearest of two; others 
     const { body, headers } = await get(`/app/${path}`);
     assert.equal(body, html, path);
     assert.equal(headers['cache-control'], 'no-cache');
+  }
+});
+
+test('the page comes in the chosen language, else in the first that the browser speaks and we do, else in English', async () => {
+  for (const [headers, html] of [
+    [{ 'accept-language': 'ar-MA,ar;q=0.9,en;q=0.8' }, IN_ARABIC],
+    [{ 'accept-language': 'es-ES,AR;q=0.9' }, IN_ARABIC],
+    [{ 'accept-language': 'es-ES' }, PAGE],
+    [{ 'accept-language': 'ar', cookie: 'a=1; tahsil.language=en' }, PAGE],
+    [{ 'accept-language': 'en', cookie: 'tahsil.language=ar; b=2' }, IN_ARABIC],
+    [{ 'accept-language': 'ar', cookie: 'tahsil.language=..' }, IN_ARABIC],
+  ] as const) {
+    const { body, headers: answered } = await get('/app', headers);
+    assert.equal(body, html, JSON.stringify(headers));
+    assert.match(String(answered['vary']), /Accept-Language, Cookie/);
   }
 });
 

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
 /*
  * The dashboard's files under /app (docs/decisions/0015-dashboard.md). Any path without a file is a page of the browser's own and
- * gets the HTML that names the files of that page, else index.html (0057). Files are read when they are asked for: a new build is
+ * gets the HTML that names the files of that page, else index.html (0057), in its reader's language (0077). Files are read when they are asked for: a new build is
  * served without a restart.
  */
 
@@ -49,8 +50,10 @@ export function serveDashboard(
   const page = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const name = path.replace(/\/$/, '');
     if (name === SIGN_IN) return await sendPage(request, reply, dist, 'sign-in.html');
-    if (OPEN_PAGES.includes(name) || hasSession(request.headers.cookie))
-      return await sendPage(request, reply, dist, await htmlOf(dist, name));
+    if (OPEN_PAGES.includes(name) || hasSession(request.headers.cookie)) {
+      const folder = join(dist, languageOf(request));
+      return await sendPage(request, reply, folder, await htmlOf(folder, name));
+    }
     const wanted = request.url.replace(/^\/app\/?/, '/');
     const next = wanted === '/' ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`;
     return await reply.header('Cache-Control', 'no-store').redirect(`/app/${SIGN_IN}${next}`, 302);
@@ -70,6 +73,13 @@ export function serveDashboard(
       .type(TYPES[extname(path)] ?? 'application/octet-stream')
       .send(found.bytes);
   });
+}
+
+/** What its reader has chosen, else what the browser speaks: the dashboard is built once for each language. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const chosen = /(?:^|; )tahsil\.language=(\w+)/.exec(headers.cookie ?? '')?.[1];
+  const spoken = (headers['accept-language'] ?? '').split(',').map((name) => name.trim().slice(0, 2).toLowerCase());
+  return [chosen, ...spoken].find((name): name is Language => LANGUAGES.some((one) => one === name)) ?? 'en';
 }
 
 /** The file of this page's HTML, by what the build says (scripts/pages-of-dashboard.ts). `path`: below /app, as `orders/OR-7M2K`. */
@@ -104,7 +114,9 @@ async function sendPage(
   reply.headers(pageHeaders(page.toString('utf8'))).header('ETag', etag);
   if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
   const found = await readEncoded(file, request);
-  return await reply.headers(found?.headers ?? {}).send(found?.bytes ?? page);
+  return await reply
+    .headers({ ...found?.headers, Vary: 'Accept-Encoding, Accept-Language, Cookie' })
+    .send(found?.bytes ?? page);
 }
 
 /**

@@ -272,7 +272,10 @@ function keyOf(request: FastifyRequest, body_text: string): Keyed | null {
 /** Runs a write and tells the audit log of it in the same transaction: a row for the request, however much it changed. */
 async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>): Promise<Answer> {
   const answer = await run();
-  if (asked && answer.status < 300) await insertAudit(tx, [writtenEntry(asked, answer)]);
+  if (asked && answer.status < 300) {
+    const entry = writtenEntry(asked, answer);
+    tx.withCommit((sql) => insertAudit(sql, [entry]));
+  }
   return answer;
 }
 
@@ -289,7 +292,10 @@ async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Pro
   const kept = await takeKey(tx, taken);
   if (kept) return { status: kept.status, body: JSON.parse(kept.body), headers: { 'Idempotency-Replayed': 'true' } };
   const answer = await run();
-  if (answer.status < 300) await keepAnswer(tx, taken, { status: answer.status, body: JSON.stringify(answer.body) });
+  if (answer.status < 300) {
+    const kept = { status: answer.status, body: JSON.stringify(answer.body) };
+    tx.withCommit((sql) => keepAnswer(sql, taken, kept));
+  }
   return answer;
 }
 

@@ -5,7 +5,7 @@ import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { lockLeadAndPlace, refuseUnlessHeld } from './desk/hold-lead.ts';
-import { closeDraft, insertNote, saveDraftRow, type NoteRow } from './notes-sql.ts';
+import { insertNote, saveDraftRow, writeOutcomeNote, type NoteRow } from './notes-sql.ts';
 
 const authorOf = ({ user_id, name }: Actor) => ({ author_id: user_id, written_by: name });
 
@@ -39,11 +39,8 @@ export async function closeNote(
   at_ms: number,
 ): Promise<{ id: string; body: string } | null> {
   const body = comment?.trim() ? comment : null;
-  const author = authorOf(actor);
-  const at = new Date(at_ms);
-  const closed = await closeDraft(tx, actor.workspace.id, { lead_id, ...author, body, status }, at);
-  if (closed || body === null) return closed ?? null;
-  return await insertNote(tx, actor.workspace.id, { id: newId(at_ms), lead_id, ...author, body, status }, at);
+  const note = { id: newId(at_ms), lead_id, ...authorOf(actor), body, status };
+  return (await writeOutcomeNote(tx, actor.workspace.id, note, new Date(at_ms))) ?? null;
 }
 
 function refuseBlank(body: string): void {

@@ -16,7 +16,7 @@ import { dayOf } from '../platform/text/moments.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { assignByRules } from './desk/assign-by-rules.ts';
+import { assignByRules, rulesFor, type RuledLead } from './desk/assign-by-rules.ts';
 import { languageOf, placeOf } from './desk/places-in-queue.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {
@@ -60,7 +60,7 @@ export async function createLeads(
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = nowOf(actor);
   const phones = rows.map(({ phone = '' }) => phoneDigits(phone, country));
-  const [products, earlier, isBlacklisted, reliabilityOf] = await Promise.all([
+  const [products, earlier, isBlacklisted, reliabilityOf, rules] = await Promise.all([
     findProducts(tx, workspace_id, account_id, skusOf(rows)),
     findEarlierLeads(
       tx,
@@ -71,6 +71,7 @@ export async function createLeads(
     ),
     findBlacklisted(tx, workspace_id, settings.refuse_blacklisted ? phones : []),
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
+    rulesFor(tx, actor, account_id),
   ]);
   // Those of the queue were checked when they were sent.
   const inputs = is_queued ? (rows as readonly LeadInput[]) : checkLeadInput(rows, products, currency, faults);
@@ -88,7 +89,8 @@ export async function createLeads(
     .filter(({ index }) => !failed.has(index));
 
   const { leads, lines } = rowsOf(good, products, duplicateFinder(earlier), actor, at_ms);
-  await insertAll(tx, actor, account_id, leads, lines, source ?? sourceOf(actor), at_ms);
+  const waiting = await insertAll(tx, actor, account_id, leads, lines, source ?? sourceOf(actor), at_ms);
+  await assignByRules(tx, actor, account_id, rules, waiting);
   return { created_refs: leads.map(({ reference }) => reference), failures };
 }
 
@@ -131,6 +133,7 @@ function rowsOf(
   return { leads, lines };
 }
 
+/** Writes them; returns those that wait in the call queue. */
 async function insertAll(
   tx: Tx,
   actor: Actor,
@@ -139,8 +142,8 @@ async function insertAll(
   lines: readonly NewLeadLineRow[],
   source: string,
   at_ms: number,
-): Promise<void> {
-  if (leads.length === 0) return;
+): Promise<RuledLead[]> {
+  if (leads.length === 0) return [];
   const { id: workspace_id, time_zone } = actor.workspace;
   const created_on = dayOf(at_ms, time_zone);
   const creation = { account_id, source, created_by: actor.name, created_on, created_at: new Date(at_ms) };
@@ -158,13 +161,12 @@ async function insertAll(
   ]);
   for (const { status } of leads) tx.count({ noun: LEADS, workspace_id, account_id, status, day: created_on, by: 1 });
   const referenceOf = new Map(leads.map(({ id, reference }) => [id, reference]));
-  const waiting = queued.map(({ lead_id: id, city, product_ids }) => ({
+  return queued.map(({ lead_id: id, city, product_ids }) => ({
     id,
     reference: referenceOf.get(id)!,
     city,
     product_ids,
   }));
-  await assignByRules(tx, actor, account_id, waiting);
 }
 
 /** The places in the call queue of those that are open. */

@@ -1,12 +1,13 @@
 import { listLeadCalls } from '../../contract/lead-calls.ts';
 import { actOnMatchingLeads } from '../../contract/matching.ts';
 import { showLeadHistories } from '../../contract/histories.ts';
+import { countLeads } from '../../contract/status-counts.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { queueActOnLeads } from './act-on-matched-leads.ts';
 import { callList } from './desk/calls-sql.ts';
-import { findLeadHistories } from './list-sql.ts';
+import { findLeadHistories, leadList } from './list-sql.ts';
 import { findLeadByName } from './show-leads.ts';
 
 export const leadDashboardDoors = [
@@ -15,6 +16,10 @@ export const leadDashboardDoors = [
     const listed = await callList.page(sql, callList.read(actor, query), page);
     return ok({ data: await withAccounts(sql, actor.workspace.id, listed.rows), meta: pageMeta(page, listed) });
   }),
+
+  door(countLeads, async ({ actor, query, sql }) =>
+    ok({ data: await leadList.byStatus(sql, leadList.read(actor, query)), meta: {} }),
+  ),
 
   door(actOnMatchingLeads, ({ actor, body, write }) => write((tx) => queueActOnLeads(tx, actor, body))),
 

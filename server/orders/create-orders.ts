@@ -100,13 +100,14 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     sequence: 1,
     data: { reference, status },
   }));
+  // Pipelined: the database writes the events while the larger arrays of the orders are made.
   await Promise.all([
+    recordEvents(tx, workspace_id, events, at_ms),
     insertOrders(tx, workspace_id, orders, lines, {
       created_by: actor.name,
       created_on,
       created_at: new Date(at_ms),
     }),
-    recordEvents(tx, workspace_id, events, at_ms),
   ]);
   await writeGoods(tx, actor, goods);
   for (const { account_id, status } of orders)

@@ -4,6 +4,7 @@ import { editOrder as editOrderRoute, putOrder } from '../../contract/order-edit
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { deleteOrdersByIds, listOrdersByStatus } from '../../contract/orders.ts';
 import { toKey } from '../../contract/shapes.ts';
+import { countOrders } from '../../contract/status-counts.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
@@ -11,7 +12,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { answerOrders } from './answer-orders.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
-import { findOrderHistories, orderHistoryList } from './list-sql.ts';
+import { findOrderHistories, orderHistoryList, orderList } from './list-sql.ts';
 import { lockByIds } from './moves/act-on-orders.ts';
 import { findOrderByName, showOrder } from './show-order.ts';
 
@@ -38,6 +39,10 @@ export const orderDashboardDoors: Door[] = [
       const audit = { refs: orders.map(({ reference }) => reference) };
       return { ...ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} }), audit };
     }),
+  ),
+
+  door(countOrders, async ({ actor, query, sql }) =>
+    ok({ data: await orderList.byStatus(sql, orderList.read(actor, query)), meta: {} }),
   ),
 
   door(listOrdersByStatus, ({ actor, params, query, sql }) => {

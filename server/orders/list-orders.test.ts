@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
+import { sessionFor } from '../../test/shop.ts';
 import { anOrder, expect, expectInvalid, world } from '../../test/world.ts';
 
 const service = await testService();
@@ -80,6 +81,19 @@ test('orders are sorted by what a heading shows, and never more than can be sort
   expect(await many.api.get('/orders', { sort: 'created_at' }), 200);
   // As they are, for whoever counts what is in this database.
   await setCount(1);
+});
+
+test('tabs are counted by seller and day; where rows are somebody’s own, no number is said', async () => {
+  const counts = async (user_id: string, query = {}) => {
+    const session = await sessionFor(service, w.workspace_id, user_id);
+    return expect(await session.get('/orders/status-counts', query), 200).body.data;
+  };
+  const each = { new: 1, packed: 1, shipped: 1, canceled: 1 };
+  assert.deepEqual(await counts(w.admin.id), each);
+  assert.deepEqual(await counts(w.admin.id, { account_id: w.admin.account_id, start_at: '2020-01-01' }), each);
+  assert.deepEqual(await counts(w.admin.id, { end_at: '2020-01-01' }), {});
+  assert.deepEqual(await counts((await w.person('Seller')).id), {});
+  assert.equal(await counts((await w.person('Delivery')).id), null);
 });
 
 test('an order is found by its reference, in any case', async () => {

@@ -209,6 +209,23 @@ export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promis
     [scope.workspace_id, order_id],
   );
 
+/** Of these goods that came back, those unfit for sale, by the lines they were sold on. */
+export const findDamaged = (
+  sql: Sql,
+  scope: Scope,
+  order_id: string,
+): Promise<{ sku: string; name: string; quantity: number }[]> =>
+  sql.rows(
+    'find_damaged_of_order',
+    `select l.sku, l.name, (case when g.is_damaged then g.quantity else 0 end
+       + case when g.rest_is_damaged then g.rest_quantity else 0 end)::int as quantity
+     from order_goods g
+     join lateral (select sku, name, position from order_lines where workspace_id = $1 and order_id = $2
+       and coalesce(stock_product_id, product_id) = g.product_id order by position limit 1) as l on true
+     where g.workspace_id = $1 and g.order_id = $2 and (g.is_damaged or g.rest_is_damaged) order by l.position`,
+    [scope.workspace_id, order_id],
+  );
+
 /** What is in the parcel of this reference, and on which shelf its goods lie or lay; `is_back`: on its way back, without what its customer kept. */
 export const findParcelLines = (
   sql: Sql,

@@ -12,6 +12,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { worded } from '../platform/worded.ts';
 import {
+  findDamaged,
   findHistoriesOfOrders,
   findLinesOfOrders,
   findOrder,
@@ -108,6 +109,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     delivery,
     cashOf,
     chosenOf,
+    came_back_damaged,
     { exchange: takes, exchanged_by },
   ] = await Promise.all([
     findOrderLines(sql, actor.scope, row.id),
@@ -121,6 +123,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     row.status === 'delivered' ? findDelivery(sql, workspace_id, row.id) : undefined,
     cashOfOrders(sql, actor, [row.id]),
     chosenCompanies(sql, workspace_id, [row]),
+    row.returned_at || row.rest_received_at ? findDamaged(sql, actor.scope, row.id) : [],
     findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES),
   ]);
   const isListed = isBlacklisted(row);
@@ -141,6 +144,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     waits,
     exchange: takes && { ...takes, credit: toMajor(takes.credit, currency) },
     exchanged_by,
+    came_back_damaged,
     failed_delivery: failed ?? null,
     delivery: delivery
       ? { ...delivery, collected: delivery.collected === null ? null : toMajor(delivery.collected, currency) }

@@ -44,8 +44,10 @@ export async function updateOrders(
     if (outcome.kind === 'failed') errors.add(`orders.${outcome.ask.index}.status`, outcome.said);
   errors.throwIfAny();
   // People undo; programs send what they mean instead.
-  const undo_token = actor.source === 'dashboard' ? await keepUndo(tx, actor, plan, updateOrdersRoute.access) : null;
-  await writeMoves(tx, actor, plan);
+  const [undo_token] = await Promise.all([
+    actor.source === 'dashboard' ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
+    writeMoves(tx, actor, plan),
+  ]);
   return {
     undo_token,
     data: plan.outcomes.map((outcome) => ({ reference: outcome.order.reference, status: statusAfter(outcome) })),

@@ -136,19 +136,24 @@ export type OrderNow = {
 };
 export type Booked = Parameters<typeof profitOf>[0];
 
-/** What the lines of an order are sold for, by the product or family that `id` gives, in the order of ids; of a part that was kept that. */
-const WEIGHTS = (id: string) => `to_jsonb(array(
-         select sum(n.total * coalesce((k.kept_pieces ->> n.position)::int8, n.quantity) / n.quantity)::int8
-         from order_lines n
-         join order_states k on k.workspace_id = o.workspace_id and k.order_id = o.id
-         join products p on p.workspace_id = o.workspace_id and p.id = n.product_id
-         where n.workspace_id = o.workspace_id and n.order_id = o.id group by ${id} order by ${id}))`;
+/**
+ * What the lines of an order are sold for, by the product or family that `id` gives, in the order of ids; of a part that was kept that.
+ * Nothing of an order that never was out: it has no profit.
+ */
+const WEIGHTS = (id: string, joined = '') => `case when not exists (
+           select from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id) then '[]'
+         else to_jsonb(array(
+           select sum(n.total * coalesce((k.kept_pieces ->> n.position)::int8, n.quantity) / n.quantity)::int8
+           from order_lines n
+           join order_states k on k.workspace_id = o.workspace_id and k.order_id = o.id ${joined}
+           where n.workspace_id = o.workspace_id and n.order_id = o.id group by ${id} order by ${id})) end`;
+const FAMILY = 'join products p on p.workspace_id = o.workspace_id and p.id = n.product_id';
 
 /** Of the order `o`, what its profit follows from. */
 export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.workspace_id = o.workspace_id and a.id = o.account_id) as is_of_house,
        (select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', c.trips)
         from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id) as booked,
-       ${WEIGHTS('n.product_id')} as product_weights, ${WEIGHTS('coalesce(p.parent_id, p.id)')} as family_weights`;
+       ${WEIGHTS('n.product_id')} as product_weights, ${WEIGHTS('coalesce(p.parent_id, p.id)', FAMILY)} as family_weights`;
 
 export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderNow[]> =>
   tx.rows<OrderNow>(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CALENDAR, FIGURE_NAMES, GROUPINGS, figuresBy } from '../../contract/figures.ts';
+import { CALENDAR, FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, figuresBy } from '../../contract/figures.ts';
 import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
 import { desk } from '../../test/desk.ts';
 import { testService } from '../../test/harness.ts';
@@ -8,7 +8,8 @@ import { aHistory } from '../../test/history.ts';
 import { sheetClient } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { anOrder, expect, expectInvalid, restClient, world, type Client } from '../../test/world.ts';
-import { addDays, dayOf } from '../platform/text/moments.ts';
+import { newId } from '../platform/ids.ts';
+import { addDays, dayOf, dayStart } from '../platform/text/moments.ts';
 import { checkStatistics } from './check-statistics-sql.ts';
 import { catchUp } from './roll-up.ts';
 
@@ -294,6 +295,46 @@ test('the overview holds each of its parts, and each can be asked for alone', as
     [today, today, 30, addDays(today, -6)],
   );
   assert.ok(data.products.length > 0 && data.products.length <= 5);
+});
+
+test('today stands beside what yesterday and a week ago had by this hour, and no later', async () => {
+  const w = await world(service);
+  const zone = 'Africa/Casablanca';
+  const now_ms = Date.now();
+  const at = (days_ago: number, later_ms: number) =>
+    dayStart(addDays(today, -days_ago), zone) + (now_ms - dayStart(today, zone)) + later_ms;
+  const [long_ms, soon_ms] = [-1_000, 60_000];
+  const calls = [at(1, long_ms), at(1, long_ms), at(1, soon_ms), at(7, long_ms), at(7, soon_ms), at(6, long_ms)];
+  await w.lead();
+  await database.transaction(async (tx) => {
+    for (const at_ms of calls)
+      await tx.rows(
+        null,
+        `insert into lead_calls (workspace_id, id, account_id, lead_id, lead_reference, status, called_at)
+         select workspace_id, $2, account_id, id, reference, 'confirmed', to_timestamp($3::float8 / 1000) from leads where workspace_id = $1`,
+        [w.workspace_id, newId(at_ms), at_ms],
+      );
+  });
+  const { by_now } = expect(await w.api.get('/dashboard'), 200).body.data;
+  assert.deepEqual(Object.keys(by_now.yesterday), HOURLY_FIGURES);
+  const { yesterday, week_before } = by_now;
+  assert.deepEqual(
+    [yesterday.calls, yesterday.leads, yesterday.time_to_first_call, week_before.calls],
+    [2, 0, null, 1],
+  );
+});
+
+test('the tables and days of the overview are of the days that were asked for', async () => {
+  const h = await aHistory(service, 7, 40);
+  await catchUp(database);
+  const asked = { from: addDays(today, -2), to: addDays(today, -1) };
+  const { data } = expect(await h.api.get('/dashboard', asked), 200).body;
+  assert.deepEqual([data.period.from, data.period.to, data.days.length], [asked.from, asked.to, 30]);
+  assert.deepEqual(data.products, [], 'all of it came in today');
+  const { data: whole } = expect(await h.api.get('/dashboard', { from: today, to: today }), 200).body;
+  assert.deepEqual(whole.period.figures, whole.today.figures);
+  assert.ok(whole.products.length > 0);
+  expectInvalid(await h.api.get('/dashboard', { from: today, to: addDays(today, -1) }), 'to');
 });
 
 test('an export holds the groups that the list shows', async () => {

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { SortOf } from '../../contract/shapes.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
 import { conditions, readDays, type Conditions, type DayRange } from '../platform/database/conditions.ts';
-import type { Counter } from '../platform/database/counters.ts';
+import { countedByStatus, type Counter } from '../platform/database/counters.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
@@ -64,6 +64,8 @@ export type DescribedList<P extends Parameters = Parameters, Row = { id: string 
   statement(asked: Asked): ListStatement;
   /** A page, newest first or as `order` says, with the exact total. */
   page(sql: Sql, asked: Asked, page: Page, order?: ListOrder): Promise<Listed<Row>>;
+  /** How many rows there are in each status that has any; null where its counter does not know which rows are asked for. */
+  byStatus(sql: Sql, asked: Asked): Promise<Record<string, number> | null>;
   /** The next rows below an id, newest first; nothing is counted. */
   next(sql: Sql, asked: Asked, before_id: string | null, count: number): Promise<Row[]>;
   /** The ids of all rows, the oldest first, up to a limit. */
@@ -101,6 +103,11 @@ export const describeList =
       page(sql, asked, page, order = {}) {
         const counting = counter && { counter: { noun: counter, time_zone: asked.time_zone } };
         return readList<Row>(sql, { ...statementOf(asked), ...counting, page, ...order });
+      },
+      async byStatus(sql, asked) {
+        const where = whereOf(asked);
+        const by = where.excepted() === null ? where.countedBy() : null;
+        return counter && by ? await countedByStatus(sql, counter, by) : null;
       },
       next: (sql, asked, before_id, count) => readNext<Row>(sql, statementOf(asked), before_id, count),
       ids: (sql, asked, count) => readIds(sql, statementOf(asked), count),

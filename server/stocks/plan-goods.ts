@@ -20,14 +20,23 @@ export type GoodsPlan = {
   is_awaited: boolean;
 };
 
+/** The goods of locked orders, for `planGoods`. */
+export const readHeld = async (tx: Tx, { workspace }: Actor, order_ids: readonly string[]): Promise<OrderGoodsRow[]> =>
+  order_ids.length > 0 ? await findOrderGoods(tx, workspace.id, order_ids) : [];
+
 /**
  * Plans the goods moves of 1-1,000 orders, oldest order first, and locks the stocks of their products until the transaction ends. The
- * orders themselves must be locked or new. R-STOCK-1, R-STOCK-3.
+ * orders themselves must be locked or new. `known`: what they hold, of whoever read it together with their needs. R-STOCK-1, R-STOCK-3.
  */
-export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[]): Promise<GoodsPlan> {
+export async function planGoods(
+  tx: Tx,
+  actor: Actor,
+  moves: readonly GoodsMove[],
+  known?: readonly OrderGoodsRow[],
+): Promise<GoodsPlan> {
   const { id: workspace_id } = actor.workspace;
   const existing = moves.filter(({ is_new }) => !is_new).map(({ order_id }) => order_id);
-  const held = existing.length > 0 ? await findOrderGoods(tx, workspace_id, existing) : [];
+  const held = known ?? (await readHeld(tx, actor, existing));
   const product_ids = [
     ...new Set([
       ...held.map((row) => row.product_id),
@@ -52,13 +61,13 @@ export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[
  */
 export async function lockGoods(
   tx: Tx,
-  { workspace }: Actor,
+  actor: Actor,
   order_ids: readonly string[],
   product_ids: Iterable<string>,
 ): Promise<void> {
-  const held = order_ids.length > 0 ? await findOrderGoods(tx, workspace.id, order_ids) : [];
+  const held = await readHeld(tx, actor, order_ids);
   const all = [...new Set([...held.map((row) => row.product_id), ...product_ids])];
-  if (all.length > 0) await lockStocks(tx, workspace.id, all);
+  if (all.length > 0) await lockStocks(tx, actor.workspace.id, all);
 }
 
 /** Plans the moves one after the other on these stocks, the oldest order first. */

@@ -189,6 +189,7 @@ export const SALES: Recipes = {
   })),
   putLead: ofReferred('lead', () => ({ address: '7 Rue de la Paix' })),
   showQueueCounts: plain,
+  countLeads: [plain, filteredBy({ account_id: 'account' })],
   assignLeads: {
     ask: async (take) => ({
       body: {
@@ -363,6 +364,7 @@ export const SALES: Recipes = {
   showOrderHistory: ofOne('order-history'),
   listOrdersHistories: plain,
   showOrderHistories: { ask: async (take) => ({ path: { order: (await take.of('shipped-order'))['reference']! } }) },
+  countOrders: [plain, filteredBy({ account_id: 'account' })],
   listOrdersByStatus: { ask: () => ({ path: { status: 'NEW' } }) },
   markOrdersAsPacked: [moving('order', dated), moving('stocked-order', dated)],
   markOrdersAsShipped: [

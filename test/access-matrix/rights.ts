@@ -118,6 +118,8 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /leads/pause': 'update leads', // R-DESK-7: an agent's own
   'DELETE /leads/pause': 'update leads',
   'GET /leads/queue-counts': 'list leads', // R-DESK-1
+  'GET /leads/status-counts': 'list leads', // R-LIST-9, as the next one
+  'GET /orders/status-counts': 'list orders',
   'GET /lead-calls': 'list lead-histories', // R-DESK-3
   'GET /lead-calls/export': 'export lead-histories',
   'POST /orders/mark-orders-as-packed': 'markAsPackedByScanner', // R-MOVE-5, as the next ones

@@ -50,7 +50,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('button', { name: 'Stock: All', exact: true }).click();
     await page.getByRole('button', { name: 'Stock: All', exact: true }).click();
     await page.getByRole('button', { name: 'Create the role' }).click();
-    await page.getByText(`The role ${role} is made`).waitFor();
+    await page.getByText(`The role ${role} is created`).waitFor();
 
     await page.goto(`${service.base}/app/team`);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -125,7 +125,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByText('Rights that you do not have yourself were left out.').waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill(`Less ${unique()}`);
     await page.getByRole('button', { name: 'Create the role' }).click();
-    await page.getByText(/^The role Less .* is made$/).waitFor();
+    await page.getByText(/^The role Less .* is created$/).waitFor();
     await app.close();
   });
 
@@ -238,7 +238,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('checkbox', { name: 'Leads: See' }).check();
     await page.getByRole('checkbox', { name: 'Leads: Create' }).check();
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
-    await page.getByText(`${name} is made`).waitFor();
+    await page.getByText(`${name} is created`).waitFor();
     const [token = '', curl = ''] = await page.locator('pre').allTextContents();
     assert.match(token, /^tah_[0-9A-Za-z]{38}$/);
     assert.ok(curl.includes(token) && curl.includes('/api/web/1.0/leads'));
@@ -270,7 +270,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await choose(app, 'Kind', 'Another store or form');
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
-    await page.getByText(`${name} is made`).waitFor();
+    await page.getByText(`${name} is created`).waitFor();
     const [secret = '', address = ''] = await page.locator('pre').allTextContents();
     await screenshot(page, 'application-store-made');
     const sku = `LATE-${unique()}`;

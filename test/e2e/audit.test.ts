@@ -23,6 +23,13 @@ describe('the audit log in the dashboard', { skip: whyNoBrowser() }, () => {
     await line('Orders · 1 phone number shown').filter({ hasText: first! }).waitFor();
 
     await page.getByText(hash).waitFor();
+    // What was changed is not drowned in what was looked at.
+    await page.getByRole('combobox', { name: 'Phone numbers' }).click();
+    await page.getByRole('option', { name: 'Changes only' }).click();
+    await line('phone number shown').first().waitFor({ state: 'detached' });
+    await line('Orders · created').waitFor();
+    await page.getByRole('combobox', { name: 'Phone numbers' }).click();
+    await page.getByRole('option', { name: 'Changes, and phone numbers shown' }).click();
 
     await page.getByLabel('Reference or id').fill(second!);
     await line('1 phone number shown').waitFor({ state: 'detached' });

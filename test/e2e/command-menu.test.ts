@@ -45,7 +45,7 @@ describe('Ctrl K', { skip: whyNoBrowser() }, async () => {
   });
 
   it('finds products, says when nothing is found, and Escape leaves everything as it was', async () => {
-    const { admin, sku } = await aShop();
+    const { admin, sku, reference } = await aShop();
     const app = await openApp(service, admin, { path: '/orders', language: 'ar', theme: 'dark' });
     const { page } = app;
     await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
@@ -54,6 +54,8 @@ describe('Ctrl K', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('option', { name: 'زعفران حر' }).waitFor();
     await assertAccessible(page);
     await screenshot(page, 'command-product.ar-1440-dark');
+    await page.getByRole('combobox').fill(reference);
+    await page.getByRole('option', { name: reference }).filter({ hasText: 'جديد' }).waitFor();
     await page.getByRole('combobox').fill('zzzzzz');
     await page.getByText('لا نتائج', { exact: true }).waitFor();
     await page.keyboard.press('Enter');

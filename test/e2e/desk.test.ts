@@ -20,7 +20,14 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     });
     const agent = await aPerson(service, w.workspace_id, 'Agent');
     const data = Array.from({ length: leads }, (_, i) =>
-      aLead(sku, { full_name: `فاطمة الزهراء ${i}`, city: 'الدار البيضاء' }),
+      aLead(sku, {
+        full_name: `فاطمة الزهراء ${i}`,
+        city: 'الدار البيضاء',
+        data: [
+          { key: 'language', value: 'ar' },
+          { key: 'المقاس', value: 'L' },
+        ],
+      }),
     );
     const { created_refs } = expect(await w.api.post('/leads', { data }), 201).body.data as { created_refs: string[] };
     const statusOf = async (reference: string) => expect(await w.api.get(`/leads/${reference}/show`), 200).body.data;
@@ -37,6 +44,8 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Yours for').waitFor();
     const held = (await page.locator('header strong').first().innerText()).trim();
     assert.ok(w.references.includes(held));
+    for (const said of ['Language: العربية', 'المقاس: L'])
+      await page.getByRole('listitem').filter({ hasText: said }).waitFor();
     await screenshot(page, 'desk-call');
     await assertAccessible(page);
     const { phone } = await w.statusOf(held);
@@ -200,6 +209,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     const policies = {
       sub_statuses: { cancelled: ['paid_another_shop', 'too_late'], unreachable: ['abroad'] },
       action_date_statuses: ['call_later', 'no_reply_asked_to_recall', 'unreachable'],
+      confirmed_goal: 20,
     };
     expect(await w.api.put('/settings', policies), 200);
     await asked;
@@ -230,8 +240,13 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     assert.equal(unreachable.sub_status, 'abroad');
     assert.ok(unreachable.action_date, 'a status that needs a date now');
     const third = await heldNow();
-    await page.keyboard.press('Alt+2');
-    await page.getByText(`${third}: No reply`).waitFor();
+    await page.keyboard.press('Alt+1');
+    await page.getByText(/Confirmed: order OR-/).waitFor();
+    // Of three calls.
+    await page.getByText(/^1 of 20\s*33.3%$/).waitFor();
+    await screenshot(page, 'desk-goal');
+    await assertAccessible(page);
+    assert.equal((await w.statusOf(third)).status_key, 'confirmed');
     app.assertQuiet();
     await app.close();
   });
@@ -410,6 +425,12 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Saved.').waitFor();
     const lead = expect(await s.api.get(`/leads/${reference}/show`), 200).body.data;
     assert.deepEqual([lead.city, lead.products[0].quantity], ['Oujda', 2]);
+    await page.getByLabel('New note').fill('Her brother will take the parcel');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByRole('listitem').getByText('Her brother will take the parcel').waitFor();
+    await assertFilled(page.getByLabel('New note'), '');
+    await screenshot(page, 'lead-note');
+    await assertAccessible(page);
     app.assertQuiet();
     await app.close();
     const packer = await aPerson(service, s.workspace_id, 'Packer');

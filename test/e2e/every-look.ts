@@ -42,7 +42,10 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
           await desk.page.locator('main').waitFor();
           await desk.page.waitForLoadState('networkidle');
           await assertGood(desk, `${name}-${language}-desk`);
-          await phone.page.evaluate((to) => history.pushState({}, '', to), `/app${path}`);
+          await phone.page.evaluate((to) => {
+            history.pushState(null, '', to);
+            dispatchEvent(new PopStateEvent('popstate'));
+          }, `/app${path}`);
           await phone.page.waitForFunction((title) => document.title === title, await desk.page.title());
           await phone.rest();
           await assertGood(phone, `${name}-${language}-phone`);

@@ -146,7 +146,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     const views = page.getByRole('group', { name: 'Views' });
     await views.getByRole('button', { name: 'By source', exact: true, pressed: true }).waitFor();
-    await views.getByRole('button', { name: 'All' }).click();
+    await views.getByRole('button', { name: 'Whole list' }).click();
     await page.getByRole('button', { name: 'Columns' }).click();
     await picker.getByRole('button', { name: 'Reset' }).click();
     await heading('City').waitFor();
@@ -195,6 +195,9 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await screenshot(agent.page, 'find-desk');
     await agent.page.goto(`${service.base}/app/leads/${made}`);
     await agent.page.getByText(s.name).waitFor();
+    await agent.page.goto(`${service.base}/app/orders`);
+    await agent.page.getByRole('link', { name: s.placed[0] }).waitFor();
+    assert.equal(await agent.page.getByRole('checkbox').count(), 0, 'she may do nothing with what she would tick');
     await agent.close();
   });
 

@@ -194,7 +194,7 @@ describe('forms of goods', { skip: whyNoBrowser() }, () => {
     await page.getByText('Deleted.').waitFor();
     expect(await api.get(`/stocks/${stock_id}`), 404);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByText('The export runs').waitFor();
+    await page.getByText('Export started').waitFor();
     app.assertQuiet();
     await app.close();
   });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
-import { shop } from '../shop.ts';
+import { shop, today } from '../shop.ts';
+import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
@@ -54,6 +55,60 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
       assert.equal(await edit.getAttribute('aria-disabled'), String(!isEditable), reference);
       await app.close();
     }
+  });
+
+  it('tabs say how many, and from order to order one comes without the list', async () => {
+    const s = await aShop();
+    const orders = await s.manyOrders(4, s.sku);
+    await s.moveOrder(orders[0]!.reference, 'PACKED', 'SHIPPED');
+    const back = { ids: [orders[0]!.id], date: today(), condition: 'damaged' };
+    expect(await (await s.session(s.person)).post('/orders/mark-orders-as-returned', back), 200);
+    const app = await openApp(service, s.person, { path: '/orders', width: 1600 });
+    const { page } = app;
+    const tab = (name: string, count: string) =>
+      page
+        .getByRole('group', { name: 'Status' })
+        .getByRole('button', { name, exact: true })
+        .filter({ hasText: new RegExp(`^${name}\\s*${count}$`) })
+        .waitFor();
+    await tab('All', '4');
+    await tab('New', '3');
+    await tab('Packed', '');
+    expect(await s.api.put('/orders', { orders: [{ reference: orders[1]!.reference, status: 'PACKED' }] }), 200);
+    await tab('Packed', '1');
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByText('1–2 of 2').waitFor();
+    await tab('Packed', '1');
+    // On a wide screen the order that is looked into stands beside the list, and a click leads it on.
+    await page.getByRole('row', { name: orders[3]!.reference }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('complementary', { name: orders[3]!.reference }).getByText('Customer').first().waitFor();
+    await screenshot(page, 'orders-two-panes');
+    await page.getByRole('row', { name: orders[2]!.reference }).click({ position: { x: 300, y: 10 } });
+    await page.getByRole('complementary', { name: orders[2]!.reference }).getByText('Customer').first().waitFor();
+    await assertAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: orders[3]!.reference }).click();
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: orders[2]!.reference }).waitFor();
+    await page.getByText('2 of 2', { exact: true }).waitFor();
+    await screenshot(page, 'order-walk');
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'Previous in the list' }).click();
+    await page.getByRole('heading', { name: orders[3]!.reference }).waitFor();
+    await page.keyboard.press('u');
+    await page.waitForURL(/\/orders\?status=new$/);
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Returned', exact: true }).click();
+    await page.getByRole('link', { name: orders[0]!.reference }).click();
+    await page.getByText('Came back damaged: زيت الأركان 50 مل × 1').waitFor();
+    await page.getByText('Not collected', { exact: true }).waitFor();
+    await screenshot(page, 'order-damaged');
+    await page.getByRole('link', { name: 'زيت الأركان 50 مل' }).click();
+    await page.waitForURL(/\/products\//);
+    app.assertQuiet();
+    await app.close();
   });
 
   it('what stays as it was is listed with its reason', async () => {

@@ -56,6 +56,31 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     await page.goBack();
     await page.getByRole('combobox', { name: 'By' }).selectOption('Product');
     await cash.getByRole('row', { name: /^زيت الأركان/ }).waitFor();
+    // What waits is a list to work off.
+    const waits = page.getByRole('region', { name: 'What waits' });
+    await waits.getByRole('link', { name: 'New leads to call 4' }).click();
+    await page.getByText('1–4 of 4').waitFor();
+    await page.goBack();
+    // Other days are chosen, tables are of them, and lead to all of their rows.
+    await page.getByRole('button', { name: '7 days' }).click();
+    await page.getByRole('button', { name: 'Other days' }).click();
+    await page.getByRole('textbox', { name: 'From' }).fill('-20');
+    await page.getByRole('textbox', { name: 'From' }).press('Enter');
+    await page.waitForURL(/from=\d{4}-/);
+    await screenshot(page, 'overview-days');
+    await page.getByRole('table', { name: 'Cities' }).locator('..').getByRole('link', { name: 'See all' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
+    await page.getByRole('button', { name: 'Cities', pressed: true }).waitFor();
+    assert.match(page.url(), /from=\d{4}-/);
+    await page.getByRole('link', { name: '83.3%' }).first().waitFor();
+    await screenshot(page, 'statistics');
+    await assertAccessible(page);
+    await page.goBack();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/ – /).first().waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Print' }).count(), 0);
+    await screenshot(page, 'overview-printed');
+    await page.emulateMedia({ media: 'screen' });
     app.assertQuiet();
     await app.close();
     for (const [width, theme] of [
@@ -65,6 +90,11 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       const arabic = await openApp(service, owner, { path: '/overview', language: 'ar', width, theme });
       await arabic.page.getByText('نسبة التسليم').first().waitFor();
       await screenshot(arabic.page, `overview-ar-${width}`);
+      await assertAccessible(arabic.page);
+      await arabic.page.goto(`${service.base}/app/statistics?group_by=agent`);
+      await arabic.page.getByRole('heading', { level: 1 }).waitFor();
+      await arabic.rest();
+      await screenshot(arabic.page, `statistics-ar-${width}`);
       await assertAccessible(arabic.page);
       await arabic.close();
     }
@@ -107,8 +137,9 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     };
     note(overview);
     const { from, to } = overview.last_7_days;
+    note(expect(await session.get('/dashboard', { from, to }), 200).body.data);
     note(expect(await session.get('/statistics/cash', { from, to }), 200).body);
-    const links = page.locator('main a[href*="?"]');
+    const links = page.locator('main :is(dl, table) a[href*="?"]');
     const hrefs = new Set(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')!)));
     const lists = ['/orders?', '/leads?', '/lead-calls?'];
     for (const list of lists)

@@ -111,7 +111,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     const app = await openApp(service, admin, { path: '/products' });
     const { page } = app;
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByText('The export runs').waitFor();
+    await page.getByText('Export started').waitFor();
     await page.reload();
     await page.getByRole('button', { name: /^Jobs/ }).click();
     const download = page.waitForEvent('download');

@@ -31,7 +31,7 @@ describe('saved views', { skip: whyNoBrowser() }, async () => {
     await views.getByRole('button', { name: 'To ship today', exact: true, pressed: true }).waitFor();
     await page.waitForURL(/view=/);
 
-    await views.getByRole('button', { name: 'All' }).click();
+    await views.getByRole('button', { name: 'Whole list' }).click();
     await page.getByRole('link', { name: orders[1]!.reference }).waitFor();
     assert.doesNotMatch(page.url(), /view=|status=/);
     await views.getByRole('button', { name: 'To ship today', exact: true }).click();
@@ -45,7 +45,7 @@ describe('saved views', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('View saved.').first().waitFor();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
-    await views.getByRole('button', { name: 'All' }).click();
+    await views.getByRole('button', { name: 'Whole list' }).click();
     await views.getByRole('button', { name: 'To ship today', exact: true }).click();
     await page.waitForURL(/status=shipped/);
 

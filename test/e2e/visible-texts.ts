@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '../../dashboard/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../dashboard/i18n/languages.ts';
 import { readSayings } from '../sayings.ts';
 
 /* What a page says, beside what the sources say in each language: a text that only another language has was left untranslated. */
@@ -27,15 +27,19 @@ export function foreignIn(texts: readonly string[], language: Language): string[
   const is = (text: string, of: Language) =>
     said[of].exact.has(text) || said[of].filled.some((form) => form.test(text));
   const others = (['en', 'fr', 'ar'] as const).filter((one) => one !== language);
-  return texts.filter((text) => !is(text, language) && others.some((other) => is(text, other)));
+  return texts.filter((text) => !OWN_NAMES.has(text) && !is(text, language) && others.some((other) => is(text, other)));
 }
+
+/** A language is called by its own name in all of them. */
+const OWN_NAMES = new Set(Object.values(LANGUAGES).map(({ name }) => name as string));
 
 type Forms = { exact: Set<string>; filled: RegExp[] };
 let read: Record<Language, Forms> | undefined;
 
 function forms(): Record<Language, Forms> {
   if (read) return read;
-  const sayings = readSayings();
+  // What a courier is called is a name, as a shop may call its own.
+  const sayings = readSayings().filter(({ file }) => !file.startsWith('contract/couriers/'));
   const of = (language: Language): Forms => {
     const all = [...new Set(sayings.flatMap((saying) => saying[language]))];
     return {

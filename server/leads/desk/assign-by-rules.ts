@@ -12,21 +12,23 @@ import { findPresence } from './presence-sql.ts';
 /** A new lead that waits, as rules see it. */
 export type RuledLead = { id: string; reference: string; city: string; product_ids: readonly string[] };
 
+/** The rules for new leads of this account, as this actor brings them. */
+export const rulesFor = (tx: Tx, actor: Actor, account_id: string): Promise<RuleRow[]> =>
+  findRules(tx, actor.workspace.id, account_id, waysOf(sourceOf(actor)));
+
 /**
- * Gives new leads of one account, which wait, to whom the first rule that fits names (R-DESK-8): a call center, or of its agents the one
- * with the fewest leads; those at work first, then those who are not paused. A rule whose agents are all gone fits nothing. One query where no
- * rule is for such leads, four more however many are.
+ * Gives new leads of one account, which wait, to whom the first of its rules that fits names (R-DESK-8): a call center, or of its agents the
+ * one with the fewest leads; those at work first, then those who are not paused. A rule whose agents are all gone fits nothing. No query without
+ * rules, four however many leads.
  */
 export async function assignByRules(
   tx: Tx,
   actor: Actor,
   account_id: string,
+  rules: readonly RuleRow[],
   leads: readonly RuledLead[],
 ): Promise<void> {
-  if (leads.length === 0) return;
-  const { id: workspace_id } = actor.workspace;
-  const rules = await findRules(tx, workspace_id, account_id, waysOf(sourceOf(actor)));
-  if (rules.length === 0) return;
+  if (leads.length === 0 || rules.length === 0) return;
   const choose = await agentChooser(tx, actor, account_id, rules);
   const given = leads.flatMap((lead) => {
     for (const rule of rules) {

@@ -24,8 +24,8 @@ const UNDO = rowset({
 });
 export type CallUndo = AsRead<RowOf<typeof UNDO>> & { status: LeadStatus };
 
-export const keepCallUndo = (tx: Tx, workspace_id: string, undo: CallUndo): Promise<unknown> =>
-  tx.rows(
+export const keepCallUndo = (sql: Sql, workspace_id: string, undo: CallUndo): Promise<unknown> =>
+  sql.rows(
     'keep_call_undo',
     `insert into call_undos (workspace_id, ${UNDO.names})
      select $1, ${UNDO.names} from ${UNDO.from(2, 'u')}

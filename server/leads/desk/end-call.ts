@@ -51,30 +51,26 @@ export async function endCall(
     to === 'confirmed' && !orders.has(lead.id) ? [lead.id] : [],
   );
   refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders) ?? unchosen.get(lead.id));
-  const call_center_id = await callCenterOf(tx, actor, lead);
   const sub_status = to === meant ? slugOf(outcome) : null;
   const at_ms = nowOf(actor);
-  const note = await closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms);
+  const [call_center_id, note] = await Promise.all([
+    callCenterOf(tx, actor, lead),
+    closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms),
+  ]);
   const call = { sub_status, tries: to === meant ? tries : 1, comment: note?.body ?? null };
-  await moveLeads(tx, actor, [{ lead, to, action_date: outcome.action_date ?? undefined, call }], orders);
   const call_id = newId(at_ms);
-  await insertCall(
-    tx,
-    actor.workspace.id,
-    {
-      id: call_id,
-      account_id: lead.account_id,
-      lead_id: lead.id,
-      lead_reference: lead.reference,
-      agent_id,
-      call_center_id,
-      status: to,
-      sub_status,
-    },
-    new Date(at_ms),
-  );
+  const { account_id, reference: lead_reference } = lead;
+  await Promise.all([
+    moveLeads(tx, actor, [{ lead, to, action_date: outcome.action_date ?? undefined, call }], orders),
+    insertCall(
+      tx,
+      actor.workspace.id,
+      { id: call_id, account_id, lead_id: lead.id, lead_reference, agent_id, call_center_id, status: to, sub_status },
+      new Date(at_ms),
+    ),
+  ]);
   const ordered = await lockLeadOrders(tx, actor, to === 'confirmed' ? [lead.id] : []);
-  await keepCallUndo(tx, actor.workspace.id, {
+  const undo = {
     ...lead,
     ...place,
     call_id,
@@ -83,7 +79,8 @@ export async function endCall(
     lead_version: lead.version + 1,
     order_version: ordered.get(lead.id)?.version ?? null,
     note_id: note?.id ?? null,
-  });
+  };
+  tx.withCommit((sql) => keepCallUndo(sql, actor.workspace.id, undo));
   const next = outcome.next
     ? await giveNextLeads(tx, actor.workspace, [{ agent_id, scope: actor.scope }])
     : new Map<string, string>();

@@ -23,8 +23,11 @@ export async function giveNextLeads(
   const at_ms = monotonicNow();
   const until = holdEnd(at_ms);
   const asking = askers.map(({ agent_id }) => agent_id);
-  await touchPresence(tx, workspace.id, asking);
-  const paused = await findPaused(tx, workspace.id, asking);
+  const [, paused, routeOf] = await Promise.all([
+    touchPresence(tx, workspace.id, asking),
+    findPaused(tx, workspace.id, asking),
+    routeAgents(tx, workspace, asking, at_ms),
+  ]);
   const agents = new Map(
     askers.filter(({ agent_id }) => !paused.has(agent_id)).map((asker) => [asker.agent_id, asker]),
   );
@@ -34,13 +37,6 @@ export async function giveNextLeads(
   };
   take(await renewHolds(tx, workspace.id, [...agents.keys()], until));
   const empty = [...agents.values()].filter(({ agent_id }) => !given.has(agent_id));
-  if (empty.length === 0) return given;
-  const routeOf = await routeAgents(
-    tx,
-    workspace,
-    empty.map(({ agent_id }) => agent_id),
-    at_ms,
-  );
   for (const { route, scope, agent_ids } of alike(empty, routeOf)) {
     if (route.working?.length === 0) continue;
     take(await takeOwn(tx, scope, route.first, agent_ids, new Date(at_ms), until));

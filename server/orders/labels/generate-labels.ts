@@ -50,8 +50,10 @@ export async function generateLabels(
     );
   const outcomes = [...plan.outcomes, ...rest];
   refuseWhenNoneMoved(outcomes, unknown, 'ids');
-  const undo_token = await keepUndo(tx, actor, plan, generateLabelsRoute.access);
-  await writeMoves(tx, actor, plan);
+  const [undo_token] = await Promise.all([
+    keepUndo(tx, actor, plan, generateLabelsRoute.access),
+    writeMoves(tx, actor, plan),
+  ]);
   const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
   const payload: PrintLabelsPayload = {
     ...askedWith(actor),

@@ -87,9 +87,12 @@ function byTable(action: OrderAction): MatchedAction {
     input: action.input,
     look: (tx, actor, input) => readInput(tx, actor, input),
     async act(tx, actor, orders, input: ActionInput, isUndoable) {
-      const plan = await planAction(tx, actor, action, orders, input);
-      const undo_token = isUndoable ? await keepUndo(tx, actor, plan, action.access) : null;
-      await writeMoves(tx, actor, plan);
+      const said = await readInput(tx, actor, input);
+      const plan = await planAction(tx, actor, action, orders, input, said);
+      const [undo_token] = await Promise.all([
+        isUndoable ? keepUndo(tx, actor, plan, action.access) : null,
+        writeMoves(tx, actor, plan),
+      ]);
       const { data } = acted(plan.outcomes, [], undo_token);
       return { updated: data.updated.length, already: data.already.length, failed: data.failed, undo_token };
     },

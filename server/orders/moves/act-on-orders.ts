@@ -27,11 +27,13 @@ export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
  */
 export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<Acted> {
   const delivery = readDelivery(actor, body);
-  const { orders, unknown } = await lockNamed(tx, actor, action, body);
-  const plan = await planAction(tx, actor, action, orders, body);
+  const [{ orders, unknown }, said] = await Promise.all([
+    lockNamed(tx, actor, action, body),
+    readInput(tx, actor, body),
+  ]);
+  const plan = await planAction(tx, actor, action, orders, body, said);
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
-  const undo_token = await keepUndo(tx, actor, plan, action.access);
-  await writeMoves(tx, actor, plan);
+  const [undo_token] = await Promise.all([keepUndo(tx, actor, plan, action.access), writeMoves(tx, actor, plan)]);
   await recordDelivery(tx, actor, delivery, plan.outcomes);
   return acted(plan.outcomes, unknown, undo_token);
 }
@@ -59,15 +61,15 @@ async function lockScanned(tx: Tx, actor: Actor, to: OrderStatus, scanned: strin
   return { orders: [exchanged ?? (await lockOneTyped(tx, actor, scanned, 'reference'))], unknown: [] };
 }
 
-/** The plan of an action for locked orders; nothing is written yet. */
+/** The plan of an action for locked orders, with its input and what was read of that; nothing is written yet. */
 export async function planAction(
   tx: Tx,
   actor: Actor,
   { to, only_from, is_scan }: OrderAction,
   orders: readonly LockedOrder[],
   input: ActionInput,
+  said: SaidOfMove,
 ): Promise<MovePlan> {
-  const said = await readInput(tx, actor, input);
   const [scanned] = orders;
   // An action that takes it is of one order.
   const kept = input.kept && scanned ? await readKept(tx, actor, scanned, input.kept) : undefined;
@@ -78,8 +80,10 @@ export async function planAction(
   );
 }
 
+type SaidOfMove = Omit<AskedMove, 'order' | 'to'>;
+
 /** The parameters of an action's body, for each order's move. 422 on an unknown warehouse or delivery person. */
-export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<Omit<AskedMove, 'order' | 'to'>> {
+export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<SaidOfMove> {
   const errors = fieldErrors();
   const { id: workspace_id, time_zone } = actor.workspace;
   if (input.warehouseId !== undefined && !(await findWarehouse(tx, workspace_id, input.warehouseId))) {

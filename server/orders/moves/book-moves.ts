@@ -23,7 +23,8 @@ export async function bookMoves(
   if (moved.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const shipments = moved.flatMap(({ after }) => after.shipment_id ?? []);
-  const companyOf = await findCompaniesOf(tx, workspace_id, shipments);
+  // Without shipments the next statement is sent at once, before those of the caller.
+  const companyOf = shipments.length > 0 ? await findCompaniesOf(tx, workspace_id, shipments) : NO_COMPANIES;
   const holderOf = ({ after: { shipment_id, delivery_boy_id } }: (typeof moved)[number]): Holder => {
     const company = shipment_id && companyOf.get(shipment_id);
     if (company) return { kind: 'company', id: company };
@@ -59,6 +60,8 @@ export async function bookMoves(
     return new Map([...whole].map(([id, priced]) => [id, { ...priced, part: parts.get(id) ?? null }]));
   });
 }
+
+const NO_COMPANIES: ReadonlyMap<string, string> = new Map();
 
 /** When the move happened, which may be days before it was said; what is taken back is of today. */
 function momentOfMove({ move, after }: Omit<UpdatedOrder, 'kind'>): string | null {

@@ -2,7 +2,7 @@ import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
-import { planGoods, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-goods.ts';
+import { planGoods, readHeld, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-goods.ts';
 import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
 import { holdTracking } from '../../stocks/tracking-sql.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
@@ -49,10 +49,13 @@ export async function planMoves<Asked extends AskedMove>(
   const awaiting = await findAwaiting(tx, actor.workspace.id, asked);
   const judging = { unconfirmed, settled, awaiting, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
   const judged = asked.map((ask) => ({ ...judgeMove(actor, ask, judging), ask }));
-  const goods = await planGoods(tx, actor, [
-    ...(await goodsMoves(tx, actor.workspace.id, judged)),
-    ...(await restMoves(tx, actor.workspace.id, judged)),
+  const moving = judged.flatMap((one) => (one.kind === 'updated' && (one.move || one.is_rest) ? one.order.id : []));
+  const [moves, rests, held] = await Promise.all([
+    goodsMoves(tx, actor.workspace.id, judged),
+    restMoves(tx, actor.workspace.id, judged),
+    readHeld(tx, actor, moving),
   ]);
+  const goods = await planGoods(tx, actor, [...moves, ...rests], held);
   const outcomes = judged.map((outcome) => ({
     ...withGoods(outcome, goods.outcomes.get(outcome.order.id)),
     ask: outcome.ask,
@@ -63,9 +66,12 @@ export async function planMoves<Asked extends AskedMove>(
 /** Writes the plan: new deliveries, states with their histories and events, goods. */
 export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: MovePlan): Promise<void> {
   const updated = outcomes.filter((outcome) => outcome.kind === 'updated');
-  await beginDeliveries(tx, actor.workspace.id, updated);
-  await writeStates(tx, actor, updated);
-  await writeGoods(tx, actor, goods);
+  // Pipelined: the database writes one while the next is made.
+  await Promise.all([
+    beginDeliveries(tx, actor.workspace.id, updated),
+    writeStates(tx, actor, updated),
+    writeGoods(tx, actor, goods),
+  ]);
   const packed = updated.filter(({ order, after }) => after.status === 'packed' && order.status !== 'packed');
   await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore
 }

@@ -39,8 +39,8 @@ export async function keepUndo(
             id: outcome.order.id,
             reference: outcome.order.reference,
             version: outcome.order.version + 1,
-            state: stateOf(outcome.order),
-            goods: held.get(outcome.order.id) ?? [],
+            state: changedOf(outcome.order, outcome.after),
+            goods: (held.get(outcome.order.id) ?? []).map(({ order_id: _, ...row }) => row),
           },
         ]
       : [],
@@ -70,7 +70,10 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   const byId = new Map(locked.map((order) => [order.id, order]));
   const same = undone.flatMap(({ id, version, state, goods }) => {
     const order = byId.get(id);
-    return order?.version === version ? [{ order, state: { ...NOTHING_KEPT, ...state }, goods }] : [];
+    if (order?.version !== version) return [];
+    return [
+      { order, state: { ...stateOf(order), ...state }, goods: goods.map((row) => ({ ...row, order_id: order.id })) },
+    ];
   });
   const unconfirmed = await findUnconfirmed(
     tx,
@@ -104,8 +107,12 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   return acted(outcomes, changed, null);
 }
 
-/** Kept by a service that knew nothing of it yet. */
-const NOTHING_KEPT = { kept_pieces: null, kept_cod: null, rest_received_at: null };
+/** A bulk of whole states would be a megabyte of JSON, of which most says what stays. */
+function changedOf(before: OrderState, after: OrderState): Partial<OrderState> {
+  const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+  const entries = Object.entries(stateOf(before));
+  return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, after[name as keyof OrderState])));
+}
 
 type Unchanged = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };
 

@@ -4,13 +4,13 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
 import type { OrderState } from './states-sql.ts';
 
-/** An order and its ledger as they were before a move; `version` is the one it has after it. */
+/** What a move changed of an order, as it was before, and its ledger then; `version` is the one it has after the move. */
 export type UndoneOrder = {
   id: string;
   reference: string;
   version: number;
-  state: OrderState;
-  goods: OrderGoodsRow[];
+  state: Partial<OrderState>;
+  goods: Omit<OrderGoodsRow, 'order_id'>[];
 };
 
 /** `access`: the right that the move required; null: unknown. */

@@ -32,10 +32,11 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
   }));
   const moved = changes.filter(({ order, after }) => order.status !== after.status);
   await Promise.all([
+    // First: what it reads is there, and its entries are made, while the database writes the others.
+    bookMoves(tx, actor, updated, at_ms),
     writeOrderStates(tx, actor, changes, at),
     countOrderEnds(tx, workspace_id, updated),
     followDeliveries(tx, workspace_id, moved, at),
-    bookMoves(tx, actor, updated, at_ms),
     askToFollow(tx, actor, moved.flatMap(exchangesOf)),
     recordParts(tx, actor, updated, at),
     recordEvents(tx, workspace_id, updated.flatMap(eventsOf), at_ms),

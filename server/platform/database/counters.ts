@@ -29,11 +29,19 @@ export type CountChange = RowOf<typeof CHANGE> & { noun: Counter };
 /** The exact number of rows. Reads one counter per account and status, or per day when days are asked for. */
 export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Promise<number> {
   const where = countersOf(noun, by);
-  if (by.days.some(({ from, to }) => from || to)) andDays(where, by);
-  else where.and(`day = '-infinity'`);
+  andDaysOrAll(where, by);
   const text = `select coalesce(sum(n), 0)::int8 as total from row_counts where ${where}`;
   const [row] = await sql.rows<{ total: number }>(statementName('total', text), text, where.values);
   return row!.total;
+}
+
+/** The same for each status that has rows. */
+export async function countedByStatus(sql: Sql, noun: Counter, by: CountedBy): Promise<Record<string, number>> {
+  const where = countersOf(noun, by);
+  andDaysOrAll(where, by);
+  const text = `select status, sum(n)::int8 as n from row_counts where ${where} group by status having sum(n) > 0`;
+  const rows = await sql.rows<{ status: string; n: number }>(statementName('by_status', text), text, where.values);
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
 /** The day on which that many rows, newest first, are reached: ids below `before_id`, once `skip` more are skipped. */
@@ -63,6 +71,11 @@ function countersOf(noun: Counter, { keys }: CountedBy): Conditions {
   return where;
 }
 
+function andDaysOrAll(where: Conditions, by: CountedBy): void {
+  if (by.days.some(({ from, to }) => from || to)) andDays(where, by);
+  else where.and(`day = '-infinity'`);
+}
+
 function andDays(where: Conditions, { days }: CountedBy): void {
   where.and(`day > '-infinity'`);
   for (const { from, to } of days) {
@@ -71,19 +84,23 @@ function andDays(where: Conditions, { days }: CountedBy): void {
   }
 }
 
-/** Sums up the changes of a transaction; each counts for its day and for all days together. */
+/** Sums up the changes of a transaction, thousands of a bulk. */
 export function addCount(counts: Map<string, CountChange>, change: CountChange): void {
-  for (const day of [change.day, '-infinity']) {
-    const key = `${change.workspace_id} ${change.noun} ${day} ${change.account_id} ${change.status}`;
-    const before = counts.get(key);
-    if (before) before.by += change.by;
-    else counts.set(key, { ...change, day });
-  }
+  const { workspace_id, noun, day, account_id, status, by } = change;
+  const key = `${workspace_id} ${noun} ${day} ${account_id} ${status}`;
+  const before = counts.get(key);
+  if (before) before.by += by;
+  else counts.set(key, { ...change });
 }
 
-/** Rows in key order: two transactions that update the same counters wait for each other and never deadlock. */
+/**
+ * Writes the sums, each for its day and for all days together. Rows in key order: two transactions that update the same counters wait for each
+ * other and never deadlock.
+ */
 export async function writeCounts(run: Sql['rows'], changes: readonly CountChange[]): Promise<void> {
-  const bumps = changes.filter((change) => change.by !== 0);
+  const sums = new Map<string, CountChange>();
+  for (const change of changes) for (const day of [change.day, '-infinity']) addCount(sums, { ...change, day });
+  const bumps = [...sums.values()].filter(({ by }) => by !== 0);
   if (bumps.length === 0) return;
   await run(
     'bump_counts',

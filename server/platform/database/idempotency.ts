@@ -73,11 +73,11 @@ export async function takeKey(tx: Tx, { workspace_id, key_hash, body_hash, key }
 }
 
 export const keepAnswer = (
-  tx: Tx,
+  sql: Sql,
   { workspace_id, key_hash, body_hash, key }: Keyed,
   answer: KeptAnswer,
 ): Promise<unknown> =>
-  tx.rows(
+  sql.rows(
     'keep_answer',
     `insert into idempotent_answers (workspace_id, key_hash, body_hash, status, body, created_at) values ($1, $2, $3, $4, $5, $6)`,
     [workspace_id, key_hash, body_hash, answer.status, encrypt(answer.body, key), new Date()],

@@ -39,6 +39,11 @@ export type Tx = Sql & {
    * fails, the transaction fails with its error, whatever else went wrong meanwhile.
    */
   rely(check: Promise<unknown>): void;
+  /**
+   * Sends a statement with the commit, in its round trip: for rows that nothing in the transaction reads. `write` sends it at once, and its
+   * failure fails the transaction.
+   */
+  withCommit(write: (sql: Sql) => Promise<unknown>): void;
   /** Publishes what the transaction changed to live pages and statistics (changes.ts), with its commit. */
   publishChange(change: Change): void;
   /** Runs after the commit, never after a rollback. Must not throw. */
@@ -174,19 +179,29 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   const changes: Changes = new Map();
   const after: (() => void)[] = [];
   const relied: Promise<unknown>[] = [];
+  const last: ((sql: Sql) => Promise<unknown>)[] = [];
+  let isOver = false;
+  const sql: Sql = {
+    // Behind a commit or a rollback a statement would be a transaction of its own, perhaps among another's.
+    rows: async (name, text, values = []) => {
+      if (isOver) throw new Error(`The transaction is over: ${name ?? text} comes too late.`);
+      return await query(client, name, text, values);
+    },
+  };
   let broken: Error | undefined;
   try {
     // Not awaited: connections are pipelined, so this travels with the first statement, which reports any failure of
     // it.
     const begun = client.query('begin').catch((error: Error) => (broken = error));
     const result = await run({
-      rows: (name, text, values = []) => query(client, name, text, values),
+      ...sql,
       rely: (check) => {
         check.catch(() => undefined); // it is looked at below
         relied.push(check);
       },
       count: (change) => addCount(counts, change),
       publishChange: (change) => addChange(changes, change),
+      withCommit: (write) => last.push(write),
       afterCommit: (later) => after.push(later),
     }).catch(async (error: unknown) => {
       await Promise.all(relied);
@@ -194,16 +209,17 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     });
     await begun;
     await Promise.all(relied);
-    const rows: Sql['rows'] = (name, text, values = []) => query(client, name, text, values);
-    const told = writeChanges(rows, [...changes.values()]);
-    const counted = writeCounts(rows, [...counts.values()]);
-    const [, , committed] = await Promise.all([told, counted, client.query('commit')]);
+    const written = last.map((write) => write(sql));
+    written.push(writeChanges(sql.rows, [...changes.values()]), writeCounts(sql.rows, [...counts.values()]));
+    isOver = true;
+    const [committed] = await Promise.all([client.query('commit'), ...written]);
     if (committed.command !== 'COMMIT')
       throw new Error('The transaction was undone by an error that the code swallowed.');
     for (const later of after) later();
     if (changes.size > 0) wakeWatchers();
     return result;
   } catch (error) {
+    isOver = true;
     await client.query('rollback').catch((lost: Error) => (broken = lost));
     if (isSilence(error) || isOutdatedStatement(error)) broken = error;
     throw translated(error);

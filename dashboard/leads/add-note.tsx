@@ -1,0 +1,46 @@
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { addNote } from '../../contract/call-desk.ts';
+import { showLead } from '../../contract/leads.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { call } from '../data/client.ts';
+import { useForm } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/form.tsx';
+import classes from './desk.module.css';
+import { useLeadTexts } from './texts.ts';
+
+/** Something to know before the next call, said without one. It stays: notes are never changed. */
+export function AddNote({ reference }: { reference: string }) {
+  const t = useLeadTexts();
+  const client = useQueryClient();
+  const form = useForm({
+    begun: { body: '' },
+    send: ({ body }, { key }) =>
+      call(addNote, { params: { reference }, body: { body: body.trim() }, idempotencyKey: key }),
+    onSent: async () => {
+      form.set({ body: '' });
+      await client.invalidateQueries({ queryKey: [showLead.url] });
+    },
+  });
+  const { body } = form.typed;
+  return (
+    <form className={classes['add_note']} onSubmit={form.submit}>
+      <FormAlert error={form.error} />
+      <Textarea
+        label={t('new_note')}
+        autosize
+        minRows={1}
+        maxRows={5}
+        dir="auto"
+        maxLength={LIMITS.note_characters}
+        value={body}
+        onChange={({ currentTarget }) => form.set({ body: currentTarget.value })}
+      />
+      {body.trim() !== '' && (
+        <Button type="submit" variant="default" size="compact-sm" loading={form.isSending}>
+          {t('add_note')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { LANGUAGES, isLanguage } from '../i18n/languages.ts';
+import type { DeskLead } from './use-desk.ts';
+import type { useLeadTexts } from './texts.ts';
+
+/** What a lead brought along from its form or shop, as it is called here; what has no name or says nothing is left out. */
+export const dataOf = ({ data }: Pick<DeskLead, 'data'>, t: ReturnType<typeof useLeadTexts>) =>
+  data.flatMap(({ key, value }) => {
+    if (!key || !value) return [];
+    if (key.toLowerCase() !== 'language') return [{ name: key, value }];
+    const code = value.trim().toLowerCase();
+    return [{ name: t('language'), value: isLanguage(code) ? LANGUAGES[code].name : value }];
+  });

@@ -1,0 +1,83 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconList } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFormat } from '../i18n/format.tsx';
+import { Link, useAddress, useNavigate } from '../state/address.tsx';
+import { makeStore } from '../state/store.ts';
+import { useShortcut } from '../ui/shortcuts.tsx';
+import { useUiTexts } from '../ui/texts.ts';
+
+/* From the page of a row to the next row of the list it was opened from, and back to that list with its filters. */
+
+/** The list that was on the screen last: its address, and where its rows lead, in their order. */
+const walked = makeStore<{ list: string; rows: readonly string[] } | null>(null);
+
+/** Remembers the list while it is shown. */
+export function Walked({ rows }: { rows: readonly string[] }) {
+  const { path, search } = useAddress();
+  const [own] = useState(path);
+  // The list may still be there when the address leads on already.
+  useEffect(() => {
+    if (path !== own) return;
+    const filters = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, value ?? '']));
+    walked.set({ list: filters.size > 0 ? `${path}?${filters}` : path, rows });
+  });
+  return null;
+}
+
+/** Beside the heading of a row's page; nothing where the page was not opened from a list that has it. */
+export function Walk() {
+  const t = useUiTexts();
+  const { number } = useFormat();
+  const { list, rows } = walked.use() ?? { list: '', rows: [] };
+  const at = rows.indexOf(useAddress().path);
+  if (at < 0) return null;
+  return (
+    <Group gap={2} wrap="nowrap" className="not-printed">
+      <Step to={list} keys="u" label={t('back_to_list')}>
+        <IconList size={16} aria-hidden />
+      </Step>
+      <Step to={rows[at - 1]} keys="k" label={t('previous_in_list')}>
+        <IconChevronUp size={18} aria-hidden />
+      </Step>
+      <Step to={rows[at + 1]} keys="j" label={t('next_in_list')}>
+        <IconChevronDown size={18} aria-hidden />
+      </Step>
+      <small className="figures">{t('at_of', { at: number(at + 1), all: number(rows.length) })}</small>
+    </Group>
+  );
+}
+
+/** One that leads nowhere stays, so that the others keep their places. */
+function Step({
+  to,
+  keys,
+  label,
+  children,
+}: {
+  to: string | undefined;
+  keys: string;
+  label: string;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  useShortcut(keys, label, () => to !== undefined && void navigate({ to }), { is_off: to === undefined });
+  const title = `${label} (${keys.toUpperCase()})`;
+  if (to === undefined)
+    return (
+      <ActionIcon variant="transparent" color="gray" bg="transparent" disabled aria-label={label}>
+        {children}
+      </ActionIcon>
+    );
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={title}
+      renderRoot={(props) => <Link {...props} to={to} />}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
