@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from './changes.ts';
 import { addCount, writeCounts, type CountChange } from './counters.ts';
+import { ASKED_AFTER_MS, SILENCE_MS, giveUpSilent, isSilence } from './give-up-silent.ts';
 import { isoFromDatabase } from '../text/moments.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -95,6 +96,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     connectionTimeoutMillis: 2_000,
+    query_timeout: options.statement_timeout_ms + SILENCE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ASKED_AFTER_MS,
     maxLifetimeSeconds: 3_600,
     idleTimeoutMillis: 60_000,
     pipeline: true,
@@ -115,6 +119,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: open(options.read_connections),
     write: open(options.write_connections),
   };
+  giveUpSilent(Object.values(pools));
   const sqlOf = (pool: Pool): Sql => ({ rows: (name, text, values = []) => read(pool, name, text, values) });
   return {
     read: sqlOf(pools.read),
@@ -263,7 +268,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   } catch (error) {
     isOver = true;
     await client.query('rollback').catch((lost: Error) => (broken = lost));
-    if (isOutdatedStatement(error)) broken = error;
+    if (isSilence(error) || isOutdatedStatement(error)) broken = error;
     throw translated(error);
   } finally {
     client.release(broken);
@@ -291,8 +296,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code && (NETWORK.has(code) || (error instanceof pg.DatabaseError && UNAVAILABLE.test(code)))) return true;
-  return /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
-    error.message,
+  return (
+    /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
+      error.message,
+    ) || isSilence(error)
   );
 }
 
