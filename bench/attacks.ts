@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readProducts } from './floor.ts';
 import { poster } from './bulk-orders.ts';
 import { connection, load, requestBytes } from './http-client.ts';
 import { atMost, figure, inTurn, quantile, type Figure, type Samples } from './measure.ts';
@@ -23,7 +22,6 @@ const BULKS = 6;
  */
 export async function benchAttacks(bench: Bench): Promise<Figure[]> {
   const side = await bench.small();
-  await readProducts(side);
   const ask = () => work(bench, side);
   await ask();
   const lists = { quiet: [] as Samples, attacked: [] as Samples };

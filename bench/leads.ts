@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { aLead, several } from './inputs.ts';
 import { atMost, figure, inTurn, timed, type Figure, type Samples } from './measure.ts';
+import { sameRows, type SameRows } from './same-rows.ts';
 import type { Bench, Side } from './service.ts';
 
 const RUNS = 101;
@@ -9,7 +10,7 @@ const RUNS = 101;
 const WARM_UPS = 150;
 const BATCH_MS = 10_000;
 
-/** POST of 10 leads (created at once) and of 100 (queued) against the commit of one row, and how soon a batch is there. */
+/** POST of 10 leads (created at once) and of 100 (queued) against the commit of one row and the same rows, and how soon a batch is there. */
 export async function benchLeads(bench: Bench): Promise<Figure[]> {
   const side = await bench.small();
   const { sql } = side;
@@ -21,6 +22,11 @@ export async function benchLeads(bench: Bench): Promise<Figure[]> {
   // What autovacuum does within a minute: before, plans are those of an empty table.
   await post(side, through, 10, 201);
   await sql.query('analyze leads; analyze lead_lines');
+  const ten = await floorOf(side, 'POST 10 leads', async () => (await post(side, through, 10, 201)).body);
+  const hundred = await floorOf(side, 'POST 100 leads', async () => {
+    const { body } = await post(side, through, 100, 202);
+    await untilDone(side, body);
+  });
   const rounds = await inTurn(
     {
       commit: () =>
@@ -31,19 +37,42 @@ export async function benchLeads(bench: Bench): Promise<Figure[]> {
         after_ms.push(await untilDone(side, body));
         return duration_ms;
       },
+      ten_floor: ten.whole,
+      hundred_floor: async () => {
+        const duration_ms = await hundred.whole();
+        // Its job is one like any other, and would be done as one.
+        await sql.query(`delete from jobs where workspace_id = $1 and status = 'queued'`, [side.workspace_id]);
+        return duration_ms;
+      },
     },
     bench.rounds(RUNS, WARM_UPS),
   );
   through.close();
   return [
-    figure('POST 10 leads (201) vs one-row commit', 'ms', rounds.ten, { floors: rounds.commit, target: atMost(5) }),
+    figure('POST 10 leads (201) vs one-row commit', 'ms', rounds.ten, { floors: rounds.commit, target: atMost(4) }),
+    figure('POST 10 leads (201) vs the same rows', 'ms', rounds.ten, {
+      floors: rounds.ten_floor,
+      written: ten.written,
+    }),
     figure('POST 100 leads (202) vs one-row commit', 'ms', rounds.hundred, {
       floors: rounds.commit,
       target: atMost(4),
     }),
+    figure('POST 100 leads (202) vs the same rows', 'ms', rounds.hundred, {
+      floors: rounds.hundred_floor,
+      written: hundred.written,
+    }),
     figure('batch of 100 leads done after its answer', 'ms', after_ms.slice(-RUNS), { target: atMost(20, 'value') }),
   ];
 }
+
+/** They are about no rows that stand there before. */
+const floorOf = (side: Side, name: string, request: () => Promise<unknown>): Promise<SameRows> =>
+  sameRows(side, {
+    name,
+    prepare: () => Promise.resolve(async () => (await request(), [])),
+    fresh: () => Promise.resolve([]),
+  });
 
 async function post(side: Side, through: Connection, count: number, status: number) {
   const body = { data: several(count, aLead) };

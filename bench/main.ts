@@ -11,6 +11,7 @@ import { benchFind } from './find.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchImports } from './imports.ts';
 import { benchLabels } from './labels.ts';
+import { keepFigures } from './keep-figures.ts';
 import { benchLeads } from './leads.ts';
 import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
@@ -29,7 +30,8 @@ import { benchWebhooks } from './webhooks.ts';
 import { benchWorkday } from './workday.ts';
 
 /*
- * `npm run bench -- [--rows N | --full] [names…]`: prints one table of what the service does beside what the machine could do.
+ * `npm run bench -- [--rows N | --full] [--keep] [names…]`: prints one table of what the service does beside what the machine could do,
+ * and with `--keep` puts it into docs/performance.md.
  * Speed is measured here, never asserted: the exit code says only whether every bench came to its end. Few rows are a rehearsal, as CI
  * runs it.
  */
@@ -66,7 +68,7 @@ const ROWS = { usual: 100_000, full: 1_000_000, min: 100, max: 10_000_000 };
 /** What a bench may take: one that hangs ends, says so, and keeps nobody from the others. */
 const LIMIT_MS = { measured: 3_600_000, rehearsed: 120_000 };
 
-const { names, rows } = readCommandLine(process.argv.slice(2));
+const { names, rows, isKept } = readCommandLine(process.argv.slice(2));
 const bench = makeBench(rows);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void bench.close().then(() => process.exit(130)));
@@ -76,7 +78,9 @@ try {
   for (const name of names) {
     bench.say(`${name} …`);
     try {
-      figures.push(...(await withinLimit(BENCHES[name]!(bench))));
+      const measured = await withinLimit(BENCHES[name]!(bench));
+      figures.push(...measured);
+      if (isKept) keepFigures(name, bench, measured);
     } catch (error) {
       failed.push(name);
       bench.say(`${name} failed: ${(error as Error).stack}`);
@@ -108,16 +112,24 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function readCommandLine(args: string[]): { names: string[]; rows: number } {
-  const options = { rows: { type: 'string' }, full: { type: 'boolean' } } as const;
+function readCommandLine(args: string[]): { names: string[]; rows: number; isKept: boolean } {
+  const options = { rows: { type: 'string' }, full: { type: 'boolean' }, keep: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const all = Object.keys(BENCHES);
   const unknown = positionals.filter((name) => !all.includes(name));
   const rows = values.rows === undefined ? (values.full ? ROWS.full : ROWS.usual) : Number(values.rows);
-  const isGood = unknown.length === 0 && Number.isInteger(rows) && rows >= ROWS.min && rows <= ROWS.max;
+  const isKept = values.keep === true;
+  const isGood =
+    unknown.length === 0 &&
+    Number.isInteger(rows) &&
+    rows >= (isKept ? MEASURED_ROWS_MIN : ROWS.min) &&
+    rows <= ROWS.max;
   if (!isGood) {
-    process.stderr.write(`Usage: npm run bench -- [--rows ${ROWS.min}-${ROWS.max} | --full] [${all.join(' | ')}]…\n`);
+    process.stderr.write(
+      `Usage: npm run bench -- [--rows ${ROWS.min}-${ROWS.max} | --full] [--keep] [${all.join(' | ')}]…\n` +
+        `--keep needs ${MEASURED_ROWS_MIN} rows: fewer are a rehearsal.\n`,
+    );
     process.exit(2);
   }
-  return { rows, names: positionals.length > 0 ? all.filter((name) => positionals.includes(name)) : all };
+  return { rows, isKept, names: positionals.length > 0 ? all.filter((name) => positionals.includes(name)) : all };
 }

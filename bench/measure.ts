@@ -12,7 +12,13 @@ export type Figure = {
   high?: number;
   floor?: number;
   ratio?: number;
-  target?: Target;
+  /** The lowest and the highest ratio of a round. */
+  ratios?: readonly [low: number, high: number];
+  /** The ratio of the best sample to the best of the floor: what is least disturbed by whatever else the machine does. */
+  best?: number;
+  target?: Target | readonly Target[];
+  /** What the request wrote, and its floor too: rows by table, + inserted, ~ updated, - deleted. */
+  written?: string;
 };
 
 /** `of`: whether the ratio or the figure itself is held against the limit. */
@@ -28,8 +34,9 @@ export function quantile(samples: Samples, part: number): number {
 export const median = (samples: Samples): number => quantile(samples, 0.5);
 
 /** The median of the rounds' own ratios: what slows a whole round slows both of its sides. */
-export const ratioOf = (samples: Samples, floors: Samples): number =>
-  median(samples.map((value, round) => value / floors[round]!));
+export const ratioOf = (samples: Samples, floors: Samples): number => median(ratiosOf(samples, floors));
+
+const ratiosOf = (samples: Samples, floors: Samples): Samples => samples.map((value, round) => value / floors[round]!);
 
 /** Milliseconds that `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -60,16 +67,24 @@ export function figure(
   name: string,
   unit: string,
   samples: Samples,
-  more: { floors?: Samples; target?: Target } = {},
+  more: { floors?: Samples } & Pick<Figure, 'target' | 'written'> = {},
 ): Figure {
+  const { floors, ...rest } = more;
+  const ratios = floors && ratiosOf(samples, floors);
+  const bestOf = (of: Samples) => (unit.endsWith('/s') ? Math.max(...of) : Math.min(...of));
   return {
     name,
     unit,
     value: median(samples),
     low: Math.min(...samples),
     high: Math.max(...samples),
-    ...(more.floors ? { floor: median(more.floors), ratio: ratioOf(samples, more.floors) } : {}),
-    ...(more.target ? { target: more.target } : {}),
+    ...(ratios && {
+      floor: median(floors),
+      ratio: median(ratios),
+      ratios: [Math.min(...ratios), Math.max(...ratios)],
+      best: bestOf(samples) / bestOf(floors),
+    }),
+    ...rest,
   };
 }
 
@@ -88,9 +103,9 @@ export function table(figures: readonly Figure[]): string {
     line.unit,
     line.low === undefined || line.high === undefined ? '' : `${shown(line.low)}–${shown(line.high)}`,
     line.floor === undefined ? '' : shown(line.floor),
-    line.ratio === undefined ? '' : `${line.ratio.toFixed(2)}×`,
-    line.target ? targetText(line.target, line.unit) : '',
-    line.target ? (isMet(line, line.target) ? 'met' : 'missed') : '',
+    ratioText(line),
+    targetText(line),
+    line.target ? (isMet(line) ? 'met' : 'missed') : '',
   ]);
   const widths = HEAD.map((_, column) => Math.max(...[HEAD, ...rows].map((row) => row[column]!.length)));
   return [HEAD, ...rows]
@@ -103,16 +118,31 @@ export function table(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-function isMet(line: Figure, { of, most = Infinity, least = -Infinity }: Target): boolean {
-  const value = of === 'ratio' ? (line.ratio ?? Number.NaN) : line.value;
-  return value <= most && value >= least;
+const targetsOf = ({ target = [] }: Figure): readonly Target[] => [target].flat();
+
+export function ratioText({ ratio, ratios, best }: Figure): string {
+  if (ratio === undefined) return '';
+  const parts = [ratios?.map((value) => value.toFixed(2)).join('–'), best && `best ${best.toFixed(2)}`].filter(Boolean);
+  return `${ratio.toFixed(2)}×${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
-function targetText({ of, most, least }: Target, unit: string): string {
-  return `${most === undefined ? `≥ ${least}` : `≤ ${most}`}${of === 'ratio' ? '×' : ` ${unit}`}`;
-}
+/** Whether it meets all of its targets. */
+export const isMet = (line: Figure): boolean =>
+  targetsOf(line).every(({ of, most = Infinity, least = -Infinity }) => {
+    const value = of === 'ratio' ? (line.ratio ?? Number.NaN) : line.value;
+    return value <= most && value >= least;
+  });
 
-function shown(value: number): string {
+export const targetText = (line: Figure): string =>
+  targetsOf(line)
+    .map(
+      ({ of, most, least }) =>
+        `${most === undefined ? `≥ ${least}` : `≤ ${most}`}${of === 'ratio' ? '×' : ` ${line.unit}`}`,
+    )
+    .join(', ');
+
+/** With three digits that count. */
+export function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 }

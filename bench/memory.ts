@@ -32,8 +32,8 @@ export async function benchMemory(bench: Bench): Promise<Figure[]> {
   posts.close();
   for (const one of connections) one.close();
   return [
-    { name: 'memory of the service after its start', unit: 'MiB', value: idle },
-    { name: 'memory under bulk creates and lists, peak', unit: 'MiB', value: highest, target: atMost(150, 'value') },
+    { name: 'memory of the service after its start', unit: 'MiB', value: idle, target: atMost(110, 'value') },
+    { name: 'memory under bulk creates and lists, peak', unit: 'MiB', value: highest, target: atMost(256, 'value') },
   ];
 }
 

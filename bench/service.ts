@@ -42,6 +42,8 @@ export type Side = Owner & {
 export type Bench = {
   /** `--rows`: orders of the large side. */
   rows: number;
+  /** Orders of the small side. */
+  small_rows: number;
   /** `usual`; in a rehearsal far fewer, in proportion to the rows, but at least `least`. */
   count(usual: number, least?: number): number;
   /** How often `inTurn` goes round; once in a rehearsal. */
@@ -87,8 +89,17 @@ export function makeBench(rows: number): Bench {
   const stopAll = async (sides: Promise<Side>[]) => {
     for (const side of await Promise.allSettled(sides)) if (side.status === 'fulfilled') await side.value.stop();
   };
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await stopAll([...fresh, ...Object.values(kept)]);
+    const running = await server?.catch(() => undefined);
+    await running?.postgres.stop();
+    if (running) rmSync(running.postgres.data_directory, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
+  };
   return {
     rows,
+    small_rows,
     count,
     rounds: (runs, warm_ups = 3) => (isRehearsal ? { runs: 1, warm_ups: 0 } : { runs, warm_ups }),
     directory,
@@ -97,13 +108,8 @@ export function makeBench(rows: number): Bench {
     large: () => (kept.large ??= made(rows)),
     fresh: (rows = small_rows) => fresh[fresh.push(made(rows)) - 1]!,
     stopFresh: () => stopAll(fresh.splice(0)),
-    close: async () => {
-      await stopAll([...fresh, ...Object.values(kept)]);
-      const running = await server?.catch(() => undefined);
-      await running?.postgres.stop();
-      if (running) rmSync(running.postgres.data_directory, { recursive: true, force: true });
-      rmSync(directory, { recursive: true, force: true });
-    },
+    // A bench that is interrupted fails, and closes too.
+    close: () => (closing ??= close()),
   };
 }
 

@@ -18,8 +18,8 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
   }
   return [
     figure('npm start, no data yet, to first answer', 's', cold),
-    figure('npm start, warm, to first answer', 's', warm, { target: atMost(1.5, 'value') }),
-    figure('the same without npm', 's', launched, { target: atMost(1, 'value') }),
+    figure('npm start, warm, to first answer', 's', warm),
+    figure('the same without npm', 's', launched, { target: atMost(0.5, 'value') }),
   ];
 }
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSession } from '../server/access/open-session.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';
-import { atMost, figure, inTurn, median, quantile, timed, type Figure } from './measure.ts';
-import { bareUpdate } from './moves.ts';
+import { atMost, figure, inTurn, quantile, timed, type Figure, type Samples } from './measure.ts';
+import { namesOfOrders, sameRows, type Names } from './same-rows.ts';
 import type { Bench, Side } from './service.ts';
 
 const ORDERS = 1_000;
@@ -12,35 +12,114 @@ const PRODUCTS = 50;
 /** More than all runs together take away. */
 const PIECES = 900_000;
 /** The first ones prepare statements on each connection and are not counted. */
-const SCANS = { per_second: 50, warm_ups: 100, count: 900, sessions: 10 };
+const SCANS = { per_second: 50, warm_ups: 100, blocks: 3, block: 300, sessions: 10 };
 
 /** Goods leave the warehouse: 1,000 orders shipped at once over 50 products, and one scan after another in a large workspace. */
 export async function benchStockMoves(bench: Bench): Promise<Figure[]> {
-  const orders = bench.count(ORDERS);
   const [small, large] = [await bench.small(), await bench.large()];
-  const [atSmall, atLarge] = [await stockedShop(bench, small), await stockedShop(bench, large)];
-  const ships = await inTurn(
-    { floor: bareUpdate(small, async () => (await atSmall.packed(orders)).references), ship: () => atSmall.ship() },
+  const atSmall = await stockedShop(small);
+  const ships = await shipInTurn(bench, small, atSmall);
+  atSmall.close();
+  const atLarge = await stockedShop(large);
+  const scans = await scanInTurn(bench, large, atLarge);
+  atLarge.close();
+  return [...ships, ...scans];
+}
+
+type Shop = Awaited<ReturnType<typeof stockedShop>>;
+
+async function shipInTurn(bench: Bench, side: Side, { packed, ship }: Shop): Promise<Figure[]> {
+  const orders = bench.count(ORDERS);
+  const name = `ship ${orders.toLocaleString('en')} orders of ${PRODUCTS} products`;
+  const fresh = async () => await namesOfOrders(side, await packed(orders));
+  const floor = await sameRows(side, {
+    name,
+    fresh,
+    prepare: async () => {
+      const names = await fresh();
+      return async () => {
+        await ship(names.slice(0, orders));
+        return names;
+      };
+    },
+  });
+  const rounds = await inTurn(
+    {
+      floor: floor.whole,
+      bare: floor.of('order_states'),
+      ship: async () => await ship((await fresh()).slice(0, orders)),
+    },
     bench.rounds(RUNS),
   );
-  const scans = await atLarge.scan();
-  atSmall.close();
-  atLarge.close();
-  const { per_second } = SCANS;
-  const scan = `one scan as shipped, ${per_second} a second, ${large.rows.toLocaleString('en')} rows`;
   return [
-    figure(`ship ${orders.toLocaleString('en')} orders of ${PRODUCTS} products, vs bare update`, 'ms', ships.ship, {
-      floors: ships.floor,
-      target: atMost(2.5),
+    figure(`${name}, vs the same rows`, 'ms', rounds.ship, {
+      floors: rounds.floor,
+      target: [atMost(1.5), atMost(80, 'value')],
+      written: floor.written,
     }),
-    { name: `${scan}, p50 of ${scans.length}`, unit: 'ms', value: median(scans) },
-    { name: `${scan}, p99`, unit: 'ms', value: quantile(scans, 0.99), target: atMost(8, 'value') },
+    figure(`${name}, vs the update of their states alone`, 'ms', rounds.ship, { floors: rounds.bare }),
   ];
 }
 
+/** Blocks of scans and of their floors in turn, each fifty a second. */
+async function scanInTurn(bench: Bench, side: Side, { packed, scan }: Shop): Promise<Figure[]> {
+  const [block, warm_ups] = [bench.count(SCANS.block, 2), bench.count(SCANS.warm_ups)];
+  const name = `one scan as shipped, ${SCANS.per_second} a second, ${side.rows.toLocaleString('en')} rows`;
+  const ready: string[] = [];
+  const fresh = async (): Promise<Names> => {
+    if (ready.length === 0) ready.push(...(await packed(bench.count(ORDERS))));
+    return await namesWithGoods(side, ready.pop()!);
+  };
+  const floor = await sameRows(side, {
+    name,
+    fresh,
+    prepare: async () => {
+      const names = await fresh();
+      return async () => {
+        await scan([names[1]!]);
+        return names;
+      };
+    },
+  });
+  await scan(await packed(warm_ups));
+  const { runs } = bench.rounds(SCANS.blocks);
+  const [scans, floors, bare]: [Samples, Samples, Samples] = [[], [], []];
+  const states = floor.of('order_states');
+  for (let run = 0; run < runs; run++) {
+    scans.push(...(await scan(await packed(block))));
+    for (let n = 0; n < block; n++) {
+      const slot = pause(1_000 / SCANS.per_second);
+      if (n % 2 === 0) floors.push(await floor.whole());
+      else bare.push(await states());
+      await slot;
+    }
+  }
+  const spread = { low: Math.min(...scans), high: Math.max(...scans) };
+  const of = (part: number, against: Samples) => {
+    const [value, floor_ms] = [quantile(scans, part), quantile(against, part)];
+    return { unit: 'ms', value, floor: floor_ms, ratio: value / floor_ms, ...spread };
+  };
+  return [
+    { name: `${name}, p50 of ${scans.length}, vs the same rows`, ...of(0.5, floors), written: floor.written },
+    { name: `${name}, p50, vs the update of its state alone`, ...of(0.5, bare) },
+    { name: `${name}, p99, vs the same rows`, ...of(0.99, floors), target: atMost(6, 'value') },
+  ];
+}
+
+/** An order's id and reference, then product and stock of each of its lines. */
+async function namesWithGoods(side: Side, reference: string): Promise<Names> {
+  const names = await namesOfOrders(side, [reference]);
+  const { rows } = await side.sql.query<{ product_id: string; stock_id: string }>(
+    `select g.product_id, g.stock_id from order_lines l
+     join order_goods g on g.workspace_id = l.workspace_id and g.order_id = l.order_id and g.product_id = l.product_id
+     where l.workspace_id = $1 and l.order_id = $2 order by l.position`,
+    [side.workspace_id, names[0]],
+  );
+  return [...names, ...rows.flatMap(({ product_id, stock_id }) => [product_id, stock_id])];
+}
+
 /** A warehouse with 50 products of its own in it, packed orders of them, and people at the dashboard. */
-async function stockedShop(bench: Bench, side: Side) {
-  const [warm_ups, scans] = [bench.count(SCANS.warm_ups), bench.count(SCANS.count)];
+async function stockedShop(side: Side) {
   const api = connection(side.base);
   const call = async <T>(method: string, path: string, body: unknown, status: number): Promise<T> => {
     const request = requestBytes({ method, path: `/api/web/1.0${path}`, token: side.token, body });
@@ -59,17 +138,14 @@ async function stockedShop(bench: Bench, side: Side) {
   const line = (quantity: number) => ({ sku: `STOCKED-${sold++ % PRODUCTS}`, quantity, price: 149.9 });
   const aStockedOrder = () => ({ ...anOrder(), products: [line(2), line(1)] });
 
-  /** Fresh orders, packed. */
-  const packed = async (count: number) => {
+  /** References of fresh orders, packed. The same products in the same order each time, so that one request is like another. */
+  const packed = async (count: number): Promise<string[]> => {
+    sold = 0;
     const made = { orders: several(count, aStockedOrder) };
     const { data } = await call<{ data: { created_refs: string[] } }>('POST', '/orders', made, 200);
     const references = data.created_refs;
     await call('PUT', '/orders', { orders: references.map((reference) => ({ reference, status: 'PACKED' })) }, 200);
-    const { rows } = await side.sql.query<{ id: string }>(
-      `select id from orders where workspace_id = $1 and reference = any($2)`,
-      [side.workspace_id, references],
-    );
-    return { references, ids: rows.map((row) => row.id) };
+    return references;
   };
   const { rows } = await side.sql.query<{ user_id: string }>(
     `select user_id from members where workspace_id = $1 limit 1`,
@@ -83,20 +159,19 @@ async function stockedShop(bench: Bench, side: Side) {
 
   return {
     packed,
-    ship: async (): Promise<number> => {
-      const { ids } = await packed(bench.count(ORDERS));
+    /** Milliseconds of shipping these orders at once. */
+    ship: async (ids: readonly string[]): Promise<number> => {
       const person = next();
       const request = person.request('/orders/mark-orders-as-shipped', { ids, date, warehouseId: warehouse });
       return await timed(async () => expectStatus(await person.through.send(request), 200));
     },
     /** Sends scans at their moments, whatever the ones before are doing; milliseconds from that moment to the answer. */
-    scan: async (): Promise<number[]> => {
-      const { references } = await packed(warm_ups + scans);
+    scan: async (references: readonly string[]): Promise<number[]> => {
       const begun = performance.now();
-      const taken = await Promise.all(
+      return await Promise.all(
         references.map(async (reference, n) => {
           const due = begun + (n * 1_000) / SCANS.per_second;
-          const person = people[n % people.length]!;
+          const person = next();
           const body = { reference, date, warehouseId: warehouse };
           const request = person.request('/orders/mark-orders-as-shipped-by-scanner', body);
           await pause(Math.max(0, due - performance.now()));
@@ -105,7 +180,6 @@ async function stockedShop(bench: Bench, side: Side) {
           return performance.now() - sent;
         }),
       );
-      return taken.slice(warm_ups);
     },
     close: () => [api, ...people.map((person) => person.through)].forEach((one) => one.close()),
   };

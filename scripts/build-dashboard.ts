@@ -18,11 +18,11 @@ import { wordsOfLanguage } from './words-of-language.ts';
  */
 
 const ROOT = dirname(import.meta.dirname);
-const { DIST, MARK, isBuildStale, sourcesNow } = createRequire(import.meta.url)('./dashboard-build.cjs') as {
+const { DASHBOARD, DIST, MARK, sourcesOf } = createRequire(import.meta.url)('./builds.cjs') as {
+  DASHBOARD: { isStale(): boolean };
   DIST: string;
   MARK: string;
-  isBuildStale(): boolean;
-  sourcesNow(): string;
+  sourcesOf(build: object): string;
 };
 const LIGHT_TYPEBOX = join(ROOT, 'dashboard/light-typebox.ts');
 /** Menus, lists to choose from, dialogs, and what places them: most pages show none before something is opened. */
@@ -60,7 +60,7 @@ const COMPRESSED_BYTES_MIN = 1_000;
 /** Built aside and moved into place, so that a service that runs meanwhile never serves half of a build. */
 async function buildDashboard(): Promise<void> {
   const started = performance.now();
-  const builtFrom = sourcesNow();
+  const builtFrom = sourcesOf(DASHBOARD);
   const aside = `${DIST}.${process.pid}`;
   try {
     for (const language of LANGUAGE_NAMES) await buildPages(aside, language);
@@ -249,4 +249,4 @@ function entryKilobytes(): string {
   return (bytes / 1000).toFixed(0);
 }
 
-if (!process.argv.includes('--if-stale') || isBuildStale()) await buildDashboard();
+if (!process.argv.includes('--if-stale') || DASHBOARD.isStale()) await buildDashboard();

@@ -136,7 +136,11 @@ export function simulatedClient(process: Process, scheduler: Scheduler, statemen
 /** Opened pools give simulated connections from now on; none is open yet. */
 export function simulatePools(pools: Record<string, pg.Pool>, Client: typeof pg.Client): void {
   // The pool keeps the class of its clients in this field, of which its types know nothing.
-  for (const pool of Object.values(pools)) (pool as unknown as { Client: typeof pg.Client }).Client = Client;
+  for (const pool of Object.values(pools)) {
+    (pool as unknown as { Client: typeof pg.Client }).Client = Client;
+    // How long an answer stays away is the seed's, as with the limits of statements and locks.
+    Object.assign(pool.options, { query_timeout: 0 });
+  }
 }
 
 /** As pg says it. */

@@ -26,7 +26,7 @@ import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
-import { ACTION_CHOICES } from './order-actions.ts';
+import { BULK_RIGHTS } from './bulk-rights.ts';
 import { WaitBadge } from './wait-badge.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { cashStageName } from './cash-stage-name.ts';
@@ -87,7 +87,7 @@ export function OrdersPage() {
   });
   const { filters, total } = list;
   // Boxes to tick are for who may do something with what is ticked.
-  const mayAct = ACTION_CHOICES.some(({ route }) => may(route.access)) || may(action('orders', 'delete'));
+  const mayAct = BULK_RIGHTS.some(may);
   const counts = useStatusCounts(countOrders, filters);
   return (
     <ListPage

@@ -171,6 +171,8 @@ export function makeHttpServer(
       ignoreTrailingSlash: true,
       maxParamLength: 200,
     },
+    // Bodies are checked by the contract's own (validation.ts): Fastify's compilers of schemas are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas } },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
@@ -217,6 +219,10 @@ export function makeHttpServer(
   });
   serveDashboard(app, (header) => sessionCookies(config.public_url).read(header) !== null);
   return { app, setDraining: () => (isDraining = true) };
+}
+
+function noSchemas(): never {
+  throw new Error('No route has a schema of Fastify.');
 }
 
 /** Answers with the one error envelope (R-ERR-2). */

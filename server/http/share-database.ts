@@ -1,4 +1,5 @@
 import { CONNECTIONS, type Database } from '../platform/database/postgres.ts';
+import { readsTogether } from '../platform/database/read-together.ts';
 import { makeKeyedSemaphore } from '../platform/queue/semaphore.ts';
 
 /** The database as one workspace may use it. */
@@ -17,7 +18,7 @@ export function shareDatabase(database: Database): (workspace_id: string) => Sha
   const reads = share(CONNECTIONS.read - 1);
   const writes = share(CONNECTIONS.write - 2);
   return (workspace_id) => ({
-    read: { rows: (name, text, values) => reads(workspace_id, () => database.read.rows(name, text, values)) },
+    read: readsTogether((statements) => reads(workspace_id, () => database.readTogether(statements))),
     transaction: (run) => writes(workspace_id, () => database.transaction(run)),
   });
 }

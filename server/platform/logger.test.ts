@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { existsSync, openSync } from 'node:fs';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../contract/messages/message.ts';
 import { testDatabase } from '../../test/harness.ts';
-import { makeLogger } from './logger.ts';
+import { logFile, makeLogger } from './logger.ts';
 import { Refusal } from './refusal.ts';
 
 const { database } = await testDatabase();
@@ -62,4 +64,17 @@ test('an error that repeats what somebody wrote is logged without it', () => {
   assert.doesNotMatch(lines.join(''), /Amina|612.?345|amina@/);
   assert.equal(JSON.parse(lines[1]!).err.kind, 'VALIDATION_ERROR');
   assert.match(JSON.parse(lines[0]!).err.message, /JSON/);
+});
+
+const FULL = '/dev/full';
+const skip = existsSync(FULL) ? false : 'needs a device that is always full';
+test('a log on a disk that is full ends nobody', { skip }, async () => {
+  const file = logFile(openSync(FULL, 'w'));
+  const log = makeLogger('info', file);
+  for (let line = 0; line < 3; line++) {
+    log.info('said');
+    // An error that nobody hears ends the process.
+    await pause(20);
+  }
+  assert.doesNotThrow(() => (file as typeof file & { flushSync(): void }).flushSync());
 });

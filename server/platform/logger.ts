@@ -7,7 +7,7 @@ export type { Logger } from 'pino';
  * JSON lines on standard error, so that standard output stays for what a person or a script reads. Fields are ids, counts and
  * durations; names, phones and addresses never enter a line: what the tests make is looked for in all that they log (test/log.ts).
  */
-export const makeLogger = (level: string, destination: DestinationStream = pino.destination(2)): Logger =>
+export const makeLogger = (level: string, destination: DestinationStream = logFile(2)): Logger =>
   pino(
     {
       level,
@@ -18,6 +18,25 @@ export const makeLogger = (level: string, destination: DestinationStream = pino.
     },
     destination,
   );
+
+/** What waits for a disk that is full is kept so far; lines beyond are lost. */
+const WAITING_BYTES_MAX = 1024 * 1024;
+
+/**
+ * Where lines go. A line that cannot be written, as the disk is full, waits for the next one: whoever can still serve does not end for
+ * want of a log.
+ */
+export function logFile(descriptor: number): DestinationStream {
+  const file = pino.destination({ dest: descriptor, minLength: 0, maxLength: WAITING_BYTES_MAX });
+  let isFailing = false;
+  file.on('error', () => (isFailing = true)).on('write', () => (isFailing = false));
+  const flush = file.flushSync.bind(file);
+  // At the end of the process: pino would try until there is room.
+  file.flush = file.flushSync = () => {
+    if (!isFailing) flush();
+  };
+  return file;
+}
 
 type Plain = {
   type: string;

@@ -15,6 +15,7 @@ import {
   citiesSql,
   findCityById,
   findCitySpellings,
+  findNamesVersion,
   findTownSpellings,
   hasCities,
   type CitySpellings,
@@ -57,26 +58,47 @@ export async function findUnlistedCities(
   return unlisted.size > 0 && !(await hasCities(sql, workspace_id)) ? new Set() : unlisted;
 }
 
-/** The same for many batches: the workspace's names are read once, those of towns only for what no city is called. */
+/** The same for many batches, by the names that stood when the first was asked for. */
 export function openCityNames(sql: Sql, workspace_id: string) {
-  let cities: Promise<Spelled[]> | undefined;
-  let byName: CityIndex | undefined;
-  let whole: CityIndex | undefined;
+  let opened: Promise<CityNames> | undefined;
   return async (typed: Iterable<string>): Promise<Map<string, MeantCity>> => {
     const texts = new Set(typed);
-    const listed = await (cities ??= findCitySpellings(sql, workspace_id).then((rows) => rows.map(spelledCity)));
-    if (listed.length === 0) return new Map();
-    byName ??= indexCities(listed);
-    const isPlain = (text: string) => byName!.exact.has(foldCity(text));
-    if (!whole && ![...texts].every(isPlain))
-      whole = indexCities([...listed, ...spelledTowns(listed, await findTownSpellings(sql, workspace_id))]);
+    const names = await (opened ??= readNames(sql, workspace_id));
+    if (names.listed.length === 0) return new Map();
+    names.byName ??= indexCities(names.listed);
+    const isPlain = (text: string) => names.byName!.exact.has(foldCity(text));
+    // Names of towns only for what no city is called.
+    if (!names.whole && ![...texts].every(isPlain))
+      names.whole = indexCities([
+        ...names.listed,
+        ...spelledTowns(names.listed, await findTownSpellings(sql, workspace_id)),
+      ]);
     return new Map(
       [...texts].flatMap((text) => {
-        const city = matchCity(whole ?? byName!, text);
+        const city = matchCity(names.whole ?? names.byName!, text);
         return city ? [[text, city] as const] : [];
       }),
     );
   };
+}
+
+/** Of a workspace, as they stood at `version`. */
+type CityNames = { version: string; listed: readonly Spelled[]; byName?: CityIndex; whole?: CityIndex };
+
+/** The names of these workspaces are kept by this process: to index four hundred cities takes longer than all else of a page of orders. */
+const known = new Map<string, CityNames>();
+const KNOWN_MAX = 20;
+
+async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
+  // First: names that are newer than their version are read again by whoever comes next.
+  const version = await findNamesVersion(sql, workspace_id);
+  const kept = known.get(workspace_id);
+  if (kept?.version === version) return kept;
+  const names = { version, listed: (await findCitySpellings(sql, workspace_id)).map(spelledCity) };
+  known.delete(workspace_id);
+  known.set(workspace_id, names);
+  if (known.size > KNOWN_MAX) known.delete(known.keys().next().value!);
+  return names;
 }
 
 /** All cities of each folded spelling, oldest first. One query. */

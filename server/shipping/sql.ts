@@ -41,6 +41,21 @@ export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<Spell
     [workspace_id],
   );
 
+/** Changes when a city or a town of the workspace is made, changed or deleted: a sum over the rows and when they were changed last. */
+export async function findNamesVersion(sql: Sql, workspace_id: string): Promise<string> {
+  const [row] = await sql.rows<{ version: string }>(
+    'find_city_names_version',
+    `select coalesce(sum(hashtextextended(id::text || updated_at::text, 0)), 0)::text as version
+     from (
+       select id, updated_at from cities where workspace_id = $1
+       union all
+       select id, updated_at from areas where workspace_id = $1 and is_town
+     ) as named`,
+    [workspace_id],
+  );
+  return row!.version;
+}
+
 /** Cities of a new workspace; existing ones stay unchanged. */
 export const insertCities = (
   tx: Tx,

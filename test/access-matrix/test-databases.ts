@@ -47,15 +47,21 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     if (!running) throw new Error('The stage has no database.');
     return running.database;
   };
+  const seen = (name: string | null, text: string) => {
+    const result = databases.watch?.(text) ?? text;
+    return { name: result === text ? name : null, text: result };
+  };
   const watched = (sql: Pick<Sql, 'rows'>): Sql['rows'] => {
-    return (name, text, values) => {
-      const result = databases.watch?.(text) ?? text;
-      return sql.rows(result === text ? name : null, result, values);
+    return (asked, asked_text, values) => {
+      const { name, text } = seen(asked, asked_text);
+      return sql.rows(name, text, values);
     };
   };
   const watchedTx = (tx: Tx): Tx => ({ ...tx, rows: watched(tx) });
   const database: Database = {
     read: { rows: (name, text, values) => watched(current().read)(name, text, values) },
+    readTogether: (statements) =>
+      current().readTogether(statements.map((one) => ({ ...one, ...seen(one.name, one.text) }))),
     identity: { rows: (name, text, values) => watched(current().identity)(name, text, values) },
     transaction: (run) => current().transaction((tx) => run(watchedTx(tx))),
     get write_pool() {

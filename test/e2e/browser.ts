@@ -16,16 +16,17 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
  * machine, or without a build of the dashboard, they are skipped and say why: `describe('…', { skip: whyNoBrowser() }, …)`.
  */
 
-const build = createRequire(import.meta.url)('../../scripts/dashboard-build.cjs') as {
+const builds = createRequire(import.meta.url)('../../scripts/builds.cjs') as {
   MARK: string;
-  isBuildStale(): boolean;
+  DASHBOARD: { isStale(): boolean };
 };
 
 /** False when the tests can run, else the reason for skipping them. */
 export function whyNoBrowser(): string | false {
   if (!findChromium()) return 'there is no Chromium on this machine (looked for chromium and google-chrome on PATH)';
-  if (!existsSync(build.MARK)) return 'the dashboard is not built: run node scripts/build-dashboard.ts';
-  if (build.isBuildStale()) console.warn('The dashboard is tested as it was built, which is not from these sources.');
+  if (!existsSync(builds.MARK)) return 'the dashboard is not built: run node scripts/build-dashboard.ts';
+  if (builds.DASHBOARD.isStale())
+    console.warn('The dashboard is tested as it was built, which is not from these sources.');
   return false;
 }
 

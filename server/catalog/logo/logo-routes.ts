@@ -5,7 +5,6 @@ import { door, ok, type Door } from '../../caller/door.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { drawLogo } from './draw-logo.ts';
 import { findLogo, findLogoBytes, removeLogo, writeLogo } from './logo-sql.ts';
 
 const HEADERS = {
@@ -35,6 +34,7 @@ export const logoDoors: Door[] = [
   door(contract.setLogo, async ({ actor, upload, write }) => {
     refuseOneAccount(actor);
     // Before the transaction, which would be held open while it draws.
+    const { drawLogo } = await import('./draw-logo.ts');
     const drawn = await drawLogo(upload!.path);
     return await write(async (tx) => {
       const at_ms = monotonicNow();

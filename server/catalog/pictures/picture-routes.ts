@@ -2,7 +2,6 @@ import * as contract from '../../../contract/product-pictures.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { drawPicture } from './draw-picture.ts';
 import { addPicture, orderPictures, readPicture, takeOffPicture } from './add-picture.ts';
 import { showPictures } from './show-pictures.ts';
 
@@ -17,6 +16,8 @@ const HEADERS = {
 export const pictureDoors: Door[] = [
   door(contract.addProductPicture, async ({ actor, params, upload, write }) => {
     // Before the transaction, which would be held open while it draws.
+    // Its library is native and large, and most processes never draw.
+    const { drawPicture } = await import('./draw-picture.ts');
     const drawn = await drawPicture(upload!.path);
     return await write(async (tx) => {
       await addPicture(tx, actor, params.id, drawn, upload!.sha256);

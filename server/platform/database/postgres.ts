@@ -1,7 +1,9 @@
 import { say } from '../../../contract/messages/message.ts';
+import type { Socket } from 'node:net';
 import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from './changes.ts';
 import { addCount, writeCounts, type CountChange } from './counters.ts';
+import { ASKED_AFTER_MS, SILENCE_MS, giveUpSilent, isSilence } from './give-up-silent.ts';
 import { isoFromDatabase } from '../text/moments.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -30,6 +32,8 @@ export type Sql = {
   rows<Row>(name: string | null, text: string, values?: readonly unknown[]): Promise<Row[]>;
 };
 
+export type Statement = { name: string | null; text: string; values: readonly unknown[] };
+
 export type Tx = Sql & {
   /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
   count(change: CountChange): void;
@@ -51,6 +55,11 @@ export type Tx = Sql & {
 
 export type Database = {
   read: Sql;
+  /**
+   * Reads by one connection and one write, in this order. One that fails does not keep the others from their answers; fails itself only
+   * when there is no connection.
+   */
+  readTogether(statements: readonly Statement[]): Promise<PromiseSettledResult<unknown[]>[]>;
   /** For tokens, sessions and rate limits. */
   identity: Sql;
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
@@ -87,6 +96,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     connectionTimeoutMillis: 2_000,
+    query_timeout: options.statement_timeout_ms + SILENCE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ASKED_AFTER_MS,
     maxLifetimeSeconds: 3_600,
     idleTimeoutMillis: 60_000,
     pipeline: true,
@@ -107,9 +119,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: open(options.read_connections),
     write: open(options.write_connections),
   };
+  giveUpSilent(Object.values(pools));
   const sqlOf = (pool: Pool): Sql => ({ rows: (name, text, values = []) => read(pool, name, text, values) });
   return {
     read: sqlOf(pools.read),
+    readTogether: (statements) => readTogether(pools.read, statements),
     identity: sqlOf(pools.identity),
     transaction: (run) => withRetries(() => transaction(pools.write, run)),
     write_pool: pools.write,
@@ -166,10 +180,46 @@ async function query<Row>(
   }
 }
 
+const rowsOn =
+  (client: PoolClient): Sql['rows'] =>
+  (name, text, values = []) => {
+    joinWrites(client);
+    return query(client, name, text, values);
+  };
+
+/** What is sent to this connection in this turn leaves by one write. */
+function joinWrites(client: PoolClient): void {
+  // A part of pg that its types do not know.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+async function readTogether(pool: Pool, statements: readonly Statement[]): Promise<PromiseSettledResult<unknown[]>[]> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translated(error);
+  });
+  const rows = rowsOn(client);
+  const answers = await Promise.allSettled(statements.map(({ name, text, values }) => rows(name, text, values)));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  // As the pool does itself with the connection of a statement that failed.
+  client.release(failed !== undefined);
+  return await Promise.allSettled(
+    answers.map(async (answer, i) => {
+      if (answer.status === 'fulfilled') return answer.value;
+      const { name, text, values } = statements[i]!;
+      if (isOutdatedStatement(answer.reason)) return await read(pool, name, text, values);
+      throw dbFault(answer.reason)?.code === LOCK_TIMEOUT ? busy(answer.reason) : answer.reason;
+    }),
+  );
+}
+
 async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translated(error);
   });
+  const rows = rowsOn(client);
   const counts = new Map<string, CountChange>();
   const changes: Changes = new Map();
   const after: (() => void)[] = [];
@@ -180,13 +230,14 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     // Behind a commit or a rollback a statement would be a transaction of its own, perhaps among another's.
     rows: async (name, text, values = []) => {
       if (isOver) throw new Error(`The transaction is over: ${name ?? text} comes too late.`);
-      return await query(client, name, text, values);
+      return await rows(name, text, values);
     },
   };
   let broken: Error | undefined;
   try {
     // Not awaited: connections are pipelined, so this travels with the first statement, which reports any failure of
     // it.
+    joinWrites(client);
     const begun = client.query('begin').catch((error: Error) => (broken = error));
     const result = await run({
       ...sql,
@@ -204,6 +255,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     });
     await begun;
     await Promise.all(relied);
+    joinWrites(client);
     const written = last.map((write) => write(sql));
     written.push(writeChanges(sql.rows, [...changes.values()]), writeCounts(sql.rows, [...counts.values()]));
     isOver = true;
@@ -216,7 +268,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   } catch (error) {
     isOver = true;
     await client.query('rollback').catch((lost: Error) => (broken = lost));
-    if (isOutdatedStatement(error)) broken = error;
+    if (isSilence(error) || isOutdatedStatement(error)) broken = error;
     throw translated(error);
   } finally {
     client.release(broken);
@@ -244,8 +296,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code && (NETWORK.has(code) || (error instanceof pg.DatabaseError && UNAVAILABLE.test(code)))) return true;
-  return /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
-    error.message,
+  return (
+    /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
+      error.message,
+    ) || isSilence(error)
   );
 }
 

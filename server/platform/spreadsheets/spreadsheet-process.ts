@@ -2,16 +2,18 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import type { Answered, Answers, Asked, Question } from './process-messages.ts';
 import { withDirectory } from './temporary-directory.ts';
 
-const MAIN = join(import.meta.dirname, 'process-main.ts');
+const MAIN = fileURLToPath(import.meta.resolve('./process-main.ts'));
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** What the process is made of; packages may lie elsewhere, behind a link. */
 const CODE = [
+  join(dirname(MAIN), '*'),
   join(ROOT, 'contract', '*'),
   join(ROOT, 'server', '*'),
   join(ROOT, 'package.json'),
@@ -66,6 +68,7 @@ function forkReader(directory: string) {
     execArgv: [
       '--max-old-space-size=256',
       '--max-semi-space-size=8',
+      '--enable-source-maps',
       '--permission',
       `--allow-fs-read=${join(directory, '*')}`,
       `--allow-fs-write=${join(directory, '*')}`,

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { isMet, ratioText, shown, targetText, type Figure } from './measure.ts';
+import { ROOT, type Bench } from './service.ts';
+
+/*
+ * `npm run bench -- --keep`: what was measured is kept in docs/performance.json, the last of each figure, and docs/performance.md has
+ * its tables from there. So one bench is measured again without the others, and nobody types a figure.
+ */
+
+const KEPT = join(ROOT, 'docs/performance.json');
+const PAGE = join(ROOT, 'docs/performance.md');
+
+/** By bench, name and rows. Names have `N` for their rows. */
+type Kept = Record<string, Record<string, Record<string, Figure & { run: Run }>>>;
+/** When, on what, and how much else there was to do on it. */
+type Run = { day: string; machine: string; load: number };
+
+/** Keeps the figures of a bench by this name. Those that do not say the rows of the large workspace are of the small one. */
+export function keepFigures(name_of_bench: string, { rows, small_rows }: Bench, figures: readonly Figure[]): void {
+  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept; // as it is written below
+  const run = thisRun();
+  const [large, small] = [rows, small_rows].map((count) => count.toLocaleString('en')) as [string, string]; // two of two
+  const of_bench = (kept[name_of_bench] ??= {});
+  const fresh = new Set<string>();
+  for (const figure of figures) {
+    const isLarge = figure.name.includes(large);
+    const name = figure.name.replaceAll(isLarge ? large : `${small} rows`, isLarge ? 'N' : 'N rows');
+    const column = String(isLarge ? rows : small_rows);
+    // In a run of few rows both workspaces are as small: the first figure is of the one that others are measured in too.
+    if (fresh.has(`${name} ${column}`) || name.includes('N vs N')) continue;
+    fresh.add(`${name} ${column}`);
+    (of_bench[name] ??= {})[column] = { ...rounded(figure), run };
+  }
+  writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`);
+  const marked = /(<!-- figures -->\n)[\s\S]*?(<!-- end -->)/;
+  const page = readFileSync(PAGE, 'utf8');
+  if (!marked.test(page)) throw new Error('docs/performance.md has lost its markers for figures.');
+  writeFileSync(
+    PAGE,
+    page.replace(marked, (_, start: string, end: string) => `${start}\n${tables(kept)}\n\n${end}`),
+  );
+}
+
+function thisRun(): Run {
+  const memory_gib = Math.round(totalmem() / 2 ** 30);
+  return {
+    day: new Date().toISOString().slice(0, 10),
+    machine: `${availableParallelism()} cores of ${cpus()[0]!.model.trim()}, ${memory_gib} GiB`,
+    load: Math.round(loadavg()[1]! * 10) / 10,
+  };
+}
+
+/** No more digits than anybody reads. */
+const rounded = (figure: Figure): Figure =>
+  JSON.parse(JSON.stringify(figure), (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(4)) : value,
+  ) as Figure; // the same fields
+
+/** A table for each bench, a column for each number of rows. */
+function tables(kept: Kept): string {
+  return Object.entries(kept)
+    .map(([bench, figures]) => {
+      const lines = Object.entries(figures);
+      const columns = [...new Set(lines.flatMap(([, of]) => Object.keys(of)))].sort((a, b) => Number(a) - Number(b));
+      const head = ['', 'goal', ...columns.map((rows) => `${Number(rows).toLocaleString('en')} orders`)];
+      const body = lines.map(([name, of]) => [
+        name,
+        targetText(Object.values(of)[0]!),
+        ...columns.map((rows) => (of[rows] ? cell(of[rows]) : '')),
+      ]);
+      const written = lines.flatMap(([name, of]) =>
+        Object.values(of).flatMap((figure) => (figure.written ? [[name, figure.written]] : [])),
+      );
+      return [
+        `### ${bench}`,
+        [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
+        [...new Map(written as [string, string][])].map(([name, rows]) => `Rows of “${name}”: ${rows}.`).join('\n\n'),
+        `<sub>${[...new Set(lines.flatMap(([, of]) => Object.entries(of).map(([rows, { run }]) => runText(rows, run))))].sort().join('; ')}</sub>`,
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n');
+    })
+    .join('\n\n');
+}
+
+const runText = (rows: string, { day, machine, load }: Run): string =>
+  `${Number(rows).toLocaleString('en')}: ${day}, ${machine}, load ${load}`;
+
+function cell(figure: Figure): string {
+  const { value, unit, low, high, target } = figure;
+  const spread = low === undefined || high === undefined ? '' : ` (${shown(low)}–${shown(high)})`;
+  const ratio = ratioText(figure);
+  return `${shown(value)} ${unit}${spread}${ratio && `, ${ratio}`}${target ? (isMet(figure) ? ', met' : ', **missed**') : ''}`;
+}

@@ -1,0 +1,90 @@
+// What is built of these sources, and whether the builds that are here are of them. Plain CommonJS: launch.cjs asks before there may be a
+// good Node.
+'use strict';
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const ROOT = path.dirname(__dirname);
+const DIST = path.join(ROOT, 'dashboard', 'dist');
+/** Says of what sources the dashboard is; written last, so that a build that was cut off is done again. */
+const MARK = path.join(DIST, '.built-from');
+/** A folder for each build of the service: whoever runs has its files until it ends. */
+const SERVICE_BUILDS = path.join(ROOT, '.runtime', 'service');
+
+const DASHBOARD = {
+  name: 'dashboard',
+  script: 'scripts/build-dashboard.ts',
+  sources: [
+    'dashboard',
+    'contract',
+    'scripts/build-dashboard.ts',
+    'scripts/contract-as-data.ts',
+    'scripts/pages-of-dashboard.ts',
+    'scripts/words-of-language.ts',
+    'package-lock.json',
+  ],
+  isStale: () => !fs.existsSync(MARK) || fs.readFileSync(MARK, 'utf8') !== sourcesOf(DASHBOARD),
+};
+const SERVICE = {
+  name: 'service',
+  script: 'scripts/build-service.ts',
+  sources: ['server', 'cli', 'contract', 'scripts/build-service.ts', 'package-lock.json'],
+  isStale: () => !fs.existsSync(serviceFolder()),
+};
+
+/** Where the build of the service as it is now belongs: a build is there whole or not at all. */
+const serviceFolder = () => path.join(SERVICE_BUILDS, sourcesOf(SERVICE));
+
+/** The name in a build of a module that processes and threads are started with: 'server/main.ts' is server-main.mjs. */
+const builtName = (module) => module.replace(/\.ts$/, '.mjs').replace(/\//g, '-');
+
+/**
+ * A fingerprint of everything a build is made from: names and contents, so that going back and forth between branches is seen. Contents
+ * are read only when names, sizes or dates are not those of the last time.
+ */
+function sourcesOf(build) {
+  const files = build.sources.flatMap((source) => filesIn(source));
+  const look = createHash('sha256');
+  for (const { name, size, mtimeMs } of files) look.update(`${name}\0${size}\0${mtimeMs}\0`);
+  const looks = look.digest('hex');
+  const seen = path.join(ROOT, '.runtime', `${build.name}.seen`);
+  const [looked, known] = fs.existsSync(seen) ? fs.readFileSync(seen, 'utf8').split('\n') : [];
+  if (looked === looks && known) return known;
+  const hash = createHash('sha256');
+  for (const { name } of files)
+    hash
+      .update(`${name}\0`)
+      .update(fs.readFileSync(path.join(ROOT, name)))
+      .update('\0');
+  const found = hash.digest('hex').slice(0, 32);
+  remember(seen, `${looks}\n${found}`);
+  return found;
+}
+
+/** The files that are no tests, in an order of their own. */
+function filesIn(name) {
+  const file = path.join(ROOT, name);
+  const base = path.basename(name);
+  if (file === DIST || base.startsWith('dist.') || base === 'node_modules' || base.includes('.test.')) return [];
+  const stat = fs.statSync(file);
+  if (!stat.isDirectory()) return [{ name, size: stat.size, mtimeMs: stat.mtimeMs }];
+  return fs
+    .readdirSync(file)
+    .sort()
+    .flatMap((entry) => filesIn(`${name}/${entry}`));
+}
+
+/** Whoever cannot write here reads the contents each time. */
+function remember(file, text) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(aside, text);
+    fs.renameSync(aside, file);
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error;
+  }
+}
+
+module.exports = { DASHBOARD, DIST, MARK, SERVICE, SERVICE_BUILDS, builtName, serviceFolder, sourcesOf };

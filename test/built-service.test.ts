@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { emptyDatabase, testDatabase } from './harness.ts';
+import { freePort, ready, startProcess } from './service-process.ts';
+import { sheetClient } from './sheets.ts';
+import { expect, world } from './world.ts';
+
+/* What `npm start` runs is built of these sources. */
+
+const ROOT = dirname(import.meta.dirname);
+const LAUNCHER = join(ROOT, 'scripts/launch.cjs');
+
+test('a build is of what its sources hold: another date keeps it, another letter does not, and half of one is none', () => {
+  const root = mkdtempSync(join(tmpdir(), 'tahsil-built-'));
+  after(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of ['server', 'cli', 'contract', 'scripts']) mkdirSync(join(root, folder));
+  for (const file of ['scripts/builds.cjs', 'scripts/build-service.ts', 'package-lock.json'])
+    cpSync(join(ROOT, file), join(root, file));
+  const source = join(root, 'server/main.ts');
+  writeFileSync(source, 'one');
+  const { SERVICE, serviceFolder } = createRequire(import.meta.url)(join(root, 'scripts/builds.cjs')) as {
+    SERVICE: { isStale(): boolean };
+    serviceFolder(): string;
+  };
+  assert.equal(SERVICE.isStale(), true);
+  mkdirSync(`${serviceFolder()}.${process.pid}`, { recursive: true });
+  assert.equal(SERVICE.isStale(), true, 'one that is being made');
+  mkdirSync(serviceFolder());
+  assert.equal(SERVICE.isStale(), false);
+  utimesSync(source, new Date(), new Date('2020-01-01'));
+  writeFileSync(join(root, 'server/main.test.ts'), 'a test is no part of it');
+  assert.equal(SERVICE.isStale(), false);
+  writeFileSync(source, 'two');
+  assert.equal(SERVICE.isStale(), true);
+  writeFileSync(source, 'one');
+  assert.equal(SERVICE.isStale(), false);
+});
+
+test('the built service serves, its processes and threads are built too, and what fails is told by its source', async () => {
+  const { connection_string: DATABASE_URL, database } = await testDatabase();
+  const PORT = await freePort();
+  const service = await ready(startProcess([LAUNCHER, 'start'], { DATABASE_URL, PORT, LOG_LEVEL: 'warn' }), 120_000);
+  const command = execFileSync('ps', ['-o', 'args=', '-p', String(service.child.pid)], { encoding: 'utf8' });
+  assert.match(command, /\.runtime\/service\/\w+\/server-main\.mjs/);
+  const w = await world({ base: service.base, database });
+  await w.orders(2);
+  const sheets = sheetClient(service.base, await w.token(w.admin.id));
+  const exported = await sheets.job(await w.api.get('/orders/export', { file_extension: 'csv' }));
+  assert.equal((await sheets.rows(exported)).length, 3);
+  const invoice = { type: 'service_fees', lines: [{ label: 'Packing', quantity: 3, amount: 449.7 }] };
+  const { id } = expect(await w.api.post('/invoices', invoice), 201).body.data;
+  assert.match(expect(await w.api.get(`/invoices/${id}/pdf`), 200).text, /^%PDF-/);
+  service.child.kill('SIGTERM');
+  assert.equal(await service.ended, 0, service.log());
+
+  const nothing = await emptyDatabase();
+  const failed = startProcess([LAUNCHER, 'tahsil', 'doctor'], { DATABASE_URL: nothing.connection_string });
+  assert.equal(await failed.ended, 1);
+  assert.match(failed.log(), /server\/platform\/database\/migrate\.ts:\d+/);
+});
