@@ -26,6 +26,7 @@ const TASKS = {
   bench: (args) => ['bench/main.ts', ...args],
   simulate: (args) => ['simulate/main.ts', ...args],
   faults: (args) => ['faults/main.ts', ...args],
+  pictures: (args) => ['scripts/take-screenshots.ts', ...args],
 };
 // A test that hangs, or what one that failed has left open, does not keep the run from ending. The limit is for groups of tests too, and
 // far above what the longest needs, two minutes: a machine may be five times slower.

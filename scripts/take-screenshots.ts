@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 
 /*
  * Takes the pictures of the README: starts the service on an empty directory, so that it makes its demo workspace, and looks at that with
- * the machine's Chromium. Writes docs/screenshots/*.png, or *.png of the folder that is given.
+ * the machine's Chromium. Writes docs/screenshots/*.png, or *.png of the folder that is given: `npm run pictures`.
  */
 
 const ROOT = dirname(import.meta.dirname);
