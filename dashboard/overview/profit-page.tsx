@@ -12,6 +12,7 @@ import { fieldName } from '../names/field-names.ts';
 import { accountFilter } from '../resources/row-filter.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
+import figureClasses from './figures.module.css';
 import classes from './overview.module.css';
 import { useProfitTexts } from './profit-texts.ts';
 
@@ -127,9 +128,9 @@ function Whole({ whole, currency }: { whole: Row; currency: string }) {
   const t = useProfitTexts();
   if (whole.profit === null) return <p>{t('hidden')}</p>;
   return (
-    <dl className={`${classes['figures']} ${classes['whole']}`}>
+    <dl className={`${figureClasses['figures']} ${classes['whole']} panel`}>
       {FIGURES.filter((key) => whole[key] !== null).map((key) => (
-        <div key={key} className={classes['figure']}>
+        <div key={key} className={figureClasses['figure']}>
           <dt>{t(key)}</dt>
           <dd>
             <Result row={whole} of={key} /> {key !== 'margin' && <small>{currency}</small>}

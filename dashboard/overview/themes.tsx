@@ -6,6 +6,7 @@ import { Linked, listOf } from './figure-link.tsx';
 import { change, figureText, growth, type Figure, type Overview } from './figure-text.ts';
 import { linePath } from './line-chart.ts';
 import type { Period } from './periods.tsx';
+import figureClasses from './figures.module.css';
 import classes from './themes.module.css';
 import { useOverviewTexts } from './texts.ts';
 
@@ -96,11 +97,11 @@ function BigFigure({ name, figure, befores }: { name: FigureName; figure: Figure
   const format = useFormat();
   const value = figureText(t, format, name, figure.value);
   return (
-    <div className={classes['figure']}>
+    <div className={figureClasses['figure']}>
       <dt>{t(name as 'leads')}</dt>
       <dd>
         {value === null ? (
-          <span className={classes['nothing']}>{t('nothing')}</span>
+          <span className={figureClasses['nothing']}>{t('nothing')}</span>
         ) : (
           <Linked to={listOf(figure.link)}>{value}</Linked>
         )}
@@ -112,7 +113,7 @@ function BigFigure({ name, figure, befores }: { name: FigureName; figure: Figure
         const grown = growth(figure.value, before);
         return (
           was !== null && (
-            <dd key={i} className={classes['before']} data-changed={changed ?? undefined}>
+            <dd key={i} className={figureClasses['before']} data-changed={changed ?? undefined}>
               {changed && <Arrow size={14} aria-hidden />}
               {changed && grown !== null && <b>{format.percent(grown)}</b>}
               <span>{say(was)}</span>

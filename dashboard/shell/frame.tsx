@@ -60,6 +60,8 @@ function useFocusOnNewPage() {
   const { path } = useAddress();
   const [first] = useState(path);
   useEffect(() => {
-    if (path !== first) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    const content = document.querySelector<HTMLElement>('#content');
+    // A page that begins with a field has put her there already.
+    if (path !== first && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
   }, [path, first]);
 }

@@ -57,7 +57,8 @@ export async function showDashboard(
     days: () => (days ??= readDays(sql, actor, { from: addDays(today, 1 - 2 * DAYS), to: today })),
     periodDays: () =>
       (periodDays ??= readDays(sql, actor, {
-        from: earlier(periodBefore(period).from, trendOf(period).from),
+        // No day of the database's is before the year 1.
+        from: later('0001-01-01', earlier(periodBefore(period).from, trendOf(period).from)),
         to: period.to,
       })),
   };
@@ -96,6 +97,7 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
 const trendOf = ({ from, to }: Period): Period => ({ from: earlier(from, addDays(to, 1 - DAYS)), to });
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
+const later = (a: string, b: string): string => (a < b ? b : a);
 
 async function lastDays(reading: Reading, count: number) {
   return beside(reading, await reading.days(), { from: addDays(reading.today, 1 - count), to: reading.today });

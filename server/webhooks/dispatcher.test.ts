@@ -66,6 +66,7 @@ test('an event is sent once, signed, with the whole object and what it was befor
     'failed_delivery',
     'exchange',
     'exchanged_by',
+    'came_back_damaged',
     'delivery',
     'deliveryAttempts',
     'orderEdits',

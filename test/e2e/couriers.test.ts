@@ -216,7 +216,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
       await assertAccessible(page);
       await dialog.getByRole('button', { name: 'Close' }).click();
     }
-    await page.getByText('The labels were downloaded.').waitFor();
+    await page.getByText('The labels were downloaded.').last().waitFor();
     assert.equal(await dialog.count(), 0);
     app.assertQuiet();
     await app.close();

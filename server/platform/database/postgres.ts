@@ -226,11 +226,16 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   const relied: Promise<unknown>[] = [];
   const last: ((sql: Sql) => Promise<unknown>)[] = [];
   let isOver = false;
+  /** Of statements sent together the first that failed says why; whoever waits for a later one hears only that it came to nothing. */
+  let first: unknown;
   const sql: Sql = {
     // Behind a commit or a rollback a statement would be a transaction of its own, perhaps among another's.
     rows: async (name, text, values = []) => {
       if (isOver) throw new Error(`The transaction is over: ${name ?? text} comes too late.`);
-      return await rows(name, text, values);
+      return await rows<never>(name, text, values).catch((error: unknown) => {
+        first ??= error;
+        throw error;
+      });
     },
   };
   let broken: Error | undefined;
@@ -268,8 +273,9 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   } catch (error) {
     isOver = true;
     await client.query('rollback').catch((lost: Error) => (broken = lost));
-    if (isSilence(error) || isOutdatedStatement(error)) broken = error;
-    throw translated(error);
+    const cause = dbFault(error)?.code === ABORTED ? (first ?? error) : error;
+    if (isSilence(cause) || isOutdatedStatement(cause)) broken = cause;
+    throw translated(cause);
   } finally {
     client.release(broken);
   }
@@ -310,6 +316,8 @@ function translated(error: unknown): unknown {
   return refusal;
 }
 
+/** A statement before it has failed. */
+const ABORTED = '25P02';
 const LOCK_TIMEOUT = '55P03';
 const TRANSIENT = new Set(['40001', '40P01', LOCK_TIMEOUT]);
 

@@ -32,3 +32,17 @@ test('a statement that comes after the end of its transaction is refused, whiche
   );
   await assert.rejects(ended!.rows(null, 'select 1'), /is over/);
 });
+
+test('of statements that are sent together the first that failed says why, also when a later one is heard first', async () => {
+  await database.transaction(async (tx) => tx.rows(null, 'delete from rate_limits where key = $1', [KEY]));
+  const refused = database.transaction(async (tx) => {
+    await tx.rows(null, insert, [KEY]);
+    const heardLate = async () => {
+      await tx.rows(null, insert, [KEY]).finally(async () => {
+        for (let turns = 0; turns < 20; turns++) await Promise.resolve();
+      });
+    };
+    await Promise.all([heardLate(), tx.rows(null, 'select 1')]);
+  });
+  await assert.rejects(refused, /duplicate key/);
+});
