@@ -108,6 +108,8 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     assert.equal((await s.showOrder(order!.reference)).status, 'shipped');
     await page.goto(`${service.base}/app/orders/import`);
     await page.getByRole('link', { name: 'Delivered or returned, from a file' }).click();
+    // The page before has a field for files too, and stays until this one is there.
+    await page.getByRole('heading', { name: 'Delivered or returned, from a file' }).waitFor();
     const taken = async (act: () => Promise<void>) => {
       const asked = page.waitForResponse(
         (answer) => answer.url().includes('-by-import') && answer.request().method() === 'POST' && answer.ok(),
