@@ -15,8 +15,13 @@ export async function keepForOffline(path: string): Promise<void> {
     .map(({ pathname }) => pathname);
   const needed = [...new Set(loaded)];
   const files = await caches.open(FILES_OF[path]!);
+  const textOf = async () => await (await files.match(page))?.text();
+  const before = await textOf();
   await files.add(page);
+  const isSameBuild = before === (await textOf());
   const kept = (await files.keys()).map(({ url }) => new URL(url).pathname);
   await Promise.all(needed.filter((one) => !kept.includes(one)).map((one) => files.add(one)));
+  // Of the same build, what this visit has not loaded may be what it opens later: a dialog, after the network is gone.
+  if (isSameBuild) return;
   await Promise.all(kept.filter((one) => one !== page && !needed.includes(one)).map((one) => files.delete(one)));
 }

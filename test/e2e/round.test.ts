@@ -58,6 +58,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await isKeptOffline(page);
     await page.reload();
     await page.getByRole('heading', { name: `Left · ${STOPS}` }).waitFor();
+    await isKeptOffline(page);
     const half = Math.ceil(STOPS / 4);
     for (const [i, { reference }] of s.orders.entries()) {
       if (i % half === 0) await context.setOffline((i / half) % 2 === 0);
