@@ -38,10 +38,15 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
     const bindings = await Promise.all(
       statements.map(({ values }) => Promise.all(values.map((value) => textOf(side, value)))),
     );
+    const types: string[][] = [];
+    for (const { text } of statements) types.push(await parameterTypes(side, text));
     const script = statements.map(({ text, values }, s) => {
       bindings[s]!.forEach((value, i) => variables.push('-D', `v${s}_${i + 1}=${value}`));
-      // A variable of pgbench cannot be null.
-      const bound = text.replace(/\$(\d+)/g, (_, i) => (values[Number(i) - 1] === null ? 'null' : `:v${s}_${i}`));
+      // A variable of pgbench cannot be null; with its type it is what the service sends, wherever it stands.
+      const bound = text.replace(/\$(\d+)/g, (_, i) => {
+        const type = types[s]![Number(i) - 1];
+        return values[Number(i) - 1] === null ? `null::${type}` : `(:v${s}_${i})::${type}`;
+      });
       return `${bound.replace(/\s+/g, ' ')};\n`;
     });
     writeFileSync(join(folder, 'script.sql'), script.join(''));
@@ -54,6 +59,16 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Of a statement's parameters, as PostgreSQL understands them. */
+async function parameterTypes({ sql }: Side, text: string): Promise<string[]> {
+  await sql.query(`prepare floor_types as ${text}`);
+  const { rows } = await sql.query<{ types: string[] }>(
+    `select parameter_types::text[] as types from pg_prepared_statements where name = 'floor_types'`,
+  );
+  await sql.query('deallocate floor_types');
+  return rows[0]!.types;
 }
 
 /** A value as PostgreSQL reads it in text; of a binary array (pg-arrays.ts) the database knows it. */

@@ -30,6 +30,7 @@ export function CashStages({ from, to, account_id }: { from: string; to: string;
   if (!data) return null;
   const { whole } = data.meta;
   const stages = COUNTED_STAGES.filter((stage) => (whole.stages[stage]?.orders ?? 0) > 0);
+  const rest = group_by === 'family' ? null : restOf(whole, data.data);
   const groups = GROUPS.filter((group) => group !== 'account' || (sees_sellers && !account_id));
   return (
     <section className="panel">
@@ -71,11 +72,32 @@ export function CashStages({ from, to, account_id }: { from: string; to: string;
             {data.data.map((row) => (
               <Line key={row.id} row={row} name={row.label} stages={stages} />
             ))}
+            {rest && <Line row={rest} name={t('other_orders')} stages={stages} />}
           </tbody>
         </table>
       )}
     </section>
   );
+}
+
+/**
+ * What stands in none of the rows shown: orders of more rows than these, and of none, as those that a driver carries have no courier. Null:
+ * nothing. Not for products: an order of two stands in two rows.
+ */
+function restOf(whole: Row, rows: readonly Row[]): Row | null {
+  const stages: Row['stages'] = {};
+  for (const stage of COUNTED_STAGES) {
+    const left = { orders: whole.stages[stage]?.orders ?? 0, amount: whole.stages[stage]?.amount ?? 0, link: null };
+    for (const row of rows) {
+      left.orders -= row.stages[stage]?.orders ?? 0;
+      left.amount -= row.stages[stage]?.amount ?? 0;
+    }
+    if (left.orders > 0) stages[stage] = left;
+  }
+  const profit = whole.profit === null ? null : rows.reduce((left, row) => left - (row.profit ?? 0), whole.profit);
+  if (Object.keys(stages).length === 0) return null;
+  // Of differences of fractions: what is left of nothing must not stand as "-0.00".
+  return { id: 'rest', label: '', stages, profit: profit === null ? null : Number(profit.toFixed(3)) + 0 };
 }
 
 function Line({ row, name, stages }: { row: Row; name: string; stages: readonly (typeof COUNTED_STAGES)[number][] }) {

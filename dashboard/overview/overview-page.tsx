@@ -18,6 +18,8 @@ import { Whole, WholeLoading } from './whole.tsx';
 const CashStages = lazy(async () => ({ default: (await import('./cash-stages.tsx')).CashStages }));
 
 const REFRESH_MS = 30_000;
+/** While something is not counted yet: a shop's first minute must not show zeros for half of it. */
+const UNCOUNTED_REFRESH_MS = 4_000;
 
 /** What waits, and how the day goes, in ten seconds; every number leads to the rows it counts. */
 export function OverviewPage() {
@@ -27,7 +29,8 @@ export function OverviewPage() {
   const { from, to } = days;
   const { data, error, refetch } = useQuery({
     ...query(showDashboard, { query: { from, to } }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      !state.data || state.data.meta.lag_ms > 0 || !state.data.meta.is_complete ? UNCOUNTED_REFRESH_MS : REFRESH_MS,
     placeholderData: keepPreviousData,
   });
   const seesCash = useMay()(action('cash-accounts', 'list'));

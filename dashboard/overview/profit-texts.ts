@@ -9,6 +9,7 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'لم يخرج أي من هذه الطلبات بعد.',
   },
   all_orders: { en: 'All of them', fr: 'Toutes', ar: 'كلها' },
+  other_orders: { en: 'Others', fr: 'Autres', ar: 'غيرها' },
   earned_by_orders: { en: 'Profit of orders', fr: 'Bénéfice des commandes', ar: 'ربح الطلبات' },
   group_by: { en: 'By', fr: 'Par', ar: 'حسب' },
   day: { en: 'Day', fr: 'Jour', ar: 'اليوم' },

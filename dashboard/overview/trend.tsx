@@ -82,7 +82,12 @@ export function Trend({ days: all }: { days: Overview['days'] }) {
         {days.map(
           ({ id }, i) =>
             (days.length - 1 - i) % step === 0 && (
-              <text key={id} x={x(i)} y={BOX.height - 6} textAnchor="middle">
+              <text
+                key={id}
+                x={x(i)}
+                y={BOX.height - 6}
+                textAnchor={i < days.length - 1 ? 'middle' : isTurned ? 'start' : 'end'}
+              >
                 {dayText(i)}
               </text>
             ),
