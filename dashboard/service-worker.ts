@@ -1,18 +1,15 @@
 /// <reference lib="webworker" />
+import { ANSWERS, KEPT_PAGES } from './offline/kept.ts';
 
 /*
  * Lets the scan station and a driver's round open without network (docs/decisions/0015-dashboard.md). Files whose names hold
  * a hash come from the cache; the pages, the session, the warehouses and the round come from the network and, only when there is
- * none, from the cache. What is kept of a session is thrown away when it ends. Nothing else is touched.
+ * none, from the cache. What is kept of a session is thrown away when it has ended. Nothing else is touched.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Pages, and where their files are kept; also in offline/offline.ts. */
-const FILES_OF: Record<string, string> = { '/app/scan': 'tahsil-files', '/app/round': 'tahsil-round-files' };
-const DATA = 'tahsil-data';
-const KEPT_ANSWERS = ['/auth/session', '/warehouses', '/rounds/mine'];
-const ENDS_SESSION = '/auth/sign-out';
+const KEPT_ANSWERS = new Set(Object.values(KEPT_PAGES).flatMap(({ answers }) => answers));
 const NETWORK_MS = 4_000;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
@@ -22,12 +19,11 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== worker.location.origin) return;
-  if (pathname === ENDS_SESSION) event.waitUntil(caches.delete(DATA));
   if (request.method !== 'GET') return;
+  const page = request.mode === 'navigate' && KEPT_PAGES[pathname.replace(/^\/app/, '')];
   if (pathname.startsWith('/app/assets/')) event.respondWith(cacheFirst(request));
-  else if (request.mode === 'navigate' && FILES_OF[pathname])
-    event.respondWith(networkFirst(request, FILES_OF[pathname], pathname));
-  else if (KEPT_ANSWERS.includes(pathname)) event.respondWith(networkFirst(request, DATA, pathname));
+  else if (page) event.respondWith(networkFirst(request, page.files, pathname));
+  else if (KEPT_ANSWERS.has(pathname)) event.respondWith(networkFirst(request, ANSWERS, pathname));
 });
 
 async function cacheFirst(request: Request): Promise<Response> {
@@ -39,7 +35,7 @@ async function networkFirst(request: Request, name: string, key: string): Promis
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_MS) });
     if (answer.ok) await (await caches.open(name)).put(key, answer.clone());
-    else if (answer.status === 401) await caches.delete(DATA);
+    else if (answer.status === 401) await caches.delete(ANSWERS);
     return answer;
   } catch (error) {
     const kept = await caches.match(key, { cacheName: name });

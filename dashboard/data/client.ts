@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { showSession } from '../../contract/auth.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
 import { ApiError, type Refused } from '../ui/api-error.ts';
@@ -47,11 +48,15 @@ declare global {
   var begun: Record<string, Promise<Response>> | undefined;
 }
 
-/** Once: every later question is asked anew. */
-function takeBegun(method: string, address: string): Promise<Response> | undefined {
-  const begun = method === 'GET' ? globalThis.begun?.[address] : undefined;
+/**
+ * Once: every later question is asked anew. So is one that was refused: it may have been asked before she signed in, or had her second
+ * factor. Only who is signed in is not asked twice.
+ */
+async function takeBegun(method: string, address: string): Promise<Response | undefined> {
+  const asked = method === 'GET' ? globalThis.begun?.[address] : undefined;
   delete globalThis.begun?.[address];
-  return begun;
+  const answer = await asked?.catch(() => undefined);
+  return answer?.ok || address === showSession.url ? answer : undefined;
 }
 
 /** The same for routes known only when running, as those of generic resources are. */
@@ -66,18 +71,17 @@ export async function send(route: Route, input: LooseInput): Promise<unknown> {
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
   };
   const address = addressOf(route, input);
-  const asked =
-    takeBegun(route.method, address) ??
+  const ask = () =>
     fetch(address, {
       method: route.method,
       headers,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new ApiError(0, 'The service cannot be reached.');
     });
-  const response = await asked.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'The service cannot be reached.');
-  });
+  const response = (await takeBegun(route.method, address)) ?? (await ask());
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer: unknown = isJson ? await response.json() : null;
   if (response.ok) return answer;

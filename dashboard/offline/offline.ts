@@ -1,27 +1,71 @@
+import { ANSWERS, KEPT_PAGES } from './kept.ts';
+
 /* Makes pages open without network: see service-worker.ts. */
 
-/** As in service-worker.ts: where the files of each page are kept. */
-const FILES_OF: Record<string, string> = { '/scan': 'tahsil-files', '/round': 'tahsil-round-files' };
+/** Whether the worker heard what this document asked for first. It does not on the first visit, and not on each one after. */
+const wasHeard = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** Keeps the page with all that it has loaded, and forgets its files of builds before. Nothing where the browser has no such thing. */
-export async function keepForOffline(path: string): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+/**
+ * Keeps the page with all that it has loaded and asks for first, and until it is left what it loads later, as letters of another script;
+ * forgets its files of builds before. Nothing where the browser has no such thing. A luxury: what cannot be kept is not.
+ *
+ * @returns leaves it
+ */
+export function keepForOffline(path: string): () => void {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return () => undefined;
+  const late = new PerformanceObserver((list) => {
+    void caches.open(KEPT_PAGES[path]!.files).then((files) => addMissing(files, assetsOf(list.getEntries())));
+  });
+  const keep = async () => {
+    await navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' });
+    await keepFiles(path);
+    late.observe({ type: 'resource', buffered: true });
+    if (!wasHeard) await keepAnswers(path);
+  };
+  keep().catch(() => undefined);
+  return () => late.disconnect();
+}
+
+/** Once somebody has signed out, nothing of hers is left. */
+export async function forgetAnswers(): Promise<void> {
+  if ('caches' in window) await caches.delete(ANSWERS);
+}
+
+async function keepAnswers(path: string): Promise<void> {
+  const kept = await caches.open(ANSWERS);
+  for (const address of KEPT_PAGES[path]!.answers) {
+    const answer = await fetch(address, { headers: { Accept: 'application/json' } });
+    if (answer.ok) await kept.put(address, answer);
+  }
+}
+
+async function keepFiles(path: string): Promise<void> {
   const page = `/app${path}`;
-  await navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' });
-  const loaded = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/app/assets/'))
-    .map(({ pathname }) => pathname);
-  const needed = [...new Set(loaded)];
-  const files = await caches.open(FILES_OF[path]!);
-  const textOf = async () => await (await files.match(page))?.text();
-  const before = await textOf();
+  const needed = assetsOf(performance.getEntriesByType('resource'));
+  const files = await caches.open(KEPT_PAGES[path]!.files);
   await files.add(page);
-  const isSameBuild = before === (await textOf());
-  const kept = (await files.keys()).map(({ url }) => new URL(url).pathname);
-  await Promise.all(needed.filter((one) => !kept.includes(one)).map((one) => files.add(one)));
+  await addMissing(files, needed);
+  const kept = await namesIn(files);
   // Of the same build, what this visit has not loaded may be what it opens later: a dialog, after the network is gone.
-  if (isSameBuild) return;
-  await Promise.all(kept.filter((one) => one !== page && !needed.includes(one)).map((one) => files.delete(one)));
+  if (kept.filter((name) => ENTRY.test(name)).every((name) => needed.includes(name))) return;
+  const old = kept.filter((name) => name !== page && !needed.includes(name));
+  await Promise.all(old.map((name) => files.delete(name)));
+}
+
+/** The script that a build of a language begins with. */
+const ENTRY = /\/index-[^/]+\.js$/;
+
+const namesIn = async (files: Cache): Promise<string[]> => (await files.keys()).map(({ url }) => new URL(url).pathname);
+
+async function addMissing(files: Cache, names: readonly string[]): Promise<void> {
+  const kept = await namesIn(files);
+  await Promise.all(names.filter((one) => !kept.includes(one)).map((one) => files.add(one).catch(() => undefined)));
+}
+
+/** The files of ours among what was loaded, each once. */
+function assetsOf(loaded: readonly PerformanceEntry[]): string[] {
+  const ours = loaded
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/app/assets/'));
+  return [...new Set(ours.map(({ pathname }) => pathname))];
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { deleteOrdersByIds, listOrders, showOrder } from '../../contract/orders.ts';
 import { undoMoves } from '../../contract/order-actions.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
+import { listRounds } from '../../contract/rounds.ts';
 import { call, newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { useSession } from '../data/session.tsx';
@@ -113,6 +114,7 @@ const refresh = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: [listOrders.url] }),
     client.invalidateQueries({ queryKey: [showOrder.url] }),
+    client.invalidateQueries({ queryKey: [listRounds.url] }),
   ]);
 
 type Listed = { data: { id: string; status: string }[] };

@@ -36,14 +36,11 @@ function Round({ queue }: { queue: ScanQueue }) {
   const round = useRound(queue);
   const [act, setAct] = useState<StopAct | null>(null);
   const [isArranging, setIsArranging] = useState(false);
-  // A luxury: the round works without. The dialogs are loaded first, so that they are kept too.
-  useEffect(
-    () =>
-      void dialogs()
-        .then(() => keepForOffline(paths.round()))
-        .catch(() => undefined),
-    [],
-  );
+  useEffect(() => {
+    // Loaded now, so that they are kept too.
+    dialogs().catch(() => undefined);
+    return keepForOffline(paths.round());
+  }, []);
   const { stops } = round;
   if (!stops) {
     if (round.error) return <LoadFailed error={round.error} onRetry={() => void round.refetch()} />;

@@ -43,7 +43,7 @@ const soundOf = ({ outcome }: Scan): void => void (outcome !== 'waiting' && soun
 function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] }) {
   const t = useScanTexts();
   const choice = useChoice(modes);
-  useEffect(() => void keepForOffline(paths.scan()).catch(() => undefined), []); // a luxury: the station works without
+  useEffect(() => keepForOffline(paths.scan()), []);
   const station = useStation(queue, choice.said);
   const [hasCamera, setHasCamera] = useState(false);
   const typed = useWedge((scanned) => void station.take(scanned), station.isBlocked ? () => void station.see() : null);

@@ -64,7 +64,7 @@ export async function openApp(service: Pick<Service, 'base'>, person: { email: s
     locale: { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' }[language],
     hasTouch: width < 640,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(WAIT_MS);
   if (person) {
     const { jar } = await sessionClient(service.base, person.email, PASSWORD);
     await context.addCookies([...jar].map(([name, value]) => ({ name, value, url: service.base })));
@@ -82,6 +82,8 @@ export async function openApp(service: Pick<Service, 'base'>, person: { email: s
 }
 export type App = Awaited<ReturnType<typeof openApp>>;
 
+/** How long a page is waited for. */
+const WAIT_MS = 30_000;
 /** Between a chunk of code that has come and what its page asks for. */
 const QUIET_MS = 200;
 
@@ -107,6 +109,15 @@ function restOf(page: Page): () => Promise<void> {
 
 /** How long a page may need until what it loads is there and its colors have changed. */
 const REST_MS_MAX = 5_000;
+
+/** Waits until the page says so. `waitForFunction` does not wait for what an async function resolves to: its promise is true enough for it. */
+export async function waitUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + WAIT_MS;
+  while (!(await page.evaluate(isSo))) {
+    assert.ok(Date.now() < until, `it never was so: ${isSo}`);
+    await page.waitForTimeout(20);
+  }
+}
 
 /** Fails when the field does not come to hold the value: what fills a form by itself may come a request later than the form. */
 export async function assertFilled(field: Locator, value: string): Promise<void> {

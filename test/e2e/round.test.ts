@@ -5,7 +5,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { assertSound, sessionFor, shop } from '../shop.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertFilled, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
 
 /* A driver's day on his phone. STOPS=60 drives a whole one. */
 
@@ -39,13 +39,15 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
   };
   const isKeptOffline = async (page: Page) => {
     // Not `ready`: who landed from /app is in its reach after the next load only.
-    await page.waitForFunction(
+    await waitUntil(
+      page,
       async () => (await navigator.serviceWorker.getRegistrations())[0]?.active?.state === 'activated',
     );
-    await page.waitForFunction(async () => {
+    await waitUntil(page, async () => {
       const kept = (await (await caches.open('tahsil-round-files')).keys()).map(({ url }) => url);
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/app/assets/')); // prettier-ignore
-      return kept.length > 3 && loaded.every((name) => kept.includes(name));
+      const answers = await (await caches.open('tahsil-data')).keys();
+      return kept.length > 3 && answers.length >= 2 && loaded.every((name) => kept.includes(name));
     });
   };
 

@@ -5,7 +5,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
 
 /* A packer's day: she scans, and never looks away from the parcel. */
 
@@ -72,11 +72,12 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, s.packer, { path: '/scan' });
     const { page, context } = app;
     await page.getByText('Scan a parcel').waitFor();
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-    await page.waitForFunction(async () => {
+    await waitUntil(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await waitUntil(page, async () => {
       const kept = (await (await caches.open('tahsil-files')).keys()).map(({ url }) => url);
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/app/assets/')); // prettier-ignore
-      return kept.length > 3 && loaded.every((name) => kept.includes(name));
+      const answers = await (await caches.open('tahsil-data')).keys();
+      return kept.length > 3 && answers.length >= 2 && loaded.every((name) => kept.includes(name));
     });
     await page.reload();
     await page.getByText('Scan a parcel').waitFor();

@@ -8,7 +8,7 @@ import { stepAt, totpCode } from '../../server/access/totp.ts';
 import type { Mail } from '../../server/platform/mail.ts';
 import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
 import { expect, world } from '../world.ts';
-import { type App, assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { type App, assertAccessible, assertFilled, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
 
 const service = await sessionService();
 const { base, clock, mails } = service;
@@ -157,9 +157,14 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const person = await aPerson(service, w.workspace_id);
     const app = await openApp(service, person, { path: '/warehouses' });
     await app.page.getByRole('heading', { name: 'Warehouses' }).waitFor();
+    // What the station kept for hours without network was hers.
+    await app.page.goto(`${base}/app/scan`);
+    await waitUntil(app.page, async () => (await caches.keys()).includes('tahsil-data'));
+    await app.page.goto(`${base}/app/warehouses`);
     await app.page.getByRole('button', { name: 'Account menu' }).click();
     await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await app.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    assert.ok(!(await app.page.evaluate(() => caches.keys())).includes('tahsil-data'));
     await app.page.goto(`${base}/app/warehouses`);
     await app.page.waitForURL(/\/app\/sign-in/);
     await app.close();

@@ -39,7 +39,7 @@ export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Prom
 export async function countedByStatus(sql: Sql, noun: Counter, by: CountedBy): Promise<Record<string, number>> {
   const where = countersOf(noun, by);
   andDaysOrAll(where, by);
-  const text = `select status, sum(n)::int8 as n from row_counts where ${where} group by status having sum(n) > 0`;
+  const text = `select status, sum(n)::int8 as n from row_counts where ${where} group by status having sum(n) > 0 order by status`;
   const rows = await sql.rows<{ status: string; n: number }>(statementName('by_status', text), text, where.values);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }

@@ -1,0 +1,17 @@
+/* What opens without network, and where it is kept: read by pages and by service-worker.ts. */
+
+type KeptPage = {
+  /** The cache of its files. */
+  files: string;
+  /** What it asks for first; kept in ANSWERS by path. */
+  answers: readonly string[];
+};
+
+/** By path below /app. */
+export const KEPT_PAGES: Record<string, KeptPage> = {
+  '/scan': { files: 'tahsil-files', answers: ['/auth/session', '/warehouses'] },
+  '/round': { files: 'tahsil-round-files', answers: ['/auth/session', '/rounds/mine'] },
+};
+
+/** The cache of answers, which belong to whoever is signed in. */
+export const ANSWERS = 'tahsil-data';
