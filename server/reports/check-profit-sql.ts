@@ -21,7 +21,7 @@ export type KeptProfit = ProfitAmounts &
 export const findBooked = (sql: Sql, after: Pick<BookedOrder, 'workspace_id' | 'id'>): Promise<BookedOrder[]> =>
   sql.rows<BookedOrder>(
     null,
-    `select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.product_ids, f.family_ids, ${PROFIT_OF}
+    `select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.product_ids, f.family_ids, ${PROFIT_OF('o.workspace_id')}
      from (
        select c.workspace_id, c.order_id as id, c.account_id from order_cash c
        where (c.workspace_id, c.order_id) > ($1, $2) order by c.workspace_id, c.order_id limit ${ORDERS_AT_ONCE}

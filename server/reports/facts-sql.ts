@@ -140,20 +140,22 @@ export type Booked = Parameters<typeof profitOf>[0];
  * What the lines of an order are sold for, by the product or family that `id` gives, in the order of ids; of a part that was kept that.
  * Nothing of an order that never was out: it has no profit.
  */
-const WEIGHTS = (id: string, joined = '') => `case when not exists (
-           select from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id) then '[]'
+const WEIGHTS = (workspace: string, id: string, joined = '') => `case when not exists (
+           select from order_cash c where c.workspace_id = ${workspace} and c.order_id = o.id) then '[]'
          else to_jsonb(array(
            select sum(n.total * coalesce((k.kept_pieces ->> n.position)::int8, n.quantity) / n.quantity)::int8
            from order_lines n
-           join order_states k on k.workspace_id = o.workspace_id and k.order_id = o.id ${joined}
-           where n.workspace_id = o.workspace_id and n.order_id = o.id group by ${id} order by ${id})) end`;
-const FAMILY = 'join products p on p.workspace_id = o.workspace_id and p.id = n.product_id';
+           join order_states k on k.workspace_id = ${workspace} and k.order_id = o.id ${joined}
+           where n.workspace_id = ${workspace} and n.order_id = o.id group by ${id} order by ${id})) end`;
+const FAMILY = (workspace: string) => `join products p on p.workspace_id = ${workspace} and p.id = n.product_id`;
 
-/** Of the order `o`, what its profit follows from. */
-export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.workspace_id = o.workspace_id and a.id = o.account_id) as is_of_house,
+/** Of the order `o`, what its profit follows from; `workspace`: its workspace's id, by a parameter where one is asked for. */
+export const PROFIT_OF = (
+  workspace: string,
+): string => `(select a.kind = 'house' from accounts a where a.workspace_id = ${workspace} and a.id = o.account_id) as is_of_house,
        (select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', c.trips)
-        from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id) as booked,
-       ${WEIGHTS('n.product_id')} as product_weights, ${WEIGHTS('coalesce(p.parent_id, p.id)', FAMILY)} as family_weights`;
+        from order_cash c where c.workspace_id = ${workspace} and c.order_id = o.id) as booked,
+       ${WEIGHTS(workspace, 'n.product_id')} as product_weights, ${WEIGHTS(workspace, 'coalesce(p.parent_id, p.id)', FAMILY(workspace))} as family_weights`;
 
 export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderNow[]> =>
   tx.rows<OrderNow>(
@@ -163,7 +165,7 @@ export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string
         where h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted') as courier_id,
        array(select distinct n.product_id from order_lines n where n.workspace_id = $1 and n.order_id = o.id order by 1) as product_ids,
        ${FAMILIES('order_lines', 'order_id', 'o')},
-       ${PROFIT_OF}
+       ${PROFIT_OF('$1')}
      from ${ASKED} cross join lateral (
        select workspace_id, id, account_id, created_on as day, city_folded as city, city as city_label, source, agent_id, total as amount
        from orders where workspace_id = $1 and id = asked.id offset 0) as o
