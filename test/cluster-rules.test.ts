@@ -73,6 +73,10 @@ test('what is set must be immutable, and returning asks nothing', async () => {
   for (const set of ['at = $3::timestamptz', `at = now() + interval '1 hour'`, 'attempts = attempts + 1', `at = (at at time zone 'UTC' + interval '1 second') at time zone 'UTC'`, 'data = data - $3::text'])
     assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), '', set);
   assert.equal(
+    await faultsOf(`update lead_queue set held_since = case when held_until > now() then held_since end where workspace_id = $1`),
+    'asks for now() in a case of what is set',
+  );
+  assert.equal(
     await faultsOf(`update leads set attempts = 1 where workspace_id = $1 returning id, (select name from cities c where c.workspace_id = $1 limit 1)`),
     'asks a subquery in returning',
   );

@@ -152,8 +152,7 @@ const operatorOf = (expression: Node): string => {
   return name?.String?.sval ?? '';
 };
 
-const namesOf = (column: Node): string[] =>
-  (column['fields'] as { String?: { sval: string } }[]).map(({ String: word }) => word?.sval ?? '*');
+const namesOf = (column: Node): string[] => namesIn(column['fields']);
 
 /** Of one side of an equation, or of each of a row: the alias whose workspace it is, a parameter, or neither. */
 function sidesOf(side: unknown): (string | null)[] {
@@ -176,9 +175,15 @@ function writingFaults({ kind, node }: Level): string[] {
   const set = [...own, conflict?.['targetList'], conflict?.['whereClause']];
   return [
     ...(all(node['returningClause']).some((one) => one.kind === 'SubLink') ? ['asks a subquery in returning'] : []),
+    ...(all(set, false).some(asksForNow) ? ['asks for now() in a case of what is set'] : []),
     ...(all(set, false).some(isOfSession) ? ['reckons in the session’s time zone with a column'] : []),
   ];
 }
+
+const CHOICES = new Set(['CaseExpr', 'CoalesceExpr']);
+const asksForNow = ({ kind, node }: Found): boolean =>
+  CHOICES.has(kind) &&
+  all(node, false).some((one) => one.kind === 'FuncCall' && namesIn(one.node['funcname']).at(-1) === 'now');
 
 const MOMENTS = new Set(['timestamptz', 'date']);
 
@@ -194,12 +199,12 @@ function isOfSession({ kind, node }: Found): boolean {
 }
 
 /** `at time zone`, which makes a plain moment of one that follows the session. */
-const isZoned = (side: unknown): boolean => {
-  const names = ((side as Node | undefined)?.['FuncCall'] as Node | undefined)?.['funcname'] as
-    | { String?: { sval: string } }[]
-    | undefined;
-  return names?.at(-1)?.String?.sval === 'timezone';
-};
+const isZoned = (side: unknown): boolean =>
+  namesIn(((side as Node | undefined)?.['FuncCall'] as Node | undefined)?.['funcname']).at(-1) === 'timezone';
+
+/** The parts of a name. */
+const namesIn = (words: unknown): string[] =>
+  ((words ?? []) as { String?: { sval: string } }[]).map(({ String: word }) => word?.sval ?? '*');
 
 function castOf(side: unknown): string {
   const { TypeCast } = (side ?? {}) as { TypeCast?: Node };
