@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { LIMITS } from '../contract/limits.ts';
+import { readTracing, type TracingSettings } from './platform/tracing/read-tracing.ts';
 
 /** Everything the environment decides, read and checked once (R-RUN-2). The one file that reads process.env. */
 export type Config = {
@@ -27,6 +28,8 @@ export type Config = {
   free_disk_mib: number;
   /** Networks whose X-Forwarded-For is believed, CIDR. */
   trusted_proxies: string[];
+  /** Null: nobody asks for traces. */
+  tracing: TracingSettings | null;
 };
 
 export class ConfigError extends Error {}
@@ -61,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     workspace_storage_mib: read.whole('WORKSPACE_STORAGE_MIB', 5_120, 1, 1_000_000_000),
     free_disk_mib: read.whole('FREE_DISK_MIB', 512, 0, 1_000_000_000),
     trusted_proxies: read.networks('TRUST_PROXY'),
+    tracing: readTracing(read, problems),
   };
   if (config.database_owner_url !== null && config.database_url === null)
     problems.push('DATABASE_OWNER_URL is the owner of the database of DATABASE_URL, which must be set too.');

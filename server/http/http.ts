@@ -64,6 +64,7 @@ import { makeMailer, type Mailer } from '../platform/mail.ts';
 import { makeMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import { makeRateLimiter, rememberRefusals } from '../platform/http/rate-limit.ts';
+import type { Tracing } from '../platform/tracing/start-tracing.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { makeSeal } from '../platform/seal.ts';
 import { reportDoors } from '../reports/rest-routes.ts';
@@ -142,7 +143,10 @@ export type Outside = {
   mailer: Mailer | null;
   clock: () => number;
   doors: readonly Door[];
-  bounds: Partial<AdmissionBounds & { slowest_body: SlowestBody; requests_per_minute_person: number }>;
+  tracing: Tracing;
+  bounds: Partial<
+    AdmissionBounds & { slowest_body: SlowestBody; requests_per_minute_person: number }
+  >;
 };
 
 /** A connection whose client stops reading its answer for so long is closed. */
@@ -181,6 +185,7 @@ export function makeHttpServer(
   const metrics = makeMetrics(database);
   const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics);
   const sendError = errorSender(log, refusals);
+  outside.tracing?.requests(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('raw_body', null);
   app.decorateRequest('entry', null);
@@ -291,7 +296,7 @@ function assemble(
   config: Config,
   database: Database,
   log: Logger,
-  { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now, bounds }: Partial<Outside>,
+  { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now, bounds, tracing }: Partial<Outside>,
   app: FastifyInstance,
   metrics: Metrics,
 ): { edge: Edge; doors: Door[]; refusals: RefusalsSeen; page_tools: Parameters<typeof customerPage>[1] } {
@@ -311,8 +316,9 @@ function assemble(
   });
   const tools = { database, sessions, cookies, limiter, reset_mails, clock };
   const seal = makeSeal(database.read);
-  const outbound = makeOutbound({ allows_private: allows_private_webhooks });
-  app.addHook('onClose', () => outbound.close());
+  const direct = makeOutbound({ allows_private: allows_private_webhooks });
+  app.addHook('onClose', () => direct.close());
+  const outbound = tracing?.outbound(direct) ?? direct;
   const hub = makeLiveHub({ database, log, whoAre: (tokens) => readSessions(identity, tokens) });
   const audit_reads = makeAuditReads({ database, log });
   const refusals = makeRefusalsSeen({ sql: database.read, log, audit_reads, count: metrics.refused });
