@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Readable, finished } from 'node:stream';
 import { say } from '../../contract/messages/message.ts';
-import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY } from '../../contract/admission.ts';
+import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY, UNREAD_ANSWERS } from '../../contract/admission.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX } from '../../contract/route.ts';
 import { makeAuditReads } from '../caller/audit-reads.ts';
@@ -38,6 +38,7 @@ import { makeAdmission, type Admission, type AdmissionBounds } from './admission
 import { answerClientError } from './client-error.ts';
 import type { Config } from '../config.ts';
 import { cutSlowBodies, type SlowestBody } from './cut-slow-bodies.ts';
+import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import { drainBody } from './drain-body.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
@@ -145,7 +146,7 @@ export type Outside = {
   doors: readonly Door[];
   tracing: Tracing;
   bounds: Partial<
-    AdmissionBounds & { slowest_body: SlowestBody; requests_per_minute_person: number }
+    AdmissionBounds & { slowest_body: SlowestBody; unread_answers: UnreadAnswers; requests_per_minute_person: number }
   >;
 };
 
@@ -180,7 +181,12 @@ export function makeHttpServer(
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  const { places = ADMISSION, bodies = BODIES, slowest_body = SLOWEST_BODY } = outside.bounds ?? {};
+  const {
+    places = ADMISSION,
+    bodies = BODIES,
+    slowest_body = SLOWEST_BODY,
+    unread_answers = UNREAD_ANSWERS,
+  } = outside.bounds ?? {};
   const admission = makeAdmission({ places, bodies });
   const metrics = makeMetrics(database);
   const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics);
@@ -191,6 +197,10 @@ export function makeHttpServer(
   app.decorateRequest('entry', null);
   takeJson(app);
   cutSlowBodies(app, slowest_body);
+  cutUnreadAnswers(app, unread_answers, (connections) => {
+    log.warn({ connections }, 'connections that asked and did not read were closed');
+    for (let i = 0; i < connections; i++) metrics.refused('unread');
+  });
   app.setErrorHandler(sendError);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
