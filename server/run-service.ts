@@ -199,6 +199,7 @@ function explained(error: unknown, config: Config): unknown {
 async function embedded(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<DatabaseUrls> {
   const postgres = await startEmbeddedPostgres({
     data_dir: config.data_dir,
+    wal_archive_dir: config.wal_archive_dir,
     role: parts.http ? 'server' : 'tool',
     log: (message, fields) => log.info(fields ?? {}, message),
   });
