@@ -69,8 +69,8 @@ export function makeTracer(sampler: Sampler, write: (span: EndedSpan) => void): 
   };
   const begin = (start: Start, caller: Caller | null): Span => {
     const trace_id = caller?.trace_id ?? newHex(16);
-    const is_sampled = caller && sampler.is_parent_asked ? caller.is_sampled : isChosen(trace_id, sampler.ratio);
-    const trace = { trace_id, is_sampled, spans: 0, epoch_ms: Date.now() - performance.now() };
+    const isSampled = caller && sampler.is_parent_asked ? caller.is_sampled : isChosen(trace_id, sampler.ratio);
+    const trace = { trace_id, is_sampled: isSampled, spans: 0, epoch_ms: Date.now() - performance.now() };
     return open(start, trace, caller?.span_id ?? null);
   };
   const end = (span: Span): void => {

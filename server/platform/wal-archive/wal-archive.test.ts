@@ -59,16 +59,14 @@ async function now(): Promise<string> {
 test('the database goes back to a moment with exactly what was acknowledged before it, also after a backup and a restore were killed', async () => {
   let service = await start();
   const { workspace_id: workspace } = await tahsil(
-    ...[
-      'workspace',
-      'create',
-      '--name',
-      'Shop',
-      '--admin-email',
-      'wal@example.test',
-      '--admin-password',
-      'long enough 1',
-    ],
+    'workspace',
+    'create',
+    '--name',
+    'Shop',
+    '--admin-email',
+    'wal@example.test',
+    '--admin-password',
+    'long enough 1',
   );
   const { token } = await tahsil('token', 'create', '--workspace', workspace);
   const api = () => restClient(service.base, token);
