@@ -247,13 +247,13 @@ const refusedRequest = (refusal: Refusal, request: FastifyRequest): RefusedReque
   caller: request.caller ?? null,
   address: request.ip,
   authorization: request.headers.authorization,
-  route: request.routeOptions.config.route ?? null,
+  route: request.reached?.door?.route ?? null,
   request_id: request.id,
 });
 
 function noteAnswers(app: FastifyInstance, metrics: Metrics, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = request.reached?.url ?? request.routeOptions.url ?? 'unknown';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
     log.debug(
       {
