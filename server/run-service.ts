@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, databaseUrlsOf, type Config } from './config.ts';
-import { welcome } from './demo/welcome.ts';
-import { makeHttpServer, type HttpServer } from './http/http.ts';
+import type { HttpServer } from './http/http.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { makeLogger, type Logger } from './platform/logger.ts';
 import { migrate, type DatabaseUrls } from './platform/database/migrate.ts';
@@ -16,9 +15,6 @@ import { startWorker } from './platform/queue/start-worker.ts';
 import { makeOutbound, type Outbound } from './platform/http/outbound-http.ts';
 import { makeSeal } from './platform/seal.ts';
 import { readGuard } from './platform/database/serving-role.ts';
-import { startRollUp } from './reports/start-roll-up.ts';
-import { startDispatcher } from './webhooks/dispatcher.ts';
-import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs, webhookRenderers } from './worker.ts';
 
 export type Parts = { http: boolean; worker: boolean };
 
@@ -91,7 +87,11 @@ async function startParts(
   stack: Running[],
   asked: AbortSignal,
 ): Promise<void> {
-  const urls = databaseUrlsOf(config) ?? (await embedded(config, parts, log, stack));
+  const starting = databaseUrlsOf(config) ?? embedded(config, parts, log, stack);
+  const loading = loadCode();
+  // It is looked at below, after what the database says.
+  loading.catch(() => undefined);
+  const urls = await starting;
   const { connection_string } = urls;
   if (asked.aborted) return;
   // Before anything is made that is shown once: a service that cannot listen must not have begun.
@@ -112,6 +112,7 @@ async function startParts(
   if (!cluster.isWorker) await instructGuard(database, log);
   const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
   stack.push({ stop: () => outbound.close() });
+  const code = await loading;
   // These are stopped together: one after the other they would take as long as all of them.
   const busy: Running[] = [];
   stack.push({ stop: async () => void (await Promise.all(busy.map((part) => stopCleanly(part, log)))) });
@@ -120,25 +121,25 @@ async function startParts(
       await startWorker({
         database,
         log,
-        handlers: jobHandlers,
-        onFailed,
-        onCanceled,
-        onCompleted,
-        scheduled: scheduledJobs(database, log),
+        handlers: code.worker.jobHandlers,
+        onFailed: code.worker.onFailed,
+        onCanceled: code.worker.onCanceled,
+        onCompleted: code.worker.onCompleted,
+        scheduled: code.worker.scheduledJobs(database, log),
         outbound,
         public_url: config.public_url,
       }),
     );
-    busy.push(sendWebhooks(database, outbound, log));
-    busy.push(startRollUp(database, log));
+    busy.push(sendWebhooks(code, database, outbound, log));
+    busy.push(code.startRollUp(database, log));
   }
   if (!parts.http) return void log.info('working on jobs');
   if (asked.aborted) return;
   // `npm start` welcomes; of several `tahsil serve` none makes a workspace of its own.
-  const lines = cluster.isWorker || !parts.worker ? [] : await welcome(config, database);
+  const lines = cluster.isWorker || !parts.worker ? [] : await code.welcome(config, database);
   await port?.stop();
   if (config.web_concurrency > 1 && cluster.isPrimary) busy.push(forkHttp(config, connection_string, log));
-  else busy.push(await listen(config, database, log));
+  else busy.push(await listen(code, config, database, log));
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
@@ -159,8 +160,23 @@ async function instructGuard(database: Database, log: Logger): Promise<void> {
     log.warn('the service runs as root and needs no right of root: start it as a user of its own');
 }
 
-function sendWebhooks(database: Database, outbound: Outbound, log: Logger): Running {
-  return startDispatcher({ database, seal: makeSeal(database.read), outbound, renderers: webhookRenderers, log });
+function sendWebhooks(code: Code, database: Database, outbound: Outbound, log: Logger): Running {
+  const { webhookRenderers: renderers } = code.worker;
+  return code.startDispatcher({ database, seal: makeSeal(database.read), outbound, renderers, log });
+}
+
+type Code = Awaited<ReturnType<typeof loadCode>>;
+
+/** Nearly all of the service. It is loaded while PostgreSQL starts, which has a core of its own meanwhile (decision 0081). */
+async function loadCode() {
+  const [{ makeHttpServer }, worker, { welcome }, { startRollUp }, { startDispatcher }] = await Promise.all([
+    import('./http/http.ts'),
+    import('./worker.ts'),
+    import('./demo/welcome.ts'),
+    import('./reports/start-roll-up.ts'),
+    import('./webhooks/dispatcher.ts'),
+  ]);
+  return { makeHttpServer, worker, welcome, startRollUp, startDispatcher };
 }
 
 /** What an operator can mend is told by the variable that mends it. */
@@ -207,8 +223,8 @@ async function holdPort({ port, host }: Config): Promise<Running> {
   };
 }
 
-async function listen(config: Config, database: Database, log: Logger): Promise<Running> {
-  const server = makeHttpServer(config, database, log, packageVersion());
+async function listen(code: Code, config: Config, database: Database, log: Logger): Promise<Running> {
+  const server = code.makeHttpServer(config, database, log, packageVersion());
   await server.app.listen({ port: config.port, host: config.host, backlog: CONNECTING_MAX });
   log.info({ port: config.port }, 'listening');
   return { stop: () => drain(server, config.is_production) };
