@@ -9,7 +9,7 @@ import { METHODS, isWrite, type Method, type Route, type Surface } from '../../c
 import type { Caller } from '../caller/actor.ts';
 import type { Door } from '../caller/door.ts';
 import type { Admission } from './admission.ts';
-import { findDoors, type Reached } from './find-door.ts';
+import type { findDoors, Reached } from './find-door.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { takeAnyText } from './read-body.ts';
 import { takeForms } from './receive-upload.ts';
@@ -25,23 +25,36 @@ declare module 'fastify' {
 /** How bodies are read: forms have a part of the service to themselves, as anywhere else one is of the wrong type. */
 type Parser = 'json' | 'form' | 'any';
 
-/** Opens every door on each of its surfaces, and says no to the methods that a path does not take. */
-export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admission, doors: readonly Door[]): void {
-  const find = findDoors(doors);
-  const handlers = new Map<Door, ReturnType<typeof handlerOf>>();
-  // Fastify asks this of every request: where it says nothing, the request goes to pages beside the contract, or nowhere.
+type Find = ReturnType<typeof findDoors>;
+
+/** Tells each request what it has come to, before any other hook. Fastify chooses by it how the body is read. */
+export function knowDoors(app: FastifyInstance, find: Find): void {
+  // Asked of every request: where it says nothing, the request goes to pages beside the contract, or nowhere.
   const parserFor = ({ method, url }: IncomingMessage): Parser | undefined => {
     const reached = find(method!, url!);
     return reached ? parserOf(reached) : undefined;
   };
   app.addConstraintStrategy({ name: PARSER, storage: parserStorage, deriveConstraint: parserFor });
   app.decorateRequest('reached', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.reached = find(request.raw.method!, request.raw.url!);
+    done();
+  });
+}
+
+/** The path of a request as its route writes it, without what names an order or a person; undefined where there is none. */
+export const routeOf = ({ reached, routeOptions }: FastifyRequest): string | undefined =>
+  reached?.url ?? routeOptions.url;
+
+/** Opens every door on each of its surfaces, and says no to the methods that a path does not take. */
+export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admission): void {
+  const handlers = new Map<Door, ReturnType<typeof handlerOf>>();
   const routeWith = (parser: Parser): RouteOptions => ({
     method: [...METHODS],
     url: '/*',
     constraints: { [PARSER]: parser },
     onRequest: async (request, reply) => {
-      const reached = (request.reached = find(request.raw.method!, request.raw.url!)!);
+      const reached = request.reached!;
       request.params = reached.params;
       if (!reached.door) return await refuse(edge, reached, request, reply);
       await enter(edge, admission, reached.place.surface, reached.door.route, request, reply);
