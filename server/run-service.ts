@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, databaseUrlsOf, type Config } from './config.ts';
-import { welcome } from './demo/welcome.ts';
-import { makeHttpServer, type HttpServer } from './http/http.ts';
+import type { HttpServer } from './http/http.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { makeLogger, type Logger } from './platform/logger.ts';
 import { migrate, type DatabaseUrls } from './platform/database/migrate.ts';
@@ -16,10 +15,7 @@ import { startWorker } from './platform/queue/start-worker.ts';
 import { makeOutbound, type Outbound } from './platform/http/outbound-http.ts';
 import { makeSeal } from './platform/seal.ts';
 import { readGuard } from './platform/database/serving-role.ts';
-import { startRollUp } from './reports/start-roll-up.ts';
 import type { Tracing } from './platform/tracing/start-tracing.ts';
-import { startDispatcher } from './webhooks/dispatcher.ts';
-import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs, webhookRenderers } from './worker.ts';
 
 export type Parts = { http: boolean; worker: boolean };
 
@@ -92,7 +88,11 @@ async function startParts(
   stack: Running[],
   asked: AbortSignal,
 ): Promise<void> {
-  const urls = databaseUrlsOf(config) ?? (await embedded(config, parts, log, stack));
+  const starting = databaseUrlsOf(config) ?? embedded(config, parts, log, stack);
+  const loading = loadCode();
+  // It is looked at below, after what the database says.
+  loading.catch(() => undefined);
+  const urls = await starting;
   const { connection_string } = urls;
   if (asked.aborted) return;
   // Before anything is made that is shown once: a service that cannot listen must not have begun.
@@ -117,35 +117,36 @@ async function startParts(
   const direct = makeOutbound({ allows_private: config.allows_private_webhooks });
   stack.push({ stop: () => direct.close() });
   const outbound = tracing?.outbound(direct) ?? direct;
+  const code = await loading;
   // These are stopped together: one after the other they would take as long as all of them.
   const busy: Running[] = [];
   stack.push({ stop: async () => void (await Promise.all(busy.map((part) => stopCleanly(part, log)))) });
   if (parts.worker) {
-    const scheduled = scheduledJobs(database, log);
+    const scheduled = code.worker.scheduledJobs(database, log);
     busy.push(
       await startWorker({
         database,
         log,
-        handlers: jobHandlers,
-        onFailed,
-        onCanceled,
-        onCompleted,
+        handlers: code.worker.jobHandlers,
+        onFailed: code.worker.onFailed,
+        onCanceled: code.worker.onCanceled,
+        onCompleted: code.worker.onCompleted,
         scheduled: tracing?.scheduled(scheduled) ?? scheduled,
         ...(tracing ? { around: tracing.job } : {}),
         outbound,
         public_url: config.public_url,
       }),
     );
-    busy.push(sendWebhooks(database, outbound, log));
-    busy.push(startRollUp(database, log));
+    busy.push(sendWebhooks(code, database, outbound, log));
+    busy.push(code.startRollUp(database, log));
   }
   if (!parts.http) return void log.info('working on jobs');
   if (asked.aborted) return;
   // `npm start` welcomes; of several `tahsil serve` none makes a workspace of its own.
-  const lines = cluster.isWorker || !parts.worker ? [] : await welcome(config, database);
+  const lines = cluster.isWorker || !parts.worker ? [] : await code.welcome(config, database);
   await port?.stop();
   if (config.web_concurrency > 1 && cluster.isPrimary) busy.push(forkHttp(config, connection_string, log));
-  else busy.push(await listen(config, database, log, tracing));
+  else busy.push(await listen(code, config, database, log, tracing));
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
@@ -173,8 +174,23 @@ async function traces({ tracing }: Config, log: Logger): Promise<Tracing | null>
   return startTracing(tracing, { version: packageVersion(), log });
 }
 
-function sendWebhooks(database: Database, outbound: Outbound, log: Logger): Running {
-  return startDispatcher({ database, seal: makeSeal(database.read), outbound, renderers: webhookRenderers, log });
+function sendWebhooks(code: Code, database: Database, outbound: Outbound, log: Logger): Running {
+  const { webhookRenderers: renderers } = code.worker;
+  return code.startDispatcher({ database, seal: makeSeal(database.read), outbound, renderers, log });
+}
+
+type Code = Awaited<ReturnType<typeof loadCode>>;
+
+/** Nearly all of the service. It is loaded while PostgreSQL starts, which has a core of its own meanwhile (decision 0081). */
+async function loadCode() {
+  const [{ makeHttpServer }, worker, { welcome }, { startRollUp }, { startDispatcher }] = await Promise.all([
+    import('./http/http.ts'),
+    import('./worker.ts'),
+    import('./demo/welcome.ts'),
+    import('./reports/start-roll-up.ts'),
+    import('./webhooks/dispatcher.ts'),
+  ]);
+  return { makeHttpServer, worker, welcome, startRollUp, startDispatcher };
 }
 
 /** What an operator can mend is told by the variable that mends it. */
@@ -222,8 +238,14 @@ async function holdPort({ port, host }: Config): Promise<Running> {
   };
 }
 
-async function listen(config: Config, database: Database, log: Logger, tracing: Tracing | null): Promise<Running> {
-  const server = makeHttpServer(config, database, log, packageVersion(), tracing ? { tracing } : {});
+async function listen(
+  code: Code,
+  config: Config,
+  database: Database,
+  log: Logger,
+  tracing: Tracing | null,
+): Promise<Running> {
+  const server = code.makeHttpServer(config, database, log, packageVersion(), tracing ? { tracing } : {});
   await server.app.listen({ port: config.port, host: config.host, backlog: CONNECTING_MAX });
   log.info({ port: config.port }, 'listening');
   return { stop: () => drain(server, config.is_production) };

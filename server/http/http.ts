@@ -40,6 +40,7 @@ import type { Config } from '../config.ts';
 import { cutSlowBodies, type SlowestBody } from './cut-slow-bodies.ts';
 import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import { drainBody } from './drain-body.ts';
+import { findDoors } from './find-door.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
 import { assigningDoors } from '../leads/desk/assigning-routes.ts';
@@ -91,7 +92,7 @@ import { protectAnswers } from './protect-answers.ts';
 import { takeJson } from './read-body.ts';
 import { admit, limitStrangers, strangerOf, type Edge } from './serve-door.ts';
 import { serveDocumentation } from './serve-documentation.ts';
-import { serveDoors } from './serve-doors.ts';
+import { knowDoors, routeOf, serveDoors } from './serve-doors.ts';
 import { serveOperations } from './serve-operations.ts';
 import { shareDatabase } from './share-database.ts';
 import { storageBounds } from './storage-room.ts';
@@ -191,7 +192,8 @@ export function makeHttpServer(
   const metrics = makeMetrics(database);
   const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics);
   const sendError = errorSender(log, refusals);
-  outside.tracing?.requests(app);
+  knowDoors(app, findDoors([...doors, ...(outside.doors ?? [])]));
+  outside.tracing?.requests(app, routeOf);
   app.decorateRequest('caller', null);
   app.decorateRequest('raw_body', null);
   app.decorateRequest('entry', null);
@@ -224,7 +226,7 @@ export function makeHttpServer(
       throw new Refusal('NOT_FOUND', say('nothing_at_path'));
     },
   );
-  serveDoors(app, edge, admission, [...doors, ...(outside.doors ?? [])]);
+  serveDoors(app, edge, admission);
   serveOperations(app, config, { database, registry: metrics.registry, version, isDraining: () => isDraining });
   app.register(async (part) => {
     letStrangersIn(part, edge, admission);
@@ -262,13 +264,13 @@ const refusedRequest = (refusal: Refusal, request: FastifyRequest): RefusedReque
   caller: request.caller ?? null,
   address: request.ip,
   authorization: request.headers.authorization,
-  route: request.routeOptions.config.route ?? null,
+  route: request.reached?.door?.route ?? null,
   request_id: request.id,
 });
 
 function noteAnswers(app: FastifyInstance, metrics: Metrics, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request) ?? 'unknown';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
     log.debug(
       {

@@ -38,8 +38,8 @@ export function takeAnyText(app: FastifyInstance): void {
 }
 
 /** 413 when it is larger than its route takes, 400 when it nests too deep, 429 and 503 when there is no room for it. */
-async function readBody({ raw, headers, entry, routeOptions }: FastifyRequest): Promise<Buffer> {
-  const bytes_max = routeOptions.bodyLimit;
+async function readBody({ raw, headers, entry, reached }: FastifyRequest): Promise<Buffer> {
+  const bytes_max = reached?.door?.route.body_bytes_max ?? LIMITS.body_bytes;
   if (Number(headers['content-length'] ?? 0) > bytes_max) throw new Refusal('PAYLOAD_TOO_LARGE');
   const chunks: Buffer[] = [];
   let size = 0;

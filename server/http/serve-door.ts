@@ -52,10 +52,6 @@ declare module 'fastify' {
     /** What it holds of the process; null before it was let in, and where nobody asks who comes. */
     entry: Entry | null;
   }
-  interface FastifyContextConfig {
-    /** Of a door; left out: a path without one. */
-    route?: Route;
-  }
 }
 
 /**

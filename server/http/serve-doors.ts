@@ -1,69 +1,116 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { say } from '../../contract/messages/message.ts';
 import type { Kind } from '../../contract/admission.ts';
 import { deprecationHeaders } from '../../contract/deprecation.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { action, type Access, type Action } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/resource-names.ts';
 import { METHODS, isWrite, type Method, type Route, type Surface } from '../../contract/route.ts';
-import { NEVER_EXPORTED, NEVER_IMPORTED } from '../../contract/spreadsheets.ts';
 import type { Caller } from '../caller/actor.ts';
 import type { Door } from '../caller/door.ts';
 import type { Admission } from './admission.ts';
+import type { findDoors, Reached } from './find-door.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { takeAnyText } from './read-body.ts';
 import { takeForms } from './receive-upload.ts';
-import { admit, authorise, fullPath, handlerOf, strangerOf, takesForm, type Edge } from './serve-door.ts';
+import { admit, authorise, handlerOf, strangerOf, takesForm, type Edge } from './serve-door.ts';
 
-/** Makes a path of every door on each of its surfaces, and says no to the methods that a path does not take. */
-export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admission, doors: readonly Door[]): void {
-  const forms: RouteOptions[] = [];
-  const incoming: RouteOptions[] = [];
-  const served = new Map<string, { surface: Surface; routes: Route[] }>();
-  for (const door of doors) {
-    const { route } = door;
-    for (const surface of route.surfaces) {
-      const url = fullPath(route.url, surface);
-      // Two methods of one path may name its parameters differently.
-      const path = url.replace(/:\w+/g, ':name');
-      served.set(path, { surface, routes: [...(served.get(path)?.routes ?? []), route] });
-      const options: RouteOptions = {
-        method: route.method,
-        url,
-        bodyLimit: takesForm(route) ? LIMITS.body_bytes : (route.body_bytes_max ?? LIMITS.body_bytes),
-        // What an answer without its body would be of no use for, or would do something.
-        exposeHeadRoute: !route.is_endless && !route.makes_job,
-        config: { route },
-        onRequest: async (request, reply) => {
-          if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
-          const caller = (request.caller = await admit(edge, surface, request, reply, isWrite(route)));
-          const isPaidFor = route.method !== 'GET' && !route.is_open_when_inactive;
-          authorise(caller, route.access, isPaidFor, route.is_open_without_second_factor);
-          const who = caller
-            ? { workspace: caller.actor.workspace.id, caller: caller.who }
-            : { workspace: 'strangers', caller: strangerOf(edge, surface, request).key };
-          request.entry = admission.enter(who, (body_bytes) => kindOf(route, caller, body_bytes));
-        },
-        preHandler: async ({ entry }) => entry?.begin(),
-        handler: handlerOf(door, edge),
-      };
-      if (takesForm(route)) forms.push(options);
-      else if (surface === 'incoming') incoming.push(options);
-      else app.route(options);
-    }
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its address and method have come to; null where it is nothing of the contract. */
+    reached: Reached | null;
   }
-  // Forms have a part of the service to themselves: anywhere else one is of the wrong type.
+}
+
+/** How bodies are read: forms have a part of the service to themselves, as anywhere else one is of the wrong type. */
+type Parser = 'json' | 'form' | 'any';
+
+type Find = ReturnType<typeof findDoors>;
+
+/** Tells each request what it has come to, before any other hook. Fastify chooses by it how the body is read. */
+export function knowDoors(app: FastifyInstance, find: Find): void {
+  // Asked of every request: where it says nothing, the request goes to pages beside the contract, or nowhere.
+  const parserFor = ({ method, url }: IncomingMessage): Parser | undefined => {
+    const reached = find(method!, url!);
+    return reached ? parserOf(reached) : undefined;
+  };
+  app.addConstraintStrategy({ name: PARSER, storage: parserStorage, deriveConstraint: parserFor });
+  app.decorateRequest('reached', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.reached = find(request.raw.method!, request.raw.url!);
+    done();
+  });
+}
+
+/** The path of a request as its route writes it, without what names an order or a person; undefined where there is none. */
+export const routeOf = ({ reached, routeOptions }: FastifyRequest): string | undefined =>
+  reached?.url ?? routeOptions.url;
+
+/** Opens every door on each of its surfaces, and says no to the methods that a path does not take. */
+export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admission): void {
+  const handlers = new Map<Door, ReturnType<typeof handlerOf>>();
+  const routeWith = (parser: Parser): RouteOptions => ({
+    method: [...METHODS],
+    url: '/*',
+    constraints: { [PARSER]: parser },
+    onRequest: async (request, reply) => {
+      const reached = request.reached!;
+      request.params = reached.params;
+      if (!reached.door) return await refuse(edge, reached, request, reply);
+      await enter(edge, admission, reached.place.surface, reached.door.route, request, reply);
+    },
+    preHandler: async ({ entry }) => entry?.begin(),
+    handler: (request, reply) => {
+      const door = request.reached!.door!;
+      // Made when it is first asked for: most doors are never opened between two starts.
+      const handle = handlers.get(door) ?? handlerOf(door, edge);
+      handlers.set(door, handle);
+      return handle(request, reply);
+    },
+  });
+  app.route(routeWith('json'));
   app.register(async (part) => {
     takeForms(part);
-    for (const options of forms) part.route(options);
+    part.route(routeWith('form'));
   });
   app.register(async (part) => {
     takeAnyText(part);
-    for (const options of incoming) part.route(options);
+    part.route(routeWith('any'));
   });
-  for (const [url, { surface, routes }] of served) refuseOtherMethods(app, edge, surface, url, routes);
-  for (const resource of NEVER_IMPORTED) refuseFiles(app, edge, resource, 'import');
-  for (const resource of NEVER_EXPORTED) refuseFiles(app, edge, resource, 'export');
+}
+
+const PARSER = 'parser';
+
+function parserStorage<Handler>() {
+  const handlers = new Map<unknown, Handler>();
+  return {
+    get: (parser: unknown) => handlers.get(parser) ?? null,
+    set: (parser: unknown, handler: Handler) => void handlers.set(parser, handler),
+  };
+}
+
+function parserOf({ place, door }: Reached): Parser {
+  if (door && takesForm(door.route)) return 'form';
+  return door && place.surface === 'incoming' ? 'any' : 'json';
+}
+
+/** Lets the caller in, as far as the body. */
+async function enter(
+  edge: Edge,
+  admission: Admission,
+  surface: Surface,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
+  const caller = (request.caller = await admit(edge, surface, request, reply, isWrite(route)));
+  const isPaidFor = route.method !== 'GET' && !route.is_open_when_inactive;
+  authorise(caller, route.access, isPaidFor, route.is_open_without_second_factor);
+  const who = caller
+    ? { workspace: caller.actor.workspace.id, caller: caller.who }
+    : { workspace: 'strangers', caller: strangerOf(edge, surface, request).key };
+  request.entry = admission.enter(who, (body_bytes) => kindOf(route, caller, body_bytes));
 }
 
 /** The places that a request needs (contract/admission.ts). */
@@ -82,24 +129,6 @@ const takesPassword = ({ body }: Route): boolean =>
     name.endsWith('password'),
   );
 
-/** Such a path has no method at all; whose role has the action is told so, others that they may not (R-ERR-10). */
-function refuseFiles(app: FastifyInstance, edge: Edge, resource: Resource, name: 'import' | 'export'): void {
-  for (const surface of ['rest', 'dashboard'] as const) {
-    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await admit(edge, surface, request, reply, name === 'import');
-      authorise(caller, action(resource, name), name === 'import');
-      reply.header('Allow', '');
-      throw new Refusal('METHOD_NOT_ALLOWED', say(`never_${name}ed`, { what: resource.replaceAll('-', ' ') }));
-    };
-    app.route({
-      method: name === 'import' ? 'POST' : 'GET',
-      url: fullPath(`/${resource}/${name}`, surface),
-      onRequest: refuse,
-      handler: () => undefined,
-    });
-  }
-}
-
 const ACTION_OF_METHOD: Record<Method, Action> = {
   GET: 'list',
   POST: 'create',
@@ -108,25 +137,28 @@ const ACTION_OF_METHOD: Record<Method, Action> = {
   DELETE: 'delete',
 };
 
-/** 405 with Allow, after the role was asked for what the method would mean (R-ERR-10). */
-function refuseOtherMethods(
-  app: FastifyInstance,
-  edge: Edge,
-  surface: Surface,
-  url: string,
-  routes: readonly Route[],
-): void {
-  const allowed = routes.map((route) => route.method);
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-    const method = METHODS.find((one) => one === request.method) ?? 'GET';
-    const caller = await admit(edge, surface, request, reply, method !== 'GET');
-    authorise(caller, accessOfMethod(routes[0]!, method), method !== 'GET');
-    reply.header('Allow', allowed.join(', '));
-    throw new Refusal('METHOD_NOT_ALLOWED', say('path_takes', { methods: allowed }));
-  };
-  const others = METHODS.filter((method) => !allowed.includes(method));
-  // One route of all methods: a route each would be two thousand, and a tenth of a start.
-  if (others.length > 0) app.route({ method: others, url, onRequest: refuse, handler: () => undefined });
+/**
+ * 405 with Allow, after the role was asked for what the method would mean (R-ERR-10). Files that a resource never has are a path without
+ * any method: whose role has the action is told so, others that they may not.
+ */
+async function refuse(edge: Edge, { place }: Reached, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+  const { surface, never } = place;
+  const allowed = [...place.opened.keys()];
+  const method = METHODS.find((one) => one === request.method) ?? 'GET';
+  const caller = await admit(edge, surface, request, reply, method !== 'GET');
+  const first = [...place.opened.values()][0];
+  authorise(
+    caller,
+    never ? action(never.resource, never.name) : accessOfMethod(first!.door.route, method),
+    method !== 'GET',
+  );
+  reply.header('Allow', allowed.join(', '));
+  throw new Refusal(
+    'METHOD_NOT_ALLOWED',
+    never
+      ? say(`never_${never.name}ed`, { what: never.resource.replaceAll('-', ' ') })
+      : say('path_takes', { methods: allowed }),
+  );
 }
 
 function accessOfMethod({ access, url }: Route, method: Method): Access {

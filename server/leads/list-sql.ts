@@ -3,7 +3,7 @@ import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { can } from '../../contract/permissions.ts';
 import { movesQuery, type MatchType, type SortOf } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
-import { andReference, andText, likePattern, type Conditions } from '../platform/database/conditions.ts';
+import { andReference, andText, andTextOfFew, likePattern, type Conditions } from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
@@ -135,7 +135,7 @@ export const leadList = describeList<LeadRow>()(leadFilters, {
       {
         reference: (where, keyword, match) => andReference(where, 'l.reference', keyword, match),
         full_name: (where, keyword, match) => andText(where, 'l.full_name_folded', keyword, match),
-        city: (where, keyword, match) => andText(where, 'l.city_folded', keyword, match),
+        city: (where, keyword, match) => andTextOfFew(where, 'l.city_folded', keyword, match),
         area: (where, keyword, match) => andText(where, 'l.area_folded', keyword, match),
         sku: andSku,
       },

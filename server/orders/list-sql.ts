@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type Goods, type OrderStatus } from '../../contract/ord
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
-import { andReference, andText } from '../platform/database/conditions.ts';
+import { andReference, andText, andTextOfFew } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { orderCashFilters } from '../cash/ledger/filters.ts';
@@ -97,7 +97,7 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
       {
         reference: (where, keyword, match) => andReference(where, 'o.reference', keyword, match),
         full_name: (where, keyword, match) => andText(where, 'o.full_name_folded', keyword, match),
-        city: (where, keyword, match) => andText(where, 'o.city_folded', keyword, match),
+        city: (where, keyword, match) => andTextOfFew(where, 'o.city_folded', keyword, match),
       },
       {
         reference: 'o.reference',

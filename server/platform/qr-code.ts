@@ -1,4 +1,5 @@
-import { create, type QRCodeSegment } from 'qrcode';
+import type { QRCodeSegment } from 'qrcode';
+import { create } from 'qrcode/lib/core/qrcode.js';
 
 const ALPHABET = /^[0-9A-Z $%*+\-./:]+$/;
 

@@ -14,16 +14,28 @@ type CountedKey = 'workspace_id' | 'account_id' | 'status';
 export type CountedBy = { keys: (readonly [CountedKey, readonly string[]])[]; days: DayRange[] };
 
 /**
- * What a condition is for counting: `bound` says the workspace or days of the id, `named` that another table names the row, `tested` looks
- * at a column that no index brings, `found` is all else.
+ * What a condition is for counting: `bound` says the workspace or days of the id, `named` that another table names the row, `few` that one
+ * of few texts is like a pattern, `tested` looks at a column that no index brings, `found` is all else.
  */
-type Kind = 'bound' | 'named' | 'tested' | 'found';
+type Kind = 'bound' | 'named' | 'few' | 'tested' | 'found';
+
+export type Told = {
+  conditions: { text: string; kind: Kind }[];
+  /** The one other table that names the rows, and what it is asked. */
+  named: { table: string; key: string; where: string } | null;
+  /** The one of few texts. */
+  few: { column: string; pattern: string } | null;
+  /** Among the bounds. */
+  workspace: string | null;
+};
 
 /** Collects `and` conditions with their parameters. In the text, `?` stands for the next value. */
 export function conditions() {
   const parts: string[] = [];
   const kinds: Kind[] = [];
-  let named: { table: string; key: string; where: string } | null = null;
+  let named: Told['named'] = null;
+  let few: Told['few'] = null;
+  let workspace: string | null = null;
   const add = (kind: Kind, text: string): number => {
     kinds.push(kind);
     return parts.push(text) - 1;
@@ -60,6 +72,15 @@ export function conditions() {
       named = named === null && !kinds.includes('named') ? { table, key, where } : null;
       add('named', `${id} in (select n.${key} from ${table} n where ${where})`);
     },
+    /**
+     * Texts like this pattern, in a column of which a workspace has few different ones, as cities are. The column has an index of workspace,
+     * text and id, by which they are counted.
+     */
+    likeOfFew(column: string, pattern: string): void {
+      are_counted = false;
+      few = kinds.includes('few') ? null : { column, pattern: bind(pattern) };
+      add('few', `${column} like ${few?.pattern ?? bind(pattern)}`);
+    },
     /** One key by equality, which keeps an index's order; several by `any`. */
     anyOf(column: string, wanted: readonly string[]): void {
       are_counted = false;
@@ -68,7 +89,8 @@ export function conditions() {
     /** The same for a column that is a key of the counters. */
     counted(key: CountedKey, column: string, wanted: readonly string[]): void {
       keys.push([key, wanted]);
-      add(key === 'workspace_id' ? 'bound' : 'tested', among(column, wanted));
+      if (key === 'workspace_id') add('bound', (workspace = among(column, wanted)));
+      else add('tested', among(column, wanted));
     },
     /** Days of creation, told by an id. The counters know days. */
     days(column: string, days: DayRange, time_zone: string): void {
@@ -97,21 +119,8 @@ export function conditions() {
     countedBy: (): CountedBy | null => (are_counted ? { keys, days: within.map(({ days }) => days) } : null),
     /** The few rows that `except` excludes; null: none. */
     excepted: (): string | null => exception && parts.with(exception.place, `(${exception.text})`).join('\n  and '),
-    /** Where nothing but bounds and one other table says the rows: that table, what it is asked, and the bounds. */
-    namedAlone: () =>
-      named && kinds.every((kind) => kind === 'bound' || kind === 'named')
-        ? { ...named, bounds: parts.filter((_, i) => kinds[i] === 'bound').join('\n  and ') }
-        : null,
-    /**
-     * Conditions that indexes answer, and those that look at rows; null: there are not both, or no other table names the rows. `isApart`:
-     * conditions of joined tables.
-     */
-    inTwoSteps(isApart: (condition: string) => boolean): { found: string; tested: string } | null {
-      const isTested = (i: number) => kinds[i] === 'tested' || isApart(parts[i]!);
-      const [found, tested] = [parts.filter((_, i) => !isTested(i)), parts.filter((_, i) => isTested(i))];
-      if (!kinds.includes('named') || !kinds.includes('found') || tested.length === 0) return null;
-      return { found: found.join('\n  and '), tested: tested.join('\n  and ') };
-    },
+    /** For counting (count-text.ts): each condition with its kind, and what named and few ones say apart. */
+    told: (): Told => ({ conditions: parts.map((text, i) => ({ text, kind: kinds[i]! })), named, few, workspace }),
     toString: () => parts.join('\n  and '),
   };
 }
@@ -166,6 +175,12 @@ export function andText(where: Conditions, column: string, keyword: string, matc
   const folded = fold(keyword);
   if (match === 'exact') where.and(`${column} = ?`, folded);
   else where.and(`${column} like ?`, likePattern(folded, match));
+}
+
+/** The same of a column of few different texts (`likeOfFew`). */
+export function andTextOfFew(where: Conditions, column: string, keyword: string, match: MatchType): void {
+  if (match === 'exact') andText(where, column, keyword, match);
+  else where.likeOfFew(column, likePattern(fold(keyword), match));
 }
 
 /** References are upper case ASCII; an exact one is found by its key. */

@@ -72,6 +72,35 @@ test('pages by number and pages by cursor are the same pages', async () => {
   }
 });
 
+test('a part of a city counts all cities that have it, of few and of more than are looked through', async () => {
+  const w = await world(service);
+  const send = async (cities: readonly string[]) =>
+    expect(await w.api.post('/orders', { orders: cities.map((city) => anOrder(w.sku, { city })) }), 200);
+  const total = async (keyWord: string, more: object = {}): Promise<number> =>
+    expect(await w.api.get('/orders', { search_by: 'city', keyWord, ...more }), 200).body.meta.total;
+  assert.equal(await total('a'), 0);
+  const few = ['Fès', 'fes el bali', 'Casa', 'Casablanca', 'Casablanca', 'الدار البيضاء', 'Sidi_Kacem', '100% Rabat'];
+  await send(few);
+  for (const [part, count] of [
+    ['casa', 3],
+    ['fes', 2],
+    ['الدار', 1],
+    ['_', 1],
+    ['%', 1],
+    ['oujda', 0],
+  ] as const)
+    assert.equal(await total(part), count, part);
+  assert.equal(await total('casa', { match_type: 'exact' }), 1);
+  assert.equal(await total('bali', { match_type: 'starts_with' }), 0);
+  assert.equal(await total('casa', { start_at: '2020-01-01', end_at: '2099-01-01' }), 3);
+  assert.equal(await total('casa', { end_at: '2020-01-01' }), 0);
+  assert.equal(await total('casa', { status: 'new' }), 3);
+  const many = Array.from({ length: 1_000 }, (_, i) => `Village ${i}`);
+  await send(many);
+  assert.equal(await total('village 1'), many.filter((city) => city.startsWith('Village 1')).length);
+  assert.equal(await total('casa'), 3);
+});
+
 /** Leads as they would be had they been made on each of these days, written as the service writes them. */
 async function leadsOfDays(w: World, time_zone: string, days: number, a_day: number): Promise<void> {
   const now = monotonicNow();

@@ -1,4 +1,5 @@
 import { statementName, type Conditions, type CountedBy } from './conditions.ts';
+import { countText, tablesOf } from './count-text.ts';
 import { countedTotal, locateByDays, type Counter } from './counters.ts';
 import type { Listed, Page } from './lists.ts';
 import type { Sql } from './postgres.ts';
@@ -90,30 +91,6 @@ export async function readList<Row>(
   return { rows, total: exact };
 }
 
-/**
- * Counts without looking at rows that need not be: by the table that names them where nothing else narrows the list, else by indexes
- * first and by their columns then. Undefined where neither is shorter.
- */
-function countText(statement: ListStatement): string | undefined {
-  const { from, ids, where, joins = {} } = statement;
-  const [id] = ids;
-  const alias = id.split('.')[0]!;
-  const alone = where.namedAlone();
-  if (alone) {
-    const { table, key, where: asked, bounds } = alone;
-    return `select count(*)::int8 as total from (select distinct n.workspace_id, n.${key} as id from ${table} n where ${asked}) as ${alias}
-      where ${bounds}`;
-  }
-  const names = Object.keys(joins);
-  const steps = where.inTwoSteps((condition) => names.some((name) => new RegExp(`\\b${name}\\.`).test(condition)));
-  if (!steps) return undefined;
-  // By `offset 0` the planner takes the steps in this order.
-  return `select count(*)::int8 as total
-    from (select ${alias}.workspace_id, ${id} from ${from} where ${steps.found} offset 0) as found
-    join ${from} on ${alias}.workspace_id = found.workspace_id and ${id} = found.id${tablesOf(statement, steps.tested).slice(from.length)}
-    where ${steps.tested}`;
-}
-
 /** The next rows below an id, newest first; nothing is counted. */
 export function readNext<Row>(
   sql: Sql,
@@ -145,18 +122,4 @@ function placedBelow({ ids, where }: Pick<ListStatement, 'ids' | 'where'>, befor
   for (const id of ids.slice(1)) where.sameDays(id);
   if (before_id) for (const id of ids) where.and(`${id} < ?`, before_id);
   return String(where);
-}
-
-/** All tables; of joins those that these conditions name, and those that such a join names. */
-function tablesOf({ from, joins = {} }: Pick<ListStatement, 'from' | 'joins'>, conditions?: string): string {
-  let naming = conditions;
-  const kept = Object.entries(joins)
-    .toReversed()
-    .filter(([alias, join]) => {
-      if (naming === undefined) return true;
-      const isNamed = new RegExp(`\\b${alias}\\.`).test(naming);
-      if (isNamed) naming += join;
-      return isNamed;
-    });
-  return [from, ...kept.toReversed().map(([, join]) => join)].join(' ');
 }

@@ -2,7 +2,7 @@ import { about, say, type Message } from '../../../contract/messages/message.ts'
 import { english } from '../../../contract/messages/render.ts';
 import { lookup as systemLookup, promises as dns, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, request, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { isPublicAddress, readTarget } from './outbound-addresses.ts';
 import { TooLong, saveDownload } from './save-download.ts';
 
@@ -87,11 +87,27 @@ const ANSWER_BYTES = 16 * 1024;
 /** The status is the answer; the body is for the log and is waited for this long. */
 const BODY_MS = 1_000;
 
+type Ask = (url: URL, sent: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) => Promise<Dispatcher.ResponseData>;
+
+/** The client is loaded for the first request: a megabyte of code, and most processes of most shops ask nobody. */
+function openedWhenAsked(options: Agent.Options): { open(): Promise<Ask>; close(): Promise<void> } {
+  let agent: Agent | undefined;
+  return {
+    open: async () => {
+      const { Agent, request } = await import('undici');
+      agent ??= new Agent(options);
+      const dispatcher = agent;
+      return (url, sent) => request(url, { ...sent, dispatcher });
+    },
+    close: async () => await agent?.destroy(),
+  };
+}
+
 /** One for each process: it keeps connections. */
 export function makeOutbound(options: OutboundOptions): Outbound {
   const { allows_private, connect_ms = CONNECT_MS, total_ms = TOTAL_MS } = options;
   const resolve = options.resolve ?? (allows_private ? resolveBySystem : resolveByDns);
-  const agent = new Agent({
+  const client = openedWhenAsked({
     connect: { timeout: connect_ms, lookup: guardedLookup(resolve, allows_private) },
     headersTimeout: total_ms,
     bodyTimeout: total_ms,
@@ -101,26 +117,28 @@ export function makeOutbound(options: OutboundOptions): Outbound {
     pipelining: 1,
     allowH2: false,
   });
-  const send = sender(agent, allows_private, total_ms);
+  const send = sender(client.open, allows_private, total_ms);
   return {
     allows_private,
     post: (url, headers, body, signal) => send({ method: 'POST', url, headers, body }, beginningOf, signal),
     ask: ({ answer_bytes_max, ...question }, signal) =>
       send(question, (body) => wholeOf(body, answer_bytes_max), signal),
     async fetchFile({ answer_bytes_max, url, ...question }, signal) {
+      const request = await client.open();
       const limit = AbortSignal.timeout(total_ms);
       return await guarded(limit, total_ms, signal, async (abort) => {
-        const answer = await follow(agent, allows_private, url, question, abort);
+        const answer = await follow(request, allows_private, url, question, abort);
         if ('error' in answer) return answer;
         const bytes = Buffer.concat(await partsOf(answer.body, answer_bytes_max));
         return { status: answer.statusCode, bytes, retry_after: headerOf(answer, 'retry-after') };
       });
     },
     async download(url, path, bytes_max, signal) {
+      const request = await client.open();
       const limit = AbortSignal.timeout(DOWNLOAD_MS);
       return await guarded(limit, DOWNLOAD_MS, signal, async (abort) => {
         const headers = { accept: 'text/csv, */*', 'accept-encoding': 'identity' };
-        const answer = await follow(agent, allows_private, url, { method: 'GET', headers }, abort);
+        const answer = await follow(request, allows_private, url, { method: 'GET', headers }, abort);
         if ('error' in answer) return answer;
         const { statusCode: status, body } = answer;
         if (status === 200) return { status, ...(await saveDownload(body, path, bytes_max)) };
@@ -137,7 +155,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
       const addresses = await resolve(host).catch(() => []);
       return addresses.every(({ address }) => isPublicAddress(address)) ? null : say('address_not_public');
     },
-    close: () => agent.destroy(),
+    close: () => client.close(),
   };
 }
 
@@ -149,7 +167,7 @@ const PLAIN: Sent = { method: 'GET', headers: { accept: '*/*', 'accept-encoding'
 
 /** Asks, and asks where it is sent on to. Every address is checked. */
 async function follow(
-  agent: Agent,
+  request: Ask,
   allows_private: boolean,
   text: string,
   first: Sent,
@@ -159,7 +177,7 @@ async function follow(
   for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
     const { url, problem } = readTarget(next, { allows_private });
     if (!url) return { error: addressFault(problem), duration_ms: 0 };
-    const answer = await request(url, { ...sent, dispatcher: agent, signal });
+    const answer = await request(url, { ...sent, signal });
     const location = headerOf(answer, 'location');
     if (!REDIRECTS.includes(answer.statusCode) || !location || !URL.canParse(location, url)) return answer;
     await answer.body.dump();
@@ -188,12 +206,14 @@ async function guarded<T>(
 }
 
 /** Sends, and reads of the body what `read` takes. */
-function sender(agent: Agent, allows_private: boolean, total_ms: number) {
+function sender(open: () => Promise<Ask>, allows_private: boolean, total_ms: number) {
   return async (
     { url: text, ...question }: Omit<Question, 'answer_bytes_max'>,
     read: (body: Dispatcher.ResponseData['body']) => Promise<string>,
     signal: AbortSignal | undefined,
   ): Promise<Answered | Unanswered> => {
+    // Before anything is timed.
+    const request = await open();
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     const { url, problem } = readTarget(text, { allows_private });
@@ -201,7 +221,7 @@ function sender(agent: Agent, allows_private: boolean, total_ms: number) {
     const limit = AbortSignal.timeout(total_ms);
     const abort = signal ? AbortSignal.any([limit, signal]) : limit;
     try {
-      const answer = await request(url, { ...question, dispatcher: agent, signal: abort });
+      const answer = await request(url, { ...question, signal: abort });
       return {
         status: answer.statusCode,
         retry_after: [answer.headers['retry-after'] ?? null].flat()[0] ?? null,

@@ -6,7 +6,7 @@ import type { Logger } from '../logger.ts';
 import type { WorkerOptions } from '../queue/queue.ts';
 import { makeExporter } from './export-spans.ts';
 import type { TracingSettings } from './read-tracing.ts';
-import { traceRequests } from './trace-requests.ts';
+import { traceRequests, type RouteOf } from './trace-requests.ts';
 import { tracedDatabase } from './traced-database.ts';
 import { tracedOutbound } from './traced-outbound.ts';
 import { makeTracer } from './tracer.ts';
@@ -15,7 +15,7 @@ import { makeTracer } from './tracer.ts';
 export type Tracing = {
   database(database: Database): Database;
   outbound(outbound: Outbound): Outbound;
-  requests(app: FastifyInstance): void;
+  requests(app: FastifyInstance, routeOf: RouteOf): void;
   /** Around the work of each job. */
   job: NonNullable<WorkerOptions['around']>;
   scheduled(scheduled: WorkerOptions['scheduled']): WorkerOptions['scheduled'];
@@ -42,7 +42,7 @@ export function startTracing(
   return {
     database: (database) => tracedDatabase(database, tracer),
     outbound: (outbound) => tracedOutbound(outbound, tracer),
-    requests: (app) => traceRequests(app, tracer),
+    requests: (app, routeOf) => traceRequests(app, tracer, routeOf),
     job: ({ id, kind }, work) =>
       tracer.run(
         { name: `job ${kind}`, kind: 'consumer', attributes: { 'tahsil.job_id': id }, begins_trace: true },

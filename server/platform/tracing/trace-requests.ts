@@ -5,12 +5,15 @@ import type { Span, Tracer } from './tracer.ts';
 /** Asked every few seconds by programs of the operator. */
 const UNTRACED = ['/healthz', '/readyz', '/metrics'];
 
+/** The path of a request as its route writes it. */
+export type RouteOf = (request: FastifyRequest) => string | undefined;
+
 /** A span for each request, by its route: the path that was sent names orders and more. It ends with its answer, or when its client hangs up. */
-export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+export function traceRequests(app: FastifyInstance, tracer: Tracer, routeOf: RouteOf): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request;
-    const route = request.routeOptions.url;
+    const route = routeOf(request);
     if (UNTRACED.includes(route ?? '')) return done();
     const attributes = {
       'http.request.method': method,
