@@ -25,11 +25,11 @@ export async function showScanned(
   { to }: OrderAction,
   { reference }: LockedOrder,
 ): Promise<Scanned> {
-  const is_back = to === 'returned';
+  const isBack = to === 'returned';
   const [contents, remarks, isOpened] = await Promise.all([
-    showContents(sql, actor, reference, { is_back }),
+    showContents(sql, actor, reference, { is_back: isBack }),
     findRemarks(sql, actor.workspace.id, reference),
-    is_back && wasOpened(sql, actor.scope, reference),
+    isBack && wasOpened(sql, actor.scope, reference),
   ]);
   return { contents, remarks, ...(isOpened && { was_opened: true }) };
 }
