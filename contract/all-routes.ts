@@ -26,6 +26,7 @@ import {
   showOrderHistory,
 } from './histories.ts';
 import { ORDER_ACTIONS, undoMoves } from './order-actions.ts';
+import { addComment, pinComment } from './order-comments.ts';
 import { editOrder, putOrder } from './order-edits.ts';
 import { generateLabels, getLabels, printPickUpSheet } from './order-labels.ts';
 import {
@@ -173,6 +174,8 @@ const ROUTES = [
   printPickUpSheet,
   getLabels,
   undoMoves,
+  addComment,
+  pinComment,
   editOrder,
   putOrder,
   deleteOrdersByIds,

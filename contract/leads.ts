@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
 import { SHIPMENT_WAYS } from './orders.ts';
+import { LastComment } from './order-comments.ts';
 import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
@@ -145,6 +146,7 @@ export const PastOrder = Type.Object({
   total: Type.Number({ description: 'Major units' }),
   currency: Type.String(),
   created_at: moment(),
+  comment: nullable(LastComment, { description: 'Its newest (R-ORD-14); null: none' }),
 });
 
 /** A lead in a list (R-LEAD-5). */

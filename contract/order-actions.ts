@@ -28,6 +28,10 @@ const FIELDS = {
   condition: Type.Optional(
     oneOf(['sellable', 'damaged'], { description: 'Of the goods that came back; default sellable' }),
   ),
+  note: maybe(text(1, LIMITS.note_characters), {
+    description: 'In what state it came back, or why; a comment on each order that this returned',
+    examples: ['The box is crushed'],
+  }),
   collected: maybe(amount(0, LIMITS.amount_max), {
     description: 'What the customer paid at the door, major units; kept where this made the order delivered',
   }),
@@ -82,7 +86,7 @@ const ROWS = [
     path: 'mark-orders-as-returned',
     to: 'returned',
     access: update,
-    asks: ['date', 'condition'],
+    asks: ['date', 'condition', 'note'],
     summary: 'Mark orders as returned; their goods come back',
   },
   {
@@ -129,7 +133,7 @@ const ROWS = [
     to: 'returned',
     access: ability('markAsReturnedByScanner'),
     is_scan: true,
-    asks: ['date', 'condition'],
+    asks: ['date', 'condition', 'note'],
     summary: 'Scan one order as returned',
   },
   {
@@ -173,6 +177,7 @@ export const Acted = Type.Object({
       Type.Array(
         Type.Object({
           sku: Type.String(),
+          barcode: nullable(Type.String()),
           name: Type.String(),
           quantity: Type.Integer(),
           shelf: nullable(Type.String(), { description: 'Where it lies, or belongs; null: nobody said' }),
@@ -180,6 +185,11 @@ export const Acted = Type.Object({
         }),
         { description: 'Of a scan that was taken: what belongs into the parcel' },
       ),
+    ),
+    remarks: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Of a scan that was taken: its notes, and the comments that are pinned to it (R-ORD-14)',
+      }),
     ),
     was_opened: Type.Optional(
       Type.Boolean({

@@ -5,6 +5,7 @@ import { OrderHistory } from './histories.ts';
 import { Exchange, ExchangeInput } from './exchanges.ts';
 import { LIMITS } from './limits.ts';
 import { orderIds } from './order-actions.ts';
+import { OrderComment } from './order-comments.ts';
 import { GOODS, ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
 import { OrderWait, WAIT_KEYS } from './order-waits.ts';
@@ -233,6 +234,9 @@ export const OrderShow = Type.Object({
   delivery: nullable(Delivery, { description: 'What was said of the delivery of a delivered order; null: nothing' }),
   deliveryAttempts: Type.Array(DeliveryAttempt, { description: 'Those that failed, the newest first' }),
   waits: Type.Array(OrderWait, { description: 'All that keeps it from going on, the first to mend first' }),
+  comments: Type.Array(OrderComment, {
+    description: 'What people said of it to each other (R-ORD-14): those that are pinned, then the newest, 100 at most',
+  }),
   orderEdits: Type.Array(OrderEdit, { description: 'Edits and decisions, the newest first' }),
   orderHistories: Type.Array(OrderHistory),
 });
@@ -296,6 +300,7 @@ export const orderFilters = {
   amount_min: amountQuery('Sold for at least this, major units'),
   amount_max: amountQuery('Sold for at most this, major units'),
   has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note, or without' })),
+  has_comments: Type.Optional(Type.Boolean({ description: 'Only those on which somebody commented, or all others' })),
   is_rest_awaited: Type.Optional(
     Type.Boolean({
       description: 'Only those of which a part was kept and the rest is still to come back, or all others',

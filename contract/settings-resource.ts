@@ -140,6 +140,11 @@ export const SETTINGS = {
     schema: whole(0, 10_000),
     about: 'Leads that an agent should confirm in a day, shown to her at the call desk; 0: none is said',
   },
+  scans_pieces: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'At the scan station each piece that goes into a parcel is scanned, before the next parcel is taken',
+  },
   sub_statuses: { of: 'workspace', schema: subStatuses, about: 'Reasons inside a lead status, by slug' },
   retry_ladders: {
     of: 'workspace',

@@ -22,6 +22,8 @@ export type Settings = {
   assignment_return_minutes: number;
   /** R-DESK-1: leads that an agent should confirm in a day, shown to her at the desk; 0: nobody said. */
   confirmed_goal: number;
+  /** R-SCAN-1: whoever packs scans each piece that goes into the parcel. */
+  scans_pieces: boolean;
   /** R-LEAD-13: reasons inside a status, by slug. */
   sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
   /** R-DESK-3: when an unreached lead is called again; checked by `retryLadderFaults`. */
@@ -76,6 +78,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lead_expiry_days: 30,
   assignment_return_minutes: 60,
   confirmed_goal: 0,
+  scans_pieces: false,
   sub_statuses: {
     cancelled: ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake'],
     wrong: ['number', 'address', 'person'],

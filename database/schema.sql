@@ -2132,6 +2132,24 @@ comment on column order_cash.payout_id is 'The living payout it is in; NULL: non
 comment on column order_cash.is_paid_out is 'That payout was paid, and it had its cash';
 comment on column order_cash.whole is 'Of a partly delivered order `cod` and `terms` of the whole parcel, which it goes back to when that is taken back; NULL: they stand there';
 
+create table order_comments (
+  workspace_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  author_id uuid,
+  written_by text not null,
+  body text not null,
+  is_pinned boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint order_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint order_comments_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint order_comments_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table order_comments is 'What people say of an order to each other. Never changed, but for whether it is pinned';
+CREATE INDEX order_comments_order_idx ON public.order_comments USING btree (workspace_id, order_id, id);
+comment on column order_comments.author_id is 'NULL: no person wrote it, but the service or a program';
+comment on column order_comments.is_pinned is 'Shown above the order and where it is scanned, until somebody takes it down';
+
 create table order_deliveries (
   workspace_id uuid not null,
   order_id uuid not null,

@@ -59,6 +59,7 @@ export function ImportExportButtons(props: {
         <Button.Group>
           <Button
             variant="default"
+            className="wordless"
             leftSection={<IconDownload size={16} aria-hidden />}
             loading={start.isPending}
             onClick={() => start.mutate(currentLanguage())}
@@ -75,7 +76,12 @@ export function ImportExportButtons(props: {
         </Button.Group>
       )}
       {into !== undefined && may(action(of, 'import')) && (
-        <LinkButton variant="default" to={paths.importInto(into)} leftSection={<IconUpload size={16} aria-hidden />}>
+        <LinkButton
+          variant="default"
+          className="wordless"
+          to={paths.importInto(into)}
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
           {t('import')}
         </LinkButton>
       )}

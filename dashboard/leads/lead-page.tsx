@@ -1,5 +1,5 @@
-import { Button, Group, Table } from '@mantine/core';
-import { IconPencil, IconPhoneCall, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Table } from '@mantine/core';
+import { IconPencil, IconPhone, IconPhoneCall, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { holdLead } from '../../contract/call-desk.ts';
@@ -15,15 +15,18 @@ import { useOrderTexts } from '../orders/texts.ts';
 import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
+import { Thumbnail } from '../data/thumbnail.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { useNavigate, useParams } from '../state/address.tsx';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
+import { dialled } from '../ui/contact.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { AssignButton } from './assign-button.tsx';
 import { Assignments } from './assignments.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
@@ -47,7 +50,7 @@ export function LeadPage() {
   const { data, error, refetch } = useQuery({ ...query(showLead, { params: { reference } }) });
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return data ? <Lead lead={data.data} /> : null;
+  return data ? <Lead lead={data.data} /> : <PageSkeleton />;
 }
 
 function Lead({ lead }: { lead: DeskLead }) {
@@ -57,6 +60,7 @@ function Lead({ lead }: { lead: DeskLead }) {
   return (
     <>
       <PageHeader
+        is_at_thumb
         title={lead.reference}
         aside={
           <Group gap="xs">
@@ -107,6 +111,7 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
   const assigning = useAssigningTexts();
   const ways = useOrderTexts();
   const holder = lead.assigned_to ?? lead.assigned_center;
+  const href = dialled(lead.phone);
   return (
     <dl className={classes['facts']}>
       <Fact name={f('seller')}>{sees_sellers && <bdi>{lead.account.name}</bdi>}</Fact>
@@ -116,6 +121,11 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
       <Fact name={t('phone')}>
         <Group gap="xs">
           <Phone number={lead.phone} />
+          {href && (
+            <ActionIcon component="a" variant="default" href={href} aria-label={t('call')}>
+              <IconPhone size={16} aria-hidden />
+            </ActionIcon>
+          )}
           <WriteButton
             about={{ lead: lead.reference }}
             number={lead.phone_international}
@@ -186,6 +196,7 @@ function Acts({ lead, onEdit }: { lead: DeskLead; onEdit: () => void }) {
       {isOpen && <AssignButton leads={[lead]} />}
       {isOpen && mayUpdate && (
         <Button
+          variant="filled"
           leftSection={<IconPhoneCall size={16} aria-hidden />}
           loading={hold.isPending}
           onClick={() => hold.mutate()}
@@ -210,7 +221,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function LeadLines({ lead }: { lead: DeskLead }) {
   const t = useLeadTexts();
   return (
-    <Table>
+    <Table className={classes['lead_lines']!}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('product')}</Table.Th>
@@ -222,10 +233,15 @@ export function LeadLines({ lead }: { lead: DeskLead }) {
         {lead.products.map((line, i) => (
           <Table.Tr key={i}>
             <Table.Td>
-              <bdi>{line.name}</bdi>{' '}
-              <small className={classes['dim']}>
-                <Ltr>{line.sku}</Ltr>
-              </small>
+              <Group gap="xs" wrap="nowrap">
+                <Thumbnail src={line.thumbnail} size={40} />
+                <span>
+                  <bdi>{line.name}</bdi>{' '}
+                  <small className={classes['dim']}>
+                    <Ltr>{line.sku}</Ltr>
+                  </small>
+                </span>
+              </Group>
             </Table.Td>
             <Table.Td ta="end">{line.quantity}</Table.Td>
             <Table.Td ta="end">

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Moment, Money, Reference } from '../i18n/format.tsx';
+import { PastComment } from '../orders/past-comment.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
@@ -43,6 +44,7 @@ export function LeadPast({ lead, addNote }: { lead: DeskLead; addNote?: ReactNod
               <small className={classes['dim']}>
                 <Moment iso={order.created_at} />
               </small>
+              <PastComment of={order} />
             </li>
           ))}
         </ul>

@@ -16,6 +16,8 @@ export const useFindTexts = defineTexts('find', {
   attempts: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },
   notes: { en: 'Note', fr: 'Note', ar: 'ملاحظة' },
   with_note: { en: 'With a note', fr: 'Avec une note', ar: 'مع ملاحظة' },
+  with_comment: { en: 'With a comment', fr: 'Avec un commentaire', ar: 'مع تعليق' },
+  without_comment: { en: 'Without a comment', fr: 'Sans commentaire', ar: 'بدون تعليق' },
   without_note: { en: 'Without a note', fr: 'Sans note', ar: 'بدون ملاحظة' },
   age_min: { en: 'Days old, at least', fr: 'Âge en jours, au moins', ar: 'عمرها بالأيام، على الأقل' },
   age_max: { en: 'Days old, at most', fr: 'Âge en jours, au plus', ar: 'عمرها بالأيام، على الأكثر' },

@@ -11,7 +11,14 @@ import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /** What the service says of one scanned order. */
 export type ScanAnswer = {
-  data: { updated: string[]; already: string[]; failed: Spoken[]; contents?: Content[]; was_opened?: boolean };
+  data: {
+    updated: string[];
+    already: string[];
+    failed: Spoken[];
+    contents?: Content[];
+    remarks?: string[];
+    was_opened?: boolean;
+  };
   meta: { undo_token: string | null };
 };
 export type QueueState = {
@@ -104,6 +111,8 @@ export function makeScanQueue(
       void flush();
       return kept;
     },
+    /** So many pieces of each of its lines are in the parcel. */
+    count: (scan: Scan, counted: readonly number[]) => replace({ ...scan, counted }),
     markUndone: (scan: Scan) => replace({ ...scan, is_undone: true }),
     /** Somebody has seen what went wrong. */
     settle: (scan: Scan) => replace({ ...scan, is_settled: true }),
@@ -112,12 +121,12 @@ export function makeScanQueue(
 
 /** A scan that the service took, or refused. */
 function answered(scan: Scan, { data, meta }: ScanAnswer): Scan {
-  const { updated, failed, contents = [], was_opened = false } = data;
+  const { updated, failed, contents = [], remarks = [], was_opened = false } = data;
   if (failed[0]) return { ...scan, outcome: 'wrong', said: failed[0] };
   // A picture that has arrived need not fill this browser.
   const { proof: _, ...body } = scan.body;
   const outcome = updated.length > 0 ? 'done' : 'already';
-  return { ...scan, body, outcome, contents, was_opened, undo_token: meta.undo_token };
+  return { ...scan, body, outcome, contents, remarks, was_opened, undo_token: meta.undo_token };
 }
 
 /** What the service says of the one order, without its reference before it. */

@@ -8,8 +8,15 @@ import type { Kind } from './kinds.ts';
 
 export type Outcome = 'waiting' | 'done' | 'already' | 'wrong';
 
-/** `shelf`: left out of what was kept before shelves were told. */
-export type Content = { sku: string; name: string; quantity: number; shelf?: string | null; thumbnail: string | null };
+/** `shelf` and `barcode`: left out of what was kept before they were told. */
+export type Content = {
+  sku: string;
+  barcode?: string | null;
+  name: string;
+  quantity: number;
+  shelf?: string | null;
+  thumbnail: string | null;
+};
 
 export type Scan = {
   /** Their order; given by the store. */
@@ -31,11 +38,15 @@ export type Scan = {
   was_late?: boolean;
   /** What belongs into the parcel. */
   contents?: Content[];
+  /** How many pieces of each line were scanned into it. */
+  counted?: readonly number[];
+  /** What its notes and pinned comments say. */
+  remarks?: readonly string[];
   /** Its customer opened it and refused it: what came back is looked at. */
   was_opened?: boolean;
   undo_token?: string | null;
   is_undone?: boolean;
-  /** A wrong one that was looked at and put aside. */
+  /** A wrong or incomplete one that was looked at and put aside. */
   is_settled?: boolean;
 };
 export type NewScan = Omit<Scan, 'n'>;

@@ -11,6 +11,7 @@ import { followJob } from '../jobs/started-jobs.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { toast, toastError } from '../ui/toast.tsx';
 import { AskAction } from './ask-action.tsx';
 import { printLabels } from './labels.ts';
@@ -19,6 +20,8 @@ import { leftBehind, useAction, type ChosenOrder } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
 const SHOWN = 3;
+/** Beside "Edit" and "More" at 390 px: one whose name is long, else two. */
+const PHONE_LETTERS = 16;
 
 /** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
 export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
@@ -31,7 +34,10 @@ export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: 
   const acts = actionsFor(statuses, may);
   const next = statuses.length === 1 ? nextAction(statuses[0]!, acts) : undefined;
   const usual = acts.filter(({ name }) => name !== 'cancel' && name !== 'renew');
-  const shown = [...(next ? [next] : []), ...usual.filter((one) => one !== next)].slice(0, SHOWN);
+  const isPhone = useIsPhone();
+  const ordered = [...(next ? [next] : []), ...usual.filter((one) => one !== next)];
+  const fits = ordered.slice(0, 2).reduce((sum, { name }) => sum + t(name).length, 0) <= PHONE_LETTERS ? 2 : 1;
+  const shown = ordered.slice(0, isPhone ? fits : SHOWN);
   const others = acts.filter((one) => !shown.includes(one));
   const isTooMany = orders.length > LIMITS.orders_per_action;
   const begin = (one: OrderActionChoice) => {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
@@ -38,7 +38,8 @@ export function ActionDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWhole) return;
-    onDo(input);
+    const { note, ...said } = input;
+    onDo(note?.trim() ? { ...said, note: note.trim() } : said);
     onClose();
   };
   return (
@@ -131,12 +132,30 @@ function Question({ ask, input, change }: QuestionProps) {
       );
     case 'condition':
       return (
-        <SegmentedControl
-          aria-label={t('condition')}
-          data={['sellable', 'damaged'].map((value) => ({ value, label: t(value as 'sellable' | 'damaged') }))}
-          value={input.condition ?? 'sellable'}
-          onChange={(condition) => change({ condition })}
-        />
+        <>
+          <Radio.Group
+            label={t('condition')}
+            value={input.condition ?? 'sellable'}
+            onChange={(condition) => change({ condition })}
+          >
+            <Stack gap="xs" mt="xs">
+              {(['sellable', 'damaged'] as const).map((value) => (
+                <Radio key={value} value={value} label={t(value)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            label={t('return_note')}
+            placeholder={t('return_note_example')}
+            autosize
+            minRows={1}
+            maxRows={5}
+            dir="auto"
+            maxLength={LIMITS.note_characters}
+            value={input.note ?? ''}
+            onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+          />
+        </>
       );
     default:
       return ask satisfies never;

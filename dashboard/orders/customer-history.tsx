@@ -7,9 +7,18 @@ import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from './order-status.tsx';
+import { PastComment, type LastComment } from './past-comment.tsx';
 import { useOrderTexts } from './texts.ts';
 
-type Past = { id: string; reference: string; status: string; total: number; currency: string; created_at: string };
+type Past = {
+  id: string;
+  reference: string;
+  status: string;
+  total: number;
+  currency: string;
+  created_at: string;
+  comment: LastComment | null;
+};
 type Reliability = { delivered: number; returned: number; refused: number; is_flagged: boolean };
 
 /** How a customer's earlier orders ended, and the newest of them. */
@@ -70,5 +79,6 @@ const PastOrder = ({ order }: { order: Past }) => (
     <small className={classes['dim']}>
       <Moment iso={order.created_at} />
     </small>
+    <PastComment of={order} />
   </li>
 );

@@ -33,11 +33,13 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { RowReason } from '../ui/row-reason.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
+import { AddComment, Pinned } from './comments.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import classes from './order-page.module.css';
 import { Waits } from './waits.tsx';
@@ -59,7 +61,7 @@ export function OrderPage() {
   const { data, error, refetch } = useQuery({ ...query(showOrder, { params: { reference } }) });
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return data ? <Order order={data.data} /> : null;
+  return data ? <Order order={data.data} /> : <PageSkeleton />;
 }
 
 function Order({ order }: { order: ShownOrder }) {
@@ -73,6 +75,7 @@ function Order({ order }: { order: ShownOrder }) {
   return (
     <>
       <PageHeader
+        is_at_thumb
         title={order.reference}
         aside={
           <Group gap="xs" wrap="nowrap">
@@ -88,6 +91,7 @@ function Order({ order }: { order: ShownOrder }) {
               <Tooltip label={t('not_editable')} disabled={isEditable}>
                 <Button
                   variant="default"
+                  className="wordless"
                   leftSection={<IconEdit size={16} aria-hidden />}
                   data-disabled={!isEditable || undefined}
                   aria-disabled={!isEditable}
@@ -102,10 +106,12 @@ function Order({ order }: { order: ShownOrder }) {
         }
       />
       <Waits order={order} onEdit={() => setIsEditing(true)} />
+      <Pinned order={order} />
       <div className={classes['columns']}>
         <div>
           <Lines order={order} />
           <Part title={t('timeline')}>
+            <AddComment key={order.id} reference={order.reference} />
             <Timeline order={order} />
           </Part>
         </div>

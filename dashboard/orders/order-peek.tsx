@@ -6,6 +6,7 @@ import { query } from '../data/client.ts';
 import { CustomerWord } from '../talk/later.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
+import { Pinned } from './comments.tsx';
 import { Customer, Lines, Shipment } from './order-page.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
@@ -21,6 +22,7 @@ export function OrderPeek({ reference }: { reference: string }) {
         <OrderStatusBadge status={order.status as OrderStatus} /> <BlacklistFlag of={order} />
       </p>
       <CustomerWord about={{ order: reference }} />
+      <Pinned order={order} />
       <Customer order={order} />
       <Lines order={order} />
       <Shipment order={order} />

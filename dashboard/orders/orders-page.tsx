@@ -70,6 +70,12 @@ export function OrdersPage() {
         ...linkedFact,
         ...foldedChoice(f('notes'), ['true', 'false'], (has) => f(has === 'true' ? 'with_note' : 'without_note')),
       },
+      has_comments: {
+        ...linkedFact,
+        ...foldedChoice(t('comments'), ['true', 'false'], (has) =>
+          f(has === 'true' ? 'with_comment' : 'without_comment'),
+        ),
+      },
       is_rest_awaited: { ...linkedFact, ...foldedChoice(t('rest_awaited'), ['true'], () => t('only_these')) },
       cash_stage: {
         ...several,

@@ -1,4 +1,4 @@
-import { IconEdit, IconHomeX } from '@tabler/icons-react';
+import { IconEdit, IconHomeX, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { MessageStatus } from '../../contract/automatic-messages.ts';
@@ -12,6 +12,8 @@ import { OpenedBadge, OpenedText } from '../talk/opened-text.tsx';
 import { SentBadge, SentText } from '../talk/sent-badge.tsx';
 import { useMessages } from '../talk/use-messages.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { useCommentTexts } from './comment-texts.ts';
+import { PinButton } from './comments.tsx';
 import classes from './order-page.module.css';
 import type { ShownOrder } from './order-page.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -19,11 +21,15 @@ import { useOrderTexts } from './texts.ts';
 
 type Entry = { key: string; at: string; badge: ReactNode; text: ReactNode };
 
-/** What happened to an order, the newest first: moves, attempts to deliver it, edits, decisions, messages to its customer and her word. */
+/** What happened to an order, the newest first: moves, attempts to deliver it, edits, decisions, comments, messages to its customer and her word. */
 export function Timeline({ order }: { order: ShownOrder }) {
-  const entries = [...useMoves(order), ...useAttempts(order), ...useEdits(order), ...useMessagesOpened(order)].toSorted(
-    (a, b) => Date.parse(b.at) - Date.parse(a.at),
-  );
+  const entries = [
+    ...useMoves(order),
+    ...useAttempts(order),
+    ...useEdits(order),
+    ...useComments(order),
+    ...useMessagesOpened(order),
+  ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <ol className={classes['timeline']}>
       {entries.map(({ key, at, badge, text }) => (
@@ -133,6 +139,30 @@ function useEdits({ orderEdits }: ShownOrder): Entry[] {
       ),
     };
   });
+}
+
+function useComments({ reference, comments }: ShownOrder): Entry[] {
+  const t = useCommentTexts();
+  return comments.map((comment) => ({
+    key: comment.id,
+    at: comment.created_at,
+    badge: (
+      <StatusBadge tone="info" icon={IconMessage2}>
+        {t('comment')}
+      </StatusBadge>
+    ),
+    text: (
+      <>
+        <span className={classes['said']} dir="auto">
+          {comment.body}
+        </span>
+        <small className={classes['dim']}>
+          <bdi>{comment.written_by}</bdi>
+        </small>
+        {!comment.is_pinned && <PinButton reference={reference} comment={comment} />}
+      </>
+    ),
+  }));
 }
 
 function useMessagesOpened({ reference }: ShownOrder): Entry[] {

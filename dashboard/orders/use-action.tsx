@@ -17,7 +17,7 @@ import { useOrderTexts } from './texts.ts';
 export type ChosenOrder = { id: string; reference: string; status: OrderStatus };
 /** What its dialog was told. */
 export type ActionInput = Partial<
-  Record<'warehouseId' | 'delivery_boy_id' | 'description' | 'condition' | 'shippent_company_id', string>
+  Record<'warehouseId' | 'delivery_boy_id' | 'description' | 'condition' | 'note' | 'shippent_company_id', string>
 > & {
   from_stock?: boolean;
 };

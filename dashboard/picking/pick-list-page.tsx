@@ -178,7 +178,12 @@ function PickRow({ pick, left, onTick }: { pick: Pick; left: number; onTick: (is
           {pick.orders.map(({ reference, quantity }) => (
             <span key={reference}>
               <Reference>{reference}</Reference>
-              {quantity > 1 && <Ltr> ×{number(quantity)}</Ltr>}
+              {quantity > 1 && (
+                <>
+                  {' '}
+                  <Ltr>×&nbsp;{number(quantity)}</Ltr>
+                </>
+              )}
             </span>
           ))}
         </small>

@@ -215,8 +215,10 @@ function Choices({ choice }: { choice: Choice }) {
   if (choice.needs === 'condition')
     return (
       <div className={classes['choices']}>
+        <strong id="condition">{t('condition')}</strong>
         <SegmentedControl
-          aria-label={t('condition')}
+          size="md"
+          aria-labelledby="condition"
           data={[
             { value: 'sellable', label: t('sellable') },
             { value: 'damaged', label: t('damaged') },

@@ -5,16 +5,19 @@ import {
   IconCheck,
   IconCloudUpload,
   IconCopyCheck,
+  IconMessage2,
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSpoken } from '../i18n/messages.ts';
 import { Ltr, Reference, useFormat } from '../i18n/format.tsx';
+import { useSession } from '../data/session.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from '../offline/scan-store.ts';
 import { KeptButton } from './kept-button.tsx';
+import { Pieces } from './pieces.tsx';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
@@ -25,14 +28,33 @@ const SHAPES = { waiting: IconCloudUpload, done: IconCheck, already: IconCopyChe
 export function ScanResult({ station, mode, problem }: { station: Station; mode: Mode; problem: string | null }) {
   const t = useScanTexts();
   const say = useSpoken();
-  const { current, isBlocked, notTaken } = station;
+  const { current, isBlocked, isFilling, isAwaited, notTaken } = station;
+  const { scans_pieces } = useSession().workspace.policies;
   if (problem) return <Panel tone="already" title={problem} icon={IconAlertTriangle} />;
   if (!current) return <Ready mode={mode} />;
   return (
-    <Panel tone={current.outcome} title={<Reference>{current.reference}</Reference>} icon={SHAPES[current.outcome]}>
-      <strong className={classes['outcome']}>{outcomeText(t, current)}</strong>
+    <Panel
+      tone={isFilling ? 'waiting' : current.outcome}
+      title={<Reference>{current.reference}</Reference>}
+      icon={SHAPES[current.outcome]}
+    >
+      <strong className={classes['outcome']}>{isFilling ? t('scan_pieces') : outcomeText(t, current)}</strong>
       {current.was_opened && <strong className={classes['why']}>{t('was_opened')}</strong>}
-      {current.contents && current.contents.length > 0 && <Contents lines={current.contents} />}
+      {current.remarks?.map((remark, i) => (
+        <p key={i} className={classes['remark']}>
+          <IconMessage2 size={22} aria-hidden />
+          <span dir="auto">{remark}</span>
+        </p>
+      ))}
+      {isFilling ? (
+        <Pieces station={station} scan={current} />
+      ) : (
+        current.contents && current.contents.length > 0 && <Contents lines={current.contents} />
+      )}
+      {isAwaited && notTaken && <p className={classes['why']}>{t('wait_for_contents')}</p>}
+      {scans_pieces && current.mode === 'pack' && current.was_late && current.outcome === 'waiting' && (
+        <p className={classes['why']}>{t('pieces_unchecked')}</p>
+      )}
       <KeptButton key={current.n} station={station} scan={current} />
       {current.said && <p className={classes['why']}>{say(current.said)}</p>}
       {isBlocked && (

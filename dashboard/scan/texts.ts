@@ -3,6 +3,38 @@ import { defineTexts } from '../i18n/texts.ts';
 export const useScanTexts = defineTexts('scan', {
   shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
   contents: { en: 'In the parcel', fr: 'Dans le colis', ar: 'داخل الطرد' },
+  scan_pieces: { en: 'Scan each piece', fr: 'Scannez chaque pièce', ar: 'امسح كل قطعة' },
+  so_many_of: { en: '{{counted}} of {{all}}', fr: '{{counted}} sur {{all}}', ar: '{{counted}} من {{all}}' },
+  count_by_hand: {
+    en: 'One more without a scan: {{name}}',
+    fr: 'Une de plus sans scan : {{name}}',
+    ar: 'قطعة أخرى دون مسح: {{name}}',
+  },
+  strange: {
+    en: '{{scanned}} does not belong in this parcel.',
+    fr: '{{scanned}} ne va pas dans ce colis.',
+    ar: '{{scanned}} ليس من هذا الطرد.',
+  },
+  too_many: {
+    en: '{{scanned}} is in the parcel already: no more of it.',
+    fr: '{{scanned}} y est déjà : pas une de plus.',
+    ar: '{{scanned}} موجود في الطرد: لا مزيد منه.',
+  },
+  piece_missing: {
+    en: 'A piece is missing: put it aside',
+    fr: 'Il manque une pièce : mettre de côté',
+    ar: 'تنقص قطعة: ضعه جانبا',
+  },
+  wait_for_contents: {
+    en: 'One moment: what belongs in it is being asked. Scan the piece again.',
+    fr: 'Un instant : le contenu est demandé. Rescannez la pièce.',
+    ar: 'لحظة: يُسأل عما بداخله. امسح القطعة مجددا.',
+  },
+  pieces_unchecked: {
+    en: 'No network: its pieces are not checked.',
+    fr: 'Pas de réseau : ses pièces ne sont pas vérifiées.',
+    ar: 'لا شبكة: لا تُفحص قطعه.',
+  },
   was_opened: {
     en: 'Opened by the customer: look at each piece. If one is damaged, undo and scan it as damaged.',
     fr: 'Ouvert par le client : vérifiez chaque pièce. Si l’une est abîmée, annulez et scannez en « abîmé ».',
@@ -96,9 +128,13 @@ export const useScanTexts = defineTexts('scan', {
     fr: 'Choisissez l’entrepôt que les articles quittent.',
     ar: 'اختر المستودع الذي تخرج منه البضاعة.',
   },
-  condition: { en: 'Goods', fr: 'Articles', ar: 'البضاعة' },
-  sellable: { en: 'Sellable', fr: 'Vendables', ar: 'صالحة للبيع' },
-  damaged: { en: 'Damaged', fr: 'Abîmés', ar: 'تالفة' },
+  condition: {
+    en: 'In what state do the goods come back?',
+    fr: 'Dans quel état les articles reviennent-ils ?',
+    ar: 'بأي حال تعود البضاعة؟',
+  },
+  sellable: { en: 'Good, sold again', fr: 'Bon, se revend', ar: 'سليمة، تباع من جديد' },
+  damaged: { en: 'Damaged, not sold', fr: 'Abîmé, ne se vend plus', ar: 'تالفة، لا تباع' },
   camera: { en: 'Camera', fr: 'Caméra', ar: 'الكاميرا' },
   camera_off: { en: 'Close the camera', fr: 'Fermer la caméra', ar: 'إغلاق الكاميرا' },
   camera_failed: {

@@ -8,6 +8,7 @@ import type { ScanQueue } from '../offline/scan-queue.ts';
 import type { Scan } from '../offline/scan-store.ts';
 import type { Mode } from './modes.ts';
 import { sound } from './tones.ts';
+import { usePieces } from './use-pieces.ts';
 
 /** What every scan of the chosen mode says beside the reference. */
 export type Said = { mode: Mode; warehouseId?: string; condition?: string };
@@ -22,43 +23,43 @@ export function useStation(queue: ScanQueue, said: Said | null) {
   const [shown, setShown] = useState<number | null>(null);
   const [isSeen, setIsSeen] = useState(true);
   const [notTaken, setNotTaken] = useState<string | null>(null);
-  const current = scans.find(({ n }) => n === shown);
+  const found = scans.find(({ n }) => n === shown);
+  const pieces = usePieces(queue, found, setShown);
+  const { current, isFilling, isAwaited } = pieces;
   const isBlocked = current?.outcome === 'wrong' && !isSeen;
 
   const take = async (scanned: string) => {
     const reference = scanned.trim();
     if (reference === '' || !said) return said ? undefined : sound('wrong');
-    if (isBlocked && current && !isSame(current.reference, reference)) {
+    if (isAwaited || (isBlocked && current && !isSame(current.reference, reference))) {
       setNotTaken(reference);
       return sound('wrong');
     }
+    // The label of the parcel on the table, once more.
+    if (isFilling && current)
+      return isSame(current.reference, reference) ? sound('already') : pieces.fill(current, reference);
     if (isBlocked && current) await queue.settle(current);
     const { mode, ...more } = said;
-    const body = { reference, date: dayIn(workspace.time_zone), ...more };
-    const scan = await queue.add({
-      mode,
-      reference,
-      body,
-      idempotency_key: newKey(),
-      scanned_at: new Date().toISOString(),
-    });
     setNotTaken(null);
+    return add(mode, reference, more);
+  };
+  const add = async (mode: Mode, reference: string, more: object) => {
+    const body = { reference, date: dayIn(workspace.time_zone), ...more };
+    const scanned_at = new Date().toISOString();
+    const scan = await queue.add({ mode, reference, body, idempotency_key: newKey(), scanned_at });
     setIsSeen(false);
     setShown(scan.n);
-    return undefined;
+  };
+  /** A piece of it is missing: what the scan did is undone where it did something, and the station takes the next parcel. */
+  const putAside = async (scan: Scan) => {
+    pieces.forgetPiece();
+    const isUndone = scan.outcome === 'done' && (await undo(scan));
+    if (!isUndone) await queue.settle(scan);
+    setShown(null);
   };
   /** Of the parcel that was scanned as delivered the customer kept these pieces of each line. */
-  const keep = async ({ reference }: Scan, quantities: readonly number[]) => {
-    const scan = await queue.add({
-      mode: 'deliver',
-      reference,
-      body: { reference, date: dayIn(workspace.time_zone), kept: { quantities } },
-      idempotency_key: newKey(),
-      scanned_at: new Date().toISOString(),
-    });
-    setIsSeen(false);
-    setShown(scan.n);
-  };
+  const keep = ({ reference }: Scan, quantities: readonly number[]) =>
+    add('deliver', reference, { kept: { quantities } });
   const see = async () => {
     setIsSeen(true);
     setNotTaken(null);
@@ -70,15 +71,18 @@ export function useStation(queue: ScanQueue, said: Said | null) {
       await call(undoMoves, { body: { undo_token: scan.undo_token! } });
       await queue.markUndone(scan);
       if (scan.n === shown) setShown(null);
+      return true;
     } catch (error) {
       toastError(error);
+      return false;
     }
   };
   const facts = useMemo(() => sumUp(scans), [scans]);
   return {
-    current,
+    ...pieces,
     isBlocked,
     notTaken,
+    putAside,
     scans,
     ...facts,
     is_offline,

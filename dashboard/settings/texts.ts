@@ -292,6 +292,16 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Affiché au bureau d’appels, à côté des confirmations du jour de l’agent. 0 : pas d’objectif.',
     ar: 'يظهر في مكتب الاتصال بجانب ما أكده الوكيل اليوم. 0: لا هدف.',
   },
+  scans_pieces: {
+    en: 'Scan each piece when packing',
+    fr: 'Scanner chaque pièce à l’emballage',
+    ar: 'مسح كل قطعة عند التغليف',
+  },
+  scans_pieces_why: {
+    en: 'The scan station takes the next parcel once every piece of this one was scanned, by SKU or barcode.',
+    fr: 'Le poste de scan ne prend le colis suivant qu’une fois chaque pièce scannée, par SKU ou code-barres.',
+    ar: 'لا تقبل محطة المسح الطرد التالي قبل مسح كل قطعة من هذا الطرد برمز SKU أو بالباركود.',
+  },
   action_date_statuses: {
     en: 'Statuses that need a date',
     fr: 'Statuts qui exigent une date',

@@ -9,8 +9,16 @@ export function useTabTitle(title: string): void {
   }, [title]);
 }
 
+type Props = {
+  title: string;
+  aside?: ReactNode;
+  actions?: ReactNode;
+  /** On a phone its actions stay at the bottom, under the thumb. */
+  is_at_thumb?: boolean;
+};
+
 /** The heading of a page, what belongs beside it, and its main actions at the end of the line. Names the browser's tab too. */
-export function PageHeader({ title, aside, actions }: { title: string; aside?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({ title, aside, actions, is_at_thumb }: Props) {
   useTabTitle(title);
   return (
     <header className={classes['header']}>
@@ -20,7 +28,11 @@ export function PageHeader({ title, aside, actions }: { title: string; aside?: R
         </Title>
         {aside}
       </Group>
-      {actions && <div className={classes['actions']}>{actions}</div>}
+      {actions && (
+        <div className={classes['actions']} data-at-thumb={is_at_thumb || undefined}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -54,7 +54,7 @@ const NAMES: Record<string, string> = {
 /** The keys as they stand on a keyboard, beside what they do. */
 export function KeyHint({ keys }: { keys: string }) {
   return (
-    <span dir="ltr" style={{ display: 'inline-flex', gap: 4 }} aria-hidden>
+    <span dir="ltr" className="key-hint" aria-hidden>
       {keys.split('+').map((key) => (
         <Kbd key={key} size="xs">
           {NAMES[key] ?? key.toUpperCase()}

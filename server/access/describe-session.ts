@@ -26,7 +26,7 @@ export async function describeSession(
     findWorkspaceRow(sql, actor.workspace.id),
   ]);
   const workspace = toWorkspace(row);
-  const { action_date_statuses, sub_statuses, confirmed_goal } = workspace.settings;
+  const { action_date_statuses, sub_statuses, confirmed_goal, scans_pieces } = workspace.settings;
   return {
     user: {
       ...session.user,
@@ -42,7 +42,7 @@ export async function describeSession(
       time_zone: workspace.time_zone,
       is_active: workspace.is_active,
       languages: [...workspace.settings.languages],
-      policies: { action_date_statuses, sub_statuses, confirmed_goal },
+      policies: { action_date_statuses, sub_statuses, confirmed_goal, scans_pieces },
     },
     account_id: actor.account_id,
     role: session.role,

@@ -71,6 +71,7 @@ const OTHER: Record<string, unknown> = {
   lead_expiry_days: 60,
   assignment_return_minutes: 90,
   confirmed_goal: 40,
+  scans_pieces: true,
   company_name: 'Atlas',
   company_phone: '0522000000',
   company_legal_name: 'Atlas Commerce SARL',

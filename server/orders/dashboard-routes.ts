@@ -1,5 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { listOrdersHistories, showOrderHistories } from '../../contract/histories.ts';
+import { addComment, pinComment as pinCommentRoute } from '../../contract/order-comments.ts';
 import { editOrder as editOrderRoute, putOrder } from '../../contract/order-edits.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { deleteOrdersByIds, listOrdersByStatus } from '../../contract/orders.ts';
@@ -10,6 +11,7 @@ import { door, ok, type Door } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { answerOrders } from './answer-orders.ts';
+import { commentOrder, pinComment } from './comment-orders.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
 import { findOrderHistories, orderHistoryList, orderList } from './list-sql.ts';
@@ -29,6 +31,17 @@ export const orderDashboardDoors: Door[] = [
       const audit = await editOrder(tx, actor, null, params.reference, body);
       return { ...ok({ data: await showOrder(tx, actor, params.reference), meta: {} }), audit };
     }),
+  ),
+
+  door(addComment, ({ actor, params, body, write }) =>
+    write(async (tx) => ({
+      status: 201,
+      body: { data: await commentOrder(tx, actor, params.reference, body), meta: {} },
+    })),
+  ),
+
+  door(pinCommentRoute, ({ actor, params, body, write }) =>
+    write(async (tx) => ok({ data: await pinComment(tx, actor, params, body.is_pinned), meta: {} })),
   ),
 
   door(deleteOrdersByIds, ({ actor, body, write }) =>

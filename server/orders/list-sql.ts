@@ -127,6 +127,9 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
     amount_min: comparesMoney('o.total >= ?'),
     amount_max: comparesMoney('o.total <= ?'),
     has_notes: hasText('o.notes'),
+    has_comments: isTrue(
+      'exists (select from order_comments n where n.workspace_id = o.workspace_id and n.order_id = o.id)',
+    ),
     is_rest_awaited: isTrue('s.kept_pieces is not null and s.rest_received_at is null'),
   },
 });
@@ -232,12 +235,15 @@ export const findParcelLines = (
   scope: Scope,
   reference: string,
   is_back: boolean,
-): Promise<(Pick<OrderLineRow, 'product_id' | 'sku' | 'name' | 'quantity'> & { shelf: string | null })[]> =>
+): Promise<
+  (Pick<OrderLineRow, 'product_id' | 'sku' | 'name' | 'quantity'> & { barcode: string | null; shelf: string | null })[]
+> =>
   sql.rows(
     'find_parcel_lines',
-    `select l.product_id, l.sku, l.name, n.quantity, k.shelf from orders o
+    `select l.product_id, l.sku, p.barcode, l.name, n.quantity, k.shelf from orders o
      join order_states s on s.workspace_id = $1 and s.order_id = o.id
      join order_lines l on l.workspace_id = $1 and l.order_id = o.id
+     left join products p on p.workspace_id = $1 and p.id = l.product_id
      cross join lateral (select l.quantity - coalesce(case when $4 then (s.kept_pieces ->> l.position)::int end, 0) as quantity) n
      left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = coalesce(l.stock_product_id, l.product_id)
      left join stocks k on k.workspace_id = $1 and k.id = g.stock_id

@@ -31,6 +31,7 @@ import { findCompanyNames } from '../shipping/companies-to-ask-sql.ts';
 import { findAttempts } from '../shipping/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
 import { findExchangeNames } from './exchanges/exchanges-sql.ts';
+import { findComments } from './comments-sql.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { findDelivery } from './rounds/rounds-sql.ts';
 import { whyOrdersWait } from './why-orders-wait.ts';
@@ -104,6 +105,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     isBlacklisted,
     namesOf,
     attempts,
+    comments,
     edits,
     failed,
     delivery,
@@ -118,6 +120,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     findBlacklisted(sql, workspace_id, [row.phone_digits]),
     findNamed(sql, workspace_id, [row]),
     findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
+    findComments(sql, workspace_id, row.id, SHOWN_MAX),
     findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
     row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
     row.status === 'delivered' ? findDelivery(sql, workspace_id, row.id) : undefined,
@@ -150,6 +153,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
       ? { ...delivery, collected: delivery.collected === null ? null : toMajor(delivery.collected, currency) }
       : null,
     deliveryAttempts: attempts,
+    comments,
     orderEdits: edits.map(shownEdit),
   };
 }

@@ -98,6 +98,14 @@ async function errAndAnswer(place: Place, standing: Standing): Promise<void> {
   );
   await write(
     place,
+    `insert into order_comments (workspace_id, id, order_id, written_by, body, is_pinned, created_at)
+     values ($1, $2, $3, $4, $4, true, now())`,
+    newId(),
+    (await standing('shipped-order')).id,
+    mark,
+  );
+  await write(
+    place,
     `insert into order_edits (workspace_id, id, order_id, changes, changed_by, actor_kind, changed_at)
      values ($1, $2, $3, '[{"field": "address", "before": "A", "after": "B"}]', $4, 'user', now())`,
     newId(),

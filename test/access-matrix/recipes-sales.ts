@@ -73,6 +73,9 @@ const FAILED = `insert into failed_deliveries (workspace_id, order_id, account_i
   on conflict do nothing`;
 /** A person has the order with them. */
 const CARRIED = `update order_states set delivery_boy_id = $3 where workspace_id = $1 and order_id = $2`;
+/** Somebody commented on the order. */
+const COMMENTED = `insert into order_comments (workspace_id, id, order_id, written_by, body, created_at)
+  select workspace_id, $3, id, 'Somebody', 'Away until Thursday', now() from orders where workspace_id = $1 and id = $2`;
 /** They called the lead a moment ago, and it stayed as it was. */
 const CALLED = `with called as (
     insert into lead_calls (workspace_id, id, account_id, lead_id, lead_reference, agent_id, status, called_at)
@@ -360,6 +363,15 @@ export const SALES: Recipes = {
     }),
   },
   deleteOrder: ofReferred('order'),
+  addOrderComment: ofReferred('order', () => ({ body: 'Away until Thursday' })),
+  pinOrderComment: {
+    ask: async (take) => {
+      const order = await take.of('order');
+      const id = newId();
+      await take.arrange(COMMENTED, order.id, id);
+      return { path: { reference: order['reference']!, id }, body: { is_pinned: true } };
+    },
+  },
   listOrderHistories: [plain, filteredBy({ actor_id: 'delivery-person' }), filteredBy({ account_id: 'account' })],
   showOrderHistory: ofOne('order-history'),
   listOrdersHistories: plain,

@@ -141,6 +141,8 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /orders/mark-orders-as-returned-by-import': 'update orders',
   'POST /orders/mark-orders-as-delivered-by-import': 'update orders',
   'POST /orders/act-on-matching': 'list orders', // docs/decisions/0024: and what the action asks for
+  'POST /orders/{reference}/comments': 'retrieve orders', // R-ORD-14: whoever may open it
+  'PUT /orders/{reference}/comments/{id}': 'retrieve orders',
   'POST /orders/{reference}/messages': 'retrieve orders', // R-TALK-2: whoever sees the phone may write to it
   'POST /leads/{reference}/messages': 'retrieve leads',
   'POST /leads/act-on-matching': 'list leads',

@@ -62,6 +62,7 @@ export type PastOrder = {
   total: number;
   currency: string;
   created_at: string;
+  comment: { body: string; written_by: string; created_at: string } | null;
 };
 
 /** The newest orders of each phone, at most 10, by phone digits; none for an actor who may not list orders. */
@@ -74,9 +75,12 @@ export async function findPastOrders(
   const rows = asked.length > 0 ? await findOrdersOfPhones(sql, scope, asked, LIMITS.past_orders_shown) : [];
   const found = Map.groupBy(rows, ({ phone_digits }) => phone_digits);
   return (phone_digits) =>
-    (found.get(phone_digits) ?? []).map(({ phone_digits: _, total, ...order }) => ({
-      ...order,
-      total: toMajor(total, currency),
-      currency,
-    }));
+    (found.get(phone_digits) ?? []).map(
+      ({ phone_digits: _, total, comment, commented_by, commented_at, ...order }) => ({
+        ...order,
+        total: toMajor(total, currency),
+        currency,
+        comment: comment === null ? null : { body: comment, written_by: commented_by!, created_at: commented_at! },
+      }),
+    );
 }

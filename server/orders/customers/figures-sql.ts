@@ -47,6 +47,10 @@ export type PastOrderRow = {
   status: string;
   total: number;
   created_at: string;
+  /** Its newest comment; null: none. */
+  comment: string | null;
+  commented_by: string | null;
+  commented_at: string | null;
 };
 
 /** The newest orders of each of these phones that the scope sees, at most `count` a phone, newest first. */
@@ -59,13 +63,16 @@ export const findOrdersOfPhones = (
   sql.rows<PastOrderRow>(
     'find_orders_of_phones',
     // One phone at a time, along its index; `offset 0` keeps the planner from making a join of all.
-    `select asked.phone_digits, o.id, o.reference, s.status, o.total, o.created_at
+    `select asked.phone_digits, o.id, o.reference, s.status, o.total, o.created_at,
+       c.body as comment, c.written_by as commented_by, c.created_at as commented_at
      from (select distinct unnest($3::text[]) as phone_digits) as asked
      cross join lateral (select id, reference, total, created_at from orders
        where workspace_id = $1 and ($2::uuid is null or account_id = $2) and phone_digits = asked.phone_digits
          and ($5::uuid is null or exists (select from order_states b where b.workspace_id = $1 and b.order_id = orders.id and b.delivery_boy_id = $5))
        order by id desc limit $4) as o
      cross join lateral (select status from order_states where workspace_id = $1 and order_id = o.id offset 0) as s
+     left join lateral (select body, written_by, created_at from order_comments
+       where workspace_id = $1 and order_id = o.id order by id desc limit 1) as c on true
      order by o.id desc`,
     [scope.workspace_id, scope.account_id, textArray(phones), count, scope.delivery_boy_id ?? null],
   );

@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { bodyCheck, namedOnly } from '../../platform/http/validation.ts';
 import { acted } from './acted.ts';
-import { lockByIds, planAction, readInput } from './act-on-orders.ts';
+import { keepNote, lockByIds, planAction, readInput } from './act-on-orders.ts';
 import { writeMoves } from './plan-moves.ts';
 import { keepUndo } from './undo-moves.ts';
 import { deleteOrders, whyKept } from '../delete-orders.ts';
@@ -93,6 +93,7 @@ function byTable(action: OrderAction): MatchedAction {
         isUndoable ? keepUndo(tx, actor, plan, action.access) : null,
         writeMoves(tx, actor, plan),
       ]);
+      await keepNote(tx, actor, input, plan);
       const { data } = acted(plan.outcomes, [], undo_token);
       return { updated: data.updated.length, already: data.already.length, failed: data.failed, undo_token };
     },

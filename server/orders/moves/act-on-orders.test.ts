@@ -97,13 +97,14 @@ for (const row of ORDER_ACTIONS.filter((action) => action.is_scan)) {
       const scan = () => session.post(`/orders/${row.path}`, bodyOf(row, { reference }));
       const reply = await scan();
       if (from.includes(place)) {
-        const { contents, ...moved } = expect(reply, 200).body.data;
+        const { contents, remarks, ...moved } = expect(reply, 200).body.data;
         assert.deepEqual(moved, { updated: [reference], already: [], failed: [] });
         assert.deepEqual(
           contents!.map((line: { sku: string; quantity: number }) => [line.sku, line.quantity]),
           [[sku, 1]],
         );
-        const { contents: same, ...again } = expect(await scan(), 200).body.data;
+        assert.deepEqual(remarks, []);
+        const { contents: same, remarks: _, ...again } = expect(await scan(), 200).body.data;
         assert.deepEqual(again, { updated: [], already: [reference], failed: [] });
         assert.deepEqual(same, contents);
         const [history] = (await s.showOrder(reference)).orderHistories;
@@ -154,6 +155,7 @@ for (const row of ORDER_ACTIONS) {
       delivery_boy_id: ['nobody', s.admin.id, ''],
       description: ['', 'x'.repeat(1_001), null, 7],
       condition: ['broken', null],
+      note: ['', ' ', 'x'.repeat(2_001), 7],
       collected: [-1, 'all', 1_000_000, 1.234],
       proof: ['a photo', 7],
       kept: ['a part', 7],

@@ -7,6 +7,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { findWarehouse } from '../../stocks/find-warehouse.ts';
+import { commentOrders } from '../comment-orders.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
 import { readDelivery, recordDelivery } from '../rounds/record-delivery.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
@@ -42,8 +43,16 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
     action.is_scan ? showScanned(tx, actor, action, orders[0]!) : {},
   ]);
   await recordDelivery(tx, actor, delivery, plan.outcomes);
+  await keepNote(tx, actor, body, plan);
   const answer = acted(plan.outcomes, unknown, undo_token);
   return { ...answer, data: { ...answer.data, ...shown } };
+}
+
+/** What was said of goods that came back stands on each order that this returned, as a comment (R-ORD-14). */
+export async function keepNote(tx: Tx, actor: Actor, { note }: ActionInput, { outcomes }: MovePlan): Promise<void> {
+  if (!note) return;
+  const moved = outcomes.flatMap(({ kind, order }) => (kind === 'updated' ? [order] : []));
+  await commentOrders(tx, actor, moved, { body: note });
 }
 
 /** By the action, whose route asks for one or the other: what else a body holds is ignored (R-ERR-3). */

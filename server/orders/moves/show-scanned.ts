@@ -2,21 +2,23 @@ import type { OrderAction } from '../../../contract/order-actions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { thumbnailsOf } from '../../catalog/pictures/show-pictures.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { findRemarks } from '../comments-sql.ts';
 import { wasOpened } from '../failed-deliveries/failed-deliveries-sql.ts';
 import { findParcelLines } from '../list-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 
 type Content = {
   sku: string;
+  barcode: string | null;
   name: string;
   quantity: number;
   shelf: string | null;
   thumbnail: string | null;
 };
 
-export type Scanned = { contents: Content[]; was_opened?: true };
+export type Scanned = { contents: Content[]; remarks: string[]; was_opened?: true };
 
-/** What whoever scanned an order is shown of it: what belongs into it, and of one that comes back whether its customer opened it. */
+/** What whoever scanned an order is shown of it: what belongs into it, what is to be known of it (R-ORD-14), and of one that comes back whether its customer opened it. */
 export async function showScanned(
   sql: Sql,
   actor: Actor,
@@ -24,11 +26,12 @@ export async function showScanned(
   { reference }: LockedOrder,
 ): Promise<Scanned> {
   const isBack = to === 'returned';
-  const [contents, isOpened] = await Promise.all([
+  const [contents, remarks, isOpened] = await Promise.all([
     showContents(sql, actor, reference, { is_back: isBack }),
+    findRemarks(sql, actor.workspace.id, reference),
     isBack && wasOpened(sql, actor.scope, reference),
   ]);
-  return { contents, ...(isOpened && { was_opened: true }) };
+  return { contents, remarks, ...(isOpened && { was_opened: true }) };
 }
 
 /** What belongs into the parcel of an order that was scanned, for whoever packs or takes it back: of a partly delivered one its rest. */

@@ -115,6 +115,7 @@ export const DISTRIBUTED_TABLES = [
   'opened_messages',
   'order_cash',
   'order_deliveries',
+  'order_comments',
   'order_edits',
   'order_facts',
   'order_goods',

@@ -1,0 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Thumbnail } from '../data/thumbnail.tsx';
+import { Ltr, useFormat } from '../i18n/format.tsx';
+import type { Scan } from '../offline/scan-store.ts';
+import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import classes from './scan.module.css';
+import type { Station } from './use-station.ts';
+import { useScanTexts } from './texts.ts';
+
+/** What belongs into the parcel, piece by piece: each is scanned, or counted by hand where its code cannot be read. */
+export function Pieces({ station, scan }: { station: Station; scan: Scan }) {
+  const t = useScanTexts();
+  const { number } = useFormat();
+  const { piece, countPiece, putAside } = station;
+  useShortcut('alt+x', t('piece_missing'), () => void putAside(scan));
+  return (
+    <>
+      <ul className={classes['contents']} aria-label={t('contents')}>
+        {(scan.contents ?? []).map(({ sku, name, quantity, shelf, thumbnail }, i) => {
+          const counted = scan.counted?.[i] ?? 0;
+          const isWhole = counted >= quantity;
+          return (
+            <li key={sku} data-whole={isWhole || undefined}>
+              <Thumbnail src={thumbnail} size={112} />
+              <span>
+                <strong className={classes['quantity']}>
+                  {isWhole && <IconCheck size={22} aria-hidden />}{' '}
+                  {t('so_many_of', { counted: number(counted), all: number(quantity) })}
+                </strong>{' '}
+                <bdi>{name}</bdi>
+                <br />
+                <small>
+                  <Ltr>{sku}</Ltr>
+                  {shelf && (
+                    <>
+                      {' · '}
+                      {t('shelf')} <bdi>{shelf}</bdi>
+                    </>
+                  )}
+                </small>
+              </span>
+              {!isWhole && (
+                <ActionIcon
+                  variant="default"
+                  size={44}
+                  aria-label={t('count_by_hand', { name })}
+                  onClick={() => void countPiece(scan, i)}
+                >
+                  <IconPlus size={20} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {piece && (
+        <p className={classes['wrong_piece']} role="alert">
+          {t(piece.why, { scanned: piece.scanned })}
+        </p>
+      )}
+      <Button
+        variant="white"
+        color="dark"
+        size="md"
+        onClick={() => void putAside(scan)}
+        rightSection={<KeyHint keys="alt+x" />}
+      >
+        {t('piece_missing')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Skeleton, Stack } from '@mantine/core';
+
+/** Where the heading and the parts of a row's page will be. */
+export const PageSkeleton = () => (
+  <Stack gap="md" aria-busy>
+    <Skeleton height={28} width={220} />
+    <Skeleton height={220} />
+    <Skeleton height={160} />
+  </Stack>
+);

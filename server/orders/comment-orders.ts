@@ -1,0 +1,62 @@
+import { say } from '../../contract/messages/message.ts';
+import type { Actor } from '../caller/actor.ts';
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { insertComments, pinCommentRow, type CommentRow } from './comments-sql.ts';
+import { findOrderByName } from './show-order.ts';
+
+type Said = { body: string; is_pinned?: boolean | undefined };
+
+/** Comments on one order of the caller's scope (R-ORD-14). 404 when it has none of this name. */
+export async function commentOrder(tx: Tx, actor: Actor, name: string, said: Said): Promise<CommentRow> {
+  const order = await findOrderByName(tx, actor, name);
+  const [comment] = await commentOrders(tx, actor, [order], said);
+  if (!comment) throw unknown(name);
+  return comment;
+}
+
+/** Says the same of each of these orders of the caller's scope; open pages that show them ask again. */
+export async function commentOrders(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly { id: string; account_id: string }[],
+  { body, is_pinned = false }: Said,
+): Promise<CommentRow[]> {
+  if (orders.length === 0) return [];
+  const at_ms = monotonicNow();
+  const made = orders.map(({ id }) => ({ id: newId(at_ms), order_id: id }));
+  const comments = await insertComments(tx, actor, made, { body, is_pinned }, new Date(at_ms));
+  publish(tx, actor, orders);
+  return comments;
+}
+
+/** Pins a comment of an order of the caller's scope, or takes it down. 404 when there is no such order or comment. */
+export async function pinComment(
+  tx: Tx,
+  actor: Actor,
+  { reference, id }: { reference: string; id: string },
+  is_pinned: boolean,
+): Promise<CommentRow> {
+  const order = await findOrderByName(tx, actor, reference);
+  const pinned = isId(id)
+    ? await pinCommentRow(tx, actor.workspace.id, { order_id: order.id, id, is_pinned })
+    : undefined;
+  if (!pinned) throw new Refusal('NOT_FOUND');
+  publish(tx, actor, [order]);
+  return pinned;
+}
+
+const unknown = (name: string) => new Refusal('NOT_FOUND', say('order_unknown', { order: name.slice(0, 40) }));
+
+function publish(tx: Tx, { workspace }: Actor, orders: readonly { account_id: string }[]): void {
+  for (const account_id of new Set(orders.map((order) => order.account_id)))
+    tx.publishChange({
+      workspace_id: workspace.id,
+      account_id,
+      noun: 'orders',
+      types: { 'order.updated': 1 },
+      references: [],
+      events: null,
+    });
+}
