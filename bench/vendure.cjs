@@ -4,6 +4,8 @@
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
+// It leaves files of its own where it is started.
+process.chdir(process.env.PEER_FOLDER);
 const fromPeer = createRequire(join(process.env.PEER_FOLDER, 'package.json'));
 const { bootstrap, DefaultLogger, dummyPaymentHandler, LanguageCode, LogLevel, VENDURE_VERSION } =
   fromPeer('@vendure/core');
