@@ -28,7 +28,7 @@ const LIGHT_TYPEBOX = join(ROOT, 'dashboard/light-typebox.ts');
 /** Menus, lists to choose from, dialogs, and what places them: most pages show none before something is opened. */
 const FLOATING = {
   name: 'floating',
-  test: /floating-ui|react-remove-scroll|use-sidecar|react-style-singleton|@mantine\/core\/esm\/(components\/(Autocomplete|Combobox|Drawer|Menu|Modal|ModalBase|MultiSelect|Overlay|Pill|PillsInput|Popover|ScrollArea|Select|TagsInput|Tooltip)|utils\/Floating)\//,
+  test: /floating-ui|react-remove-scroll|use-sidecar|react-style-singleton|@mantine\/core\/esm\/(components\/(Autocomplete|Combobox|Drawer|Menu|Modal|ModalBase|MultiSelect|Overlay|Popover|ScrollArea(?!\/utils\/to-int)|Select|TagsInput)|utils\/Floating)\//,
 };
 /** What every list shows at once; what it opens is not among it. */
 const LISTS = {
