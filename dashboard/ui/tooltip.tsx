@@ -35,7 +35,8 @@ export function Tooltip({
   label,
   disabled = false,
   children,
-}: {
+  ...given
+}: Heard & {
   label: ReactNode;
   disabled?: boolean;
   children: ReactElement<Heard>;
@@ -53,21 +54,27 @@ export function Tooltip({
   return (
     <>
       {cloneElement(children, {
+        // What is around it, as a menu, gives its button.
+        ...given,
         onPointerEnter: (event) => {
           props.onPointerEnter?.(event);
+          given.onPointerEnter?.(event);
           const { currentTarget } = event;
           if (event.pointerType === 'mouse') timer.current = window.setTimeout(() => setAt(currentTarget), OPEN_MS);
         },
         onPointerLeave: (event) => {
           props.onPointerLeave?.(event);
+          given.onPointerLeave?.(event);
           close();
         },
         onFocus: (event) => {
           props.onFocus?.(event);
+          given.onFocus?.(event);
           if (event.currentTarget.matches(':focus-visible')) setAt(event.currentTarget);
         },
         onBlur: (event) => {
           props.onBlur?.(event);
+          given.onBlur?.(event);
           close();
         },
         ...(isShown ? { 'aria-describedby': id } : {}),
