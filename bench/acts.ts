@@ -57,7 +57,7 @@ export async function benchActs(bench: Bench, page: Page, side: Side): Promise<F
         if ('interactionId' in entry && entry.interactionId !== 0) slowest.ms = Math.max(slowest.ms, entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  const paths = await withRows(side, PAGES.slice(0, bench.count(PAGES.length, 5)));
+  const paths = await withRows(side, PAGES.slice(0, bench.count(PAGES.length, 3)));
   const figures: Figure[] = [];
   for (const path of paths) {
     const samples: Samples = [];
