@@ -19,6 +19,7 @@ import { table, type Figure } from './measure.ts';
 import { benchMessages } from './messages.ts';
 import { benchMoves } from './moves.ts';
 import { benchPayouts } from './payouts.ts';
+import { benchPeer } from './peer.ts';
 import { benchPermissions } from './permissions.ts';
 import { benchProfit } from './profit.ts';
 import { benchQueue } from './queue.ts';
@@ -63,6 +64,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   labels: benchLabels,
   permissions: benchPermissions,
   'city-names': benchCityNames,
+  peer: benchPeer,
 };
 const ROWS = { usual: 100_000, full: 1_000_000, min: 100, max: 10_000_000 };
 /** What a bench may take: one that hangs ends, says so, and keeps nobody from the others. */

@@ -52,17 +52,17 @@ const floorOf = (name: string, side: Side, choose: Choose): Promise<SameRows> =>
     prepare: async () => {
       const references = await choose();
       return async (): Promise<Names> => {
-        await put(side, references);
+        await putStatuses(side, references);
         return await namesOfOrders(side, references);
       };
     },
     fresh: async () => await namesOfOrders(side, await choose()),
   });
 
-const timedPut = (side: Side, choose: Choose) => async (): Promise<number> => await put(side, await choose());
+const timedPut = (side: Side, choose: Choose) => async (): Promise<number> => await putStatuses(side, await choose());
 
-/** Milliseconds. */
-async function put({ base, token }: Side, references: readonly string[]): Promise<number> {
+/** Packs new orders; milliseconds. */
+export async function putStatuses({ base, token }: Side, references: readonly string[]): Promise<number> {
   const orders = references.map((reference) => ({ reference, status: 'PACKED' }));
   const request = requestBytes({ method: 'PUT', path: '/api/web/1.0/orders', token, body: { orders } });
   const through = connection(base);

@@ -53,6 +53,8 @@ export type Bench = {
   /** A side of one's own, small unless said, which nothing has been asked of yet; gone after this bench. */
   fresh(rows?: number): Promise<Side>;
   stopFresh(): Promise<void>;
+  /** Its owner's address. */
+  emptyDatabase(): Promise<string>;
   /** A directory for whatever a bench starts itself; removed at the end. */
   directory: string;
   say(line: string): void;
@@ -108,6 +110,13 @@ export function makeBench(rows: number): Bench {
     large: () => (kept.large ??= made(rows)),
     fresh: (rows = small_rows) => fresh[fresh.push(made(rows)) - 1]!,
     stopFresh: () => stopAll(fresh.splice(0)),
+    emptyDatabase: async () => {
+      server ??= startServer(directory);
+      const { owner_connection_string } = (await server).postgres;
+      const name = `bench_${++sides}`;
+      await withClient(urlAt(owner_connection_string, 'postgres'), (client) => client.query(`create database ${name}`));
+      return urlAt(owner_connection_string, name);
+    },
     // A bench that is interrupted fails, and closes too.
     close: () => (closing ??= close()),
   };

@@ -5,7 +5,7 @@ import { ChosenColumns } from './list-columns.ts';
 import { ABILITIES, ACTIONS, MASKED_FIELDS, type Access, type MaskedField } from './permissions.ts';
 import { route } from './route.ts';
 import { LANGUAGES } from './languages.ts';
-import { Deleted, Empty, characters, maybe, moment, nullable, oneOf, text } from './shapes.ts';
+import { Deleted, Empty, characters, maybe, moment, nullable, oneLine, oneOf, text } from './shapes.ts';
 
 /*
  * Signing in and out of the dashboard, sessions, passwords and the second factor (R-AUTH-2, R-AUTH-4, R-AUTH-7; how it is done and why:
@@ -226,6 +226,36 @@ const invitation = <const I extends string, const A extends string>(id: I, act: 
 export const acceptInvitation = invitation('acceptInvitation', 'accept', 'Become a member of a workspace that invites');
 export const declineInvitation = invitation('declineInvitation', 'decline', 'Decline the invitation of a workspace');
 
+/** What she is called and her phone, in this workspace. */
+const Profile = {
+  full_name: oneLine(1, 200, { examples: ['Amina Benali'] }),
+  phone: nullable(text(1, 100, { examples: ['0612345678'] })),
+};
+const profileAnswers = (description: string) => ({
+  200: { description, schema: Type.Object({ data: Type.Object(Profile), meta: Empty }) },
+});
+
+export const showProfile = route({
+  ...dashboard,
+  id: 'showProfile',
+  method: 'GET',
+  url: '/auth/profile',
+  summary: 'What you are called in this workspace, and your phone',
+  rules: 'R-RES-9',
+  answers: profileAnswers('The profile'),
+});
+
+export const updateProfile = route({
+  ...dashboard,
+  id: 'updateProfile',
+  method: 'PUT',
+  url: '/auth/profile',
+  summary: 'Change what you are called in this workspace, and your phone',
+  rules: 'R-RES-9',
+  body: Type.Object(Profile),
+  answers: profileAnswers('Changed'),
+});
+
 // --- passwords ---------------------------------------------------------------------------------------------------
 
 export const changePassword = route({
@@ -372,6 +402,8 @@ export const authRoutes = [
   switchWorkspace,
   acceptInvitation,
   declineInvitation,
+  showProfile,
+  updateProfile,
   changePassword,
   askPasswordReset,
   showPasswordReset,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { RESOURCES } from './resource-names.ts';
 import { ability, action, type Access } from './permissions.ts';
 import { route } from './route.ts';
-import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery, messageData } from './shapes.ts';
+import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery, messageData, Said } from './shapes.ts';
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'canceled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -117,6 +117,35 @@ export const showJob = route({
   answers: answers('The job'),
 });
 
+/** The first rows that an import could not take, to be mended where they are shown. */
+export const listFailedRows = route({
+  id: 'listFailedRows',
+  method: 'GET',
+  url: '/jobs/{id}/failed-rows',
+  surfaces: ['dashboard'],
+  access: { kind: 'signed-in' },
+  summary: 'The first rows that an import could not take, each with all that is wrong with it; for seven days',
+  rules: 'R-FILE-2, R-ROLE-6',
+  tag,
+  params,
+  answers: {
+    200: {
+      description: 'Nothing of a row may lack: 404 when the caller may not have the file of these rows',
+      schema: Type.Object({
+        data: Type.Array(
+          Type.Object({
+            line: Type.Integer({ description: 'Of the file, from 1' }),
+            cells: Type.Record(Type.String(), Type.String(), { description: 'By the column that they were taken for' }),
+            reason: Type.String({ description: 'What is wrong, in English' }),
+            reasons: Type.Optional(Type.Array(Said)),
+          }),
+        ),
+        meta: Type.Object({ total: Type.Integer({ description: 'Rows that failed; the file has all of them' }) }),
+      }),
+    },
+  },
+});
+
 export const cancelJob = route({
   id: 'cancelJob',
   method: 'POST',
@@ -131,4 +160,4 @@ export const cancelJob = route({
   answers: answers('The job, canceled or about to be'),
 });
 
-export const jobRoutes = [listJobs, showJob, cancelJob] as const;
+export const jobRoutes = [listJobs, showJob, listFailedRows, cancelJob] as const;

@@ -29,6 +29,10 @@ export const NOTIFICATION_KINDS = {
   'export.completed': { about: 'A file that you asked for is ready', audience: null },
   'job.failed': { about: 'Something that you asked for could not be done', audience: null },
   'order.push_failed': { about: 'A courier refused orders that you pushed', audience: null },
+  'courier.list_failed': {
+    about: 'The list of a courier’s cities could not be fetched',
+    audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
+  },
   'stock.low': {
     about: 'The free pieces of a product fell to their warning quantity',
     audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
@@ -97,9 +101,20 @@ export const NOTIFICATION_MESSAGES = {
     body: 'Rows: {rows}.',
   },
   job_failed: { kind: 'job.failed', title: 'It could not be done: {job}', body: '{reason}' },
+  /** Of earlier versions, which said the first reason alone: what was stored by it is still read. */
   order_push_failed: {
     kind: 'order.push_failed',
     title: '{company} refused orders that you pushed: {count}',
+    body: '{reason}',
+  },
+  orders_refused: {
+    kind: 'order.push_failed',
+    title: '{company} refused {count} of {total} orders that you pushed',
+    body: '{reason}',
+  },
+  courier_list_failed: {
+    kind: 'courier.list_failed',
+    title: 'The cities of {courier} could not be fetched',
     body: '{reason}',
   },
   stock_low: {

@@ -1230,7 +1230,7 @@ create table import_failures (
   constraint import_failures_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
   constraint import_failures_pkey PRIMARY KEY (workspace_id, job_id, line)
 );
-comment on table import_failures is 'Rows that an import could not take, until the file of failed rows is made of them';
+comment on table import_failures is 'Rows that an import could not take: all until the file of failed rows is made of them, then the first of them, to be mended in the dashboard, for seven days';
 comment on column import_failures.line is 'Line of the file, from 1';
 comment on column import_failures.said is 'The messages that the reason is the text of; null: an older version wrote it';
 

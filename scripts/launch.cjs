@@ -30,7 +30,7 @@ const TASKS = {
 };
 // A test that hangs, or what one that failed has left open, does not keep the run from ending. The limit is for groups of tests too, and
 // far above what the longest needs, two minutes: a machine may be five times slower.
-const TEST_FLAGS = ['--test-isolation=none', '--test-timeout=600000', '--test-force-exit'];
+const TEST_FLAGS = ['--test-isolation=none', '--test-timeout=1200000', '--test-force-exit'];
 // The only Node 24 for Macs with Apple chips, 24.0.0, still calls running TypeScript an experiment on every start.
 // The heap grows in small steps, which keeps a server under load at 250 MiB; with steps of 40 and 60 % it holds 268 to 277, and shipping a
 // thousand orders takes as long (docs/performance.md). A youngest part of 16 MB rather than 8 made lists cheaper and nothing larger.

@@ -28,10 +28,12 @@ import type { Logger } from './platform/logger.ts';
 import type { Database } from './platform/database/postgres.ts';
 import { schedulePolls } from './orders/push/poll-courier.ts';
 import { orderJobs } from './orders/jobs.ts';
+import { notifyOfLostLists } from './shipping/notify-of-lost-lists.ts';
 import { notifyOfRefused } from './orders/push/notify-of-refused.ts';
 import { orderSpreadsheetJobs } from './orders/files/spreadsheet-jobs.ts';
 import { FILE_FAILED_ROWS_JOB, closeImports, fileFailedRows } from './platform/spreadsheets/close-imports.ts';
 import { forgetOldFiles } from './platform/spreadsheets/files-sql.ts';
+import { forgetOldFailures } from './platform/spreadsheets/imports-sql.ts';
 import { removeOldDirectories } from './platform/spreadsheets/temporary-directory.ts';
 import { marketplaceJobs } from './stocks/marketplace/marketplace-jobs.ts';
 import { sourcingJobs } from './stocks/sourcings/sourcing-jobs.ts';
@@ -82,6 +84,7 @@ export const jobHandlers: WorkerOptions['handlers'] = {
 export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
   await recordFailedBatches(tx, jobs);
   await notifyFailedJobs(tx, jobs);
+  await notifyOfLostLists(tx, jobs);
   await closeImports(tx, jobs);
   await insertAudit(
     tx,
@@ -114,6 +117,7 @@ const FORGETTING = [
   forgetOldLabels,
   forgetCourierLabels,
   forgetOldFiles,
+  forgetOldFailures,
   forgetOldChanges,
   forgetOldNotifications,
   forgetOldErrors,

@@ -31,12 +31,12 @@ type Acknowledged = { orders: Written[]; batches: { names: string[]; batch_id: s
 /** Sends until it is acknowledged, with one key, as a careful client does. */
 async function insist(api: Client, path: string, body: unknown, key: string): Promise<Reply> {
   const text = JSON.stringify(body);
-  for (const limit = performance.now() + 30_000; performance.now() < limit; await pause(50)) {
+  for (const limit = performance.now() + 60_000; performance.now() < limit; await pause(50)) {
     const reply = await api.post(path, text, { 'Idempotency-Key': key }).catch(() => null);
     if (reply && reply.status < 300) return reply;
     assert.ok(!reply || reply.status === 409 || reply.status === 503, `${reply?.status} ${reply?.text.slice(0, 300)}`);
   }
-  assert.fail(`${path} was not acknowledged within 30 s`);
+  assert.fail(`${path} was not acknowledged within 60 s`);
 }
 
 async function writeOrders(api: Client, writer: number, isOver: () => boolean, written: Written[]): Promise<void> {

@@ -55,7 +55,7 @@ export function kill(child: ChildProcess): void {
 }
 
 /** Waits until the service answers that it is ready; fails when it ends before, with what it said. */
-export async function ready(service: ServiceProcess, limit_ms = 30_000): Promise<ServiceProcess> {
+export async function ready(service: ServiceProcess, limit_ms = 90_000): Promise<ServiceProcess> {
   const ended = service.ended.then((code) => {
     throw new Error(`the service ended with ${code}: ${service.log()}`);
   });

@@ -162,6 +162,12 @@ export const ORDER_MESSAGES = {
     fr: 'Il n’y a pas de statut {status}.',
     ar: 'لا توجد حالة {status}.',
   },
+  so_many: { en: '{count} × {why:message}', fr: '{count} × {why:message}', ar: '{count} × {why:message}' },
+  and_so: {
+    en: '{first:message} {second:message}',
+    fr: '{first:message} {second:message}',
+    ar: '{first:message} {second:message}',
+  },
   of_row: { en: '{row}: {why:message}', fr: '{row} : {why:message}', ar: '{row}: {why:message}' },
   none_moved: {
     en: 'None of the {count} orders moved. The first: {why:message}',

@@ -118,7 +118,7 @@ function Inputs({ form }: { form: Form<typeof EMPTY> }) {
   const seesAll = useSession().role.scope === 'workspace';
   const { kind, scopes } = form.typed;
   return (
-    <form onSubmit={form.submit}>
+    <form onSubmit={form.submit} className="panel">
       <Stack gap="md" maw={860} pb="lg">
         <Group grow align="flex-start" maw={640}>
           <Select

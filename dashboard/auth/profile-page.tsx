@@ -7,6 +7,7 @@ import { useSession } from '../data/session.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useAuthTexts } from './texts.ts';
@@ -26,6 +27,7 @@ export function ProfilePage() {
         }
       />
       <Stack gap="md" maw={860} className="panels">
+        <ProfileForm />
         <ChangePassword />
         <SecondFactor />
         <section aria-labelledby="sessions">
@@ -82,6 +84,7 @@ function Sessions() {
   return (
     <DataTable
       label={t('sessions')}
+      is_short
       columns={columns}
       rows={data?.data}
       idOf={({ id }) => id}

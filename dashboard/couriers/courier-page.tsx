@@ -44,16 +44,18 @@ export function NewCourierPage() {
   return (
     <>
       <PageHeader title={t('new_courier')} />
-      <CourierForm
-        courier={null}
-        is_fixed={false}
-        away={
-          <LinkButton variant="default" to={paths.couriers()}>
-            {ui('cancel')}
-          </LinkButton>
-        }
-        onSaved={({ id }) => void navigate({ to: paths.courier(id) })}
-      />
+      <div className="panel">
+        <CourierForm
+          courier={null}
+          is_fixed={false}
+          away={
+            <LinkButton variant="default" to={paths.couriers()}>
+              {ui('cancel')}
+            </LinkButton>
+          }
+          onSaved={({ id }) => void navigate({ to: paths.courier(id) })}
+        />
+      </div>
     </>
   );
 }

@@ -45,6 +45,7 @@ export const paths = {
   generalSettings: (setting?: string) => withSearch('/settings/general', { setting }),
   setup: () => '/setup',
   jobs: (search: Search = {}) => withSearch('/jobs', search),
+  job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
   couriers: () => '/couriers',
   newCourier: () => '/couriers/new',
   courierRates: (id: string) => `/couriers/${encodeURIComponent(id)}/rates`,
@@ -99,4 +100,6 @@ export const paths = {
   /** Orders that a file names become delivered, or returned. */
   moveByImport: () => '/orders/by-import',
   importInto: (name: string) => `/${name}/import`,
+  /** The rows that an import could not take. */
+  mendRows: (name: string, job: string) => withSearch(`/${name}/import`, { job }),
 };

@@ -5,13 +5,19 @@ import { currentLanguage, useLanguage } from './texts.ts';
 /** What is said of a row or a request, in the reader's language once its texts are there; in English where it is not known. */
 export function spokenText({ message, reason, params }: Spoken, how: 'alone' | 'besideInput' = 'alone'): string {
   const texts = messageTexts.get();
-  if (!texts || reason === undefined || !texts.isKnown(reason)) return message ?? '';
+  if (typeof texts === 'string' || reason === undefined || !texts.isKnown(reason)) return message ?? '';
   return texts[how]({ code: reason, params: (params ?? {}) as Params } satisfies Message, currentLanguage());
 }
 
-/** The same for what is shown without an error before it: fetches the texts, and is rendered again when they are there. */
+/**
+ * The same for what is shown without an error before it: fetches the texts, and is rendered again when they are there. Until then nothing
+ * is said in another language than the reader's.
+ */
 export function useSpoken(): typeof spokenText {
-  useLanguage();
-  if (!messageTexts.use()) void loadMessages();
-  return spokenText;
+  const { language } = useLanguage();
+  const texts = messageTexts.use();
+  if (typeof texts === 'string') void loadMessages();
+  return texts === 'coming' && language !== 'en' ? unsaid : spokenText;
 }
+
+const unsaid = (): string => '';

@@ -2,6 +2,7 @@ import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
+import { FailedRows, MendRows } from './failed-rows.tsx';
 import { lackingIn, mappingOf, rememberedIn, saidOf, type Mapping } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 import { Select } from '../ui/select.tsx';
@@ -15,8 +16,12 @@ type Props = {
   is_sending: boolean;
   onCheck: (mapping: Mapping) => void;
   onCommit: (mapping: Mapping) => void;
+  /** Rows that were mended here. */
+  onMended: (file: File, mapping: Mapping) => void;
   onOther: () => void;
 };
+
+type CheckSummary = { rows_good?: number; rows_failed?: number; faults?: unknown };
 
 /** What the dry run of a file found: the meaning of its columns, to be mended here, and what the import would do. */
 export function CheckedFile({ job, ...props }: Props) {
@@ -31,13 +36,16 @@ export function CheckedFile({ job, ...props }: Props) {
   return <Found {...props} job={job} />;
 }
 
-function Found({ job, columns, is_sending, onCheck, onCommit, onOther }: Props & { job: Job }) {
+function Found({ job, columns, is_sending, onCheck, onCommit, onMended, onOther }: Props & { job: Job }) {
   const t = useImportTexts();
   const [found] = useState(() => mappingOf(job));
   const [mapping, setMapping] = useState(found);
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(found);
   const lacking = lackingIn(job).map((name) => columns.find(({ value }) => value === name)?.label ?? name);
-  const rows_good = (job.summary as { rows_good?: number } | null)?.rows_good ?? 0;
+  const { rows_good = 0, rows_failed = 0, faults } = (job.summary ?? {}) as CheckSummary;
+  const hasFaults = faults !== undefined; // which the job says itself
+  // Where no row will do, they are mended at once.
+  const isMended = job.status === 'completed' && !isChanged && rows_good === 0 && rows_failed > 0;
   return (
     <Stack gap="md">
       <section aria-label={t('check_result')}>
@@ -46,7 +54,12 @@ function Found({ job, columns, is_sending, onCheck, onCommit, onOther }: Props &
         </Title>
         {lacking.length > 0 ? <Text>{t('lacks', { columns: lacking.join(', ') })}</Text> : <JobState job={job} />}
         {job.status === 'completed' && <Text c="dimmed">{t('nothing_written')}</Text>}
+        {job.status === 'completed' && !hasFaults && !isMended && <FailedRows job={job} />}
+        {rows_failed > 0 && rows_good > 0 && <Text c="dimmed">{t('mend_later')}</Text>}
       </section>
+      {isMended && (
+        <MendRows job={job} columns={columns} is_sending={is_sending} onSend={(file) => onMended(file, mapping)} />
+      )}
       <Columns mapping={mapping} remembered={rememberedIn(job)} columns={columns} onChange={setMapping} />
       <Group gap="xs">
         {isChanged || job.status !== 'completed' ? (

@@ -39,7 +39,7 @@ export function ImportExportButtons(props: {
     mutationFn: (headings: Headings) => ask({ headings }),
     onSuccess: ({ data }) => {
       followJob({ id: data.job_id, label });
-      toast(t('export_started'));
+      toast(t('export_started'), { leads: { name: t('export_follow'), to: paths.job(data.job_id) } });
     },
   });
   const chevron = (

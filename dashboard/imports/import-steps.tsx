@@ -10,11 +10,14 @@ import { addressOf, formOf, send } from '../data/client.ts';
 import { JobState } from '../jobs/job-line.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { isEnded, useJob } from '../jobs/use-job.ts';
+import { useUrlState } from '../state/url-state.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
+import classes from './import-steps.module.css';
 import { CheckedFile } from './checked-file.tsx';
+import { MendRows } from './failed-rows.tsx';
 import type { Mapping } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
@@ -42,8 +45,15 @@ export function ImportSteps(props: ImportStepsProps) {
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
-  const job = useJob(job_id);
-  const step = !file ? 0 : is_dry_run ? 1 : 2;
+  const { values: asked, set } = useUrlState({ job: '' });
+  // Of an earlier import, whose rows are mended here.
+  const earlier = asked.job !== '' && !file && !job_id ? asked.job : undefined;
+  const job = useJob(job_id ?? earlier);
+  const step = earlier || (job_id && !is_dry_run) ? 2 : file ? 1 : 0;
+  const mend = (mended: File, mapping: Mapping) => {
+    setFile(mended);
+    upload.mutate({ file: mended, mapping, is_dry_run: false });
+  };
   const begin = (next: File | null) => {
     if (!next) return;
     setFile(next);
@@ -51,13 +61,19 @@ export function ImportSteps(props: ImportStepsProps) {
   };
   return (
     <Stack gap="lg" maw={860} pb="lg">
-      <Stepper active={step} size="sm" allowNextStepsSelect={false}>
+      <Stepper
+        active={step}
+        size="sm"
+        wrap={false}
+        allowNextStepsSelect={false}
+        classNames={{ stepBody: classes['words']! }}
+      >
         <Stepper.Step label={t('step_file')} />
         <Stepper.Step label={t('step_check')} />
         <Stepper.Step label={t('step_import')} />
       </Stepper>
       <FormAlert error={isSameFile(upload.error) ? null : upload.error} />
-      {file === null && <ChooseFile template={props.template} onFile={begin} />}
+      {step === 0 && <ChooseFile template={props.template} onFile={begin} />}
       {file && step === 1 && (
         <CheckedFile
           key={job_id}
@@ -67,6 +83,7 @@ export function ImportSteps(props: ImportStepsProps) {
           is_sending={upload.isPending}
           onCheck={(mapping) => upload.mutate({ file, mapping, is_dry_run: true })}
           onCommit={(mapping) => upload.mutate({ file, mapping, is_dry_run: false })}
+          onMended={mend}
           onOther={() => {
             setFile(null);
             upload.reset();
@@ -74,9 +91,32 @@ export function ImportSteps(props: ImportStepsProps) {
         />
       )}
       {step === 2 && job && (
-        <Stack gap="sm" align="flex-start">
-          <JobState job={job} />
-          <LinkButton to={props.back}>{t('to_list')}</LinkButton>
+        <Stack gap="lg">
+          <Stack gap="sm" align="flex-start">
+            <JobState job={job} />
+            <Group gap="xs">
+              <LinkButton to={props.back}>{t('to_list')}</LinkButton>
+              <Button
+                variant="default"
+                onClick={() => {
+                  setFile(null);
+                  upload.reset();
+                  set({ job: '' });
+                }}
+              >
+                {t('other_file')}
+              </Button>
+            </Group>
+          </Stack>
+          {isEnded(job) && (
+            <MendRows
+              key={job.id}
+              job={job}
+              columns={props.columns}
+              is_sending={upload.isPending}
+              onSend={(mended) => mend(mended, (job.summary as { columns?: Mapping } | null)?.columns ?? {})}
+            />
+          )}
         </Stack>
       )}
     </Stack>

@@ -38,6 +38,25 @@ export const useImportTexts = defineTexts('imports', {
       other: 'استيراد {{count}} سطر',
     },
   },
+  faults: { en: 'What is wrong', fr: 'Ce qui ne va pas', ar: 'الأخطاء' },
+  line: { en: 'Line {{line}}', fr: 'Ligne {{line}}', ar: 'السطر {{line}}' },
+  mend_later: {
+    en: 'Import the good rows first; the others can be mended right after, here.',
+    fr: 'Importez d’abord les bonnes lignes ; les autres se corrigent ensuite, ici même.',
+    ar: 'استورد السطور الصالحة أولا؛ ثم يمكنك إصلاح الباقي هنا.',
+  },
+  mend_title: { en: 'Mend the rows that failed', fr: 'Corriger les lignes en échec', ar: 'إصلاح السطور الفاشلة' },
+  mend_why: {
+    en: 'Change what is wrong and send them again. Rows without a tick stay out.',
+    fr: 'Corrigez, puis renvoyez-les. Les lignes décochées restent de côté.',
+    ar: 'صحّح الخطأ ثم أعد الإرسال. السطور غير المحددة لا تُرسل.',
+  },
+  mend_first: {
+    en: 'The first {{shown}} of {{total}}; the file has all of them.',
+    fr: 'Les {{shown}} premières sur {{total}} ; le fichier les a toutes.',
+    ar: 'أول {{shown}} من {{total}}؛ الملف يضمها كلها.',
+  },
+  send_mended: { en: 'Send them again', fr: 'Les renvoyer', ar: 'إعادة إرسالها' },
   other_file: { en: 'Another file', fr: 'Un autre fichier', ar: 'ملف آخر' },
   again_title: {
     en: 'Import this file again?',

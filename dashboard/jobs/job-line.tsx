@@ -14,9 +14,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelJob, listJobs, showJob } from '../../contract/jobs.ts';
 import { undoMoves } from '../../contract/order-actions.ts';
 import { listOrders } from '../../contract/orders.ts';
+import { paths } from '../data/paths.ts';
+import { useAddress } from '../state/address.tsx';
 import { call, keyOf, ownAddress } from '../data/client.ts';
+import { LinkButton } from '../ui/link.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
+import { PushedOrders, type Pushed } from './pushed.tsx';
 import { forgetJob } from './started-jobs.ts';
 import { isEnded, type FollowedJob, type Job } from './use-job.ts';
 import { useJobTexts } from './texts.ts';
@@ -29,6 +33,11 @@ const LOOKS = {
   canceled: { tone: 'plain', icon: IconBan },
 } as const satisfies Record<string, { tone: Tone; icon: unknown }>;
 type Status = keyof typeof LOOKS;
+/** Of a job that came to its end, and of whose rows some or all would not do. */
+const SHORT = {
+  partly: { tone: 'warn', icon: IconAlertTriangle },
+  refused: { tone: 'bad', icon: IconAlertTriangle },
+} as const satisfies Record<string, { tone: Tone; icon: unknown }>;
 
 /** One job of the tray: what it is, how far, and what came of it. */
 export function JobLine({ followed: { started, job, is_unknown } }: { followed: FollowedJob }) {
@@ -83,11 +92,12 @@ export function CancelButton({ job }: { job: Job }) {
   );
 }
 
-type Summary = {
+type Summary = Partial<Pushed> & {
   rows_good?: number;
   /** Of an import that went on behind one that was stopped. */
   rows_skipped?: number;
   rows_failed?: number;
+  is_dry_run?: boolean;
   /** The first rows that would not do. */
   faults?: { line: number; reasons: Spoken[] }[];
   /** Of labels: those where ours stand in for a courier's. */
@@ -109,13 +119,14 @@ export function JobState({ job }: { job: Job }) {
   const t = useJobTexts();
   const say = useSpoken();
   const { done, total } = job.progress;
-  const { tone, icon } = LOOKS[job.status as Status];
   const summary = job.summary as Summary | null;
+  const short = job.status === 'completed' ? shortOf(summary) : undefined;
+  const { tone, icon } = short ? SHORT[short] : LOOKS[job.status as Status];
   return (
     <>
       <Group gap="xs">
         <StatusBadge tone={tone} icon={icon}>
-          {t(job.status as Status)}
+          {t(short ?? (job.status as Status))}
         </StatusBadge>
         {!isEnded(job) && total > 0 && (
           <Text c="dimmed" className="figures">
@@ -123,7 +134,9 @@ export function JobState({ job }: { job: Job }) {
           </Text>
         )}
         {summary?.updated !== undefined && <Text c="dimmed">{t('rows_changed', { count: summary.updated })}</Text>}
-        {(summary?.already ?? 0) > 0 && <Text c="dimmed">{t('rows_already', { count: summary?.already ?? 0 })}</Text>}
+        {!summary?.orders && (summary?.already ?? 0) > 0 && (
+          <Text c="dimmed">{t('rows_already', { count: summary?.already ?? 0 })}</Text>
+        )}
         {summary?.rows_good !== undefined && <Text c="dimmed">{t('rows_good', { count: summary.rows_good })}</Text>}
         {(summary?.rows_skipped ?? 0) > 0 && (
           <Text c="dimmed">{t('rows_skipped', { count: summary?.rows_skipped ?? 0 })}</Text>
@@ -145,6 +158,7 @@ export function JobState({ job }: { job: Job }) {
           <bdi>{t('reason', { count, message: say(said) })}</bdi>
         </Text>
       ))}
+      {summary?.orders && <PushedOrders of={summary as Pushed} />}
       {(summary?.instead ?? []).length > 0 && (
         <Text size="sm">
           {t('labels_instead', { count: summary!.instead!.length })}{' '}
@@ -169,8 +183,17 @@ export function JobState({ job }: { job: Job }) {
         </Text>
       )}
       <JobFiles job={job} />
+      <MendLink job={job} summary={summary} />
     </>
   );
+}
+
+/** Whether rows or orders of the job would not do: some, or all of them; undefined: none. */
+function shortOf(summary: Summary | null): keyof typeof SHORT | undefined {
+  const { rows_good = 0, rows_skipped = 0, updated = 0, already = 0, pushed = 0, unknown = 0 } = summary ?? {};
+  // A look at a file is done, whatever it found.
+  if (summary?.is_dry_run || (summary?.rows_failed ?? 0) + (summary?.failed ?? 0) === 0) return undefined;
+  return rows_good + rows_skipped + updated + already + pushed + unknown > 0 ? 'partly' : 'refused';
 }
 
 /** Takes back what the job did, as a whole. */
@@ -194,6 +217,36 @@ function UndoButton({ token }: { token: string }) {
       {t('undo')}
     </Button>
   );
+}
+
+/** To the rows that an import could not take, which are mended on the page of that import. */
+function MendLink({ job, summary }: { job: Job; summary: Summary | null }) {
+  const t = useJobTexts();
+  const to = importPageOf(job);
+  const { path } = useAddress();
+  if (!to || !isEnded(job) || summary?.is_dry_run || (summary?.rows_failed ?? 0) === 0) return null;
+  // They stand below it there.
+  if (path.endsWith('/import')) return null;
+  return (
+    <LinkButton to={to} size="compact-sm" variant="default" style={{ alignSelf: 'flex-start' }}>
+      {t('mend')}
+    </LinkButton>
+  );
+}
+
+/** Imports whose page takes rows of earlier ones, by kind; those of generic resources are named alike. */
+const IMPORT_PAGES: Record<string, string | null> = {
+  'import-stocks': 'stock',
+  // Each belongs to more than its file: a move, a courier, a sheet.
+  'import-delivered-orders': null,
+  'import-returned-orders': null,
+  'import-statements': null,
+  'import-sheet': null,
+};
+
+function importPageOf({ kind, id }: Job): string | null {
+  const name = kind in IMPORT_PAGES ? IMPORT_PAGES[kind] : /^import-(.+)$/.exec(kind)?.[1];
+  return name ? paths.mendRows(name, id) : null;
 }
 
 function JobFiles({ job }: { job: Job }) {

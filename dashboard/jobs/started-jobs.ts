@@ -42,8 +42,16 @@ function keep(next: readonly StartedJob[]): void {
 }
 
 /** Shows a job in the tray; call it with the `job_id` of a 202. */
-export const followJob = (job: StartedJob): void =>
+export function followJob(job: StartedJob): void {
+  fresh.add(job.id);
   keep([job, ...jobs.get().filter(({ id }) => id !== job.id)].slice(0, KEPT_MAX));
+}
+
+/** Started since the page was loaded, and not yet seen at their end. */
+const fresh = new Set<string>();
+
+/** Whether the job was started here and its end is news: true once. */
+export const isNews = (id: string): boolean => fresh.delete(id);
 
 export const forgetJob = (id: string): void => keep(jobs.get().filter((job) => job.id !== id));
 

@@ -23,6 +23,11 @@ export const useJobTexts = defineTexts('jobs', {
   canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ألغيت' },
   unknown: { en: 'No longer known', fr: 'Inconnue', ar: 'لم تعد معروفة' },
   progress: { en: '{{done}} of {{total}}', fr: '{{done}} sur {{total}}', ar: '{{done}} من {{total}}' },
+  file_ready: {
+    en: '{{label}}: the file is ready.',
+    fr: '{{label}} : le fichier est prêt.',
+    ar: '{{label}}: الملف جاهز.',
+  },
   download: { en: 'Download the file', fr: 'Télécharger le fichier', ar: 'تنزيل الملف' },
   labels_instead: {
     en: {
@@ -106,6 +111,37 @@ export const useJobTexts = defineTexts('jobs', {
       other: '{{count}} كانت كذلك',
     },
   },
+  push_taken: {
+    en: '{{count}} of {{total}} handed over',
+    fr: '{{count}} sur {{total}} remises',
+    ar: 'سُلّم {{count}} من {{total}}',
+  },
+  push_refused: {
+    en: '{{count}} of {{total}} refused',
+    fr: '{{count}} sur {{total}} refusées',
+    ar: 'رُفض {{count}} من {{total}}',
+  },
+  push_unknown: {
+    en: '{{count}} of {{total}} not known yet',
+    fr: '{{count}} sur {{total}} encore inconnues',
+    ar: '{{count}} من {{total}} غير معروف بعد',
+  },
+  and_more: { en: 'and {{count}} more', fr: 'et {{count}} autres', ar: 'و{{count}} أخرى' },
+  and_more_reasons: {
+    en: 'Other reasons: {{count}}',
+    fr: 'Autres motifs : {{count}}',
+    ar: 'أسباب أخرى: {{count}}',
+  },
+  fix: { en: 'Fix it', fr: 'Corriger', ar: 'إصلاح' },
+  mend: { en: 'Mend the rows', fr: 'Corriger les lignes', ar: 'إصلاح السطور' },
+  try_again: {
+    en: 'Try again ({{count}})',
+    fr: 'Réessayer ({{count}})',
+    ar: 'إعادة المحاولة ({{count}})',
+  },
+  tried_again: { en: 'On its way again', fr: 'Relancé', ar: 'أُعيد الإرسال' },
+  partly: { en: 'Done in part', fr: 'Faite en partie', ar: 'اكتملت جزئيا' },
+  refused: { en: 'Refused', fr: 'Refusée', ar: 'رُفضت' },
   reason: { en: '{{count}} × {{message}}', fr: '{{count}} × {{message}}', ar: '{{count}} × {{message}}' },
   undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
   undone: { en: 'Undone: {{count}}.', fr: 'Annulées : {{count}}.', ar: 'تم التراجع: {{count}}.' },

@@ -2,9 +2,11 @@ import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstac
 import { useCallback, useEffect, useRef } from 'react';
 import { showJob } from '../../contract/jobs.ts';
 import type { LiveJob } from '../../contract/live.ts';
-import { query, type AnswerOf } from '../data/client.ts';
+import { ownAddress, query, type AnswerOf } from '../data/client.ts';
 import { useIsLive, useLiveMessage } from '../data/live.ts';
-import type { StartedJob } from './started-jobs.ts';
+import { toast } from '../ui/toast.tsx';
+import { isNews, type StartedJob } from './started-jobs.ts';
+import { useJobTexts } from './texts.ts';
 
 export type Job = AnswerOf<typeof showJob>['data'];
 
@@ -49,6 +51,7 @@ export function useJobs(started: readonly StartedJob[]): FollowedJob[] {
 
 /** The same, for the one place that is always there: it hears the live stream, and asks again for the list that a job has changed. */
 export function useFollowedJobs(started: readonly StartedJob[]): FollowedJob[] {
+  const t = useJobTexts();
   const queryClient = useQueryClient();
   useLiveMessage(
     'jobs',
@@ -59,11 +62,19 @@ export function useFollowedJobs(started: readonly StartedJob[]): FollowedJob[] {
   useEffect(() => {
     for (const { started, job } of followed) {
       if (!job) continue;
-      if (!isEnded(job)) running.current.add(started.id);
-      else if (running.current.delete(started.id) && started.changes)
-        void queryClient.invalidateQueries({ queryKey: [started.changes] });
+      if (!isEnded(job)) {
+        running.current.add(started.id);
+        continue;
+      }
+      // One may end before it was ever seen to run.
+      const [isSeen, isNew] = [running.current.delete(started.id), isNews(started.id)];
+      if ((isSeen || isNew) && started.changes) void queryClient.invalidateQueries({ queryKey: [started.changes] });
+      if ((isSeen || isNew) && job.kind.startsWith('export-') && job.result_url)
+        toast(t('file_ready', { label: started.label }), {
+          leads: { name: t('download'), href: ownAddress(job.result_url) },
+        });
     }
-  }, [followed, queryClient]);
+  }, [followed, queryClient, t]);
   return followed;
 }
 

@@ -29,6 +29,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Un transporteur a refusé des commandes',
     ar: 'رفضت شركة شحن طلبات أرسلتها',
   },
+  'courier.list_failed': {
+    en: 'The list of a courier’s cities could not be fetched',
+    fr: 'La liste des villes d’un transporteur n’a pas pu être récupérée',
+    ar: 'تعذر جلب قائمة مدن شركة شحن',
+  },
   'stock.low': {
     en: 'A product fell to its warning quantity',
     fr: 'Un produit atteint son seuil d’alerte',

@@ -38,6 +38,16 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{company}} a refusé des commandes envoyées : {{count}}. {{reason}}',
     ar: 'رفضت {{company}} طلبات أرسلتها: {{count}}. {{reason}}',
   },
+  orders_refused: {
+    en: '{{company}} refused {{count}} of the {{total}} orders that you pushed. {{reason}}',
+    fr: '{{company}} a refusé des commandes envoyées : {{count}} sur {{total}}. {{reason}}',
+    ar: 'رفضت {{company}} {{count}} من {{total}} من الطلبات التي أرسلتها. {{reason}}',
+  },
+  courier_list_failed: {
+    en: 'The cities of {{courier}} could not be fetched. {{reason}}',
+    fr: 'Les villes de {{courier}} n’ont pas pu être récupérées. {{reason}}',
+    ar: 'تعذر جلب مدن {{courier}}. {{reason}}',
+  },
   stock_low: {
     en: '{{product}} ({{sku}}) runs low: {{available}} left in {{warehouse}}.',
     fr: '{{product}} ({{sku}}) s’épuise : reste {{available}} à {{warehouse}}.',

@@ -4,6 +4,7 @@ import type { NotificationMessage } from '../../contract/notifications.ts';
 import { useSpoken } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { valueName } from '../names/field-names.ts';
+import { kindName } from '../jobs/kind-names.ts';
 import { resourceName } from '../names/resource-names.ts';
 import { useMessageTexts } from './message-texts.ts';
 
@@ -20,10 +21,12 @@ export function useNotificationText(): (told: NotificationMessage) => string {
     const reason = said
       ? { reason: spoken({ message: String(params['reason'] ?? ''), reason: said.code, params: said.params }) }
       : {};
+    const job = typeof params['job'] === 'string' ? { job: say(kindName(params['job'].replaceAll(' ', '-'))) } : {};
     const status = typeof params['status'] === 'string' ? { status: valueName(params['status']) } : {};
     return (t as (key: string, variables: object) => string)(message_key, {
       ...params,
       ...named,
+      ...job,
       ...status,
       ...reason,
     }).trim();

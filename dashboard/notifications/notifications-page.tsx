@@ -37,7 +37,7 @@ export function NotificationsPage() {
         }
       />
       <div className={classes['columns']}>
-        <section aria-label={t('notifications')}>
+        <section className="panel" aria-label={t('notifications')}>
           {error && <LoadFailed error={error} onRetry={retry} />}
           {rows?.length === 0 && <EmptyState title={t('none')} why={t('none_why')} />}
           <ul className={classes['list']}>
@@ -67,7 +67,7 @@ function Preferences() {
     onSuccess: (answer) => queryClient.setQueryData(keyOf(listNotificationPreferences), answer),
   });
   return (
-    <section aria-labelledby="preferences">
+    <section className="panel" aria-labelledby="preferences">
       <Title order={2} size="lg" mb="sm" id="preferences">
         {t('preferences')}
       </Title>

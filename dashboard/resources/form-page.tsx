@@ -13,6 +13,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
+import { FormLoading } from '../ui/form-loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
@@ -58,7 +59,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <FormLoading />;
   const { Panel, Below, isFixed, isKept, isAsked, isOffered } = extras;
   return (
     <>

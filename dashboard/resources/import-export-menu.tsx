@@ -34,7 +34,7 @@ export function ImportExportMenu({
       (await send(resource.routes.export!, { query: { ...filters, headings } })) as { data: { job_id: string } },
     onSuccess: ({ data }) => {
       followJob({ id: data.job_id, label: t('export_label', { title }) });
-      toast(t('export_started'));
+      toast(u('export_started'), { leads: { name: u('export_follow'), to: paths.job(data.job_id) } });
     },
   });
   const mayDo = (what: 'import' | 'export') => resource.routes[what] !== undefined && may(action(resource.name, what));

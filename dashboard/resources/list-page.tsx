@@ -21,6 +21,9 @@ import { useResourceTexts } from './texts.ts';
 
 export const listPage = ofResource(ResourceListPage);
 
+/** Lists that somebody looks something up in: nobody asks which city was added last. */
+const BY_NAME: ReadonlySet<string> = new Set(['cities', 'areas', 'categories']);
+
 /** The table of a generic resource: search, status tabs, sort, pages, export; rows open their form. */
 function ResourceListPage({ resource }: { resource: ResourceContract }) {
   const ui = useUiTexts();
@@ -38,7 +41,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
         : {}),
       ...filtersOf(resource),
     },
-    sort: '-created_at',
+    sort: BY_NAME.has(name) ? 'name' : '-created_at',
     page: resource.name,
     ...(resource.folded_by ? { within: { is_folded: true } } : {}),
   });

@@ -19,11 +19,6 @@ export const useResourceTexts = defineTexts('resources', {
   export: { en: 'Export', fr: 'Exporter', ar: 'تصدير' },
   export_label: { en: 'Export: {{title}}', fr: 'Export : {{title}}', ar: 'تصدير: {{title}}' },
   import_label: { en: 'Import: {{title}}', fr: 'Import : {{title}}', ar: 'استيراد: {{title}}' },
-  export_started: {
-    en: 'Export started. The file will be under Jobs.',
-    fr: 'L’export est en cours ; voir Tâches.',
-    ar: 'التصدير قيد التنفيذ؛ انظر المهام.',
-  },
   status_tabs: { en: 'By status', fr: 'Par statut', ar: 'حسب الحالة' },
   delete: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
   delete_one: { en: 'Delete {{name}}?', fr: 'Supprimer {{name}} ?', ar: 'حذف {{name}}؟' },

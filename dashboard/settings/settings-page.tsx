@@ -4,6 +4,7 @@ import { listSettings } from '../../contract/settings-resource.ts';
 import { query } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
+import { FormLoading } from '../ui/form-loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { Changes } from './changes.tsx';
@@ -34,14 +35,14 @@ export function SettingsPage() {
         <Changes />
       ) : error && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <FormLoading />
       ) : (
         // Values that somebody changed meanwhile do not overwrite what is typed here: only what is typed is sent.
-        data && (
-          <>
-            <SettingsForm settings={data.data} first={values.setting} />
-            {data.meta.storage && <StorageLine {...data.meta.storage} />}
-          </>
-        )
+        <>
+          <SettingsForm settings={data.data} first={values.setting} />
+          {data.meta.storage && <StorageLine {...data.meta.storage} />}
+        </>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { IconHistory, IconSearch, type Icon } from '@tabler/icons-react';
+import { IconHistory, IconLogout, IconMoon, IconSearch, IconSun, type Icon } from '@tabler/icons-react';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSession } from '../data/session.tsx';
-import { LANGUAGE_NAMES } from '../i18n/languages.ts';
+import { LANGUAGE_NAMES, type Said } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import type { Page } from '../routes/page.ts';
 import { useNavigate } from '../state/address.tsx';
@@ -9,9 +10,11 @@ import classes from './command-dialog.module.css';
 import { useFoundRecords } from './find-records.tsx';
 import { keepVisit, visitsOf } from './recent.ts';
 import { useShellTexts } from './texts.ts';
+import { useSignOut } from '../auth/use-sign-out.ts';
 import { useActs, useMenuPages } from './use-menu.ts';
 
-type Choice = { to: string; name: string; icon: Icon; label?: ReactNode };
+/** `run`: what it does in place of leading somewhere; `to` is then its name alone. */
+type Choice = { to: string; name: string; icon: Icon; label?: ReactNode; run?: () => void };
 type Group = { name: string; choices: readonly Choice[] };
 
 /**
@@ -36,14 +39,21 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
   const groups: Group[] = [
     { name: t('command_recent'), choices: recent },
     { name: t('command_found'), choices: found },
-    { name: t('command_acts'), choices: pageChoices(useActs(), ({ act }) => act!) },
+    {
+      name: t('command_acts'),
+      choices: [
+        ...pageChoices(useActs(), ({ act }) => act!),
+        ...useOwnActs().filter(({ name }) => isSaid(name, typed)),
+      ],
+    },
     { name: t('command_pages'), choices: pageChoices(useMenuPages(), ({ menu }) => menu!.icon) },
   ].filter(({ choices }) => choices.length > 0);
   const all = groups.flatMap(({ choices }) => choices);
   const at = Math.min(chosen, all.length - 1);
-  const open = ({ to, name }: Choice) => {
-    keepVisit(user.id, { to, name });
+  const open = ({ to, name, run }: Choice) => {
     onClose();
+    if (run) return run();
+    keepVisit(user.id, { to, name });
     void navigate({ to });
   };
   // Before the next key: a dialog that opens later would lose it.
@@ -126,4 +136,30 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
 }
 
 const isMeant = ({ title }: Page, typed: string): boolean =>
-  LANGUAGE_NAMES.some((language) => title[language].toLowerCase().includes(typed.trim().toLowerCase()));
+  LANGUAGE_NAMES.some((language) => isSaid(title[language], typed));
+
+const isSaid = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase());
+
+const OWN_ACTS = {
+  dark: { en: 'Dark theme', fr: 'Thème sombre', ar: 'المظهر الداكن' },
+  light: { en: 'Light theme', fr: 'Thème clair', ar: 'المظهر الفاتح' },
+  sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
+} as const satisfies Record<string, Said>;
+
+/** What is done where one is: no page has it. */
+function useOwnActs(): Choice[] {
+  const { say } = useLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme() === 'dark' ? 'light' : 'dark';
+  const leave = useSignOut();
+  const act = (name: keyof typeof OWN_ACTS, icon: Icon, run: () => void) => ({
+    to: `#${name}`,
+    name: say(OWN_ACTS[name]),
+    icon,
+    run,
+  });
+  return [
+    act(other, other === 'dark' ? IconMoon : IconSun, () => setColorScheme(other)),
+    act('sign_out', IconLogout, () => leave.mutate()),
+  ];
+}

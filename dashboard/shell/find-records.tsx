@@ -1,4 +1,4 @@
-import { IconPackage, IconPhoneCall, IconTag, type Icon } from '@tabler/icons-react';
+import { IconPackage, IconPhoneCall, IconTag, IconUser, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
@@ -8,15 +8,16 @@ import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { offerProducts } from '../../contract/order-entry.ts';
-import { query } from '../data/client.ts';
+import { query, send } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Ltr } from '../i18n/format.tsx';
 import type { Said } from '../i18n/languages.ts';
 import { latinDigits } from '../i18n/read-number.ts';
+import { useRoleName } from '../names/role-names.ts';
 import { useLanguage } from '../i18n/texts.ts';
 
-/** An order, a lead or a product that the command menu offers. */
+/** An order, a lead, a product or a person that the command menu offers. */
 type FoundRecord = { to: string; name: string; icon: Icon; label: ReactNode };
 
 const FOUND_MAX = 5;
@@ -86,8 +87,16 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
     enabled:
       keyword.length >= NAME_LETTERS_MIN && may(action('products', 'list')) && may(action('products', 'retrieve')),
   });
-  const isSettled = settled === typed && [orders, tracked, leads, products].every(({ isLoading }) => !isLoading);
+  const [house, seller] = [may(action('users', 'list')), may(action('team-members', 'list'))];
+  const people = useQuery({
+    queryKey: ['/users', 'found', keyword],
+    queryFn: ({ signal }) => findPeople(house, keyword, signal),
+    enabled: keyword.length >= NAME_LETTERS_MIN && (house || seller),
+  });
+  const isSettled =
+    settled === typed && [orders, tracked, leads, products, people].every(({ isLoading }) => !isLoading);
   const { say } = useLanguage();
+  const roleName = useRoleName();
   const person = (reference: string, { full_name, city }: { full_name: string; city: string }, status: Said) => ({
     name: reference,
     label: <Described code={reference} words={[full_name, city, say(status)]} />,
@@ -112,8 +121,24 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
       icon: IconTag,
       to: paths.row('products', id),
     })),
+    ...(people.data ?? []).map(({ full_name, email, role }) => ({
+      name: full_name,
+      label: <Described code={full_name} words={[email, roleName(role)]} />,
+      icon: IconUser,
+      to: paths.team({ keyword: email }),
+    })),
   ];
   return { found, isSettled };
+}
+
+type Person = { full_name: string; email: string; role: string };
+
+/** The list's contract is fetched with the first question: no page needs it to begin with. */
+async function findPeople(house: boolean, keyword: string, signal: AbortSignal): Promise<Person[]> {
+  const { users, teamMembers } = await import('../../contract/members.ts');
+  const list = (house ? users : teamMembers).routes.list!;
+  const answer = await send(list, { query: { keyword, per_page: FOUND_MAX }, signal });
+  return (answer as { data: Person[] }).data;
 }
 
 /** Each word in its own direction: a name in Arabic turns nothing beside it. */

@@ -43,6 +43,8 @@ export type DataTableProps<Row> = {
   idOf: (row: Row) => string;
   /** What a row is called, for the label of its checkbox. */
   nameOf: (row: Row) => string;
+  /** It is one thing of several on its page: as tall as its rows. */
+  is_short?: true;
   onOpen?: (row: Row) => void;
   /** Which row is looked into from the list, kept outside so that no row is drawn again; Space opens and closes it. */
   peeked?: Store<Row | null> | undefined;
@@ -77,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={frame}
       className={classes[isCards ? 'frameless' : 'frame']}
+      data-short={props.is_short}
       aria-busy={rows === undefined || props.is_stale}
     >
       <div className={isCards ? undefined : classes['scroll']}>

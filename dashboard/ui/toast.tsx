@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from './error-text.ts';
 import { makeStore } from '../state/store.ts';
 import classes from './toast.module.css';
+import { LinkButton } from './link.tsx';
 import { useUiTexts } from './texts.ts';
 
 /*
@@ -21,7 +22,11 @@ type Toast = {
   message?: string;
   error?: unknown;
   undo?: (() => unknown) | undefined;
+  leads?: Leads | undefined;
 };
+
+/** Where what was done is: a page of the dashboard, or a file of ours. */
+type Leads = { name: string } & ({ to: string } | { href: string });
 
 const toasts = makeStore<readonly Toast[]>([]);
 let made = 0;
@@ -29,9 +34,12 @@ let made = 0;
 const add = (toast: Omit<Toast, 'id'>) => toasts.set([...toasts.get(), { ...toast, id: ++made }].slice(-SHOWN_MAX));
 const remove = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-/** What was done. `undo`: takes it back; offered for eight seconds, Ctrl Z does it too (shortcuts.tsx). */
-export function toast(message: string, { undo }: { undo?: () => void | Promise<void> } = {}): void {
-  add({ message, undo, shown_ms: undo ? UNDO_MS : SAID_MS });
+/** What was done. `undo`: takes it back; offered for eight seconds, Ctrl Z does it too (shortcuts.tsx). `leads`: to what came of it. */
+export function toast(
+  message: string,
+  { undo, leads }: { undo?: () => void | Promise<void>; leads?: Leads } = {},
+): void {
+  add({ message, undo, leads, shown_ms: undo || leads ? UNDO_MS : SAID_MS });
 }
 
 /** What went wrong, and what to do about it. */
@@ -66,7 +74,7 @@ const toLine = (toast: Toast) => <Line key={toast.id} toast={toast} />;
 
 function Line({ toast }: { toast: Toast }) {
   const t = useUiTexts();
-  const { id, message, error, undo, shown_ms } = toast;
+  const { id, message, error, undo, leads, shown_ms } = toast;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -90,7 +98,22 @@ function Line({ toast }: { toast: Toast }) {
           {t('undo')}
         </Button>
       )}
+      {leads && <LeadsTo leads={leads} onFollow={() => remove(id)} />}
       <CloseButton size="sm" aria-label={t('close')} onClick={() => remove(id)} />
     </div>
+  );
+}
+
+function LeadsTo({ leads, onFollow }: { leads: Leads; onFollow: () => void }) {
+  if ('to' in leads)
+    return (
+      <LinkButton to={leads.to} variant="light" size="compact-sm" onClick={onFollow}>
+        {leads.name}
+      </LinkButton>
+    );
+  return (
+    <Button component="a" href={leads.href} download variant="light" size="compact-sm" onClick={onFollow}>
+      {leads.name}
+    </Button>
   );
 }

@@ -1,14 +1,16 @@
 import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { isId } from '../platform/ids.ts';
+import { isId, monotonicNow } from '../platform/ids.ts';
 import { networkOf } from '../platform/http/networks.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { mailNotice, noticeMail } from './account-notices.ts';
-import type { Session } from '../caller/actor.ts';
+import type { Actor, Scope, Session } from '../caller/actor.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
+import { membersSql } from './members-sql.ts';
 import { acceptInvitation, declineInvitation } from './invitation-answers.ts';
 import { describeSession } from './describe-session.ts';
 import { ok, openDoor, sessionDoor, type Answer, type Client, type Door, type SessionCall } from '../caller/door.ts';
@@ -107,6 +109,18 @@ function ownSessionDoors(tools: SessionTools): Door[] {
       return { ...answer, headers: { 'Set-Cookie': cookies.clear(client.is_tls) } };
     }),
     sessionDoor(contract.showSession, (call) => sessionAnswer(call.sql, call)),
+    sessionDoor(contract.showProfile, async ({ sql, actor, session }) =>
+      ok({ data: profileOf(await membersSql.find(sql, ofHouse(actor), session.user.id)), meta: {} }),
+    ),
+    sessionDoor(contract.updateProfile, ({ actor, session, body, write }) =>
+      write(async (tx) => {
+        const { full_name, phone } = body;
+        const at = new Date(monotonicNow());
+        const row = await membersSql.update(tx, ofHouse(actor), session.user.id, { full_name, phone }, at, null);
+        tx.afterCommit(() => sessions.forget(session.user.id));
+        return { ...ok({ data: profileOf(row), meta: {} }), audit: { refs: [session.user.id] } };
+      }),
+    ),
     sessionDoor(contract.listSessions, async ({ sql, session }) => {
       const rows = await listLiveSessions(sql, session.user.id);
       return ok({ data: rows.map((row) => ({ ...row, is_current: row.id === session.id })), meta: {} });
@@ -143,6 +157,12 @@ function ownSessionDoors(tools: SessionTools): Door[] {
     ),
   ];
 }
+
+/** One’s own membership, whatever of the others one may see. */
+const ofHouse = ({ workspace }: Actor): Scope => ({ workspace_id: workspace.id, account_id: null });
+
+/** Whoever has a session is a member. */
+const profileOf = (row: ResourceRow | undefined) => ({ full_name: row!['full_name'], phone: row!['phone'] });
 
 function passwordAndFactorDoors(tools: SessionTools): Door[] {
   const { sessions, device_cookies, reset_mails, seal, clock } = tools;

@@ -1,9 +1,16 @@
 import { say, reasonOf } from '../../contract/messages/message.ts';
-import { JOB_STATUSES, cancelJob as cancelJobRoute, listJobs as listJobsRoute, showJob } from '../../contract/jobs.ts';
+import {
+  JOB_STATUSES,
+  cancelJob as cancelJobRoute,
+  listFailedRows,
+  listJobs as listJobsRoute,
+  showJob,
+} from '../../contract/jobs.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { downloadFile } from '../../contract/spreadsheet-routes.ts';
 import type { Actor } from '../caller/actor.ts';
-import { door, ok, openDoor, type Door } from '../caller/door.ts';
+import { downloadEntry } from '../caller/audit-entry.ts';
+import { door, ok, openDoor, sessionDoor, type Door } from '../caller/door.ts';
 import { maySeeJob, seenKinds, seesEveryJob } from '../caller/may-see-job.ts';
 import { mayHave } from '../caller/standing.ts';
 import { findDownload, type DownloadTools } from './find-download.ts';
@@ -13,6 +20,7 @@ import { pageMeta, readPage } from '../platform/database/lists.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { closeImports } from '../platform/spreadsheets/close-imports.ts';
+import { showFailedRows } from '../platform/spreadsheets/failed-rows.ts';
 import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
 import type { FileLinks } from '../platform/spreadsheets/file-links.ts';
 import { findResultFiles } from '../platform/spreadsheets/files-sql.ts';
@@ -34,6 +42,15 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
   door(showJob, async ({ actor, params, sql }) =>
     ok({ data: await shownJob(sql, tools.links, actor, await seenJob(sql, actor, params.id)), meta: {} }),
   ),
+
+  sessionDoor(listFailedRows, async ({ actor, client, params, sql }) => {
+    const job = await seenJob(sql, actor, params.id);
+    if (!mayHave(actor, job)) throw new Refusal('NOT_FOUND', say('no_such_job'));
+    const shown = await showFailedRows(sql, job);
+    // Whoever reads them reads what the file says.
+    tools.audit_reads.note(downloadEntry(actor, client, job.id));
+    return ok(shown);
+  }),
 
   door(cancelJobRoute, ({ actor, params, write }) =>
     write(async (tx) => {

@@ -186,3 +186,23 @@ export const findCompaniesToList = (
          and j.payload ->> 'shipping_company_id' = c.id::text)`,
     [since, textArray(connectors), kind],
   );
+
+/** Whether fetching the company's list had failed before this job already, since it was last fetched. */
+export async function failedBefore(
+  tx: Tx,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  company_id: string,
+  kind: string,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'find_lost_list',
+    `select 1 from jobs j
+     where j.workspace_id = $1 and j.kind = $3 and j.status = 'failed' and j.id <> $4
+       and j.payload ->> 'shipping_company_id' = $2
+       and not exists (select 1 from jobs d where d.workspace_id = $1 and d.kind = $3 and d.status = 'completed'
+         and d.payload ->> 'shipping_company_id' = $2 and d.created_at > j.created_at)
+     limit 1`,
+    [workspace_id, company_id, kind, id],
+  );
+  return rows.length > 0;
+}

@@ -4,6 +4,9 @@ import { aSandbox, courierShop, type CourierShop } from '../../test/couriers.ts'
 import { testService } from '../../test/harness.ts';
 import { runJobs } from '../../test/shop.ts';
 import { expect, expectInvalid } from '../../test/world.ts';
+import { SYSTEM, enqueueJob, findJob } from '../platform/queue/jobs.ts';
+import { FETCH_PLACES_JOB } from './fetch-courier-places.ts';
+import { notifyOfLostLists } from './notify-of-lost-lists.ts';
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const sandbox = await aSandbox(63);
@@ -105,4 +108,33 @@ it('a courier without a list says so, one that answers nothing leaves the list a
   assert.equal((await placesOf(shop, id)).data.length, 2);
   const manual = expect(await shop.api.post('/shipping-companies', { name: 'By hand' }), 201).body.data;
   expect(await shop.session.post(`/shipping-companies/${manual.id}/fetch-places`), 409);
+});
+
+it('a list that cannot be fetched by the clock is told once, until it could be again', async () => {
+  const shop = await courierShop(service, sandbox, 'sendit');
+  const { workspace_id, account_id, company } = shop;
+  const ended = (status: 'failed' | 'completed') =>
+    service.database.transaction(async (tx) => {
+      const payload = { shipping_company_id: company.id };
+      const asked = { workspace_id, account_id, kind: FETCH_PLACES_JOB, payload, total: 1, is_internal: true as const };
+      const id = await enqueueJob(tx, { ...asked, priority: 'normal', actor: SYSTEM });
+      await tx.rows(
+        null,
+        `update jobs set status = $3, error = $4, started_at = now(), finished_at = now() where workspace_id = $1 and id = $2`,
+        [workspace_id, id, status, status === 'failed' ? 'It answered 502.' : null],
+      );
+      const job = await findJob(tx, { workspace_id, account_id: null }, id);
+      if (status === 'failed') await notifyOfLostLists(tx, [job!]);
+    });
+  const told = async () =>
+    (expect(await shop.session.get('/notifications'), 200).body.data as { kind: string; link: string; body: string }[])
+      .filter(({ kind }) => kind === 'courier.list_failed')
+      .map(({ link, body }) => [link, body]);
+  const one = [`/couriers/${company.id}/places`, 'It answered 502.'];
+  await ended('failed');
+  await ended('failed');
+  assert.deepEqual(await told(), [one]);
+  await ended('completed');
+  await ended('failed');
+  assert.deepEqual(await told(), [one, one]);
 });

@@ -15,7 +15,7 @@ import { keepCourierPlaces } from './keep-courier-places.ts';
 import { openCourier } from './open-courier.ts';
 
 export const FETCH_PLACES_JOB = 'fetch-courier-places';
-type FetchPayload = { shipping_company_id: string };
+export type FetchPayload = { shipping_company_id: string };
 
 /** A list is fetched again this often by itself. */
 const FETCHED_FOR_MS = 7 * 86_400_000;

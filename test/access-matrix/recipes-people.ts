@@ -21,6 +21,9 @@ const withoutLeads = ({ rights }: Who) => (rights.actions['leads']?.includes('li
 const anothersJob = ({ rights }: Who, surface: Surface) =>
   surface === 'rest' && !isEnough(rights, needOfJob('export-orders')!) ? 404 : null;
 
+/** What rows say is as much as their file says. */
+const unableToExport = ({ rights }: Who) => (isEnough(rights, needOfJob('export-orders')!) ? null : 404);
+
 const anError: Recipe = {
   ask: async (take) => {
     const { id: error_id, application_id } = await take.of('application-error');
@@ -31,6 +34,7 @@ const anError: Recipe = {
 export const PEOPLE: Recipes = {
   listJobs: plain,
   showJob: { ...ofOne('job'), keeps_out: anothersJob },
+  listFailedRows: { ...ofOne('job'), keeps_out: unableToExport },
   cancelJob: { ...ofOne('job'), keeps_out: anothersJob },
 
   rotateWebhookSecret: ofOne('webhook'),
@@ -145,6 +149,8 @@ export const PEOPLE: Recipes = {
   showAccount: ofOne('account'),
 
   showSession: plain,
+  showProfile: plain,
+  updateProfile: { ask: () => ({ body: { full_name: 'Amina Benali', phone: null } }) },
   listSessions: { ...plain, is_restless: true },
   revokeSession: ofOne('session'),
   switchWorkspace: {

@@ -13,6 +13,8 @@ describe('cities', { skip: whyNoBrowser() }, () => {
     const admin = await aPerson(service, w.workspace_id);
     const app = await openApp(service, admin, { path: '/cities' });
     const { page } = app;
+    const first = await page.locator('tbody tr').first().getByRole('link').innerText();
+    assert.match(first, /^A/i, 'they stand by their names');
     await page.getByRole('link', { name: 'New' }).click();
     const name = `Ville ${unique()}`;
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);

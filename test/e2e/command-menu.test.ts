@@ -66,6 +66,33 @@ describe('Ctrl K', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('finds people, sets the theme and signs out, all by keyboard', async () => {
+    const { admin, workspace_id } = await aShop();
+    const agent = await aPerson(service, workspace_id, 'Agent');
+    const app = await openApp(service, admin, { path: '/orders' });
+    const { page } = app;
+    await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark th');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(agent.email);
+    await page.getByRole('option', { name: agent.email, selected: true }).waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'command-person.en-1440-dark');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('keyword'), agent.email);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Sign out');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('says to a packer on a phone that nothing is found', async () => {
     const { workspace_id } = await aShop();
     const packer = await aPerson(service, workspace_id, 'Packer');

@@ -5,7 +5,7 @@ import { DIALECTS } from '../courier-dialects.ts';
 import { aSandbox, courierShop } from '../couriers.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
-import { runJobs } from '../shop.ts';
+import { runJobs, sessionFor } from '../shop.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
@@ -73,6 +73,53 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Waiting for the courier').or(page.getByText(tracking)).first().waitFor();
     await page.getByText('Not known yet whether the courier has it').waitFor({ state: 'detached' });
     assert.equal((await s.showOrder(order!.reference)).tracking_number, tracking);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a push of which some are refused says how many and why, leads to what mends it, and goes once more', async () => {
+    const s = await courierShop(service, sandbox, 'sandbox');
+    const [good] = await s.orders(1);
+    const bad = await s.orders(2, { city: 'Zzzville' });
+    const person = await aPerson(service, s.workspace_id);
+    const all = [good!, ...bad];
+    const { job_id } = expect(
+      await (
+        await sessionFor(service, s.workspace_id, person.id)
+      ).post('/orders/push-order-to-shipping-company', {
+        ids: all.map(({ id }) => id),
+        shippent_company_id: s.company.id,
+        from_stock: false,
+      }),
+      202,
+    ).body.data;
+    await s.run();
+    const app = await openApp(service, person, { path: '/notifications' });
+    const { page } = app;
+    await page.getByText(`${s.company.name} refused 2 of the 3 orders that you pushed.`).waitFor();
+    await page.getByText(/2 × The city "Zzzville"/).waitFor();
+    await page.getByRole('link', { name: 'Open' }).first().click();
+    await page.getByText('Done in part').waitFor();
+    await page.getByText('1 of 3 handed over · 2 of 3 refused').waitFor();
+    assert.match(page.url(), new RegExp(`/jobs/${job_id}$`));
+    for (const { reference } of bad) await page.getByRole('link', { name: reference }).waitFor();
+    await page.getByRole('link', { name: 'Fix it' }).waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'push-refused');
+    // Their city becomes one that is known, and they go.
+    for (const { id, reference } of bad) {
+      const { full_name, phone, address, products } = await s.showOrder(reference);
+      const lines = (products as { product_id: string; quantity: number; total: number }[]).map(
+        ({ product_id, quantity, total }) => ({ id: product_id, quantity, total }),
+      );
+      const body = { full_name, phone, address, city_to_id: s.city_id, products: lines };
+      expect(await s.session.send('PATCH', `/orders/new/${id}/update`, { body }), 200);
+    }
+    await page.getByRole('button', { name: 'Try again (2)' }).click();
+    await page.getByText('On its way again').waitFor();
+    await s.run();
+    await page.getByRole('link', { name: 'All jobs' }).click();
+    await page.getByText('2 of 2 handed over').waitFor();
     app.assertQuiet();
     await app.close();
   });

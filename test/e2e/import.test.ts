@@ -47,6 +47,49 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: 'Rows that failed' }).first().waitFor();
     await screenshot(page, 'import-3');
     assert.equal(expect(await s.api.get('/orders'), 200).body.meta.total, 1);
+    // The bad one is mended where it stands and sent again, without a file.
+    const mending = page.getByRole('form', { name: 'Mend the rows that failed' });
+    await mending.getByText(/NO-SUCH-SKU/).waitFor();
+    const sku = mending.getByRole('textbox').filter({ visible: true }).nth(4);
+    assert.equal(await sku.inputValue(), 'NO-SUCH-SKU');
+    assert.equal(await sku.getAttribute('aria-invalid'), 'true');
+    await assertAccessible(page);
+    await sku.fill(s.sku);
+    await mending.getByRole('button', { name: 'Send them again' }).click();
+    await mending.waitFor({ state: 'detached' });
+    await page.getByText('Done', { exact: true }).waitFor();
+    assert.equal(expect(await s.api.get('/orders'), 200).body.meta.total, 2);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('rows of an earlier import are mended from its notification, in the reader’s language', async () => {
+    const s = await shop(service);
+    const manager = await aPerson(service, s.workspace_id);
+    const app = await openApp(service, manager, { path: '/leads/import', language: 'fr', width: 390 });
+    const { page } = app;
+    const rows = [
+      ['full_name', 'phone', 'city', 'address', 'skus', 'quantities', 'totals'],
+      ['Fatima', '0612345678', 'Rabat', 'Rue 1', s.sku, 'deux', 'cent'],
+    ];
+    const buffer = Buffer.from(csv(rows));
+    await page.setInputFiles('input[type=file]', { name: 'leads.csv', mimeType: 'text/csv', buffer });
+    // No row will do: each fault of it is said at once, and it is mended before anything is imported.
+    const mending = page.getByRole('form', { name: 'Corriger les lignes en échec' });
+    await mending.getByRole('textbox', { name: /Quantités/ }).waitFor();
+    assert.equal(await mending.locator('[aria-invalid]').count(), 2);
+    await assertAccessible(page);
+    await screenshot(page, 'import-mend-390');
+    await mending.getByRole('textbox', { name: /Quantités/ }).fill('2');
+    await mending.getByRole('button', { name: 'Les renvoyer' }).click();
+    // What is still wrong comes back.
+    await page.getByText('Refusée').waitFor();
+    await page.goto(`${service.base}/app/jobs`);
+    await page.getByRole('link', { name: 'Corriger les lignes' }).first().click();
+    await mending.getByRole('textbox', { name: /^Totaux/ }).fill('100');
+    await mending.getByRole('button', { name: 'Les renvoyer' }).click();
+    await page.getByText('Terminée').waitFor();
+    assert.equal(expect(await s.api.get('/leads'), 200).body.meta.pagination.total, 1);
     app.assertQuiet();
     await app.close();
   });

@@ -183,6 +183,25 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await app.close();
   });
 
+  it('whoever is signed in changes her own name and phone', async () => {
+    const agent = await aPerson(service, w.workspace_id, 'Agent');
+    const app = await openApp(service, agent, { path: '/profile', language: 'ar' });
+    const { page } = app;
+    await page.getByRole('textbox', { name: 'الاسم الكامل' }).fill('سلمى الإدريسي');
+    await page.getByRole('textbox', { name: 'الهاتف' }).fill('0612345678');
+    await page.getByRole('button', { name: 'حفظ' }).click();
+    await page
+      .getByRole('button', { name: /قائمة الحساب/ })
+      .getByText('سلمى الإدريسي')
+      .waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'profile-ar');
+    const shown = expect(await w.api.get(`/users/${agent.id}`), 200).body.data;
+    assert.deepEqual([shown.full_name, shown.phone], ['سلمى الإدريسي', '0612345678']);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('the service being away is said, and the same is sent again', async () => {
     const person = await aPerson(service, w.workspace_id);
     const app = await openApp(service, null, { path: '/sign-in' });

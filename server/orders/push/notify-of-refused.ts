@@ -1,32 +1,47 @@
-import { say } from '../../../contract/messages/message.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { notify } from '../../live/notify.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findCompanyNames } from '../../shipping/companies-to-ask-sql.ts';
-import type { PushResult } from './push-result.ts';
+import type { PushedOrder, PushResult } from './push-result.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 
-/** Notifies the person who pushed orders that a courier refused some, with the reason of the first; for the queue (server/worker.ts). */
+/** Tells whoever pushed orders how many of them a courier refused, and for which reasons; for the queue (server/worker.ts). */
 export async function notifyOfRefused(tx: Tx, job: Job, result: unknown): Promise<void> {
   if (job.kind !== PUSH_ORDERS_JOB) return;
   const { failed, orders } = result as PushResult;
   if (failed === 0) return;
   const { shipping_company_id } = job.payload as PushPayload;
   const names = await findCompanyNames(tx, job.workspace_id, [shipping_company_id]);
-  const first = orders.find(({ outcome }) => outcome === 'failed')!;
+  const said = reasonsOf(orders);
   await notify(tx, job.workspace_id, [
     {
-      message: 'order_push_failed',
+      message: 'orders_refused',
       params: {
         company: names.get(shipping_company_id)?.name ?? '',
         count: failed,
-        reason: `${first.reference}: ${first.message}`,
-        ...(first.reason
-          ? { said: say('of_row', { row: first.reference, why: { code: first.reason, params: first.params ?? {} } }) }
-          : {}),
+        total: orders.length,
+        reason: english(said),
+        said,
       },
       link: `/jobs/${job.id}`,
       to: { asked: job.actor },
     },
   ]);
 }
+
+const REASONS_MAX = 3;
+
+/** The reasons that most orders were refused for, each with how many: `2 × No code of Yalidine. 1 × …`. */
+function reasonsOf(orders: readonly PushedOrder[]): Message {
+  const whys = orders.filter(({ outcome }) => outcome === 'failed').map(whyOf);
+  const groups = [...Map.groupBy(whys, english).values()].toSorted((a, b) => b.length - a.length);
+  return groups
+    .slice(0, REASONS_MAX)
+    .map((group) => say('so_many', { count: group.length, why: group[0]! }))
+    .reduce((first, second) => say('and_so', { first, second }));
+}
+
+const whyOf = ({ reason, params = {}, message }: PushedOrder): Message =>
+  reason ? { code: reason, params } : say('courier_said', { text: message ?? '' });

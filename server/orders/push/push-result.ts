@@ -18,11 +18,13 @@ export type PushedOrder = {
   params?: Params;
 };
 
-export type PushResult = Record<'pushed' | 'already' | 'failed' | 'unknown', number> & { orders: PushedOrder[] };
+export type PushResult = Record<'pushed' | 'already' | 'failed' | 'unknown', number> &
+  // By which it is pushed once more.
+  Pick<PushPayload, 'shipping_company_id' | 'from_stock'> & { orders: PushedOrder[] };
 
 /** What became of each order of a push, in the order asked for, read from what stands written. */
 export async function pushResult(sql: Sql, job: Job, failures: ReadonlyMap<string, FailedPush>): Promise<PushResult> {
-  const { order_ids, shipping_company_id } = job.payload as PushPayload;
+  const { order_ids, shipping_company_id, from_stock } = job.payload as PushPayload;
   const [names, shipments] = await Promise.all([
     findOrderNames(sql, job.workspace_id, order_ids),
     findShipmentsOfOrders(sql, job.workspace_id, order_ids),
@@ -46,6 +48,8 @@ export async function pushResult(sql: Sql, job: Job, failures: ReadonlyMap<strin
     already: count('already'),
     failed: count('failed'),
     unknown: count('unknown'),
+    shipping_company_id,
+    from_stock,
     orders,
   };
 }

@@ -2,7 +2,7 @@ import { SYSTEM, enqueueJob, findJob, keepJobResult, publishJobChange, type Job 
 import type { Tx } from '../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue/queue.ts';
 import { findJobFile, removePieces } from './files-sql.ts';
-import { findCursors, removeFailures } from './imports-sql.ts';
+import { findCursors, trimFailures } from './imports-sql.ts';
 import { summaryOf } from './run-import.ts';
 import { withSpreadsheetProcess } from './spreadsheet-process.ts';
 import { storeFailures } from './store-failures.ts';
@@ -51,7 +51,7 @@ export const fileFailedRows: LongJobHandler = {
     if (!stopped || !upload || !header || isMade) return { is_made: false };
     await withSpreadsheetProcess(signal, (process) =>
       storeFailures(database, stopped, upload, header, process, async (tx) => {
-        await removeFailures(tx, stopped);
+        await trimFailures(tx, stopped);
         await removePieces(tx, workspace_id, upload.id);
         publishJobChange(tx, stopped, stopped.status, stopped.done);
       }),

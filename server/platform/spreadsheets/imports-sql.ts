@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../contract/limits.ts';
 import type { RowReason } from '../worded.ts';
 import type { Job } from '../queue/jobs.ts';
 import { textArray, uuidArray } from '../database/pg-arrays.ts';
@@ -104,11 +105,22 @@ export const listFailures = (sql: Sql, job: Job, after_line: number, count: numb
     [job.workspace_id, job.id, after_line, count],
   );
 
-export const removeFailures = (tx: Tx, job: Job): Promise<unknown> =>
+/** Forgets all but the first rows of an import that failed: those can be mended in the dashboard, the file has all. */
+export const trimFailures = (tx: Tx, job: Job): Promise<unknown> =>
   tx.rows(
-    'remove_import_failures',
-    `delete from import_failures where workspace_id = $1 and job_id = $2 returning line`,
-    [job.workspace_id, job.id],
+    'trim_import_failures',
+    `delete from import_failures where workspace_id = $1 and job_id = $2 and line > (
+       select line from import_failures where workspace_id = $1 and job_id = $2 order by line offset $3 limit 1)
+     returning line`,
+    [job.workspace_id, job.id, LIMITS.failed_rows_shown - 1],
+  );
+
+/** Forgets failed rows together with their files (`forgetOldFiles`). */
+export const forgetOldFailures = (sql: Sql): Promise<unknown> =>
+  sql.rows(
+    null,
+    `delete from import_failures f using jobs j
+     where j.workspace_id = f.workspace_id and j.id = f.job_id and j.finished_at < now() - interval '7 days'`,
   );
 
 /** Whose word on headers it is, in which kind of import. */

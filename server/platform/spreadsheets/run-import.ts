@@ -16,7 +16,7 @@ import {
   listFailures,
   openCursor,
   readRowsDone,
-  removeFailures,
+  trimFailures,
   type Cursor,
   type KeptHeader,
 } from './imports-sql.ts';
@@ -182,7 +182,7 @@ async function importFile<Context>(
   await storeFailures(database, job, upload, kept, process, async (tx) => {
     await keepJobResult(tx, job, summary);
     await rowImport.completed(tx, job, summary);
-    await removeFailures(tx, job);
+    await trimFailures(tx, job);
     await removePieces(tx, job.workspace_id, upload.id);
   });
   return summary;

@@ -1,0 +1,132 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, type FormEvent } from 'react';
+import { listFailedRows } from '../../contract/jobs.ts';
+import { query, type AnswerOf } from '../data/client.ts';
+import { useSpoken } from '../i18n/messages.ts';
+import type { Job } from '../jobs/use-job.ts';
+import classes from './failed-rows.module.css';
+import { csvOf } from './mended-file.ts';
+import { useImportTexts } from './texts.ts';
+
+type Row = AnswerOf<typeof listFailedRows>['data'][number];
+type Column = { value: string; label: string };
+
+const useFailedRows = (job: Job) =>
+  useQuery({ ...query(listFailedRows, { params: { id: job.id } }), enabled: rowsFailedOf(job) > 0 });
+
+const rowsFailedOf = ({ summary }: Job): number => (summary as { rows_failed?: number } | null)?.rows_failed ?? 0;
+
+/** What a look at a file found: every fault of each row. */
+export function FailedRows({ job }: { job: Job }) {
+  const t = useImportTexts();
+  const { data } = useFailedRows(job);
+  if (rowsFailedOf(job) === 0) return null;
+  if (!data) return <Skeleton h={60} />;
+  return (
+    <ul className={classes['faults']} aria-label={t('faults')}>
+      {data.data.map((row) => (
+        <li key={row.line}>
+          <Text size="sm" c="dimmed">
+            {t('line', { line: row.line })}
+          </Text>
+          <Faults row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MendProps = {
+  job: Job;
+  columns: readonly Column[];
+  is_sending: boolean;
+  /** A file of the rows as they were mended. */
+  onSend: (file: File) => void;
+};
+
+/** The rows that an import could not take, each with all its faults and its cells to be mended; they are sent again without a file. */
+export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
+  const t = useImportTexts();
+  const title = useId();
+  const { data } = useFailedRows(job);
+  if (rowsFailedOf(job) === 0) return null;
+  if (!data) return <Skeleton h={120} />;
+  const rows = data.data;
+  if (rows.length === 0) return null;
+  const names = Object.keys(rows[0]!.cells);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const isKept = ({ line }: Row) => form.get(`${line}`) !== null;
+    const mended = rows
+      .filter(isKept)
+      .map(({ line }) => names.map((name) => String(form.get(`${line}.${name}`) ?? '')));
+    if (mended.length > 0) onSend(new File([csvOf([titlesOf(job, names), ...mended])], `mended-${job.id}.csv`));
+  };
+  return (
+    <form onSubmit={send} aria-labelledby={title}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="md" id={title}>
+            {t('mend_title')}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {data.meta.total > rows.length
+              ? t('mend_first', { shown: rows.length, total: data.meta.total })
+              : t('mend_why')}
+          </Text>
+        </div>
+        {rows.map((row) => (
+          <fieldset key={row.line} className={classes['row']}>
+            <legend className={classes['line']}>
+              <Checkbox name={`${row.line}`} value="1" defaultChecked label={t('line', { line: row.line })} />
+            </legend>
+            <Faults row={row} />
+            <div className={classes['cells']}>
+              {names.map((name) => (
+                <label key={name} className={classes['cell']}>
+                  <span>{columns.find(({ value }) => value === name)?.label ?? name}</span>
+                  <input
+                    name={`${row.line}.${name}`}
+                    defaultValue={row.cells[name]}
+                    dir="auto"
+                    aria-invalid={(row.reasons ?? []).some(({ params }) => isAbout(params['field'], name)) || undefined}
+                  />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <Group gap="xs">
+          <Button type="submit" loading={is_sending}>
+            {t('send_mended')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Of `products.0.sku` too, of a list in one cell. */
+const isAbout = (field: unknown, column: string): boolean =>
+  typeof field === 'string' && field.split('.')[0] === column;
+
+function Faults({ row }: { row: Row }) {
+  const say = useSpoken();
+  const texts = row.reasons
+    ? row.reasons.map(({ code, params }) => say({ message: row.reason, reason: code, params }))
+    : [row.reason];
+  return [...new Set(texts)].map((text) => (
+    <Text key={text} size="sm" c="var(--mantine-color-error)">
+      <bdi>{text}</bdi>
+    </Text>
+  ));
+}
+
+/** The headers that her file had for these columns, so that what she said of them holds. */
+function titlesOf({ summary }: Job, names: readonly string[]): string[] {
+  const { columns = {} } = (summary ?? {}) as { columns?: Record<string, string> };
+  const titles = new Map(Object.entries(columns).map(([title, column]) => [column, title]));
+  return names.map((name) => titles.get(name) ?? name);
+}
