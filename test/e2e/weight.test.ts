@@ -16,18 +16,18 @@ import { openApp, whyNoBrowser } from './browser.ts';
  */
 
 const DIST = join(dirname(dirname(import.meta.dirname)), 'dashboard/dist');
-/** JavaScript of a page, gzipped: the goal is 180 kB, and words of French and Arabic are 2 kB more. */
-const BYTES_MAX = 182_000;
+/** JavaScript of a page, gzipped, in the language with most of it: the goal is 180 kB in English, and words of Arabic are 3 kB more. */
+const BYTES_MAX = 184_000;
 /** Lists and forms by the contract of any resource have all of it. */
-const LIST_BYTES_MAX = 185_000;
-const FORM_BYTES_MAX = 200_000;
+const LIST_BYTES_MAX = 187_000;
+const FORM_BYTES_MAX = 204_000;
 /** Other pages that are over BYTES_MAX, with what they weigh at most. */
 const HEAVIER: Record<string, number> = {
-  '/settings/general': 193_000,
-  '/couriers/$id/rates': 190_000,
-  '/orders/$reference': 187_000,
-  '/couriers/new': 185_000,
-  '/couriers/$id': 185_000,
+  '/settings/general': 196_000,
+  '/couriers/$id/rates': 193_000,
+  '/orders/$reference': 191_000,
+  '/couriers/new': 188_000,
+  '/couriers/$id': 188_000,
 };
 const SIGN_IN_BYTES_MAX = 5_000;
 const STYLE_BYTES_MAX = 25_000;
@@ -35,10 +35,18 @@ const STYLE_BYTES_MAX = 25_000;
 const SCRIPTS_MAX = 2;
 const STYLES_MAX = 2;
 
+const weights = new Map<string, number>();
+
+/** Each file is compressed once, however many pages have it. */
+function weightOfFile(file: string): number {
+  const weight =
+    weights.get(file) ?? gzipSync(readFileSync(join(DIST, file.replace('/app/', ''))), { level: 9 }).length;
+  weights.set(file, weight);
+  return weight;
+}
+
 const weightOf = (files: readonly string[], ending: string): number =>
-  files
-    .filter((file) => file.endsWith(ending))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file.replace('/app/', ''))), { level: 9 }).length, 0);
+  files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + weightOfFile(file), 0);
 
 /** Scripts and styles that an HTML names; a link that is disabled fetches nothing. */
 const namedIn = (html: string): string[] => [
