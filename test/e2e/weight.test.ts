@@ -16,18 +16,18 @@ import { openApp, whyNoBrowser } from './browser.ts';
  */
 
 const DIST = join(dirname(dirname(import.meta.dirname)), 'dashboard/dist');
-/** JavaScript of a page, gzipped, in the language with most of it: the goal is 180 kB in English, and words of Arabic are 3 kB more. */
-const BYTES_MAX = 184_000;
+/** JavaScript of a page, gzipped, in the language with most of it: the goal is 180 kB in English, and words of Arabic are 4 kB more. */
+const BYTES_MAX = 187_000;
 /** Lists and forms by the contract of any resource have all of it. */
-const LIST_BYTES_MAX = 187_000;
-const FORM_BYTES_MAX = 204_000;
+const LIST_BYTES_MAX = 190_000;
+const FORM_BYTES_MAX = 207_000;
 /** Other pages that are over BYTES_MAX, with what they weigh at most. */
 const HEAVIER: Record<string, number> = {
-  '/settings/general': 196_000,
-  '/couriers/$id/rates': 193_000,
-  '/orders/$reference': 191_000,
-  '/couriers/new': 188_000,
-  '/couriers/$id': 188_000,
+  '/settings/general': 199_000,
+  '/couriers/$id/rates': 197_000,
+  '/orders/$reference': 194_000,
+  '/couriers/new': 191_000,
+  '/couriers/$id': 191_000,
 };
 const SIGN_IN_BYTES_MAX = 5_000;
 const STYLE_BYTES_MAX = 25_000;
