@@ -15,7 +15,7 @@ import { lockExchangedBy } from '../exchanges/follow-exchanges.ts';
 import { lockOneTyped } from './lock-typed.ts';
 import { readKept } from './read-kept.ts';
 import { planMoves, writeMoves, type MovePlan } from './plan-moves.ts';
-import { showScanned } from './show-contents.ts';
+import { showScanned } from './show-scanned.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 import { keepUndo } from './undo-moves.ts';
 

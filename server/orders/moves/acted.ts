@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
 import type { MoveFault, MoveOutcome } from './judge-move.ts';
-import type { Scanned } from './show-contents.ts';
+import type { Scanned } from './show-scanned.ts';
 
 export type FailedOrder = {
   id: string;

@@ -23,10 +23,10 @@ export async function showScanned(
   { to }: OrderAction,
   { reference }: LockedOrder,
 ): Promise<Scanned> {
-  const is_back = to === 'returned';
+  const isBack = to === 'returned';
   const [contents, isOpened] = await Promise.all([
-    showContents(sql, actor, reference, { is_back }),
-    is_back && wasOpened(sql, actor.scope, reference),
+    showContents(sql, actor, reference, { is_back: isBack }),
+    isBack && wasOpened(sql, actor.scope, reference),
   ]);
   return { contents, ...(isOpened && { was_opened: true }) };
 }
