@@ -10,6 +10,7 @@ import { Router, isOpenToAll, openAddress } from './router.tsx';
 import { AppRoot } from './shell/app-root.tsx';
 import { Crashed } from './shell/dead-ends.tsx';
 import { BASE } from './state/address.tsx';
+import { awaitRest, isFetchingAhead } from './state/at-rest.ts';
 import { ApiError } from './ui/api-error.ts';
 import { toastError } from './ui/toast.tsx';
 
@@ -24,6 +25,7 @@ const queryClient = makeQueryClient({ signedOut: leaveToSignIn, failed: toastErr
 
 // A page of a build that is gone: the new one has it under another name. Once, so that a broken build does not reload for ever.
 window.addEventListener('vite:preloadError', (event) => {
+  if (isFetchingAhead()) return;
   if (sessionStorage.getItem('tahsil.reloaded') === window.location.href) return;
   sessionStorage.setItem('tahsil.reloaded', window.location.href);
   event.preventDefault();
@@ -49,6 +51,7 @@ async function begin(): Promise<void> {
       )}
     </QueryClientProvider>,
   );
+  awaitRest(() => queryClient.isFetching() > 0);
 }
 
 void begin();

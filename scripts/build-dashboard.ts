@@ -9,6 +9,7 @@ import { ALL_RESOURCES } from '../contract/all-routes.ts';
 import { signInTemplates } from '../dashboard/auth/sign-in-forms.ts';
 import { LANGUAGES, LANGUAGE_NAMES, type Language } from '../dashboard/i18n/languages.ts';
 import { contractAsData } from './contract-as-data.ts';
+import { CHUNK_NAMES, stylesOnly } from './packs-of-pages.ts';
 import { pagesWithTheirFiles } from './pages-of-dashboard.ts';
 import { wordsOfLanguage } from './words-of-language.ts';
 
@@ -28,24 +29,7 @@ const LIGHT_TYPEBOX = join(ROOT, 'dashboard/light-typebox.ts');
 /** Menus, lists to choose from, dialogs, and what places them: most pages show none before something is opened. */
 const FLOATING = {
   name: 'floating',
-  test: /floating-ui|react-remove-scroll|use-sidecar|react-style-singleton|@mantine\/core\/esm\/(components\/(Autocomplete|Combobox|Drawer|Menu|Modal|ModalBase|MultiSelect|Overlay|Pill|PillsInput|Popover|ScrollArea|Select|TagsInput|Tooltip)|utils\/Floating)\//,
-};
-/** What every list shows at once; what it opens is not among it. */
-const LISTS = {
-  name: 'lists',
-  minShareCount: 4,
-  test: /\/dashboard\/(lists\/(?!choice|column-picker)|views\/(?!view-menu))/,
-};
-/**
- * What so many chunks share is one chunk: alone, a page came in 110 files and weighed 12% more, because small files compress badly. Not
- * what pages of generic resources need, nor the words of what the service says.
- */
-const SHARED = {
-  name: 'shared',
-  // What it is made of comes with it: left with the entry, the two would import each other.
-  includeDependenciesRecursively: true,
-  minShareCount: 22,
-  test: (id: string) => !/\/(dashboard\/(resources|lists)|contract\/messages)\//.test(id),
+  test: /floating-ui|react-remove-scroll|use-sidecar|react-style-singleton|@mantine\/core\/esm\/(components\/(Autocomplete|Combobox|Drawer|Menu|Modal|ModalBase|MultiSelect|Overlay|Popover|ScrollArea(?!\/utils\/to-int)|Select|TagsInput)|utils\/Floating)\//,
 };
 /** Of Mantine's colors no page has these: they are 175 lines of the styles that every page waits for (test/styles.test.ts). */
 const colorsInUse = {
@@ -110,7 +94,7 @@ async function buildPages(aside: string, language: Language): Promise<void> {
       target: 'es2022',
       // The policy of the page (server/http/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         treeshake: {
@@ -120,9 +104,11 @@ async function buildPages(aside: string, language: Language): Promise<void> {
           moduleSideEffects: (id) => !id.startsWith(join(ROOT, 'contract/')),
         },
         output: {
+          ...CHUNK_NAMES,
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [FLOATING, LISTS, SHARED],
+            // What floats alone: all else is as fine as pages differ, and comes in packs.
+            groups: [FLOATING],
           },
         },
       },
@@ -227,12 +213,15 @@ function replace(aside: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** At the highest quality: each byte is sent many times, and made once. */
+/** At the highest quality: each byte is sent many times, and made once. Packs are many: 2 % more of them is half of the build. */
 async function compress(file: string): Promise<void> {
   if (!['.js', '.css', '.html', '.svg', '.json'].includes(extname(file))) return;
   const bytes = readFileSync(file);
   if (bytes.length < COMPRESSED_BYTES_MIN) return;
-  const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const quality = basename(file).startsWith('pack-') ? 10 : constants.BROTLI_MAX_QUALITY;
+  const brotli = {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_QUALITY]: quality },
+  };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, brotli));
   writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -20,6 +20,7 @@ const DASHBOARD = {
     'contract',
     'scripts/build-dashboard.ts',
     'scripts/contract-as-data.ts',
+    'scripts/packs-of-pages.ts',
     'scripts/pages-of-dashboard.ts',
     'scripts/words-of-language.ts',
     'package-lock.json',

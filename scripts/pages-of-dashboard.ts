@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseAst, type Plugin, type Rolldown } from 'vite';
+import { hashOf, writePacks, type Emit } from './packs-of-pages.ts';
 
 /*
- * A page of the dashboard is loaded when it is opened: its files used to come one round trip after the dashboard's own. Here each page
- * gets an HTML of its own that names them beside those, and pages.json says which HTML a path has (server/http/serve-dashboard.ts).
+ * A page of the dashboard is loaded when it is opened: its code used to come one round trip after the dashboard's own. Here each page
+ * gets an HTML of its own that names its pack (packs-of-pages.ts) and its styles beside those, and pages.json says which HTML a path has
+ * (server/http/serve-dashboard.ts).
  */
 
 const REGISTRY = 'dashboard/routes/pages.tsx';
+const RESOURCES = 'dashboard/routes/resource-pages.ts';
 /** Pages of generic resources, as dashboard/routes/resource-pages.ts makes them. */
 const OF_RESOURCES = {
   '': 'list-page.tsx',
@@ -23,49 +26,77 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
   return {
     name: 'pages-with-their-files',
     enforce: 'post',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
-      const index = bundle['index.html'];
-      if (index?.type !== 'asset') throw new Error('There is no index.html to make pages of');
-      index.source = stylesLast(String(index.source));
-      const begun = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => filesOf(entry, bundle)));
-      const pages: Record<string, string> = {}; // by path
-      const module = join(root, 'dashboard/resources');
-      const generic = resources.flatMap((name) =>
-        Object.entries(OF_RESOURCES).map(([ending, file]): OwnPage => ({
-          path: `/${name}${ending}`,
-          file: join(module, file),
-          asks: [],
-        })),
-      );
-      // A page of our own takes the place of a generic one.
-      for (const { path, file, asks } of [...generic, ...ownPages(root)]) {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file));
-        if (!chunk) throw new Error(`The page ${path} is in no chunk: ${file}`);
-        const own = asks.length > 0 ? path.replaceAll(/\W/g, '-') : '';
-        const fileName = `page-${basename(chunk.fileName, '.js')}${own}.html`;
-        pages[path] = fileName;
-        if (bundle[fileName]) continue;
-        const links = filesOf(chunk, bundle).filter((one) => !begun.has(one)).map(linkTo).join(''); // prettier-ignore
-        const asked = asks.length > 0 ? ` data-asks="${escaped(JSON.stringify(asks))}"` : '';
-        const source = String(index.source).replace('<html', `<html${asked}`).replace('</head>', `${links}</head>`);
-        this.emitFile({ type: 'asset', fileName, source });
-      }
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
+    generateBundle: {
+      // After Vite has written into the chunks what styles each lazy part has.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('There is no index.html to make pages of');
+        index.source = stylesLast(String(index.source)).replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '');
+        const begun = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => stylesOf([entry], bundle)));
+        const chunkOf = (path: string, file: string): Chunk => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file));
+          if (!chunk) throw new Error(`The page ${path} is in no chunk: ${file}`);
+          return chunk;
+        };
+        const module = join(root, 'dashboard/resources');
+        const extras = extrasOf(root);
+        const generic = resources.flatMap((name) =>
+          Object.entries(OF_RESOURCES).map(([ending, file]): OwnPage => ({
+            path: `/${name}${ending}`,
+            files: [join(module, file), ...(file === 'form-page.tsx' ? (extras.get(name) ?? []) : [])],
+            asks: [],
+          })),
+        );
+        // A page of our own takes the place of a generic one.
+        const all = [...generic, ...ownPages(root)].map(({ files, ...page }) => {
+          const own = [...new Set(files.map((file) => chunkOf(page.path, file)))];
+          return { ...page, own, key: own.map(({ fileName }) => fileName).join(), styles: stylesOf(own, bundle) };
+        });
+        const emit: Emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
+        const packs = writePacks(
+          emit,
+          bundle,
+          all.map(({ own }) => own.map(({ fileName }) => fileName)),
+        );
+        const pages: Record<string, string> = {}; // by path
+        const written = new Set<string>();
+        for (const { path, key, styles, asks } of all) {
+          const script = packs.get(key);
+          const own = asks.length > 0 ? path.replaceAll(/\W/g, '-') : '';
+          const fileName = `page-${basename(script ?? key, '.js')}${own}.html`;
+          pages[path] = fileName;
+          if (written.has(fileName)) continue;
+          written.add(fileName);
+          const links = stylesInOne(
+            styles.filter((one) => !begun.has(one)),
+            bundle,
+            emit,
+          );
+          const asked = asks.length > 0 ? ` data-asks="${escaped(JSON.stringify(asks))}"` : '';
+          const source = String(index.source)
+            .replace('<html', `<html${asked}`)
+            // Before the dashboard's own, which runs the page: scripts run in this order.
+            .replace('<script type="module"', `${script ? scriptTo(script) : ''}<script type="module"`)
+            .replace('</body>', `${links}</body>`);
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
+      },
     },
   };
 }
 
-/** Scripts and styles that a chunk needs before it runs, its own among them. */
-function filesOf(chunk: Chunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
-  if (seen.has(chunk.fileName)) return [];
-  seen.add(chunk.fileName);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
-  for (const file of chunk.imports) {
-    const imported = bundle[file];
-    if (imported?.type === 'chunk') filesOf(imported, bundle, seen);
+/** Styles of these chunks and of what they import. */
+function stylesOf(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle, seen = new Set<Chunk>()): string[] {
+  for (const chunk of chunks) {
+    if (seen.has(chunk)) continue;
+    seen.add(chunk);
+    const imported = chunk.imports.map((file) => bundle[file]);
+    stylesOf(imported.filter((one): one is Chunk => one?.type === 'chunk'), bundle, seen); // prettier-ignore
   }
-  return [...seen];
+  return [...new Set([...seen].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }
 
 /** Behind the frame, which is painted without them; scripts wait for them all the same. */
@@ -76,13 +107,24 @@ function stylesLast(html: string): string {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Scripts stand behind what the page asks the service for: a browser opens six connections, and those would have them all. */
-const linkTo = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/app/${file}">`
-    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/app/${file}">`;
+/**
+ * Styles as one file. Whatever asks for one of them later finds it named, by a link that fetches nothing (Vite looks for one before it
+ * adds its own).
+ */
+function stylesInOne(files: readonly string[], bundle: Rolldown.OutputBundle, emit: Emit): string {
+  if (files.length < 2) return files.map((file) => styleOf(file)).join('');
+  const source = files.map((file) => (bundle[file] as Rolldown.OutputAsset).source).join('');
+  const fileName = `assets/pack-${hashOf(source)}.css`;
+  if (!bundle[fileName]) emit(fileName, source);
+  return styleOf(fileName) + files.map((file) => styleOf(file, ' disabled')).join('');
+}
 
-type OwnPage = { path: string; file: string; asks: readonly string[] };
+const styleOf = (file: string, more = ''): string => `<link rel="stylesheet" crossorigin href="/app/${file}"${more}>`;
+
+const scriptTo = (file: string): string => `<script type="module" crossorigin src="/app/${file}"></script>`;
+
+/** `files`: modules that it loads at once. */
+type OwnPage = { path: string; files: readonly string[]; asks: readonly string[] };
 
 /** Each page of the registry: its path, module, and what it asks for first; read from its source: it is TSX, which runs in browsers only. */
 function ownPages(root: string): OwnPage[] {
@@ -101,12 +143,27 @@ function ownPages(root: string): OwnPage[] {
       const asks = ((properties.get('asks') as Node | undefined)?.['elements'] ?? []) as Node[];
       found.push({
         path,
-        file: join(dirname(file), String((inner['source'] as Node)['value'])),
+        files: [join(dirname(file), String((inner['source'] as Node)['value']))],
         asks: asks.map((one) => String(one['value'])),
       });
     });
   });
   if (found.length === 0) throw new Error(`No page was found in ${REGISTRY}`);
+  return found;
+}
+
+/** By resource: modules that its row of RESOURCES adds to the forms. */
+function extrasOf(root: string): Map<string, string[]> {
+  const file = join(root, RESOURCES);
+  const found = new Map<string, string[]>();
+  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }), (node) => {
+    if (node['type'] !== 'Property') return;
+    const { name, value } = node['key'] as { name?: string; value?: string };
+    walk(node['value'], (inner) => {
+      if (inner['type'] !== 'ImportExpression') return;
+      found.set(name ?? value ?? '', [join(dirname(file), String((inner['source'] as Node)['value']))]);
+    });
+  });
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ import { toast, toastError } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { forgetApplications, type Application } from './application.tsx';
 import { useApplicationTexts } from './texts.ts';
+import { Modal } from '../ui/modal.tsx';
 
 type Failed = AnswerOf<typeof listApplicationErrors>['data'][number];
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   APPLICATION_KINDS,
@@ -29,6 +29,7 @@ import { curlWith } from './connect.ts';
 import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
 
 type Made = { id: string; name: string; kind: ApplicationKind; scopes: string[] | null } & Partial<
   Record<'token' | 'secret' | 'incoming_url', string>

@@ -1,4 +1,4 @@
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { READ_ACTIONS, listAuditLog } from '../../contract/audit.ts';
 import { call, keyOf, type AnswerOf } from '../data/client.ts';
@@ -14,6 +14,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import { DEEDS, NOUNS, SUBJECTS, useAuditTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 type Entry = AnswerOf<typeof listAuditLog>['data'][number];
 type Subject = keyof typeof SUBJECTS;

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -14,6 +14,8 @@ import { toast } from '../ui/toast.tsx';
 import { connectorLabel, forgetCouriers, type Courier } from './courier.ts';
 import { CourierSheet } from './courier-sheet.tsx';
 import { useCourierTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 type Texts = Record<string, string>;
 type Typed = {
@@ -116,7 +118,7 @@ export function CourierForm(props: {
         <Asked of="options" typed={typed} change={change} courier={courier} error={error} is_fixed={is_fixed} />
         {/* A link with {tracking_number} is no address yet, as browsers see it. */}
         <TextInput {...text('tracking_url')} {...address} type="text" description={t('tracking_url_why')} />
-        <Tooltip label={t('no_own_label')} disabled={row.capabilities.has_label} position="top-start">
+        <Tooltip label={t('no_own_label')} disabled={row.capabilities.has_label}>
           <Checkbox
             label={t('prints_own_label')}
             description={t('prints_own_label_why')}

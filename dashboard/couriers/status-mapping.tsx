@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Select, Text, TextInput, Tooltip } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconQuestionMark } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ import { toast } from '../ui/toast.tsx';
 import type { Courier } from './courier.ts';
 import classes from './courier-page.module.css';
 import { useCourierTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 type MappedStatus = AnswerOf<typeof listCourierStatuses>['data'][number];
 type Meaning = Pick<MappedStatus, 'order_status' | 'is_failed_attempt' | 'attempt_reason'>;

@@ -1,4 +1,4 @@
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cities, listUnmatchedCities } from '../../contract/cities.ts';
@@ -15,6 +15,7 @@ import { AppLink } from '../ui/link.tsx';
 import { toast } from '../ui/toast.tsx';
 import { aliasFile, type NamedCity } from './alias-file.ts';
 import { useCourierTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 type Unmatched = AnswerOf<typeof listUnmatchedCities>['data'][number];
 /** What was typed to the id of the city that is meant. */

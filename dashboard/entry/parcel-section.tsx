@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { LIMITS } from '../../contract/limits.ts';
 import { ENTRY_SOURCES } from '../../contract/typed-input.ts';
 import { useFormat } from '../i18n/format.tsx';
@@ -7,6 +7,7 @@ import type { Destination } from '../pickers/use-offered.ts';
 import type { Entry, EntryKind } from './entry-body.ts';
 import classes from './entry.module.css';
 import { useEntryTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
 
 type Props = {
   kind: EntryKind;

@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCalendarDue,
@@ -23,6 +23,7 @@ import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import classes from './failed-deliveries.module.css';
 import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 /* What the list, its cards and the order's page show of a failed delivery. */
 

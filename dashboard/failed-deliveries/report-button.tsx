@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconHomeX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { toast } from '../ui/toast.tsx';
 import { NextDayField } from './next-day-field.tsx';
 import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
 
 /** For whoever stands at the door of an order that is on its way. */
 export function ReportButton({ reference }: { reference: string }) {

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, type MantineColor, type MantineSize } from '@mantine/core';
+import { Button, Group, Stack, Text, type MantineColor, type MantineSize } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormAlert } from '../ui/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import type { Form } from './use-form.ts';
+import { Modal } from '../ui/modal.tsx';
 
 /** A form in a dialog, with its two buttons. */
 export function DialogForm(props: {

@@ -1,10 +1,12 @@
-import { Button, Group, Progress, Select, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
 import { FailedRows, MendRows } from './failed-rows.tsx';
 import { lackingIn, mappingOf, rememberedIn, saidOf, type Mapping } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
+import { Table } from '../ui/table.tsx';
 
 type Props = {
   name: string;

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMoon, IconPhoneCall, IconPlayerPause, IconPlayerPlay, IconUserCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PAUSE_REASONS, listAgents, pauseAgent, resumeAgent, type PauseReason } from '../../contract/assigning.ts';
@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 import { useLeadTexts } from './texts.ts';
+import { Menu } from '../ui/menu.tsx';
 
 type Agent = AnswerOf<typeof listAgents>['data'][number];
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Table } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconPencil, IconPhone, IconPhoneCall, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
@@ -38,6 +38,7 @@ import { reasonName } from './reason-name.ts';
 import type { DeskLead } from './use-desk.ts';
 import { useLeadTexts } from './texts.ts';
 import { amountIn } from './use-lead-edit.ts';
+import { Table } from '../ui/table.tsx';
 
 /** After the page: most leads are changed during a call. */
 const EditLead = lazy(async () => ({ default: (await import('./edit-lead.tsx')).EditLead }));

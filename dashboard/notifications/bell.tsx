@@ -7,6 +7,7 @@ import { useMay } from '../data/session.tsx';
 import { Tray } from '../ui/tray.tsx';
 import { NOTIFICATIONS_KEY, notificationsQuery } from './notification.ts';
 import { useNotificationTexts } from './texts.ts';
+import { useAtRest } from '../state/at-rest.ts';
 
 const load = async () => (await import('./newest-notifications.tsx')).NewestNotifications;
 
@@ -14,10 +15,12 @@ const load = async () => (await import('./newest-notifications.tsx')).NewestNoti
 export function Bell({ isFolded }: { isFolded: boolean }) {
   const t = useNotificationTexts();
   const may = useMay()(action('notifications', 'list'));
+  const isAtRest = useAtRest();
   const queryClient = useQueryClient();
   const { data } = useQuery({
     ...notificationsQuery({ status: 'unread', per_page: 1 }),
-    enabled: may,
+    // No page waits for a number beside it.
+    enabled: may && isAtRest,
     staleTime: 60_000,
   });
   useLiveMessage(

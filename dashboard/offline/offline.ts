@@ -1,3 +1,4 @@
+import { FLOATING } from '../ui/floating.ts';
 import { ANSWERS, KEPT_PAGES } from './kept.ts';
 
 /* Makes pages open without network: see service-worker.ts. */
@@ -17,6 +18,8 @@ export function keepForOffline(path: string): () => void {
     void caches.open(KEPT_PAGES[path]!.files).then((files) => addMissing(files, assetsOf(list.getEntries())));
   });
   const keep = async () => {
+    // What its fields and dialogs are made of is among what it has loaded.
+    await FLOATING.fetch();
     await navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' });
     await keepFiles(path);
     late.observe({ type: 'resource', buffered: true });

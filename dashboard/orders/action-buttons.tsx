@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconListCheck, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
@@ -18,6 +18,7 @@ import { printLabels } from './labels.ts';
 import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
 import { leftBehind, useAction, type ChosenOrder } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
+import { Menu } from '../ui/menu.tsx';
 
 const SHOWN = 3;
 /** Beside "Edit" and "More" at 390 px: one whose name is long, else two. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, Group, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCash,
@@ -46,6 +46,8 @@ import { Waits } from './waits.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { Timeline } from './timeline.tsx';
 import { useOrderTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Table } from '../ui/table.tsx';
 
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
 

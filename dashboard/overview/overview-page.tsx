@@ -1,7 +1,6 @@
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { showDashboard } from '../../contract/statistics.ts';
 import { query } from '../data/client.ts';
@@ -14,8 +13,7 @@ import { SetupBanner } from './setup-banner.tsx';
 import { useOverviewTexts } from './texts.ts';
 import { ToDo } from './to-do.tsx';
 import { Whole, WholeLoading } from './whole.tsx';
-
-const CashStages = lazy(async () => ({ default: (await import('./cash-stages.tsx')).CashStages }));
+import { CashStages } from './cash-stages.tsx';
 
 const REFRESH_MS = 30_000;
 /** While something is not counted yet: a shop's first minute must not show zeros for half of it. */
@@ -59,11 +57,7 @@ export function OverviewPage() {
         <>
           <ToDo overview={data.data} />
           <Whole overview={data.data} days={days}>
-            {seesCash && (
-              <Suspense>
-                <CashStages from={from} to={to} />
-              </Suspense>
-            )}
+            {seesCash && <CashStages from={from} to={to} />}
           </Whole>
         </>
       ) : (

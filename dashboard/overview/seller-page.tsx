@@ -1,6 +1,6 @@
 import { Group, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { showAccount } from '../../contract/accounts.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { action, type Access } from '../../contract/permissions.ts';
@@ -23,8 +23,7 @@ import classes from './overview.module.css';
 import { Periods, useDays } from './periods.tsx';
 import { useOverviewTexts } from './texts.ts';
 import { Whole, WholeLoading } from './whole.tsx';
-
-const CashStages = lazy(async () => ({ default: (await import('./cash-stages.tsx')).CashStages }));
+import { CashStages } from './cash-stages.tsx';
 
 const SHOWN = 8;
 
@@ -107,11 +106,7 @@ export function SellerPage() {
       {!mayCount && rows}
       {data ? (
         <Whole overview={data.data} days={days} account_id={id}>
-          {may(action('cash-accounts', 'list')) && (
-            <Suspense>
-              <CashStages from={from} to={to} account_id={id} />
-            </Suspense>
-          )}
+          {may(action('cash-accounts', 'list')) && <CashStages from={from} to={to} account_id={id} />}
           {rows}
         </Whole>
       ) : (

@@ -1,6 +1,6 @@
-import { Autocomplete } from '@mantine/core';
 import { usePickerTexts } from './texts.ts';
 import type { Destination } from './use-offered.ts';
+import { Autocomplete } from '../ui/select.tsx';
 
 type Props = {
   value: string;

@@ -1,10 +1,11 @@
-import { Combobox, Loader, TextInput, useCombobox, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { usePickerTexts } from './texts.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { later } from '../ui/later.ts';
+import type { Before } from './suggest-list.tsx';
 
 export type Offer = { key: string; label: ReactNode };
 
-type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+export type SuggestProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   typed: string;
   onType: (text: string) => void;
   /** Best first. */
@@ -18,85 +19,55 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   is_open?: boolean;
 };
 
+const LIST = later(() => import('./suggest-list.tsx'));
+
 /**
  * A field that offers what is meant by the text. Enter takes the first offer, also when it comes later than the key: a scanner types a
- * whole code and Enter at once. Arrows choose another.
+ * whole code and Enter at once. Arrows choose another. It takes letters and Enter before its list is there.
  */
-export function SuggestInput(props: Props) {
+export function SuggestInput(props: SuggestProps) {
+  const code = LIST.use();
+  const [before] = useState<Before>(() => ({ isFocused: false, isTyped: false, isAwaited: false }));
+  if (code) return <code.SuggestList {...props} before={before} />;
   const {
     typed,
     onType,
-    offers,
-    isSettled,
-    onPick,
-    nothing,
-    is_open = false,
-    rightSection,
+    offers: _,
+    isSettled: __,
+    onPick: ___,
+    nothing: ____,
+    is_open,
+    onFocus,
     onBlur,
-    onKeyDown,
     ...more
   } = props;
-  const t = usePickerTexts();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const isAwaited = useRef(false);
-  const isAsked = is_open || typed.trim() !== '';
-  const first = offers[0]?.key;
-  const pick = (key: string) => {
-    isAwaited.current = false;
-    combobox.closeDropdown();
-    onPick(key);
-  };
-  useEffect(() => {
-    if (!isSettled || !isAwaited.current) return;
-    isAwaited.current = false;
-    if (first !== undefined) pick(first);
-  });
-  useEffect(() => {
-    if (is_open) combobox.openDropdown();
-  }, [is_open]);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    onKeyDown?.(event);
-    if (event.key !== 'Enter' || event.defaultPrevented || !isAsked || !combobox.dropdownOpened) return;
-    // Neither the form is sent nor its key heard, while it is not settled what the text means.
+    more.onKeyDown?.(event);
+    if (event.key !== 'Enter' || event.defaultPrevented || (typed.trim() === '' && is_open !== true)) return;
     event.preventDefault();
-    if (combobox.getSelectedOptionIndex() !== -1) return;
-    if (!isSettled) isAwaited.current = true;
-    else if (first !== undefined) pick(first);
-    else combobox.closeDropdown();
+    before.isAwaited = true;
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
-      <Combobox.Target>
-        <TextInput
-          dir="auto"
-          autoComplete="off"
-          {...more}
-          rightSection={isAsked && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : rightSection}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            isAwaited.current = false;
-            combobox.resetSelectedOption();
-            combobox.openDropdown();
-            onType(currentTarget.value);
-          }}
-          onKeyDown={press}
-          onBlur={(event) => {
-            isAwaited.current = false;
-            combobox.closeDropdown();
-            onBlur?.(event);
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={!isAsked || (offers.length === 0 && nothing === undefined)}>
-        <Combobox.Options aria-label={t('offers')} mah={280} style={{ overflowY: 'auto' }}>
-          {offers.map(({ key, label }) => (
-            <Combobox.Option key={key} value={key}>
-              {label}
-            </Combobox.Option>
-          ))}
-          {offers.length === 0 && <Combobox.Empty>{isSettled ? nothing : t('looking')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <TextInput
+      dir="auto"
+      autoComplete="off"
+      {...more}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        before.isTyped = true;
+        before.isAwaited = false;
+        onType(currentTarget.value);
+      }}
+      onKeyDown={press}
+      onFocus={(event) => {
+        before.isFocused = true;
+        void LIST.fetch();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        Object.assign(before, { isFocused: false, isTyped: false, isAwaited: false });
+        onBlur?.(event);
+      }}
+    />
   );
 }

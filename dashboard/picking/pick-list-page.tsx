@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconBarcode, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { printPickList, showPickList, type Pick } from '../../contract/pick-list.ts';
@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import classes from './picking.module.css';
 import { usePickingTexts } from './texts.ts';
 import { useTicks } from './use-ticks.ts';
+import { Select } from '../ui/select.tsx';
 
 const PLACES = { query: { per_page: 100 } };
 const REFRESH_MS = 60_000;

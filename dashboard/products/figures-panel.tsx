@@ -1,4 +1,4 @@
-import { Stack, Table, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FIGURES, type FigureName } from '../../contract/figures.ts';
 import { FIGURE_WORDS } from '../../contract/messages/figure-words.ts';
@@ -12,6 +12,7 @@ import { useLanguage } from '../i18n/texts.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
 import { useProductTexts } from './texts.ts';
+import { Table } from '../ui/table.tsx';
 
 type Group = AnswerOf<typeof listStatistics>['data'][number];
 
@@ -41,7 +42,7 @@ export function FiguresPanel({ row }: { row: Row }) {
       <Title order={2} size="h4">
         {t('figures')}
       </Title>
-      <Table.ScrollContainer minWidth={0} type="native">
+      <Table.Scrolled>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -68,7 +69,7 @@ export function FiguresPanel({ row }: { row: Row }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Table.Scrolled>
     </Stack>
   );
 }

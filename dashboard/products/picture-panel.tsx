@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
@@ -21,6 +21,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './picture-panel.module.css';
 import { useProductTexts } from './texts.ts';
 import { useForget } from './use-forget.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 type Picture = { id: string; url: string; small_url: string };
 type Product = Row & { name: string; pictures: Picture[] };

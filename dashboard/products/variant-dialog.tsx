@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Table, TagsInput, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TagsInput, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
@@ -13,6 +13,7 @@ import { useProductTexts } from './texts.ts';
 import { useForget } from './use-forget.ts';
 import { axesOf, planGrid, type Axis, type Planned } from './variant-grid.ts';
 import type { Variant } from './variant-panel.tsx';
+import { Table } from '../ui/table.tsx';
 
 type Props = { product: Row & { sku: string }; variants: readonly Variant[]; onClose: () => void };
 
@@ -55,7 +56,7 @@ export function VariantDialog({ product, variants, onClose }: Props) {
       <Text c="dimmed">{t('make_why')}</Text>
       <Axes axes={axes} has_names={hasNames} onChange={setAxes} />
       {rows.length > 0 && (
-        <Table.ScrollContainer minWidth={520}>
+        <Table.Scrolled minWidth={520}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -109,7 +110,7 @@ export function VariantDialog({ product, variants, onClose }: Props) {
               })}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </Table.Scrolled>
       )}
     </DialogForm>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
@@ -12,6 +12,7 @@ import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { useProductTexts } from './texts.ts';
+import { Table } from '../ui/table.tsx';
 
 export type Variant = AnswerOf<typeof listProductVariants>['data'][number];
 type Product = Row & {

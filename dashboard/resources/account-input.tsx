@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { useMay } from '../data/session.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { listQuery } from './resource-client.ts';
 import { useResourceTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
 
 const OFFERED = 100;
 const PAUSE_MS = 200;

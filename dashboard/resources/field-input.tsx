@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, TagsInput, Text, TextInput, Textarea } from '@mantine/core';
+import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { users } from '../../contract/members.ts';
 import { useFormat } from '../i18n/format.tsx';
@@ -13,6 +13,8 @@ import type { Typed, TypedLine } from './form-values.ts';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { ReferencesInput } from './references-input.tsx';
+import { MultiSelect, TagsInput } from '../ui/multi-select.tsx';
+import { Select } from '../ui/select.tsx';
 
 export type FieldInputProps = {
   field: Described;

@@ -1,4 +1,4 @@
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +30,7 @@ import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from './of-resource.tsx';
 import { titleOf } from './title-of.ts';
 import { useResourceTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 export const newPage = ofResource(NewPage);
 export const editPage = ofResource(EditPage);

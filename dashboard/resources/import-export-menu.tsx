@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
@@ -13,6 +13,7 @@ import { useNavigate } from '../state/address.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { useResourceTexts } from './texts.ts';
+import { Menu } from '../ui/menu.tsx';
 
 /** Import and export of a resource whose table is a page of its own, for which both are rare. */
 export function ImportExportMenu({

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useOffered, type ReferenceProps } from './offered-rows.ts';
 import { useResourceTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
 
 /** A field that finds a row of another resource by what is typed. */
 export function ReferenceInput({

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, MultiSelect, Radio, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { Alert, Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +22,8 @@ import { ABILITY_NAMES, ACTION_NAMES, MASK_MEANINGS, MASK_NAMES } from '../names
 import { MASKS, changesOf, grantsOfSession, seesAll, withActions, type RoleDraft, type RoleRow } from './role-draft.ts';
 import classes from './role-form.module.css';
 import { useRoleTexts } from './texts.ts';
+import { MultiSelect } from '../ui/multi-select.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 type Props = {
   /** Null: a new one. */

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { KeptFields, allOf, isPart } from '../orders/kept-fields.tsx';
 import { useKeptTexts } from '../orders/kept-texts.ts';
@@ -6,6 +6,7 @@ import type { Scan } from '../offline/scan-store.ts';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import type { Station } from './use-station.ts';
+import { Modal } from '../ui/modal.tsx';
 
 /** After a scan as delivered: the customer kept a part only. The service says what is collected for it. */
 export function KeptButton({ station, scan }: { station: Station; scan: Scan }) {

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
@@ -23,6 +23,7 @@ import classes from './scan.module.css';
 import { sound } from './tones.ts';
 import { useStation, type Said } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
 
 const CameraReader = lazy(async () => ({ default: (await import('./camera-reader.tsx')).CameraReader }));
 

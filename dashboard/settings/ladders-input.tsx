@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, Select, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -13,6 +13,7 @@ import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
 
 const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
 type Unit = keyof typeof UNITS;

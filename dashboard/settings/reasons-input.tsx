@@ -1,9 +1,11 @@
-import { Fieldset, Select, TagsInput, Text } from '@mantine/core';
+import { Fieldset, Text } from '@mantine/core';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
+import { Select } from '../ui/select.tsx';
+import { TagsInput } from '../ui/multi-select.tsx';
 
 type Reasons = Partial<Record<LeadStatus, readonly string[]>>;
 

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, Text, TextInput, Textarea } from '@mantine/core';
+import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { COURIER_CHOICES, type CourierChoice } from '../../contract/courier-rules.ts';
 import { CUSTOMER_ACTS } from '../../contract/customer-page.ts';
@@ -14,6 +14,8 @@ import { SETTING_KINDS, type SettingKind } from './fields.ts';
 import { LaddersInput } from './ladders-input.tsx';
 import { ReasonsInput } from './reasons-input.tsx';
 import { useSettingTexts } from './texts.ts';
+import { MultiSelect } from '../ui/multi-select.tsx';
+import { Select } from '../ui/select.tsx';
 
 export type SettingInputProps = {
   name: SettingKey;

@@ -1,4 +1,4 @@
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addCountryCities, cities, isListedCountry } from '../../contract/cities.ts';
@@ -24,6 +24,7 @@ import { IdentityPanel } from './identity-panel.tsx';
 import { SettingInput } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 export type Setting = AnswerOf<typeof listSettings>['data'][number];
 type Typed = Partial<Record<SettingKey, unknown>>;

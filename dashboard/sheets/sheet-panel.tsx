@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useSheetTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 type Sheet = Row & { name: string; url: string | null; last_read_at: string | null };
 type Refused = AnswerOf<typeof listSheetErrors>['data'][number];

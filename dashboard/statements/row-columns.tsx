@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { COURIER_CASH_WORDS, STATEMENT_DECISION_WORDS } from '../../contract/messages/statement-words.ts';
 import type { CourierCashState } from '../../contract/couriers/courier.ts';
@@ -13,6 +13,7 @@ import type { Act, Row } from './row-acts.ts';
 import classes from './statement-page.module.css';
 import { useStatementTexts } from './texts.ts';
 import { ClassBadge } from './words.tsx';
+import { Menu } from '../ui/menu.tsx';
 
 type ActsOf = (row: Row) => readonly Act[];
 type OnAct = ((act: Act, row: Row) => void) | undefined;

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Select, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, TextInput } from '@mantine/core';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { TYPED_OUTCOMES } from '../../contract/statement-classes.ts';
 import { STATEMENT_LIMITS } from '../../contract/statements.ts';
@@ -7,6 +7,7 @@ import { NumberField } from '../ui/number-field.tsx';
 import classes from './rows-input.module.css';
 import { useStatementTexts } from './texts.ts';
 import { NOTHING_TYPED, netOf, readPasted, type TypedRow } from './typed-rows.ts';
+import { Select } from '../ui/select.tsx';
 
 const ROWS_MAX = STATEMENT_LIMITS.sent_rows;
 

@@ -1,4 +1,4 @@
-import { Button, TextInput, Tooltip } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
 import {
@@ -20,6 +20,7 @@ import { toast } from '../ui/toast.tsx';
 import classes from './stock-page.module.css';
 import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 /** At how many available pieces people are warned, and where they lie. */
 export function StockSettings({ stock }: { stock: Stock }) {

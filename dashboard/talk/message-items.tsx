@@ -1,4 +1,4 @@
-import { Badge, Group, Menu, Skeleton, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { MessageChannel } from '../../contract/customer-messages.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
@@ -6,6 +6,7 @@ import { smsLink, whatsAppLink } from '../ui/contact.tsx';
 import classes from './talk.module.css';
 import { useTalkTexts } from './texts.ts';
 import type { Messages } from './use-messages.ts';
+import { Menu } from '../ui/menu.tsx';
 
 type Props = {
   /** Undefined: they are on their way. */

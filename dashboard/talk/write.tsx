@@ -1,4 +1,5 @@
-import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
+import { Menu } from '../ui/menu.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { WhatsAppButton } from '../ui/contact.tsx';
@@ -7,6 +8,7 @@ import { MessageItems } from './message-items.tsx';
 import { useTalkTexts } from './texts.ts';
 import { useMessages, useOpened } from './use-messages.ts';
 import type { WriteProps } from './write-button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 /** The likeliest message behind one click or key, the others in a menu. */
 export function Write({ about, number, label, size, keys }: WriteProps & { number: string }) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBan, IconCheck, IconDots, IconLogout, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
@@ -9,6 +9,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { forgetPeople, usePeople, type Invitation, type Member } from './member.ts';
 import { useTeamTexts } from './texts.ts';
+import { Menu } from '../ui/menu.tsx';
 
 type Props = { member: Member; onEdit: () => void; onInvited: (invitation: Invitation) => void };
 

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
 /** Where a phone is dialled; undefined where it does not show. */
 export const dialled = (phone: string): string | undefined => {

@@ -1,6 +1,7 @@
-import { Modal, Table, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { KeyHint, useShortcuts } from './shortcuts.tsx';
 import { useUiTexts } from './texts.ts';
+import { Table } from './table.tsx';
 
 /** The keys of the page that is open. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

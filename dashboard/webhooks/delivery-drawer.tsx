@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack, Table, Text, Tooltip } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,6 +15,8 @@ import { useUiTexts } from '../ui/texts.ts';
 import classes from './delivery-drawer.module.css';
 import { DeliveryBadge, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Table } from '../ui/table.tsx';
 
 type Shown = AnswerOf<typeof showDelivery>['data'];
 type Props = { webhook: Webhook; delivery_id: string; onClose: () => void };

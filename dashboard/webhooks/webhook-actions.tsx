@@ -1,4 +1,4 @@
-import { Button, Menu, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBan, IconChevronDown, IconHistory, IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
@@ -16,6 +16,9 @@ import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { forgetWebhooks, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
+import { Menu } from '../ui/menu.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 const RedeliverDialog = lazy(async () => ({ default: (await import('./redeliver-dialog.tsx')).RedeliverDialog }));
 

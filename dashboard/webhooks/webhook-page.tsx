@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 import { WebhookStatus, forgetWebhooks, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
+import { Modal } from '../ui/modal.tsx';
 
 /** One webhook: what it gets, whether it is on, and everything that was sent to it. */
 export function WebhookPage() {
