@@ -12,7 +12,7 @@ const service = await sheetService();
 const w = await world(service);
 const DIST = join(dirname(dirname(import.meta.dirname)), 'dashboard/dist');
 /** What a page may load before it is at rest; decisions 0057 and 0077 have the measures. */
-const BYTES_MAX = { '/sign-in': 5_000, '/': 187_000, '/desk': 168_000, '/orders': 189_000, '/products': 189_000 };
+const BYTES_MAX = { '/sign-in': 5_000, '/': 187_000, '/desk': 168_000, '/orders': 189_000, '/products': 190_000 };
 /** Work pages whose HTML names all their scripts; the home page leads elsewhere first. */
 const NAMED_IN_HTML = ['/desk', '/orders', '/products'];
 const CSS_BYTES_MAX = 27_000;
