@@ -19,11 +19,13 @@ export const backup: Command = {
     if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))
       throw new WrongUse(`--keep must be a whole number from 1 to 999999, but is "${keep}".`);
     const folder = resolve(options.required('to'));
-    const { directory, manifest } = await withUrls(config, 'shared', (urls) =>
-      writeBackup(urls.owner_connection_string ?? urls.connection_string, folder, packageVersion()),
-    );
+    const { directory, manifest, base } = await withUrls(config, 'shared', async (urls, embedded) => {
+      const version = packageVersion();
+      const written = await writeBackup(urls.owner_connection_string ?? urls.connection_string, folder, version);
+      return { ...written, base: await embedded?.writeBase?.(version, keep === undefined ? null : Number(keep)) };
+    });
     const deleted = keep === undefined ? [] : await forgetOldBackups(folder, Number(keep));
-    return { backup: directory, ...sizeOf(manifest), deleted };
+    return { backup: directory, ...sizeOf(manifest), deleted, ...(base ? { base: base.directory } : {}) };
   },
 };
 

@@ -1,5 +1,8 @@
 import { databaseUrlsOf, type Config } from '../server/config.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import type { DatabaseUrls } from '../server/platform/database/migrate.ts';
 
 /**
@@ -9,17 +12,18 @@ import type { DatabaseUrls } from '../server/platform/database/migrate.ts';
 export async function withUrls<T>(
   config: Config,
   place: 'shared' | 'alone',
-  run: (urls: DatabaseUrls) => Promise<T>,
+  run: (urls: DatabaseUrls, embedded: EmbeddedPostgres | null) => Promise<T>,
 ): Promise<T> {
   const outside = databaseUrlsOf(config);
-  if (outside) return await run(outside);
+  if (outside) return await run(outside, null);
   const embedded = await startEmbeddedPostgres({
     data_dir: config.data_dir,
+    wal_archive_dir: config.wal_archive_dir,
     role: place === 'alone' ? 'server' : 'tool',
     log: (message) => process.stderr.write(`${message}\n`),
   });
   try {
-    return await run(embedded);
+    return await run(embedded, embedded);
   } finally {
     await embedded.stop();
   }

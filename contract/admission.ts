@@ -39,5 +39,11 @@ export const BODIES = {
  * this speed would give. 50 MB over 3G, 22 minutes, pass.
  */
 export const SLOWEST_BODY = { bytes_per_second: 1_000, window_s: 8 } as const;
+/**
+ * Bytes of answers that wait in a process for clients to read them: beyond, connections that have read nothing for so many
+ * seconds are closed, those that hold most first. And how many requests a connection may send without waiting for answers: no
+ * browser, proxy or library sends more than one.
+ */
+export const UNREAD_ANSWERS = { bytes_max: 64 * MIB, stalled_s: 3, pipelined_max: 16 } as const;
 /** From the connection, or the end of the last request, to the end of the next one's headers. */
 export const HEADERS_MS = 10_000;

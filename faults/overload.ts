@@ -55,9 +55,7 @@ export async function overload(asked: Asked): Promise<Seen[]> {
         ...less(flood, peak, least),
         ...slow('the slowest hundredth of what was accepted', flood.p99_ms, most_ms),
         ...slow('being as before', after, most_after_ms),
-        ...(held_mib <= MEMORY_TIMES * usual_mib
-          ? []
-          : [`it held ${Math.round(held_mib)} MiB, before ${Math.round(usual_mib)}`]),
+        ...tooMuch(usual_mib, held_mib),
         ...(await place.examine()),
       ],
     };
@@ -74,6 +72,7 @@ async function besideSlowClients(asked: Asked, place: Place, shops: readonly Sho
   const { token } = shops[0]!;
   const sender = `POST ${REST_PREFIX}/orders HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
   const reader = `GET ${REST_PREFIX}/orders?per_page=100 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const before_mib = peakMib(place.pid());
   const sockets = await Promise.all(
     Array.from({ length: 2 * each }, (_, i) =>
       opened(place.direct(), i % 2 === 0 ? sender : reader.repeat(UNREAD_REQUESTS)),
@@ -83,15 +82,17 @@ async function besideSlowClients(asked: Asked, place: Place, shops: readonly Sho
   const beside = await work(place, shops.slice(1), CLIENTS, asked.choose(4_000, 30_000));
   for (const socket of sockets) socket.destroy();
   const [least, most_ms] = [asked.choose(0.1, 0.5), acceptedWithin(asked, peak)];
+  const held_mib = peakMib(place.pid());
   return {
     row: '20',
     done: `${thousands(each)} clients that send one byte of a body, and ${thousands(each)} that ask for ${UNREAD_REQUESTS} lists and read none`,
-    seen: `others: ${told(beside)} (without: ${told(peak)}); ${Math.round(peakMib(place.pid()))} MiB`,
-    expected: `other workspaces: ≥ ${least * 100} %, p99 ≤ ${seconds(most_ms)}`,
+    seen: `others: ${told(beside)} (without: ${told(peak)}); ${Math.round(before_mib)} → ${Math.round(held_mib)} MiB`,
+    expected: `other workspaces: ≥ ${least * 100} %, p99 ≤ ${seconds(most_ms)}; ≤ ${MEMORY_TIMES}× memory`,
     broken: [
       ...beside.broken,
       ...less(beside, peak, least),
       ...slow('the slowest hundredth', beside.p99_ms, most_ms),
+      ...tooMuch(before_mib, held_mib),
       ...(await place.examine()),
     ],
   };
@@ -102,6 +103,11 @@ const told = ({ good_per_s, p99_ms, refused }: Load): string =>
 
 const less = (now: Load, before: Load, least: number): string[] =>
   now.good_per_s >= least * before.good_per_s ? [] : [`${told(now)}, but ${told(before)} without`];
+
+const tooMuch = (before_mib: number, held_mib: number): string[] =>
+  held_mib <= MEMORY_TIMES * before_mib
+    ? []
+    : [`it held ${Math.round(held_mib)} MiB, before ${Math.round(before_mib)}`];
 
 const acceptedWithin = (asked: Asked, { p99_ms }: Load): number =>
   Math.max(patient(asked, ACCEPTED_MS), asked.choose(ACCEPTED_TIMES * p99_ms, 0));

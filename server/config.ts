@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { LIMITS } from '../contract/limits.ts';
+import { readTracing, type TracingSettings } from './platform/tracing/read-tracing.ts';
 
 /** Everything the environment decides, read and checked once (R-RUN-2). The one file that reads process.env. */
 export type Config = {
   port: number;
   host: string;
   data_dir: string;
+  /** Where the embedded PostgreSQL's write-ahead log is archived; null: nowhere. */
+  wal_archive_dir: string | null;
   /** Null: the embedded PostgreSQL. */
   database_url: string | null;
   /** Who owns the database of `database_url` and migrates it; null: whoever `database_url` names. */
@@ -27,6 +30,8 @@ export type Config = {
   free_disk_mib: number;
   /** Networks whose X-Forwarded-For is believed, CIDR. */
   trusted_proxies: string[];
+  /** Null: nobody asks for traces. */
+  tracing: TracingSettings | null;
 };
 
 export class ConfigError extends Error {}
@@ -37,10 +42,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const read = reader(env, problems);
   const port = read.whole('PORT', 3000, 0, 65_535);
   const host = read.text('HOST') ?? '127.0.0.1';
+  const wal_archive_dir = read.text('WAL_ARCHIVE_DIR');
   const config: Config = {
     port,
     host,
     data_dir: resolve(root, read.text('DATA_DIR') ?? join(root, 'data')),
+    wal_archive_dir: wal_archive_dir === undefined ? null : resolve(root, wal_archive_dir),
     database_url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     database_owner_url: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     public_url:
@@ -61,9 +68,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     workspace_storage_mib: read.whole('WORKSPACE_STORAGE_MIB', 5_120, 1, 1_000_000_000),
     free_disk_mib: read.whole('FREE_DISK_MIB', 512, 0, 1_000_000_000),
     trusted_proxies: read.networks('TRUST_PROXY'),
+    tracing: readTracing(read, problems),
   };
   if (config.database_owner_url !== null && config.database_url === null)
     problems.push('DATABASE_OWNER_URL is the owner of the database of DATABASE_URL, which must be set too.');
+  if (config.wal_archive_dir !== null && config.database_url !== null)
+    problems.push('WAL_ARCHIVE_DIR is for the embedded PostgreSQL: archive that of DATABASE_URL by its own tools.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }

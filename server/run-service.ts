@@ -17,6 +17,7 @@ import { makeOutbound, type Outbound } from './platform/http/outbound-http.ts';
 import { makeSeal } from './platform/seal.ts';
 import { readGuard } from './platform/database/serving-role.ts';
 import { startRollUp } from './reports/start-roll-up.ts';
+import type { Tracing } from './platform/tracing/start-tracing.ts';
 import { startDispatcher } from './webhooks/dispatcher.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs, webhookRenderers } from './worker.ts';
 
@@ -101,21 +102,26 @@ async function startParts(
   const ran = cluster.isWorker ? [] : await migrate(urls);
   if (ran.length > 0) log.info({ migrations: ran }, `ran ${ran.length} migrations`);
   if (asked.aborted) return;
-  const database = await openDatabase({
+  const tracing = await traces(config, log);
+  if (tracing) stack.push(tracing);
+  const opened = await openDatabase({
     connection_string,
     read_connections: CONNECTIONS.read,
     write_connections: CONNECTIONS.write,
     statement_timeout_ms: 5_000,
     on_error: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  stack.push({ stop: () => database.close() });
+  stack.push({ stop: () => opened.close() });
+  const database = tracing?.database(opened) ?? opened;
   if (!cluster.isWorker) await instructGuard(database, log);
-  const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
-  stack.push({ stop: () => outbound.close() });
+  const direct = makeOutbound({ allows_private: config.allows_private_webhooks });
+  stack.push({ stop: () => direct.close() });
+  const outbound = tracing?.outbound(direct) ?? direct;
   // These are stopped together: one after the other they would take as long as all of them.
   const busy: Running[] = [];
   stack.push({ stop: async () => void (await Promise.all(busy.map((part) => stopCleanly(part, log)))) });
   if (parts.worker) {
+    const scheduled = scheduledJobs(database, log);
     busy.push(
       await startWorker({
         database,
@@ -124,7 +130,8 @@ async function startParts(
         onFailed,
         onCanceled,
         onCompleted,
-        scheduled: scheduledJobs(database, log),
+        scheduled: tracing?.scheduled(scheduled) ?? scheduled,
+        ...(tracing ? { around: tracing.job } : {}),
         outbound,
         public_url: config.public_url,
       }),
@@ -138,7 +145,7 @@ async function startParts(
   const lines = cluster.isWorker || !parts.worker ? [] : await welcome(config, database);
   await port?.stop();
   if (config.web_concurrency > 1 && cluster.isPrimary) busy.push(forkHttp(config, connection_string, log));
-  else busy.push(await listen(config, database, log));
+  else busy.push(await listen(config, database, log, tracing));
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
@@ -157,6 +164,13 @@ async function instructGuard(database: Database, log: Logger): Promise<void> {
     );
   if (process.getuid?.() === 0)
     log.warn('the service runs as root and needs no right of root: start it as a user of its own');
+}
+
+/** Loaded only where somebody asks for traces. */
+async function traces({ tracing }: Config, log: Logger): Promise<Tracing | null> {
+  if (!tracing) return null;
+  const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+  return startTracing(tracing, { version: packageVersion(), log });
 }
 
 function sendWebhooks(database: Database, outbound: Outbound, log: Logger): Running {
@@ -185,6 +199,7 @@ function explained(error: unknown, config: Config): unknown {
 async function embedded(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<DatabaseUrls> {
   const postgres = await startEmbeddedPostgres({
     data_dir: config.data_dir,
+    wal_archive_dir: config.wal_archive_dir,
     role: parts.http ? 'server' : 'tool',
     log: (message, fields) => log.info(fields ?? {}, message),
   });
@@ -207,8 +222,8 @@ async function holdPort({ port, host }: Config): Promise<Running> {
   };
 }
 
-async function listen(config: Config, database: Database, log: Logger): Promise<Running> {
-  const server = makeHttpServer(config, database, log, packageVersion());
+async function listen(config: Config, database: Database, log: Logger, tracing: Tracing | null): Promise<Running> {
+  const server = makeHttpServer(config, database, log, packageVersion(), tracing ? { tracing } : {});
   await server.app.listen({ port: config.port, host: config.host, backlog: CONNECTING_MAX });
   log.info({ port: config.port }, 'listening');
   return { stop: () => drain(server, config.is_production) };

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Readable, finished } from 'node:stream';
 import { say } from '../../contract/messages/message.ts';
-import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY } from '../../contract/admission.ts';
+import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY, UNREAD_ANSWERS } from '../../contract/admission.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX } from '../../contract/route.ts';
 import { makeAuditReads } from '../caller/audit-reads.ts';
@@ -38,6 +38,7 @@ import { makeAdmission, type Admission, type AdmissionBounds } from './admission
 import { answerClientError } from './client-error.ts';
 import type { Config } from '../config.ts';
 import { cutSlowBodies, type SlowestBody } from './cut-slow-bodies.ts';
+import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import { drainBody } from './drain-body.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
@@ -64,6 +65,7 @@ import { makeMailer, type Mailer } from '../platform/mail.ts';
 import { makeMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import { makeRateLimiter, rememberRefusals } from '../platform/http/rate-limit.ts';
+import type { Tracing } from '../platform/tracing/start-tracing.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { makeSeal } from '../platform/seal.ts';
 import { reportDoors } from '../reports/rest-routes.ts';
@@ -142,7 +144,10 @@ export type Outside = {
   mailer: Mailer | null;
   clock: () => number;
   doors: readonly Door[];
-  bounds: Partial<AdmissionBounds & { slowest_body: SlowestBody; requests_per_minute_person: number }>;
+  tracing: Tracing;
+  bounds: Partial<
+    AdmissionBounds & { slowest_body: SlowestBody; unread_answers: UnreadAnswers; requests_per_minute_person: number }
+  >;
 };
 
 /** A connection whose client stops reading its answer for so long is closed. */
@@ -176,16 +181,26 @@ export function makeHttpServer(
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  const { places = ADMISSION, bodies = BODIES, slowest_body = SLOWEST_BODY } = outside.bounds ?? {};
+  const {
+    places = ADMISSION,
+    bodies = BODIES,
+    slowest_body = SLOWEST_BODY,
+    unread_answers = UNREAD_ANSWERS,
+  } = outside.bounds ?? {};
   const admission = makeAdmission({ places, bodies });
   const metrics = makeMetrics(database);
   const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics);
   const sendError = errorSender(log, refusals);
+  outside.tracing?.requests(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('raw_body', null);
   app.decorateRequest('entry', null);
   takeJson(app);
   cutSlowBodies(app, slowest_body);
+  cutUnreadAnswers(app, unread_answers, (connections) => {
+    log.warn({ connections }, 'connections that asked and did not read were closed');
+    for (let i = 0; i < connections; i++) metrics.refused('unread');
+  });
   app.setErrorHandler(sendError);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -291,7 +306,7 @@ function assemble(
   config: Config,
   database: Database,
   log: Logger,
-  { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now, bounds }: Partial<Outside>,
+  { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now, bounds, tracing }: Partial<Outside>,
   app: FastifyInstance,
   metrics: Metrics,
 ): { edge: Edge; doors: Door[]; refusals: RefusalsSeen; page_tools: Parameters<typeof customerPage>[1] } {
@@ -311,8 +326,9 @@ function assemble(
   });
   const tools = { database, sessions, cookies, limiter, reset_mails, clock };
   const seal = makeSeal(database.read);
-  const outbound = makeOutbound({ allows_private: allows_private_webhooks });
-  app.addHook('onClose', () => outbound.close());
+  const direct = makeOutbound({ allows_private: allows_private_webhooks });
+  app.addHook('onClose', () => direct.close());
+  const outbound = tracing?.outbound(direct) ?? direct;
   const hub = makeLiveHub({ database, log, whoAre: (tokens) => readSessions(identity, tokens) });
   const audit_reads = makeAuditReads({ database, log });
   const refusals = makeRefusalsSeen({ sql: database.read, log, audit_reads, count: metrics.refused });

@@ -88,17 +88,12 @@ const PLACES_AT = LINES_AT + NEW_LINE.size;
 const INSERT_LEADS = `with made as (
     insert into leads (workspace_id, account_id, source, created_by, created_on, created_at, updated_at, ${NEW_LEAD.names})
     select $1, $2, $3, $4, $5, $6, $6, ${NEW_LEAD.names} from ${NEW_LEAD.from(7, 'l')}
-    returning id
   ), lined as (
     insert into lead_lines (workspace_id, ${NEW_LINE.names})
     select $1, ${NEW_LINE.names} from ${NEW_LINE.from(LINES_AT, 'l')}
-    returning lead_id
-  ), queued as (
-    insert into lead_queue (workspace_id, account_id, ${NEW_PLACE.names})
-    select $1, $2, ${NEW_PLACE.selected} from ${NEW_PLACE.from(PLACES_AT, 'q')}
-    returning lead_id
   )
-  select (select count(*) from made), (select count(*) from lined), (select count(*) from queued)`;
+  insert into lead_queue (workspace_id, account_id, ${NEW_PLACE.names})
+  select $1, $2, ${NEW_PLACE.selected} from ${NEW_PLACE.from(PLACES_AT, 'q')}`;
 
 /** Leads, their lines and their places in the call queue by one statement; the rows' order does not matter. */
 export async function insertLeads(

@@ -52,6 +52,20 @@ export function makeMetrics(database: Database): Metrics {
     },
   });
   new Gauge({
+    name: 'tahsil_wal_archive_failing',
+    help: '1 when PostgreSQL could not have its write-ahead log archived when it last tried',
+    registers: [registry],
+    async collect() {
+      const [row] = await database.read
+        .rows<{ is_failing: boolean }>(
+          null,
+          `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as is_failing from pg_stat_archiver`,
+        )
+        .catch(() => []);
+      if (row) this.set(Number(row.is_failing));
+    },
+  });
+  new Gauge({
     name: 'tahsil_stored_bytes',
     help: 'Bytes of files and bodies that all workspaces keep',
     registers: [registry],
@@ -62,7 +76,7 @@ export function makeMetrics(database: Database): Metrics {
   });
   const refusals = new Counter({
     name: 'tahsil_refusals_total',
-    help: 'Wrong passwords and codes, tokens that are not good, rights that are not there, and too many requests',
+    help: 'Wrong passwords and codes, tokens that are not good, rights that are not there, too many requests, and answers that nobody reads',
     labelNames: ['kind'] as const,
     registers: [registry],
   });

@@ -1,6 +1,6 @@
 import { PROFIT_PART_NAMES, type ProfitAmounts } from '../../contract/profit-of-order.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { PROFIT_OF, type Booked } from './facts-sql.ts';
+import { BOOKED, PROFIT_OF, type Booked } from './facts-sql.ts';
 import type { Standing } from './fact-tally.ts';
 import type { ProfitChange } from './profit-tally.ts';
 
@@ -21,12 +21,14 @@ export type KeptProfit = ProfitAmounts &
 export const findBooked = (sql: Sql, after: Pick<BookedOrder, 'workspace_id' | 'id'>): Promise<BookedOrder[]> =>
   sql.rows<BookedOrder>(
     null,
-    `select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.product_ids, f.family_ids, ${PROFIT_OF}
+    `with families as materialized (select workspace_id, id, coalesce(parent_id, id) as family_id from products)
+     select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.product_ids, f.family_ids, ${PROFIT_OF}
      from (
        select c.workspace_id, c.order_id as id, c.account_id from order_cash c
        where (c.workspace_id, c.order_id) > ($1, $2) order by c.workspace_id, c.order_id limit ${ORDERS_AT_ONCE}
      ) o
      left join order_facts f on f.workspace_id = o.workspace_id and f.order_id = o.id
+     ${BOOKED}
      order by o.workspace_id, o.id`,
     [after.workspace_id, after.id],
   );

@@ -126,9 +126,17 @@ function changedFacts<Now extends { id: string }, Fact extends { id: string }>(
     const [now, before, happened] = [nowOf.get(id), factOf.get(id), happenedTo.get(id) ?? []];
     if (!now && !before && happened.length === 0) return [];
     const after = count(id, now, before, happened);
-    return JSON.stringify(after) === JSON.stringify(before) ? [] : [after];
+    return before && isSameFact(after, before) ? [] : [after];
   });
 }
+
+/** Columns hold texts, numbers, null, or lists of these, of which a profit has lists again. */
+const isSameFact = (a: { id: string }, b: { id: string }): boolean =>
+  Object.entries(a).every(([name, value]) => isSameValue(value, b[name as keyof typeof b]));
+
+const isSameValue = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => isSameValue(one, b[i])));
 
 /** Moves and calls that are not counted yet, and counted ones that were taken back. */
 function countNew(

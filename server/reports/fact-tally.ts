@@ -39,32 +39,58 @@ export type FirstCall = { day: string; agent_id: string | null; seconds: number 
 /** All accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
+/** What the rows of one group have in common: the rest of a row's key is dimension and key. */
+type Under = Pick<CountChange, 'noun' | 'account_id' | 'day' | 'status'>;
+type AddToRow = (dimension: string, key: string, n: number, amount: number) => void;
+
 /** Changes added up by the row they are of; those that come to nothing are left out. */
 export function makeTally() {
-  const rows = new Map<string, CountChange>();
-  const add = (to: Map<string, CountChange>, change: CountChange): void => {
-    const { noun, dimension, key, account_id, day, status } = change;
-    const name = `${noun} ${dimension} ${account_id} ${day} ${status} ${key}`; // the key alone may hold a space
-    const before = to.get(name);
-    if (before) {
-      before.n += change.n;
-      before.amount += change.amount;
-    } else to.set(name, { ...change });
-  };
+  const own = makeSums();
   return {
-    add: (change: CountChange): void => add(rows, change),
+    under: own.under,
     /** Each for its account and for all accounts together. */
     changes: (): CountChange[] => {
-      const all = new Map<string, CountChange>();
-      for (const change of rows.values()) {
-        if (change.n === 0 && change.amount === 0) continue;
-        for (const account_id of [change.account_id, EVERYBODY]) add(all, { ...change, account_id });
-      }
-      return [...all.values()].filter(({ n, amount }) => n !== 0 || amount !== 0);
+      const all = makeSums();
+      for (const { dimension, key, n, amount, ...under } of own.rows())
+        for (const account_id of [under.account_id, EVERYBODY])
+          all.under({ ...under, account_id })(dimension, key, n, amount);
+      return all.rows();
     },
   };
 }
 export type Tally = ReturnType<typeof makeTally>;
+
+/** Found step by step: one name of all columns would be made, and thrown away, a dozen times for each order of a bulk. */
+function makeSums() {
+  type Sum = { n: number; amount: number };
+  const groups = new Map<string, { under: Under; byDimension: Map<string, Map<string, Sum>> }>();
+  return {
+    under({ noun, account_id, day, status }: Under): AddToRow {
+      const name = `${noun} ${account_id} ${day} ${status}`;
+      let group = groups.get(name);
+      if (!group) groups.set(name, (group = { under: { noun, account_id, day, status }, byDimension: new Map() }));
+      const { byDimension } = group;
+      return (dimension, key, n, amount) => {
+        let sums = byDimension.get(dimension);
+        if (!sums) byDimension.set(dimension, (sums = new Map<string, Sum>()));
+        const sum = sums.get(key);
+        if (!sum) sums.set(key, { n, amount });
+        else {
+          sum.n += n;
+          sum.amount += amount;
+        }
+      };
+    },
+    rows(): CountChange[] {
+      const rows: CountChange[] = [];
+      for (const { under, byDimension } of groups.values())
+        for (const [dimension, sums] of byDimension)
+          for (const [key, sum] of sums)
+            if (sum.n !== 0 || sum.amount !== 0) rows.push({ ...under, dimension, key, ...sum });
+      return rows;
+    },
+  };
+}
 
 /** Takes what was counted of a row away, and counts what it is now. */
 export function countStanding(tally: Tally, noun: string, before: Standing | undefined, after: Standing): void {
@@ -73,37 +99,35 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
     [after, 1],
   ] as const) {
     if (!standing?.status || !standing.day) continue;
-    const { account_id, day, status, amount } = standing;
-    for (const [dimension, key] of [...keysOf(standing), ...endOf(standing)])
-      tally.add({ noun, dimension, key, account_id, day, status, n: by, amount: by * (amount ?? 0) });
+    const { account_id, day, status, amount, courier_id, city } = standing;
+    const add = tally.under({ noun, account_id, day, status });
+    const of = by * (amount ?? 0);
+    eachKey(standing, (dimension, key) => add(dimension, key, by, of));
+    // An order that a courier delivered or brought back counts for it in its city too.
+    if (courier_id && city && ENDED_STATUSES.includes(status))
+      add('courier_city', courierCityKey(courier_id, city), by, of);
   }
 }
 
 /** By what a row is counted: dimension and key. */
-export function keysOf({ city, source, agent_id, courier_id, product_ids, family_ids }: Standing): [string, string][] {
-  const one = (dimension: string, key: string | null | undefined): [string, string][] =>
-    key ? [[dimension, key]] : [];
-  return [
-    ['all', ''],
-    ...one('city', city),
-    ...one('source', source),
-    ...one('agent', agent_id),
-    ...one('courier', courier_id),
-    ...product_ids.map((id): [string, string] => ['product', id]),
-    ...family_ids.map((id): [string, string] => ['family', id]),
-  ];
+export function eachKey(
+  { city, source, agent_id, courier_id, product_ids, family_ids }: Standing,
+  visit: (dimension: string, key: string) => void,
+): void {
+  visit('all', '');
+  if (city) visit('city', city);
+  if (source) visit('source', source);
+  if (agent_id) visit('agent', agent_id);
+  if (courier_id) visit('courier', courier_id);
+  for (const id of product_ids) visit('product', id);
+  for (const id of family_ids) visit('family', id);
 }
-
-/** An order that a courier delivered or brought back counts for it in its city too. */
-const endOf = ({ status, courier_id, city }: Standing): [string, string][] =>
-  courier_id && city && status && ENDED_STATUSES.includes(status)
-    ? [['courier_city', courierCityKey(courier_id, city)]]
-    : [];
 
 /** `by`: -1 for what was taken back. */
 export function countHappening(tally: Tally, { noun, account_id, day, status, agent_id }: Happening, by: 1 | -1): void {
-  for (const [dimension, key] of byAgent(agent_id))
-    tally.add({ noun, dimension, key, account_id, day, status, n: by, amount: 0 });
+  const add = tally.under({ noun, account_id, day, status });
+  add('all', '', by, 0);
+  if (agent_id) add('agent', agent_id, by, 0);
 }
 
 /** A first call counts under the day it was made, with the seconds that the customer waited. */
@@ -119,12 +143,8 @@ export function countFirstCall(
   ] as const) {
     if (!call) continue;
     const { day, agent_id, seconds } = call;
-    for (const [dimension, key] of byAgent(agent_id))
-      tally.add({ noun: 'first_calls', dimension, key, account_id, day, status: '', n: by, amount: by * seconds });
+    const add = tally.under({ noun: 'first_calls', account_id, day, status: '' });
+    add('all', '', by, by * seconds);
+    if (agent_id) add('agent', agent_id, by, by * seconds);
   }
 }
-
-const byAgent = (agent_id: string | null): [string, string][] => [
-  ['all', ''],
-  ...(agent_id ? [['agent', agent_id] as [string, string]] : []),
-];

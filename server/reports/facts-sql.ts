@@ -15,9 +15,16 @@ export type Noun = 'leads' | 'orders';
  */
 const ASKED = 'unnest($2::uuid[]) as asked (id)';
 
-/** The products of its lines, of variants their parents. */
-const FAMILIES = (lines: string, key: string, of: string) => `array(
-         select distinct coalesce(p.parent_id, p.id) from ${lines} n join products p on p.workspace_id = $1 and p.id = n.product_id
+/** Each product of the lines once, with the one that it is a variant of: joined to each object, all products were read for each. */
+const FAMILIES = (lines: string, key: string) => `families as materialized (
+       select workspace_id, id, coalesce(parent_id, id) as family_id from products where workspace_id = $1 and id = any(array(
+         select distinct n.product_id from ${ASKED}
+         cross join lateral (select product_id from ${lines} where workspace_id = $1 and ${key} = asked.id offset 0) as n))
+     )`;
+
+/** The products of an object's lines, of variants their parents. */
+const FAMILY_IDS = (lines: string, key: string, of: string) => `array(
+         select distinct p.family_id from ${lines} n join families p on p.id = n.product_id
          where n.workspace_id = $1 and n.${key} = ${of}.id order by 1) as family_ids`;
 
 // --- leads -------------------------------------------------------------------------------------------------------
@@ -38,8 +45,9 @@ export type LeadNow = {
 export const findLeadsNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<LeadNow[]> =>
   tx.rows<LeadNow>(
     'find_leads_now',
-    `select l.*, array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1) as product_ids,
-       ${FAMILIES('lead_lines', 'lead_id', 'l')}
+    `with ${FAMILIES('lead_lines', 'lead_id')}
+     select l.*, array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1) as product_ids,
+       ${FAMILY_IDS('lead_lines', 'lead_id', 'l')}
      from ${ASKED} cross join lateral (
        select id, account_id, created_on as day, status, city_folded as city, city as city_label, source, agent_id
        from leads where workspace_id = $1 and id = asked.id offset 0) as l`,
@@ -107,8 +115,7 @@ export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly Lea
     'write_lead_facts',
     `insert into lead_facts (workspace_id, ${LEAD_FACT.names.replace(/^id/, 'lead_id')})
      select $1, ${LEAD_FACT.selected} from ${LEAD_FACT.from(2, 'f')}
-     on conflict (workspace_id, lead_id) do update set ${LEAD_FACT.set('excluded', ['id', 'account_id'])}
-     returning lead_id`,
+     on conflict (workspace_id, lead_id) do update set ${LEAD_FACT.set('excluded', ['id', 'account_id'])}`,
     [workspace_id, ...LEAD_FACT.arrays(facts)],
   );
 
@@ -136,39 +143,40 @@ export type OrderNow = {
 };
 export type Booked = Parameters<typeof profitOf>[0];
 
-/**
- * What the lines of an order are sold for, by the product or family that `id` gives, in the order of ids; of a part that was kept that.
- * Nothing of an order that never was out: it has no profit.
- */
-const WEIGHTS = (id: string, joined = '') => `case when not exists (
-           select from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id) then '[]'
-         else to_jsonb(array(
+/** What lines of the order `o` are sold for, by what `id` gives, in the order of ids; of a part that was kept that. */
+const WEIGHTS = (id: string, joined = '') => `to_jsonb(array(
            select sum(n.total * coalesce((k.kept_pieces ->> n.position)::int8, n.quantity) / n.quantity)::int8
-           from order_lines n
-           join order_states k on k.workspace_id = o.workspace_id and k.order_id = o.id ${joined}
-           where n.workspace_id = o.workspace_id and n.order_id = o.id group by ${id} order by ${id})) end`;
-const FAMILY = 'join products p on p.workspace_id = o.workspace_id and p.id = n.product_id';
+           from order_lines n ${joined}
+           where n.workspace_id = o.workspace_id and n.order_id = o.id group by ${id} order by ${id}))`;
+const FAMILY = 'join families p on p.workspace_id = n.workspace_id and p.id = n.product_id';
 
-/** Of the order `o`, what its profit follows from. */
+/** Of the order `o`, joined with BOOKED, what its profit follows from. */
 export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.workspace_id = o.workspace_id and a.id = o.account_id) as is_of_house,
-       (select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', c.trips)
-        from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id) as booked,
-       ${WEIGHTS('n.product_id')} as product_weights, ${WEIGHTS('coalesce(p.parent_id, p.id)', FAMILY)} as family_weights`;
+       b.booked, coalesce(b.product_weights, '[]') as product_weights, coalesce(b.family_weights, '[]') as family_weights`;
+/** Nothing of an order that never was out: it has no profit. `families` says of products what they are variants of. */
+export const BOOKED = `left join lateral (
+       select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', c.trips) as booked,
+         ${WEIGHTS('n.product_id')} as product_weights,
+         ${WEIGHTS('p.family_id', FAMILY)} as family_weights
+       from order_cash c join order_states k on k.workspace_id = c.workspace_id and k.order_id = c.order_id
+       where c.workspace_id = o.workspace_id and c.order_id = o.id offset 0) as b on true`;
 
 export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderNow[]> =>
   tx.rows<OrderNow>(
     'find_orders_now',
-    `select o.*, s.status,
+    `with ${FAMILIES('order_lines', 'order_id')}
+     select o.*, s.status,
        (select h.shipping_company_id from shipments h
         where h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted') as courier_id,
        array(select distinct n.product_id from order_lines n where n.workspace_id = $1 and n.order_id = o.id order by 1) as product_ids,
-       ${FAMILIES('order_lines', 'order_id', 'o')},
+       ${FAMILY_IDS('order_lines', 'order_id', 'o')},
        ${PROFIT_OF}
      from ${ASKED} cross join lateral (
        select workspace_id, id, account_id, created_on as day, city_folded as city, city as city_label, source, agent_id, total as amount
        from orders where workspace_id = $1 and id = asked.id offset 0) as o
      cross join lateral (
-       select status, shipment_id from order_states where workspace_id = $1 and order_id = o.id offset 0) as s`,
+       select status, shipment_id from order_states where workspace_id = $1 and order_id = o.id offset 0) as s
+     ${BOOKED}`,
     [workspace_id, uuidArray(ids)],
   );
 
@@ -215,8 +223,7 @@ export const writeOrderFacts = (tx: Tx, workspace_id: string, facts: readonly Or
     'write_order_facts',
     `insert into order_facts (workspace_id, ${ORDER_FACT.names.replace(/^id/, 'order_id')})
      select $1, ${ORDER_FACT.selected} from ${ORDER_FACT.from(2, 'f')}
-     on conflict (workspace_id, order_id) do update set ${ORDER_FACT.set('excluded', ['id', 'account_id'])}
-     returning order_id`,
+     on conflict (workspace_id, order_id) do update set ${ORDER_FACT.set('excluded', ['id', 'account_id'])}`,
     [workspace_id, ...ORDER_FACT.arrays(facts)],
   );
 
@@ -246,8 +253,7 @@ export async function addToCounts(tx: Tx, workspace_id: string, changes: readonl
      group by noun, dimension, grain, account_id, first_day, key, status
      order by noun, dimension, grain, account_id, first_day, key, status
      on conflict (workspace_id, noun, dimension, grain, account_id, day, key, status)
-       do update set n = c.n + excluded.n, amount = c.amount + excluded.amount
-     returning n`,
+       do update set n = c.n + excluded.n, amount = c.amount + excluded.amount`,
     [workspace_id, ...CHANGE.arrays(changes)],
   );
 }
@@ -279,8 +285,7 @@ export async function addToProfit(tx: Tx, workspace_id: string, changes: readonl
      group by dimension, grain, account_id, first_day, key
      order by dimension, grain, account_id, first_day, key
      on conflict (workspace_id, dimension, grain, account_id, day, key)
-       do update set ${PROFIT_PART_NAMES.map((part) => `${part} = c.${part} + excluded.${part}`).join(', ')}
-     returning sold`,
+       do update set ${PROFIT_PART_NAMES.map((part) => `${part} = c.${part} + excluded.${part}`).join(', ')}`,
     [workspace_id, ...PROFIT.arrays(changes)],
   );
 }

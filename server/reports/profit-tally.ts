@@ -1,5 +1,5 @@
 import { PROFIT_PART_NAMES, shareOut, type ProfitAmounts } from '../../contract/profit-of-order.ts';
-import { EVERYBODY, keysOf, type Standing } from './fact-tally.ts';
+import { EVERYBODY, eachKey, type Standing } from './fact-tally.ts';
 
 /*
  * What an order adds to the sums of profit. Pure: what is known of it before and after gives the difference.
@@ -73,9 +73,11 @@ function changesOf(standing: ProfitStanding): ProfitChange[] {
       return one(dimension, key, of);
     });
   };
-  return [
-    ...keysOf({ ...standing, product_ids: [], family_ids: [] }).map(([dimension, key]) => one(dimension, key, whole)),
-    ...shared('product', standing.product_ids, products),
-    ...shared('family', standing.family_ids, families),
-  ];
+  const changes: ProfitChange[] = [];
+  eachKey({ ...standing, product_ids: [], family_ids: [] }, (dimension, key) =>
+    changes.push(one(dimension, key, whole)),
+  );
+  changes.push(...shared('product', standing.product_ids, products));
+  changes.push(...shared('family', standing.family_ids, families));
+  return changes;
 }

@@ -66,7 +66,7 @@ export const writeFigures = (tx: Tx, workspace_id: string, stocks: readonly Stoc
   tx.rows(
     'write_figures',
     `update stocks s set on_hand = n.on_hand, reserved = n.reserved, damaged = n.damaged, version = s.version + 1, updated_at = $2
-     from ${FIGURES.from(3, 'n')} where s.workspace_id = $1 and s.id = n.id returning s.id`,
+     from ${FIGURES.from(3, 'n')} where s.workspace_id = $1 and s.id = n.id`,
     [workspace_id, at, ...FIGURES.arrays(stocks)],
   );
 
@@ -77,8 +77,7 @@ export const writeOrderGoods = (tx: Tx, workspace_id: string, rows: readonly Ord
     `insert into order_goods (workspace_id, ${GOODS.names})
      select $1, ${GOODS.names} from ${GOODS.from(2, 'g')}
      on conflict (workspace_id, order_id, product_id) do update
-       set ${GOODS.set('excluded', ['order_id', 'product_id'])}
-     returning order_id`,
+       set ${GOODS.set('excluded', ['order_id', 'product_id'])}`,
     [workspace_id, ...GOODS.arrays(rows)],
   );
 
@@ -90,8 +89,7 @@ export const removeOrderGoods = (
   tx.rows(
     'remove_order_goods',
     `delete from order_goods g using unnest($2::uuid[], $3::uuid[]) as n (order_id, product_id)
-     where g.workspace_id = $1 and g.order_id = n.order_id and g.product_id = n.product_id
-     returning g.order_id`,
+     where g.workspace_id = $1 and g.order_id = n.order_id and g.product_id = n.product_id`,
     [workspace_id, uuidArray(rows.map((row) => row.order_id)), uuidArray(rows.map((row) => row.product_id))],
   );
 
@@ -121,7 +119,6 @@ export const insertStockHistories = (
   tx.rows(
     'insert_stock_histories',
     `insert into stock_histories (workspace_id, changed_by, actor_kind, actor_id, source, changed_at, after, ${HISTORY.names})
-     select $1, $2, $3, $4, $5, $6, before + delta, ${HISTORY.names} from ${HISTORY.from(7, 'h')}
-     returning id`,
+     select $1, $2, $3, $4, $5, $6, before + delta, ${HISTORY.names} from ${HISTORY.from(7, 'h')}`,
     [actor.scope.workspace_id, actor.name, actor.kind, actor.id, actor.source, at, ...HISTORY.arrays(rows)],
   );

@@ -44,8 +44,8 @@ export async function writeGoods(
     recordLowStock(tx, workspace_id, changed, wasBefore, at_ms),
   ]);
   const day = dayOf(at_ms, time_zone);
-  for (const { account_id } of histories)
-    tx.count({ noun: STOCK_HISTORIES, workspace_id, account_id, status: '', day, by: 1 });
+  for (const [account_id, { length }] of Map.groupBy(histories, (row) => row.account_id))
+    tx.count({ noun: STOCK_HISTORIES, workspace_id, account_id, status: '', day, by: length });
   publishStockChanges(tx, workspace_id, changed);
   const freed = freedProducts(planned, changed, wasBefore);
   await askToSettle(tx, actor, freed, { reserves_open_orders: false, is_awaited });

@@ -42,7 +42,8 @@ export type State = Required<DispatcherOptions> & {
   turns: number;
 };
 
-const LEASE_MS = 30_000;
+/** The longest that anybody takes. */
+export const LEASE_MS = 30_000;
 const DRAIN_MS = 10_000;
 
 export const makeState = (options: DispatcherOptions): State => ({

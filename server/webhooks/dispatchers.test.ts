@@ -94,6 +94,34 @@ test('two dispatchers share the webhooks and send nothing twice', async () => {
   assert.deepEqual(await service.database.read.rows(null, `select webhook_id from webhook_leases`), []);
 });
 
+test('what a dead dispatcher held before the database’s clock was set back by an hour falls free as soon as any other lease', async () => {
+  const w = await world(service);
+  const hook = await receiver();
+  const { id } = await subscribe(w, hook.url, ['order.created']);
+  const { write_pool } = service.database;
+  await write_pool.query(
+    `insert into webhook_leases (workspace_id, webhook_id, holder, leased_until)
+     values ($1, $2, gen_random_uuid(), clock_timestamp() + interval '1 hour')`,
+    [w.workspace_id, id],
+  );
+  await makeOrders(w, 1);
+  const sending = dispatcher(service);
+  await until(async () => {
+    const { rows } = await write_pool.query<{ is_near: boolean }>(
+      `select leased_until < clock_timestamp() + interval '31 seconds' as is_near from webhook_leases where webhook_id = $1`,
+      [id],
+    );
+    return rows[0]!.is_near;
+  }, 'it ends when it would if it were new');
+  assert.deepEqual(hook.got, []);
+  await write_pool.query(
+    `update webhook_leases set leased_until = leased_until - interval '31 seconds' where webhook_id = $1`,
+    [id],
+  );
+  await until(() => hook.got.length === 1, 'the delivery');
+  await sending.stop();
+});
+
 test('a dispatcher that stops waits for what is under way, and leaves the rest to the next', async () => {
   const w = await world(service);
   const hook = await receiver((_, response) => void setTimeout(() => response.writeHead(200).end(), 150));

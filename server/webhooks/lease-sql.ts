@@ -103,6 +103,22 @@ export const takeLeases = (
     [holder, lease_ms, workspaces(keys), webhooks(keys), textArray(EVENT_TYPES)],
   );
 
+/**
+ * Leases that end further ahead than any may, as the database's clock was set back, end when they would if they were taken now. Whoever
+ * holds them renews them before; of one that is dead they fall free. Rows that somebody holds are left for the next time.
+ */
+export const pullBackLeases = (tx: Tx, lease_ms_max: number): Promise<unknown> =>
+  tx.rows(
+    'pull_back_webhook_leases',
+    `update webhook_leases l set leased_until = clock_timestamp() + make_interval(secs => $1 / 1000.0)
+     from (
+       select workspace_id, webhook_id from webhook_leases
+       where leased_until > clock_timestamp() + make_interval(secs => $1 / 1000.0 + 1) for update skip locked
+     ) ahead
+     where l.workspace_id = ahead.workspace_id and l.webhook_id = ahead.webhook_id returning l.webhook_id`,
+    [lease_ms_max],
+  );
+
 export const dropLeases = (tx: Tx, holder: string, keys: readonly WebhookKey[]): Promise<unknown> =>
   tx.rows(
     'drop_leases',

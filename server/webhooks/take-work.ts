@@ -1,5 +1,5 @@
 import { findDue, parkBehind } from './dispatch-sql.ts';
-import type { State } from './dispatch-state.ts';
+import { LEASE_MS, type State } from './dispatch-state.ts';
 import { WINDOW, hasRoom, isIdle, makeDeliveryQueue, takeIn } from './delivery-queues.ts';
 import {
   dropLeases,
@@ -7,6 +7,7 @@ import {
   findDueWebhooks,
   hasWaitingEvents,
   lockFanOut,
+  pullBackLeases,
   takeLeases,
   type WebhookKey,
 } from './lease-sql.ts';
@@ -80,6 +81,7 @@ async function keepLeases(state: State): Promise<void> {
   for (const { webhook_id } of idle) queues.delete(webhook_id);
   const held = [...queues.values()];
   const kept = await database.transaction(async (tx) => {
+    await pullBackLeases(tx, LEASE_MS);
     if (idle.length > 0) await dropLeases(tx, holder, idle);
     return held.length > 0 ? await takeLeases(tx, holder, held, state.lease_ms) : [];
   });

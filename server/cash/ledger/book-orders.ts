@@ -28,6 +28,8 @@ export type OrderToBook = {
   /** After the move. */
   version: number;
   place: CashPlace;
+  /** It was in the house before the move, so that its price is asked for whatever was booked. */
+  was_here: boolean;
   /** Who has the parcel or the cash, where its place has a holder. */
   holder: Holder;
   /** It came back, and begins anew. */
@@ -60,9 +62,13 @@ export async function bookOrders(
   if (orders.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const ids = orders.map(({ id }) => id);
-  const kept = new Map((await findOrderCash(tx, workspace_id, ids)).map((row) => [row.order_id, row]));
-  const asked = orders.filter((order) => isPriced(order, kept.get(order.id)));
-  const priced: Awaited<ReturnType<PriceOrders>> = asked.length > 0 ? await price(asked) : new Map();
+  // Needs no look at what is booked, and is sent together with it.
+  const leaving = orders.filter(isLeaving);
+  const priceOf = async (asked: readonly OrderToBook[]) => (asked.length > 0 ? [...(await price(asked))] : []);
+  const [rows, first] = await Promise.all([findOrderCash(tx, workspace_id, ids), priceOf(leaving)]);
+  const kept = new Map(rows.map((row) => [row.order_id, row]));
+  const others = orders.filter((order) => !isLeaving(order) && isPriced(order, kept.get(order.id)));
+  const priced = new Map([...first, ...(await priceOf(others))]);
   const booked = orders.map((order) => {
     const before = kept.get(order.id);
     const after = cashAfter(order, before, priced.get(order.id));
@@ -102,6 +108,8 @@ export async function bookOrders(
     ),
   ]);
 }
+
+const isLeaving = ({ was_here, place }: OrderToBook): boolean => was_here && hasHolder(place);
 
 const wasHere = (before: OrderCashRow | undefined): boolean => !before || before.place === 'here';
 

@@ -111,8 +111,7 @@ export const writeOrderCash = (tx: Tx, workspace_id: string, rows: readonly Orde
     'write_order_cash',
     `insert into order_cash (workspace_id, ${ORDER_CASH.names})
      select $1, ${ORDER_CASH.names} from ${ORDER_CASH.from(2, 'c')}
-     on conflict (workspace_id, order_id) do update set ${ORDER_CASH.set('excluded', ['order_id', 'account_id'])}
-     returning order_id`,
+     on conflict (workspace_id, order_id) do update set ${ORDER_CASH.set('excluded', ['order_id', 'account_id'])}`,
     [
       workspace_id,
       ...ORDER_CASH.arrays(
@@ -162,8 +161,7 @@ const INSERT_ENTRIES = `with named as (
     select $1, $2, $3, $4, $5, $6, ${ENTRY.names} from ${ENTRY.from(ENTRIES_AT, 'e')}
   )
   insert into cash_postings (workspace_id, ${POSTING.names})
-  select $1, ${POSTING.names} from ${POSTING.from(POSTINGS_AT, 'p')}
-  returning entry_id`;
+  select $1, ${POSTING.names} from ${POSTING.from(POSTINGS_AT, 'p')}`;
 
 /** Entries with their postings, by one statement, and the accounts that they are the first to name. The database refuses what does not sum to 0. */
 export const insertEntries = (

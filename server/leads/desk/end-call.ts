@@ -6,13 +6,13 @@ import { afterLadder } from '../../../contract/retry-ladder.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { lockLeadOrders } from '../../orders/moves/order-leads.ts';
-import { newId } from '../../platform/ids.ts';
+import { monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { keepCallUndo } from './call-undos-sql.ts';
 import { routeAgents } from './route-agents.ts';
-import { giveNextLeads } from './give-next-leads.ts';
+import { giveLeads, readyToAsk } from './give-next-leads.ts';
 import { lockLeadAndPlace, personOf, refuseUnlessHeld } from './hold-lead.ts';
 import { findUnchosen } from '../find-unchosen.ts';
 import { leadMoveFault, moveLeads } from '../move-leads.ts';
@@ -53,9 +53,11 @@ export async function endCall(
   refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders) ?? unchosen.get(lead.id));
   const sub_status = to === meant ? slugOf(outcome) : null;
   const at_ms = nowOf(actor);
-  const [call_center_id, note] = await Promise.all([
-    callCenterOf(tx, actor, lead),
+  const routes = routeAgents(tx, actor.workspace, [agent_id], Date.now());
+  const [call_center_id, note, ready] = await Promise.all([
+    callCenterOf(tx, actor, lead, routes),
     closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms),
+    outcome.next ? readyToAsk(tx, actor.workspace, [agent_id], routes) : null,
   ]);
   const call = { sub_status, tries: to === meant ? tries : 1, comment: note?.body ?? null };
   const call_id = newId(at_ms);
@@ -81,9 +83,10 @@ export async function endCall(
     note_id: note?.id ?? null,
   };
   tx.withCommit((sql) => keepCallUndo(sql, actor.workspace.id, undo));
-  const next = outcome.next
-    ? await giveNextLeads(tx, actor.workspace, [{ agent_id, scope: actor.scope }])
-    : new Map<string, string>();
+  if (!ready) return { lead_id: lead.id, next_id: null };
+  // The hold of this call is over, and nobody holds two.
+  const asker = { agent_id, scope: actor.scope };
+  const next = await giveLeads(tx, actor.workspace, [asker], { ...ready, holds_nothing: true }, monotonicNow());
   return { lead_id: lead.id, next_id: next.get(agent_id) ?? null };
 }
 
@@ -111,9 +114,13 @@ function refuseFaults(
 }
 
 /** The agent's call center that serves the lead, for its fees; the first one where an edit took the lead out of all. */
-async function callCenterOf(tx: Tx, actor: Actor, lead: LockedLead): Promise<string | null> {
-  const agent_id = personOf(actor);
-  const { services } = (await routeAgents(tx, actor.workspace, [agent_id], Date.now()))(agent_id);
+async function callCenterOf(
+  tx: Tx,
+  actor: Actor,
+  lead: LockedLead,
+  routes: ReturnType<typeof routeAgents>,
+): Promise<string | null> {
+  const { services } = (await routes)(personOf(actor));
   if (!services?.[0]) return null;
   return (await findServing(tx, actor.workspace.id, lead.id, services)) ?? services[0].id;
 }

@@ -21,13 +21,38 @@ export async function giveNextLeads(
   askers: readonly Asker[],
 ): Promise<Map<string, string>> {
   const at_ms = monotonicNow();
-  const until = holdEnd(at_ms);
   const asking = askers.map(({ agent_id }) => agent_id);
-  const [, paused, routeOf] = await Promise.all([
-    touchPresence(tx, workspace.id, asking),
-    findPaused(tx, workspace.id, asking),
-    routeAgents(tx, workspace, asking, at_ms),
+  const ready = await readyToAsk(tx, workspace, asking, routeAgents(tx, workspace, asking, at_ms));
+  return await giveLeads(tx, workspace, askers, ready, at_ms);
+}
+
+type RouteOf = Awaited<ReturnType<typeof routeAgents>>;
+type Ready = { paused: ReadonlyMap<string, unknown>; routeOf: RouteOf; holds_nothing?: boolean };
+
+/** What is known of agents before they are given leads: they were here now, who of them is paused, and their routes. */
+export async function readyToAsk(
+  tx: Tx,
+  workspace: Workspace,
+  agent_ids: readonly string[],
+  routes: Promise<RouteOf>,
+): Promise<Ready> {
+  const [routeOf, , paused] = await Promise.all([
+    routes,
+    touchPresence(tx, workspace.id, agent_ids),
+    findPaused(tx, workspace.id, agent_ids),
   ]);
+  return { paused, routeOf };
+}
+
+/** The same for agents who are ready. `holds_nothing`: none of them holds a lead, or held one that could be hers again. */
+export async function giveLeads(
+  tx: Tx,
+  workspace: Workspace,
+  askers: readonly Asker[],
+  { paused, routeOf, holds_nothing = false }: Ready,
+  at_ms: number,
+): Promise<Map<string, string>> {
+  const until = holdEnd(at_ms);
   const agents = new Map(
     askers.filter(({ agent_id }) => !paused.has(agent_id)).map((asker) => [asker.agent_id, asker]),
   );
@@ -35,7 +60,7 @@ export async function giveNextLeads(
   const take = (taken: readonly { lead_id: string; held_by: string }[]) => {
     for (const { lead_id, held_by } of taken) given.set(held_by, lead_id);
   };
-  take(await renewHolds(tx, workspace.id, [...agents.keys()], until));
+  if (!holds_nothing) take(await renewHolds(tx, workspace.id, [...agents.keys()], until));
   const empty = [...agents.values()].filter(({ agent_id }) => !given.has(agent_id));
   for (const { route, scope, agent_ids } of alike(empty, routeOf)) {
     if (route.working?.length === 0) continue;

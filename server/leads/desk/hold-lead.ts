@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { routeAgents } from './route-agents.ts';
 import { findPaused, touchPresence } from './presence-sql.ts';
-import { clearHold, findHeld, findServing, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
+import { clearHold, findHeld, findServing, lockPlaceOf, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
 /** Until when a lead taken at a moment is held (R-DESK-2). */
@@ -28,13 +28,15 @@ export function personOf({ user_id }: Actor): string {
 /** Locks a lead of the caller's scope with its place in the queue, by reference. 404 for one it does not have. */
 export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Promise<LockedPlace> {
   const reference = readReference(name);
-  const [lead] = isId(name)
-    ? await lockLeads(tx, actor.scope, 'id', [name])
-    : isReference(reference)
-      ? await lockLeads(tx, actor.scope, 'reference', [reference])
-      : [];
+  const by = isId(name) ? 'id' : isReference(reference) ? 'reference' : null;
+  // Sent together: the place is looked for when the lead is locked.
+  const [[lead], [place]] = by
+    ? await Promise.all([
+        lockLeads(tx, actor.scope, by, [by === 'id' ? name : reference]),
+        lockPlaceOf(tx, actor.scope, by, by === 'id' ? name : reference),
+      ])
+    : [[], []];
   if (!lead) throw new Refusal('NOT_FOUND', say('lead_unknown', { lead: name.slice(0, 40) }));
-  const [place] = await lockPlaces(tx, actor.workspace.id, [lead.id]);
   return { lead, place: place ?? null };
 }
 

@@ -79,13 +79,23 @@ export type QueueRow = {
   assignment_id: string | null;
 };
 
+const PLACES = `select lead_id, turn, due_at, tries, held_by, held_until, assigned_to, assigned_center_id, assignment_id from lead_queue`;
+
 /** Locks the places of locked leads, so that nobody takes one of them meanwhile; a lead that is not open has none. */
 export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<QueueRow[]> =>
   tx.rows<QueueRow>(
     'lock_places',
-    `select lead_id, turn, due_at, tries, held_by, held_until, assigned_to, assigned_center_id, assignment_id from lead_queue
-     where workspace_id = $1 and lead_id = any($2::uuid[]) order by lead_id for update`,
+    `${PLACES} where workspace_id = $1 and lead_id = any($2::uuid[]) order by lead_id for update`,
     [workspace_id, uuidArray(lead_ids)],
+  );
+
+/** The same for the lead of this name, which is locked by the statement before. */
+export const lockPlaceOf = (tx: Tx, scope: Scope, by: 'reference' | 'id', name: string): Promise<QueueRow[]> =>
+  tx.rows<QueueRow>(
+    `lock_place_by_${by}`,
+    `${PLACES} where workspace_id = $1 and lead_id = (
+       select id from leads where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = $3) for update`,
+    [scope.workspace_id, scope.account_id, name],
   );
 
 /** Its hold is over, and it waits for somebody else than its holder. */

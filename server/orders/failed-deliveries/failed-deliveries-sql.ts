@@ -89,8 +89,8 @@ export const forgetFailedDeliveries = (tx: Tx, workspace_id: string, order_ids: 
   );
 
 /** Whether the last that was heard of the delivery of this order is that its customer opened it and refused it. */
-export async function wasOpened(tx: Tx, scope: Scope, reference: string): Promise<boolean> {
-  const rows = await tx.rows(
+export async function wasOpened(sql: Sql, scope: Scope, reference: string): Promise<boolean> {
+  const rows = await sql.rows(
     'find_opened_parcel',
     `select from orders o
      join failed_deliveries f on f.workspace_id = $1 and f.order_id = o.id and f.attempt_reason = 'opened_refused'

@@ -15,6 +15,7 @@ import { lockExchangedBy } from '../exchanges/follow-exchanges.ts';
 import { lockOneTyped } from './lock-typed.ts';
 import { readKept } from './read-kept.ts';
 import { planMoves, writeMoves, type MovePlan } from './plan-moves.ts';
+import { showScanned } from './show-contents.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 import { keepUndo } from './undo-moves.ts';
 
@@ -23,7 +24,8 @@ export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
 
 /**
  * Carries out an action of R-MOVE-5: each order that can move moves, the others fail with a reason (R-MOVE-4). 404 when the scan matches no
- * order, 422 when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes the whole.
+ * order, 422 when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes the whole, and of a
+ * scan what belongs into the parcel.
  */
 export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<Acted> {
   const delivery = readDelivery(actor, body);
@@ -33,9 +35,15 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   ]);
   const plan = await planAction(tx, actor, action, orders, body, said);
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
-  const [undo_token] = await Promise.all([keepUndo(tx, actor, plan, action.access), writeMoves(tx, actor, plan)]);
+  const [undo_token, , shown] = await Promise.all([
+    keepUndo(tx, actor, plan, action.access),
+    writeMoves(tx, actor, plan),
+    // Sent behind the order's new state, which it reads, and answered while the rest is written.
+    action.is_scan ? showScanned(tx, actor, action, orders[0]!) : {},
+  ]);
   await recordDelivery(tx, actor, delivery, plan.outcomes);
-  return acted(plan.outcomes, unknown, undo_token);
+  const answer = acted(plan.outcomes, unknown, undo_token);
+  return { ...answer, data: { ...answer.data, ...shown } };
 }
 
 /** By the action, whose route asks for one or the other: what else a body holds is ignored (R-ERR-3). */

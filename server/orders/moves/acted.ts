@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
 import type { MoveFault, MoveOutcome } from './judge-move.ts';
+import type { Scanned } from './show-contents.ts';
 
 export type FailedOrder = {
   id: string;
@@ -11,7 +12,7 @@ export type FailedOrder = {
 /** The answer of every bulk action on orders (R-MOVE-4). */
 export type Acted = {
   message: string;
-  data: { updated: string[]; already: string[]; failed: Worded<FailedOrder>[] };
+  data: { updated: string[]; already: string[]; failed: Worded<FailedOrder>[] } & Partial<Scanned>;
   meta: { total: number; updated: number; failed: number; undo_token: string | null };
 };
 

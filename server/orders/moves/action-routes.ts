@@ -6,9 +6,7 @@ import { door, ok, type Door } from '../../caller/door.ts';
 import { queuePush } from '../push/queue-push.ts';
 import { settleByHand } from '../push/settle-by-hand.ts';
 import { queueActOnOrders } from './act-on-matched-orders.ts';
-import { wasOpened } from '../failed-deliveries/failed-deliveries-sql.ts';
 import { actOnOrders } from './act-on-orders.ts';
-import { showContents } from './show-contents.ts';
 import { undoMoves } from './undo-moves.ts';
 
 /** Actions on selected orders: a door for each row of the table, and for actions that are not moves. */
@@ -17,18 +15,7 @@ export const orderActionDoors: Door[] = [
     door(action.route, ({ actor: person, body, write }) => {
       const actor: Actor = action.is_scan ? { ...person, source: 'scanner' } : person;
       return write(async (tx) => {
-        const answer = await actOnOrders(tx, actor, action, body);
-        const [reference] = [...answer.data.updated, ...answer.data.already];
-        if (!action.is_scan || reference === undefined) return ok(answer);
-        const isBack = action.to === 'returned';
-        return ok({
-          ...answer,
-          data: {
-            ...answer.data,
-            contents: await showContents(tx, actor, reference, { is_back: isBack }),
-            ...(isBack && (await wasOpened(tx, actor.scope, reference)) && { was_opened: true }),
-          },
-        });
+        return ok(await actOnOrders(tx, actor, action, body));
       });
     }),
   ),

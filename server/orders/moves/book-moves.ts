@@ -36,6 +36,7 @@ export async function bookMoves(
     account_id: change.order.account_id,
     version: change.order.version + 1,
     place: cashPlaceOf(change.after),
+    was_here: cashPlaceOf(change.order) === 'here',
     holder: holderOf(change),
     is_renewed: change.move?.ability === 'ReNewOrder',
     is_undone: change.move === undefined,

@@ -20,26 +20,37 @@ const CALL_CENTER = `(
 /** `kept`: of what is priced only what the customer kept, its pieces and minor units; null: the whole parcel. */
 export type AskedPrice = { id: string; kept: { pieces: readonly number[]; cod: number } | null };
 
-/** What fees of these orders depend on (R-CASH-4), minor units. The marketplace's offers are of today, like plans and rates. */
+/**
+ * What fees of these orders depend on (R-CASH-4), minor units. The marketplace's offers are of today, like plans and rates. Orders are
+ * looked up one by one, by `offset 0`, and products and offers once for all: joined, all of the workspace were read.
+ */
 export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly AskedPrice[]): Promise<PricedRow[]> =>
   tx.rows<PricedRow>(
     'find_priced_orders',
-    `select o.id, o.account_id, o.city_id, o.city, coalesce((asked.kept ->> 'cod')::int8, ${soldCod()}) as cod,
+    `with named as materialized (
+       select distinct l.product_id, l.stock_product_id from unnest($2::uuid[]) as asked (id)
+       cross join lateral (select product_id, stock_product_id from order_lines where workspace_id = $1 and order_id = asked.id offset 0) l
+     ), costs as materialized (
+       select id, purchase_price from products where workspace_id = $1 and id = any(array(select product_id from named))
+     ), offers as materialized (
+       select product_id, commission from marketplace_products
+       where workspace_id = $1 and product_id = any(array(select stock_product_id from named))
+     )
+     select o.id, o.account_id, o.city_id, o.city, coalesce((asked.kept ->> 'cod')::int8, ${soldCod()}) as cod,
        o.shipping_fee, o.shipment_way = 2 as is_to_stop_desk, a.kind = 'seller' as is_sellers, o.lead_id is not null as is_from_lead,
        case when o.lead_id is not null then ${CALL_CENTER} end as call_center_id,
        coalesce(l.commission, 0)::int8 as commission, coalesce(l.goods_cost, 0)::int8 as goods_cost
      from unnest($2::uuid[], $3::text[]::jsonb[]) as asked (id, kept)
-     join orders o on o.workspace_id = $1 and o.id = asked.id
+     cross join lateral (select * from orders where workspace_id = $1 and id = asked.id offset 0) o
      join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id
      left join lateral (
        select sum(n.pieces * p.purchase_price) as goods_cost, sum(n.pieces * m.commission) as commission
        from order_lines l
        cross join lateral (select coalesce((asked.kept -> 'pieces' ->> l.position)::int, l.quantity) as pieces) n
-       join products p on p.workspace_id = l.workspace_id and p.id = l.product_id
-       left join marketplace_products m on m.workspace_id = l.workspace_id and m.product_id = l.stock_product_id
-       where l.workspace_id = o.workspace_id and l.order_id = o.id
-     ) l on true
-     where o.workspace_id = $1`,
+       join costs p on p.id = l.product_id
+       left join offers m on m.product_id = l.stock_product_id
+       where l.workspace_id = $1 and l.order_id = o.id
+     ) l on true`,
     [
       workspace_id,
       uuidArray(asked.map(({ id }) => id)),

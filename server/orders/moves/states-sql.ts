@@ -51,8 +51,21 @@ export type LockedOrder = OrderState & {
 };
 
 /** The part of a locked order that `writeOrderStates` can put back. */
-export const stateOf = (order: OrderState): OrderState =>
-  Object.fromEntries(STATE_NAMES.map((name) => [name, order[name]])) as unknown as OrderState; // all of its fields
+export function stateOf(order: OrderState): OrderState {
+  const state: Partial<Record<keyof OrderState, unknown>> = {};
+  for (const name of STATE_NAMES) state[name] = order[name];
+  return state as OrderState; // all of its fields
+}
+
+/** The fields that differ, as they are in `before`. */
+export function changedOf(before: OrderState, after: OrderState): Partial<OrderState> {
+  const changed: Partial<Record<keyof OrderState, unknown>> = {};
+  for (const name of STATE_NAMES) if (!isSameField(before[name], after[name])) changed[name] = before[name];
+  return changed as Partial<OrderState>; // some of its fields
+}
+
+/** Pieces that were kept are a list. */
+export const isSameField = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export type LockBy = 'reference' | 'id' | 'lead_id';
 
@@ -144,13 +157,11 @@ const WRITE_STATES = `with change as (
   ), moved as (
     update order_states s set ${STATE.set('c')}, version = s.version + 1, updated_at = $2
     from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any(${MOVE.parameters(7, ['id'])})
-    returning s.order_id
   )
   insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,
     changed_by, actor_kind, actor_id, source, changed_at)
   select $1, history_id, account_id, id, reference, old_status, status, skipped, $3, $4, $5, $6, $2
-  from change where old_status <> status
-  returning id`;
+  from change where old_status <> status`;
 
 /** Writes the states of locked orders and the history rows of their moves, by one statement. */
 export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderChange[], at: Date): Promise<unknown> => {

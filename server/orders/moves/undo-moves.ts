@@ -13,7 +13,7 @@ import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acte
 import type { MoveOutcome } from './judge-move.ts';
 import type { MovePlan } from './plan-moves.ts';
 import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
-import { lockOrders, stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
+import { changedOf, lockOrders, stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
@@ -39,6 +39,7 @@ export async function keepUndo(
             id: outcome.order.id,
             reference: outcome.order.reference,
             version: outcome.order.version + 1,
+            // Whole states of a bulk would be a megabyte of JSON, of which most says what stays.
             state: changedOf(outcome.order, outcome.after),
             goods: (held.get(outcome.order.id) ?? []).map(({ order_id: _, ...row }) => row),
           },
@@ -105,13 +106,6 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   );
   await writeGoods(tx, actor, plan);
   return acted(outcomes, changed, null);
-}
-
-/** A bulk of whole states would be a megabyte of JSON, of which most says what stays. */
-function changedOf(before: OrderState, after: OrderState): Partial<OrderState> {
-  const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
-  const entries = Object.entries(stateOf(before));
-  return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, after[name as keyof OrderState])));
 }
 
 type Unchanged = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };

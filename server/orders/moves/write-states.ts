@@ -11,7 +11,7 @@ import { insertOrderEdits } from '../edit-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
 import type { MoveEvent, UpdatedOrder } from './judge-move.ts';
 import { bookMoves } from './book-moves.ts';
-import { writeOrderStates, type LockedOrder, type OrderState } from './states-sql.ts';
+import { isSameField, writeOrderStates, type LockedOrder, type OrderState } from './states-sql.ts';
 
 /**
  * Writes decided states of locked orders: history, the figures of customers, the list of failed deliveries, the ledger of cash, events,
@@ -65,7 +65,7 @@ async function recordParts(
   at: Date,
 ): Promise<void> {
   const parts = updated.flatMap(({ order, after }) => {
-    const changed = PARTS.filter((name) => JSON.stringify(order[name]) !== JSON.stringify(after[name]));
+    const changed = PARTS.filter((name) => !isSameField(order[name], after[name]));
     const changes = changed.map((name) => [EDITED[name], { old: order[name], new: after[name] }] as const);
     return changes.length > 0 ? [{ order_id: order.id, changes: Object.fromEntries(changes) }] : [];
   });

@@ -107,8 +107,7 @@ export async function writeCounts(run: Sql['rows'], changes: readonly CountChang
     `insert into row_counts as c (workspace_id, noun, day, account_id, status, n)
      select ${CHANGE.names} from ${CHANGE.from(1, 'change')}
      order by workspace_id, noun, day, account_id, status
-     on conflict (workspace_id, noun, day, account_id, status) do update set n = c.n + excluded.n
-     returning n`,
+     on conflict (workspace_id, noun, day, account_id, status) do update set n = c.n + excluded.n`,
     CHANGE.arrays(bumps),
   );
 }

@@ -34,6 +34,7 @@ const MIB = 1024 * 1024;
  */
 export async function createCluster(cluster: Cluster): Promise<boolean> {
   const { place, programs } = cluster;
+  finishSwap(place);
   if (existsSync(join(place.cluster, 'PG_VERSION'))) {
     refuseOtherMajor(place, programs);
     return false;
@@ -91,6 +92,14 @@ export function spawnFailure(error: Error): Error {
     return noPrograms('its programs need glibc, and this system has another C library');
   if (errorCode(error) === 'EACCES') return noPrograms(`its programs may not be run (${error.message})`);
   return noPrograms(error.message);
+}
+
+/** A cluster that a restore had made whole when it was killed, between two names. */
+function finishSwap({ cluster, home }: Place): void {
+  const whole = `${cluster}.restored`;
+  if (existsSync(cluster) || !existsSync(whole)) return;
+  renameSync(whole, cluster);
+  syncDirectory(home);
 }
 
 function refuseOtherMajor(place: Place, programs: Programs): void {

@@ -15,7 +15,10 @@ import {
   type Lock,
 } from './data-directory-lock.ts';
 import { preparePrograms } from './embedded-binaries.ts';
-import { createCluster, runsAsShared, writeAccessRules, type Cluster } from './embedded-cluster.ts';
+import { archiveSettings, followWal, forgetAnswers } from '../wal-archive/follow-wal.ts';
+import { writeBase } from '../wal-archive/write-base.ts';
+import type { Base } from '../wal-archive/archive-place.ts';
+import { SUPERUSER_ROLE, createCluster, runsAsShared, writeAccessRules, type Cluster } from './embedded-cluster.ts';
 import { answers, databaseUrls, prepareDatabase } from './embedded-database.ts';
 import { errorCode, preparePlace } from './embedded-place.ts';
 import { findPostmaster, isRunning, settle, startPostmaster, stopPostmaster } from './embedded-postmaster.ts';
@@ -28,12 +31,17 @@ export type EmbeddedPostgres = {
   data_directory: string;
   /** A warning for the operator to act on; null: none. */
   warning: string | null;
+  /** Copies the cluster's files into `wal_archive_dir` and keeps the newest `kept` (null: all); null: there is none. */
+  writeBase: ((version: string, kept: number | null) => Promise<Base>) | null;
   publishAddress(address: string): void;
   stop(): Promise<void>;
 };
 type Role = 'server' | 'tool';
 /** `pid` is the postmaster that a server watches. */
 type Stay = { pid: number; server: Lock | undefined; users: Lock; holder: Holder };
+
+/** `is_archived`: its write-ahead log is to be. */
+type Archived = Cluster & { is_archived: boolean };
 
 const TURN_MS = 120_000; // the turn before may have to recover, or to stop a slow database
 const FAST_STOP_MS = 20_000;
@@ -56,32 +64,48 @@ export async function startEmbeddedPostgres(options: {
   data_dir: string;
   role: Role;
   log: Log;
+  /** Where the write-ahead log is archived; left out or null: nowhere. */
+  wal_archive_dir?: string | null;
 }): Promise<EmbeddedPostgres> {
-  const { data_dir, role, log } = options;
+  const { data_dir, role, log, wal_archive_dir = null } = options;
   const place = preparePlace(data_dir);
   if (place.is_moved) {
     log(`${data_dir} cannot be reached by the user of the database: its data lies in ${place.home}`, {
       data_directory: place.home,
     });
   }
-  const cluster = { place, programs: preparePrograms(place) };
+  const cluster = { place, programs: preparePrograms(place), is_archived: wal_archive_dir !== null };
   const stay = role === 'server' ? await enterAsServer(cluster, log) : await enterAsTool(cluster, log);
   const stopping = new AbortController();
   const watching = role === 'server' ? keepRunning(cluster, stay, log, stopping.signal) : undefined;
+  const following = wal_archive_dir === null ? null : followWal(place, wal_archive_dir, log);
   let stopped: Promise<void> | undefined;
+  const end = async () => {
+    await watching;
+    // PostgreSQL ends once its last files are kept.
+    await leave(cluster, stay).finally(() => following?.stop());
+  };
   return {
     ...databaseUrls(place),
     data_directory: place.home,
     warning: runsAsShared(place) ? SHARED_WARNING : null,
+    writeBase:
+      wal_archive_dir === null
+        ? null
+        : (version, kept) =>
+            writeBase(
+              { host: place.socket_directory, user: SUPERUSER_ROLE, database: 'postgres' },
+              { cluster: place.cluster, folder: wal_archive_dir, version, kept },
+            ),
     publishAddress: (address) => stay.server && publishHolder(place.home, { ...stay.holder, address }),
     stop: () => {
       stopping.abort();
-      return (stopped ??= Promise.resolve(watching).then(() => leave(cluster, stay)));
+      return (stopped ??= end());
     },
   };
 }
 
-function enterAsServer(cluster: Cluster, log: Log): Promise<Stay> {
+function enterAsServer(cluster: Archived, log: Log): Promise<Stay> {
   const { home } = cluster.place;
   return withTurn(home, TURN_MS, async () => {
     const server = tryLock(home, 'server', 'exclusive');
@@ -91,7 +115,7 @@ function enterAsServer(cluster: Cluster, log: Log): Promise<Stay> {
 }
 
 /** While a server holds the directory only that server starts PostgreSQL; a tool then waits for it to answer. */
-async function enterAsTool(cluster: Cluster, log: Log): Promise<Stay> {
+async function enterAsTool(cluster: Archived, log: Log): Promise<Stay> {
   const { home } = cluster.place;
   const limit = performance.now() + TURN_MS;
   for (;;) {
@@ -107,7 +131,7 @@ async function enterAsTool(cluster: Cluster, log: Log): Promise<Stay> {
   }
 }
 
-async function enter(cluster: Cluster, log: Log, server: Lock | undefined): Promise<Stay> {
+async function enter(cluster: Archived, log: Log, server: Lock | undefined): Promise<Stay> {
   const { home } = cluster.place;
   const alone = tryLock(home, 'users', 'exclusive');
   alone?.release();
@@ -122,7 +146,7 @@ async function enter(cluster: Cluster, log: Log, server: Lock | undefined): Prom
   }
 }
 
-async function leave(cluster: Cluster, stay: Stay): Promise<void> {
+async function leave(cluster: Archived, stay: Stay): Promise<void> {
   try {
     await withTurn(cluster.place.home, TURN_MS, () => leaveInTurn(cluster, stay));
   } finally {
@@ -131,7 +155,7 @@ async function leave(cluster: Cluster, stay: Stay): Promise<void> {
   }
 }
 
-async function leaveInTurn(cluster: Cluster, stay: Stay): Promise<void> {
+async function leaveInTurn(cluster: Archived, stay: Stay): Promise<void> {
   const { home } = cluster.place;
   stay.users.release();
   const alone = tryLock(home, 'users', 'exclusive');
@@ -159,20 +183,24 @@ function newStay(home: string, server: Lock | undefined): Stay {
  * Adopts the postmaster that runs, if it answers; else stops it. Starts one if there is none. One that another checkout
  * started, with other programs, is replaced as well, but not while others use it (`is_shared`).
  */
-async function ensureRunning(cluster: Cluster, log: Log, isShared: boolean): Promise<number> {
+async function ensureRunning(cluster: Archived, log: Log, isShared: boolean): Promise<number> {
   const { place, programs } = cluster;
   const found = findPostmaster(cluster);
   if (found) {
-    const fits = (found.is_current || isShared) && found.socket_directory === place.socket_directory;
+    const isAsAsked = found.is_current && found.is_archiving === cluster.is_archived;
+    const fits = (isAsAsked || isShared) && found.socket_directory === place.socket_directory;
     const patience_ms = isShared ? SHARED_SILENCE_MS : 0;
     if (fits && (await settle(cluster, found.pid)) && (await answersWithin(cluster, patience_ms))) return found.pid;
-    log(`stopping PostgreSQL (process ${found.pid}): it ${fits ? 'does not answer' : 'is of another version'}`);
+    log(
+      `stopping PostgreSQL (process ${found.pid}): it ${fits ? 'does not answer' : 'is of another version, or archives otherwise'}`,
+    );
     await stopPostmaster(cluster, found.pid, fits && found.status !== 'stopping' ? SILENT_STOP_MS : FAST_STOP_MS);
   }
   const started = performance.now();
   const isNew = await createCluster(cluster);
   writeAccessRules(place);
-  const pid = await startPostmaster(cluster);
+  if (cluster.is_archived) forgetAnswers(place.home);
+  const pid = await startPostmaster(cluster, { settings: cluster.is_archived ? archiveSettings(place.home) : {} });
   log(`started PostgreSQL ${programs.version} with ${isNew ? 'new ' : ''}data in ${place.home}`, {
     pid,
     data_directory: place.home,
@@ -192,7 +220,7 @@ async function answersWithin({ place }: Cluster, patience_ms: number): Promise<b
 }
 
 /** Restarts PostgreSQL when it dies under us: at once, then with growing pauses while it keeps dying. Ends on `signal`. */
-async function keepRunning(cluster: Cluster, stay: Stay, log: Log, signal: AbortSignal): Promise<void> {
+async function keepRunning(cluster: Archived, stay: Stay, log: Log, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let restarted_at = -Infinity;
   while (await waited(WATCH_MS, signal)) {

@@ -8,7 +8,14 @@ import { spawnFailure, spawnProgram, type Cluster } from './embedded-cluster.ts'
 import { errorCode, makePrivateDirectory, type Place } from './embedded-place.ts';
 import { orphansIn, postgresIn } from './embedded-processes.ts';
 
-export type Postmaster = { pid: number; socket_directory: string; status: string; is_current: boolean };
+/** `is_archiving`: it was started to have its write-ahead log archived. */
+export type Postmaster = {
+  pid: number;
+  socket_directory: string;
+  status: string;
+  is_current: boolean;
+  is_archiving: boolean;
+};
 
 const POLL_MS = 10;
 const READY_LIMIT_MS = 300_000; // crash recovery reads up to max_wal_size
@@ -19,19 +26,26 @@ export function findPostmaster({ place, programs }: Cluster): Postmaster | undef
   const file = readPidFile(place);
   const program = file && postgresIn(realpathSync(place.cluster), file.pid);
   if (!program) return undefined;
-  return { ...file, is_current: program === join(programs.directory, 'bin', 'postgres') };
+  return {
+    ...file,
+    is_current: program === join(programs.directory, 'bin', 'postgres'),
+    is_archiving: readOptions(place).includes('archive_mode=on'),
+  };
 }
 
 export function isRunning({ place }: Cluster, pid: number): boolean {
   return existsSync(place.cluster) && postgresIn(realpathSync(place.cluster), pid) !== undefined;
 }
 
+/** Beside those that the service relies on. */
+export type Start = { settings: Record<string, string>; limit_ms?: number };
+
 /** Starts PostgreSQL and waits until it accepts connections (crash recovery included); answers its process id. */
-export async function startPostmaster(cluster: Cluster): Promise<number> {
+export async function startPostmaster(cluster: Cluster, start: Start = { settings: {} }): Promise<number> {
   makePrivateDirectory(cluster.place.socket_directory, cluster.place.user);
   await clearStaleFiles(cluster.place);
   for (let tries = 1; ; tries++) {
-    const { pid, failure } = await tryStart(cluster);
+    const { pid, failure } = await tryStart(cluster, start);
     if (pid) return pid;
     // Backends of a killed postmaster may still end their statement; a new one waits until all are gone.
     if (!failure.includes('shared memory block') || tries === ORPHAN_TRIES_MAX) {
@@ -77,14 +91,17 @@ async function reaped(pid: number): Promise<void> {
   for (let tries = 0; tries < 5 && isAlive(pid); tries++) await pause(POLL_MS);
 }
 
-async function tryStart(cluster: Cluster): Promise<{ pid?: number; failure: string }> {
+async function tryStart(
+  cluster: Cluster,
+  { settings, limit_ms = READY_LIMIT_MS }: Start,
+): Promise<{ pid?: number; failure: string }> {
   const { place } = cluster;
   // What PostgreSQL says before its own log is open. Opened without following a link that its user may have put there.
   const file = join(place.home, 'start.log');
   const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND, O_NOFOLLOW } = constants;
   const output = openSync(file, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, 0o600);
   // Detached: Ctrl-C and a killed process group reach the service only, which stops the database last, or finds it again.
-  const child = spawnProgram(cluster, 'postgres', postgresArguments(place), {
+  const child = spawnProgram(cluster, 'postgres', postgresArguments(place, settings), {
     detached: true,
     stdio: ['ignore', output, output],
   });
@@ -93,12 +110,12 @@ async function tryStart(cluster: Cluster): Promise<{ pid?: number; failure: stri
   child.once('error', (error) => (end.reason = spawnFailure(error)));
   child.once('exit', (code, signal) => (end.reason ??= `it ended with ${signal ?? `code ${code}`}`));
   child.unref();
-  const limit = performance.now() + READY_LIMIT_MS;
+  const limit = performance.now() + limit_ms;
   while (!end.reason) {
     const found = readPidFile(place);
     if (child.pid && found?.pid === child.pid && found.status === 'ready') return { pid: child.pid, failure: '' };
     if (performance.now() > limit)
-      throw new Error(`PostgreSQL (process ${child.pid}) was not ready in ${READY_LIMIT_MS} ms.`);
+      throw new Error(`PostgreSQL (process ${child.pid}) was not ready in ${limit_ms} ms.`);
     await pause(POLL_MS);
   }
   if (end.reason instanceof Error) throw end.reason;
@@ -106,7 +123,7 @@ async function tryStart(cluster: Cluster): Promise<{ pid?: number; failure: stri
 }
 
 /** What the service relies on, whatever postgresql.conf says. */
-function postgresArguments(place: Place): string[] {
+function postgresArguments(place: Place, more: Record<string, string>): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${place.socket_directory.replaceAll('"', '""')}"`,
@@ -123,11 +140,22 @@ function postgresArguments(place: Place): string[] {
     log_truncate_on_rotation: 'on',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
+    ...more,
   };
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-function readPidFile(place: Place): Omit<Postmaster, 'is_current'> | undefined {
+/** How it was started, as it writes down itself. */
+function readOptions({ cluster }: Place): string {
+  try {
+    return readFileSync(join(cluster, 'postmaster.opts'), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function readPidFile(place: Place): Omit<Postmaster, 'is_current' | 'is_archiving'> | undefined {
   try {
     const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);

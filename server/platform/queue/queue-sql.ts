@@ -181,6 +181,18 @@ export const takeFromTheDead = (tx: Tx, said: Message): Promise<Job[]> =>
     [english(said), JSON.stringify(said)],
   );
 
+/**
+ * Where the database's clock was set back, what a worker said last lies ahead, and would hold until that moment comes again. It is of now
+ * then: who lives says so within seconds, and who is dead is known by it in twenty. Rows that somebody holds are left for the next time.
+ */
+export const pullBackLeases = (tx: Tx): Promise<unknown> =>
+  tx.rows(
+    'pull_back_leases',
+    `update worker_leases set seen_at = clock_timestamp() where worker_id in (
+       select worker_id from worker_leases where seen_at > clock_timestamp() + interval '1 second' for update skip locked)
+     returning worker_id`,
+  );
+
 export const forgetTheDead = (tx: Tx): Promise<unknown> =>
   tx.rows(
     'forget_the_dead',

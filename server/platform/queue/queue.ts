@@ -59,6 +59,8 @@ export type WorkerOptions = {
   public_url?: string;
   /** Scheduled tasks by name, each run once across all processes. */
   scheduled: Record<string, Scheduled>;
+  /** Runs the work of each job; left out: nothing is around it. */
+  around?: <T>(job: Job, work: () => Promise<T>) => Promise<T>;
   /** The slots that run concurrently; left out: SLOTS. */
   slots?: readonly Slot[];
   /** Shorter times, for tests. */

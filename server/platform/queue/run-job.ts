@@ -64,7 +64,9 @@ export async function runJob(
   const timer = setTimeout(() => abort.abort(new JobStopped('timed_out')), limit_ms);
   let write: WriteEnd;
   try {
-    write = await orLeft(work(options, job, handler, abort), abort.signal, limits.grace_ms ?? GRACE_MS);
+    const done = () => work(options, job, handler, abort);
+    const around = options.around?.(job, done) ?? done();
+    write = await orLeft(around, abort.signal, limits.grace_ms ?? GRACE_MS);
     const duration_ms = Math.round(performance.now() - started);
     // Those that nobody asked for are many.
     const level = job.is_internal ? 'debug' : 'info';

@@ -376,6 +376,21 @@ test('the job of a worker that died is taken up by another; that of one that is 
   await change(`delete from jobs where id = $1`, [alive]);
 });
 
+test('of a worker that died before the database’s clock was set back by an hour the job is taken up as soon as of any other', async (t) => {
+  const orphan = await ask('orphan');
+  await giveTo('ahead', -3_600, orphan);
+  await work(t, { orphan: async () => null });
+  const { rows } = await database.write_pool.query<{ is_of_now: boolean }>(
+    `select seen_at <= clock_timestamp() as is_of_now from worker_leases where worker_id = 'ahead'`,
+  );
+  assert.deepEqual(rows, [{ is_of_now: true }]);
+  assert.equal((await find(orphan)).status, 'running');
+  // Twenty seconds go by.
+  await change(`update worker_leases set seen_at = seen_at - interval '21 seconds' where worker_id = 'ahead'`);
+  await ended(orphan);
+  assert.equal((await find(orphan)).crashes, 1);
+});
+
 test('a job that got no further in three workers’ lives is shown as failed with the reason, and whoever wants to know is told', async (t) => {
   const told: unknown[] = [];
   const [killer, traveller] = [await ask('killer', { total: 100 }), await ask('traveller', { total: 100 })];

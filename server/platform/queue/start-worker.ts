@@ -233,7 +233,10 @@ async function beat(state: State): Promise<void> {
   const now_ms = performance.now();
   if (isCutOff(state) && state.alive_at_ms > -Infinity) state.judges_from_ms = now_ms + JUDGES_AFTER_MS;
   try {
-    await database.transaction((tx) => sql.sayAlive(tx, state.worker_id));
+    await database.transaction(async (tx) => {
+      await sql.sayAlive(tx, state.worker_id);
+      await sql.pullBackLeases(tx);
+    });
     state.alive_at_ms = Math.max(state.alive_at_ms, now_ms);
     if (now_ms < state.judges_from_ms) return;
     const jobs = await takeFromTheDead(state);

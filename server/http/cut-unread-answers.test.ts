@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { UNREAD_ANSWERS } from '../../contract/admission.ts';
+import { testService } from '../../test/harness.ts';
+import { until } from '../../test/jobs.ts';
+import { headOf, rawSocket } from '../../test/sockets.ts';
+import { world } from '../../test/world.ts';
+
+const LIMIT_MS = 60_000;
+/** More than the kernels of both sides take, which is 6 MB a connection or so. */
+const UNREAD_REQUESTS = 400;
+
+const service = await testService({
+  bounds: { unread_answers: { bytes_max: 1024 * 1024, stalled_s: 1, pipelined_max: UNREAD_REQUESTS } },
+});
+const w = await world(service);
+await w.orders(100);
+const list = headOf('GET', '/api/web/1.0/orders?per_page=100', {
+  Authorization: `Bearer ${await w.token(w.admin.id)}`,
+});
+
+/** A connection that reads nothing, and whether it is over. */
+function silentClient(base: string): { socket: Socket; isClosed: () => boolean } {
+  const { hostname, port } = new URL(base);
+  let isClosed = false;
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => undefined).once('close', () => (isClosed = true));
+  socket.pause();
+  return { socket, isClosed: () => isClosed };
+}
+
+const cutSoFar = async (base: string): Promise<number> => {
+  const metrics = await (await fetch(`${base}/metrics`)).text();
+  return Number(/^tahsil_refusals_total\{kind="unread"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+};
+
+test('who asks and never reads is cut off once much waits, and a client that reads gets all of its answers', async () => {
+  const { socket, isClosed } = silentClient(service.base);
+  // In pieces that are taken one by one: what comes at once beyond its share of places is refused.
+  for (let i = 0; i < UNREAD_REQUESTS && !socket.destroyed; i++)
+    await new Promise<void>((done) => socket.write(list, () => setTimeout(done, 5)));
+  await until('the connection is closed', isClosed, LIMIT_MS);
+
+  const reader = rawSocket(service.base, list.repeat(12));
+  const answers = () => reader.answer().split('HTTP/1.1 200 OK').length - 1;
+  await until('every answer is there', () => answers() === 12, LIMIT_MS);
+  await until('it is counted', async () => (await cutSoFar(service.base)) === 1, LIMIT_MS);
+});
+
+test('as many requests without waiting for an answer as may be are answered, and one more closes the connection', async () => {
+  const { base } = await testService();
+  const one = headOf('GET', '/healthz', {});
+  const { pipelined_max } = UNREAD_ANSWERS;
+  const most = rawSocket(base, one.repeat(pipelined_max));
+  await until('all are answered', () => most.answer().split('"alive"').length - 1 === pipelined_max, LIMIT_MS);
+  // Those that were answered count no more.
+  most.socket.write(one.repeat(pipelined_max));
+  await until('all are answered', () => most.answer().split('"alive"').length - 1 === 2 * pipelined_max, LIMIT_MS);
+  const before = await cutSoFar(base);
+  await rawSocket(base, one.repeat(4 * pipelined_max)).closed;
+  await until('it is counted once', async () => (await cutSoFar(base)) === before + 1, LIMIT_MS);
+  assert.equal((await fetch(`${base}/healthz`)).status, 200);
+});

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What of answers may wait for clients to read it, for how long such a client reads nothing before it may be cut off, and how many it may wait for. */
+export type UnreadAnswers = { bytes_max: number; stalled_s: number; pipelined_max: number };
+
+/** `drained` of the bytes of its answers, at the look `since_ms`, when that had last grown. */
+type Reading = { drained: number; since_ms: number; held: number };
+
+const LOOK_MS = 1_000;
+/** A check this late means that our process was busy, not that a client reads nothing. */
+const LATE_MS = 2 * LOOK_MS;
+
+/**
+ * Bounds what clients that ask and never read make the process hold. A connection that asks for more than `pipelined_max` without waiting
+ * for answers is closed at once: Node takes up all requests of a packet, each of some hundred bytes, and its answer may be a thousand
+ * times that. Beyond `bytes_max`, connections that have read nothing for `stalled_s` are closed, those that hold most first.
+ * `told` of how many.
+ */
+export function cutUnreadAnswers(
+  app: FastifyInstance,
+  { bytes_max, stalled_s, pipelined_max }: UnreadAnswers,
+  told: (connections: number) => void,
+): void {
+  const answering = new Map<ServerResponse, Socket>();
+  const asked = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const { raw } = reply;
+    const waiting = (asked.get(socket) ?? 0) + 1;
+    asked.set(socket, waiting);
+    if (waiting > pipelined_max) {
+      reply.hijack();
+      if (waiting === pipelined_max + 1) {
+        socket.resetAndDestroy();
+        told(1);
+      }
+      return;
+    }
+    answering.set(raw, socket);
+    raw.once('close', () => {
+      answering.delete(raw);
+      asked.set(socket, asked.get(socket)! - 1);
+    });
+    if (waiting === 1) return done();
+    // By then all of its packet has been taken up, and nothing is worked for a connection that is closed.
+    setImmediate(() => {
+      if (socket.destroyed) reply.hijack();
+      else done();
+    });
+  });
+  const readings = new Map<Socket, Reading>();
+  let looked_ms = performance.now();
+  const timer = setInterval(() => {
+    const now_ms = performance.now();
+    const isLate = now_ms - looked_ms > LATE_MS;
+    looked_ms = now_ms;
+    const held = heldBy(answering);
+    for (const socket of readings.keys()) if (!held.has(socket)) readings.delete(socket);
+    for (const [socket, bytes] of held) {
+      const drained = socket.bytesWritten - socket.writableLength;
+      const before = readings.get(socket);
+      const isStalled = !isLate && before?.drained === drained;
+      readings.set(socket, { drained, since_ms: isStalled ? before.since_ms : now_ms, held: bytes });
+    }
+    let all = [...held.values()].reduce((sum, bytes) => sum + bytes, 0);
+    if (all <= bytes_max) return;
+    const stalled = [...readings].filter(([, { since_ms }]) => now_ms - since_ms >= 1_000 * stalled_s);
+    let cut = 0;
+    for (const [socket, { held: bytes }] of stalled.toSorted(([, a], [, b]) => b.held - a.held)) {
+      if (all <= bytes_max) break;
+      // The kernel lets go of what it holds, too.
+      socket.resetAndDestroy();
+      all -= bytes;
+      cut++;
+    }
+    if (cut > 0) told(cut);
+  }, LOOK_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Bytes that wait, by connection; forgets those that are closed. An answer behind another one holds its own; the first one has those of the connection. */
+function heldBy(answering: Map<ServerResponse, Socket>): Map<Socket, number> {
+  const held = new Map<Socket, number>();
+  for (const [response, socket] of answering) {
+    const { writableLength } = response;
+    // Of answers behind another one Node does not say that their connection is closed.
+    if (socket.destroyed) answering.delete(response);
+    else if (writableLength > 0) held.set(socket, (held.get(socket) ?? 0) + writableLength);
+  }
+  return held;
+}

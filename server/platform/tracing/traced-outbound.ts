@@ -1,0 +1,47 @@
+import type { Outbound } from '../http/outbound-http.ts';
+import type { Attributes, Span, Tracer } from './tracer.ts';
+
+/**
+ * Requests of ours with a span each. Those to couriers and other services name the host; where a webhook, a sheet or a file lies is its
+ * owner's, and paths and queries may name an order or a phone. Whoever is asked by name is told the trace, a link is told nothing.
+ */
+export function tracedOutbound(outbound: Outbound, tracer: Tracer): Outbound {
+  const asked = <T>(name: string, attributes: Attributes, send: () => Promise<T>): Promise<T> =>
+    tracer.run({ name, kind: 'client', attributes, begins_trace: true }, async (span) => {
+      const answer = await send();
+      if (span) note(span, answer as { status?: number; error?: string });
+      return answer;
+    });
+  return {
+    ...outbound,
+    post: (url, headers, body, signal) =>
+      asked('webhook delivery', { 'http.request.method': 'POST' }, () =>
+        outbound.post(url, { ...headers, ...told(tracer) }, body, signal),
+      ),
+    ask: (question, signal) => {
+      const host = hostOf(question.url);
+      const attributes = { 'http.request.method': question.method, 'server.address': host };
+      return asked(`${question.method} ${host}`, attributes, () =>
+        outbound.ask({ ...question, headers: { ...question.headers, ...told(tracer) } }, signal),
+      );
+    },
+    fetchFile: (question, signal) =>
+      asked('file fetched', { 'http.request.method': question.method }, () => outbound.fetchFile(question, signal)),
+    download: (url, path, bytes_max, signal) =>
+      asked('download', { 'http.request.method': 'GET' }, () => outbound.download(url, path, bytes_max, signal)),
+  };
+}
+
+/** No usable answer is a failure, as is an error of theirs; why stands in the log of whoever asked. */
+function note(span: Span, { status, error }: { status?: number; error?: string }): void {
+  if (status !== undefined) span.attributes['http.response.status_code'] = status;
+  span.has_failed = error !== undefined || (status ?? 0) >= 400;
+  if (span.has_failed) span.attributes['error.type'] = status === undefined ? 'no_answer' : String(status);
+}
+
+function told(tracer: Tracer): Record<string, string> {
+  const traceparent = tracer.traceparent();
+  return traceparent === null ? {} : { traceparent };
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'unknown');
