@@ -9,6 +9,7 @@ import { migrateCommand } from './migrate.ts';
 import { password } from './password.ts';
 import { restore } from './restore.ts';
 import { sandboxCourier } from './sandbox-courier.ts';
+import { scaleOut } from './scale-out.ts';
 import { secondFactorRemove } from './second-factor-remove.ts';
 import { serve } from './serve.ts';
 import { tokenCreate } from './token-create.ts';
@@ -38,5 +39,6 @@ export const COMMANDS: readonly Command[] = [
   doctor,
   doctorRepair,
   checkLedger,
+  scaleOut,
   sandboxCourier,
 ];

@@ -29,6 +29,7 @@ import {
   findPasswordHash,
   findSession,
   listLiveSessions,
+  findSessionsFrom,
   moveSession,
   setLastWorkspace,
   setPassword,
@@ -135,8 +136,10 @@ function ownSessionDoors(tools: SessionTools): Door[] {
     sessionDoor(contract.switchWorkspace, ({ session, body, client, write }) =>
       write(async (tx) => {
         const { workspace_id } = body;
-        const isMoved = isId(workspace_id) && (await moveSession(tx, session.id, session.user.id, workspace_id));
-        if (!isMoved) throw invalid({ workspace_id: [say('no_workspace_of_yours')] });
+        const { id, user } = session;
+        const member = isId(workspace_id) ? await findSessionsFrom(tx, user.id, workspace_id) : undefined;
+        if (!member || !(await moveSession(tx, id, user.id, workspace_id, member.sessions_from)))
+          throw invalid({ workspace_id: [say('no_workspace_of_yours')] });
         await setLastWorkspace(tx, session.user.id, workspace_id);
         const token = await renew(tx, sessions, session, { ends_others: false });
         const row = await findSession(tx, sessionHash(token));

@@ -1,3 +1,4 @@
+import { justAfter } from '../platform/database/moved.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /* Memberships that wait for their person's yes (R-AUTH-7). */
@@ -40,7 +41,7 @@ export async function answerInvitation(
 ): Promise<Answered | undefined> {
   const [row] = await tx.rows<Answered>(
     `invitation_${answer}`,
-    `update members m set ${ANSWERS[answer]}, updated_at = greatest(now(), m.updated_at + interval '1 microsecond')
+    `update members m set ${ANSWERS[answer]}, updated_at = greatest(now(), ${justAfter('m.updated_at')})
      from users u, workspaces w, roles r
      where m.workspace_id = $1 and m.user_id = $2 and u.id = m.user_id and w.id = m.workspace_id
        and r.workspace_id = m.workspace_id and r.id = m.role_id and m.status = 'invited' and m.invited_until > now()
@@ -60,7 +61,7 @@ export const renewInvitation = (
 ): Promise<unknown> =>
   tx.rows(
     'renew_invitation',
-    `update members set invited_by = $3, invited_until = $4, updated_at = greatest(now(), updated_at + interval '1 microsecond')
+    `update members set invited_by = $3, invited_until = $4, updated_at = greatest(now(), ${justAfter('updated_at')})
      where workspace_id = $1 and user_id = $2 and status = 'invited' returning user_id`,
     [workspace_id, user_id, by, until],
   );

@@ -1,5 +1,6 @@
 import { users } from '../../contract/members.ts';
 import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
+import { justAfter } from '../platform/database/moved.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
 import { placeOf } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
@@ -108,7 +109,7 @@ export const membersSql: ResourceSql = {
   async update(tx, scope, id, changes, at, unchanged_since) {
     const names = Object.keys(changes);
     const text = `update members m set ${[...names.map((name, i) => `${name} = $${i + 6}`), ''].join(', ')}
-        updated_at = greatest($5::timestamptz, m.updated_at + interval '1 microsecond')
+        updated_at = greatest($5::timestamptz, ${justAfter('m.updated_at')})
       where ${IN_SCOPE} and m.user_id = $3 and ($4::timestamptz is null or m.updated_at = $4) returning m.user_id`;
     const values = [scope.workspace_id, scope.account_id, id, unchanged_since, at, ...Object.values(changes)];
     const updated = await tx.rows(statementName('update', text), text, values);

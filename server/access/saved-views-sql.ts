@@ -1,4 +1,5 @@
 import type { ViewFilters, ViewPage } from '../../contract/saved-views.ts';
+import { justAfter } from '../platform/database/moved.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Scope } from '../caller/actor.ts';
@@ -92,7 +93,7 @@ export const writeView = (tx: Tx, workspace_id: string, id: string, changes: Vie
     'write_saved_view',
     `update saved_views set name = $3, filters = $4, is_shared = $5, columns = $9::text[],
        account_id = case when $6::boolean then $7::uuid else account_id end,
-       updated_at = greatest($8::timestamptz, updated_at + interval '1 microsecond')
+       updated_at = greatest($8::timestamptz, ${justAfter('updated_at')})
      where workspace_id = $1 and id = $2`,
     [
       workspace_id,

@@ -86,14 +86,33 @@ export const deleteSurplusSessions = (tx: Tx, user_id: string, keep: number): Pr
 export const replaceToken = (tx: Tx, session_id: string, token_hash: Buffer): Promise<unknown> =>
   tx.rows('replace_session_token', `update sessions set token_hash = $2 where id = $1`, [session_id, token_hash]);
 
-/** Goes to another workspace; false when the person is no active member of it, or her sessions there were ended since. */
-export async function moveSession(tx: Tx, session_id: string, user_id: string, workspace_id: string): Promise<boolean> {
+/** Since when sessions of an active member are good in a workspace; null: since ever. Undefined when the person is none. */
+export async function findSessionsFrom(
+  tx: Tx,
+  user_id: string,
+  workspace_id: string,
+): Promise<{ sessions_from: string | null } | undefined> {
+  const [row] = await tx.rows<{ sessions_from: string | null }>(
+    null,
+    `select sessions_from from members where workspace_id = $1 and user_id = $2 and status = 'active'`,
+    [workspace_id, user_id],
+  );
+  return row;
+}
+
+/** Goes to another workspace; false when the session began before `since` (null: whenever it began). */
+export async function moveSession(
+  tx: Tx,
+  session_id: string,
+  user_id: string,
+  workspace_id: string,
+  since: string | null,
+): Promise<boolean> {
   const rows = await tx.rows(
     null,
-    `update sessions s set workspace_id = $3 where s.id = $1 and s.user_id = $2
-       and exists (select from members m where m.workspace_id = $3 and m.user_id = $2 and m.status = 'active'
-         and (m.sessions_from is null or s.created_at >= m.sessions_from)) returning s.id`,
-    [session_id, user_id, workspace_id],
+    `update sessions set workspace_id = $3 where id = $1 and user_id = $2 and ($4::timestamptz is null or created_at >= $4)
+     returning id`,
+    [session_id, user_id, workspace_id, since],
   );
   return rows.length > 0;
 }

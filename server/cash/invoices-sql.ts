@@ -8,7 +8,7 @@ export const invoicesSql = resourceSql(invoices, 'invoices', {
   account: `select jsonb_build_object('id', a.id, 'name', a.name) from accounts a
     where a.workspace_id = invoices.workspace_id and a.id = invoices.account_id`,
   proof: `select jsonb_build_object('name', p.name, 'content_type', p.content_type, 'size_bytes', p.size_bytes)
-    from invoice_proofs p where p.workspace_id = invoices.workspace_id and p.invoice_id = invoices.id`,
+    from invoice_proofs p where p.workspace_id = $1 and p.invoice_id = invoices.id`,
 });
 
 // --- numbers -----------------------------------------------------------------------------------------------------

@@ -1,3 +1,4 @@
+import { justAfter } from '../platform/database/moved.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 
 /* Products under which sellers sell what the house offers: each knows its offer and the minimum price that goes with it. */
@@ -65,7 +66,7 @@ export const enableAdopted = (
   tx.rows(
     'enable_adopted_product',
     `update products set status = 'active', is_withdrawn = false, price = $3, minimum_price = $4,
-       updated_at = greatest($5::timestamptz, updated_at + interval '1 microsecond')
+       updated_at = greatest($5::timestamptz, ${justAfter('updated_at')})
      where workspace_id = $1 and id = $2 returning id`,
     [workspace_id, id, price, minimum_price, at],
   );
@@ -74,7 +75,7 @@ export const enableAdopted = (
 export const withdrawAdopted = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'withdraw_adopted_product',
-    `update products set status = 'inactive', is_withdrawn = true, updated_at = greatest($3::timestamptz, updated_at + interval '1 microsecond')
+    `update products set status = 'inactive', is_withdrawn = true, updated_at = greatest($3::timestamptz, ${justAfter('updated_at')})
      where workspace_id = $1 and id = $2 returning id`,
     [workspace_id, id, at],
   );
@@ -89,7 +90,7 @@ export const writeMinimumPrice = (
 ): Promise<unknown> =>
   tx.rows(
     'write_minimum_price',
-    `update products set minimum_price = $3, updated_at = greatest($4::timestamptz, updated_at + interval '1 microsecond')
+    `update products set minimum_price = $3, updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})
      where workspace_id = $1 and marketplace_product_id = $2 and minimum_price is distinct from $3::int8 returning id`,
     [workspace_id, offer_id, minimum_price, at],
   );

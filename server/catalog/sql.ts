@@ -5,10 +5,10 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 
 export const productsSql = resourceSql(products, 'products', {
-  parent_sku: `select f.sku from products f where f.workspace_id = products.workspace_id and f.id = products.parent_id`,
-  merged_into_sku: `select k.sku from products k where k.workspace_id = products.workspace_id and k.id = products.merged_into_id`,
-  variant_count: `select count(*)::int4 from products v where v.workspace_id = products.workspace_id and v.parent_id = products.id`,
-  account_name: `select a.name from accounts a where a.workspace_id = products.workspace_id and a.id = products.account_id`,
+  parent_sku: `select f.sku from products f where f.workspace_id = $1 and f.id = products.parent_id`,
+  merged_into_sku: `select k.sku from products k where k.workspace_id = $1 and k.id = products.merged_into_id`,
+  variant_count: `select count(*)::int4 from products v where v.workspace_id = $1 and v.parent_id = products.id`,
+  account_name: `select a.name from accounts a where a.workspace_id = $1 and a.id = products.account_id`,
 });
 
 export type ProductRow = {

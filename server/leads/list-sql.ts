@@ -58,22 +58,25 @@ export type LeadRow = Heard & {
 
 type Named = { id: string; name: string };
 
-/** Leads that a job is to do something to, or does now (R-LIST-5). */
-const IN_JOBS = (workspace_id: string): string => `select unnest(b.ids) from matched_batches b
+/** Leads that a job is to do something to, or does now (R-LIST-5). Names nothing around it: a cluster reads it on the coordinator first. */
+const IN_JOBS = (
+  workspace_id: string,
+): string => `select job_leads.id from (select unnest(b.ids) as id from matched_batches b
   join jobs j on j.workspace_id = b.workspace_id and j.id = b.job_id and j.status in ('queued', 'running')
-  where b.workspace_id = ${workspace_id} and b.outcome is null`;
+  where b.workspace_id = ${workspace_id} and b.outcome is null) as job_leads`;
 
 /** Whom `q` waits for, by name. */
 const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full_name, u.full_name)) from users u
     left join members m on m.workspace_id = q.workspace_id and m.user_id = u.id where u.id = q.assigned_to) as assigned_to,
   (select jsonb_build_object('id', k.id, 'name', k.name) from call_centers k
-    where k.workspace_id = q.workspace_id and k.id = q.assigned_center_id) as assigned_center`;
+    where k.workspace_id = $1 and k.id = q.assigned_center_id) as assigned_center`;
 
+/** Of any statement whose first parameter is the workspace. */
 const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
   l.action_date, l.attempts,
-  (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('l.workspace_id')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
+  (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('$1')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, ${ASSIGNED}, l.duplicate_of,
-  (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
+  (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
 const QUEUE = 'left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';

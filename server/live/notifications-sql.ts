@@ -1,5 +1,6 @@
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { justAfter } from '../platform/database/moved.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
@@ -50,7 +51,7 @@ export async function markRead(
 ): Promise<number> {
   const rows = await tx.rows(
     'mark_notifications_read',
-    `update notifications set read_at = $4, updated_at = greatest($4::timestamptz, updated_at + interval '1 microsecond')
+    `update notifications set read_at = $4, updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})
      where workspace_id = $1 and user_id = $2 and read_at is null and ($3::uuid[] is null or id = any($3)) returning id`,
     [workspace_id, user_id, ids && uuidArray(ids), at],
   );

@@ -275,7 +275,7 @@ const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_
 
 /** The current delivery person of an order sees its moves (R-ROLE-11). */
 const broughtBy = (person: string) => `(${person}::uuid is null or exists (select from order_states s
-       where s.workspace_id = order_histories.workspace_id and s.order_id = order_histories.order_id and s.delivery_boy_id = ${person}))`;
+       where s.workspace_id = $1 and s.order_id = order_histories.order_id and s.delivery_boy_id = ${person}))`;
 
 /** All moves of one order, newest first. */
 export const findOrderHistories = (sql: Sql, scope: Scope, order_id: string): Promise<OrderHistoryRow[]> =>

@@ -98,9 +98,19 @@ export async function insertOrders(
   ]);
 }
 
-/** Deletes orders with their states and lines; their histories stay. */
-export const removeOrders = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
-  tx.rows('remove_orders', `delete from orders where workspace_id = $1 and id = any($2::uuid[]) returning id`, [
-    workspace_id,
-    uuidArray(ids),
+/** Deletes orders with their states and lines; their histories stay, and exchanges for them lose whose they were. */
+export const removeOrders = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> => {
+  const values = [workspace_id, uuidArray(ids)];
+  return Promise.all([
+    tx.rows(
+      'forget_exchanged',
+      `update orders set exchange_of = null where workspace_id = $1 and exchange_of = any($2::uuid[]) returning id`,
+      values,
+    ),
+    tx.rows(
+      'remove_orders',
+      `delete from orders where workspace_id = $1 and id = any($2::uuid[]) returning id`,
+      values,
+    ),
   ]);
+};

@@ -15,23 +15,24 @@ export async function hasUncounted(sql: Sql): Promise<boolean> {
 
 export type EventSpan = { workspace_id: string; first_event_id: string; last_event_id: string };
 
-/** The objects of events of these types that lie in these spans. */
+/** The objects of a workspace's events of these types that lie in these spans. */
 export const findChangedObjects = (
   tx: Tx,
+  workspace_id: string,
   types: readonly string[],
   spans: readonly EventSpan[],
-): Promise<{ workspace_id: string; id: string }[]> =>
-  tx.rows<{ workspace_id: string; id: string }>(
+): Promise<{ id: string }[]> =>
+  tx.rows<{ id: string }>(
     'find_changed_objects',
-    `select distinct e.workspace_id, e.object_id as id
-     from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as span (workspace_id, first_id, last_id)
+    `select distinct e.object_id as id
+     from unnest($3::uuid[], $4::uuid[]) as span (first_id, last_id)
      cross join lateral (
-       select workspace_id, object_id from events
-       where workspace_id = span.workspace_id and id between span.first_id and span.last_id and type = any($1::text[]) offset 0
+       select object_id from events
+       where workspace_id = $1 and id between span.first_id and span.last_id and type = any($2::text[]) offset 0
      ) e`,
     [
+      workspace_id,
       types,
-      uuidArray(spans.map((span) => span.workspace_id)),
       uuidArray(spans.map((span) => span.first_event_id)),
       uuidArray(spans.map((span) => span.last_event_id)),
     ],

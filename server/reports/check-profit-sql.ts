@@ -28,7 +28,7 @@ export const findBooked = (sql: Sql, after: Pick<BookedOrder, 'workspace_id' | '
        where (c.workspace_id, c.order_id) > ($1, $2) order by c.workspace_id, c.order_id limit ${ORDERS_AT_ONCE}
      ) o
      left join order_facts f on f.workspace_id = o.workspace_id and f.order_id = o.id
-     ${BOOKED}
+     ${BOOKED('o.workspace_id')}
      order by o.workspace_id, o.id`,
     [after.workspace_id, after.id],
   );

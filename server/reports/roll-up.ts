@@ -86,15 +86,13 @@ async function countNoun(tx: Tx, noun: Noun, changes: readonly PlacedChange[]): 
   const spans = changes.filter(
     (change): change is PlacedChange & EventSpan => change.noun === noun && change.first_event_id !== null,
   );
-  if (spans.length === 0) return;
-  const objects = await findChangedObjects(tx, TYPES[noun], spans);
-  for (const [workspace_id, group] of Map.groupBy(objects, (object) => object.workspace_id)) {
-    await countObjects(
-      tx,
-      workspace_id,
-      noun,
-      group.map(({ id }) => id),
-    );
+  const groups = [...Map.groupBy(spans, ({ workspace_id }) => workspace_id)];
+  const found = await Promise.all(
+    groups.map(([workspace_id, group]) => findChangedObjects(tx, workspace_id, TYPES[noun], group)),
+  );
+  for (const [i, [workspace_id]] of groups.entries()) {
+    const ids = found[i]!.map(({ id }) => id);
+    if (ids.length > 0) await countObjects(tx, workspace_id, noun, ids);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../../contract/resource.ts';
+import { justAfter } from '../platform/database/moved.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
@@ -53,7 +54,7 @@ export type ResourceSql = {
 
 /**
  * Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at. `computed`: the
- * read-only fields that are no columns, each with the expression, over the table by its name, that gives it.
+ * read-only fields that are no columns, each with the expression, over the table by its name, that gives it; $1 is the workspace.
  */
 export function resourceSql(
   definition: ResourceDefinition,
@@ -71,6 +72,14 @@ export function resourceSql(
       ? 'workspace_id = $1 and user_id = $2'
       : `workspace_id = $1 and ($2::uuid is null or ${owner ?? 'null::uuid'} = $2)`;
   const scopeValues = (scope: Scope) => [scope.workspace_id, owner ? (scope[owner] ?? null) : null];
+  const FIND = `select ${listed} from ${table} where ${inScope} and id = $3`;
+  // What a change returns must be columns on a cluster (decision 0093). The rest is read behind it, in the same round trip.
+  const returned = Object.keys(computed).length === 0 ? listed : 'id';
+  const written = async (tx: Tx, change: Promise<ResourceRow[]>, found_by: readonly unknown[]) => {
+    if (returned === listed) return (await change)[0];
+    const [[changed], [row]] = await Promise.all([change, tx.rows<ResourceRow>(`find_${table}`, FIND, found_by)]);
+    return changed && row;
+  };
   return {
     async list(sql, scope, filter) {
       const where = conditions();
@@ -97,8 +106,7 @@ export function resourceSql(
       });
     },
     async find(sql, scope, id) {
-      const text = `select ${listed} from ${table} where ${inScope} and id = $3`;
-      return (await sql.rows<ResourceRow>(`find_${table}`, text, [...scopeValues(scope), id]))[0];
+      return (await sql.rows<ResourceRow>(`find_${table}`, FIND, [...scopeValues(scope), id]))[0];
     },
     async findBy(tx, scope, field, values) {
       const text = `select ${listed} from ${table} where ${inScope} and ${expression(field)} = any($3) order by id for no key update`;
@@ -107,25 +115,19 @@ export function resourceSql(
     async insert(tx, scope, row) {
       const stored = Object.fromEntries(Object.entries(row).filter(([name]) => isColumn(name)));
       const names = ['workspace_id', ...Object.keys(stored)];
-      const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning ${listed}`;
-      return (
-        await tx.rows<ResourceRow>(statementName('insert', text), text, [scope.workspace_id, ...Object.values(stored)])
-      )[0]!;
+      const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returned}`;
+      const values = [scope.workspace_id, ...Object.values(stored)];
+      const insert = tx.rows<ResourceRow>(statementName('insert', text), text, values);
+      return (await written(tx, insert, [scope.workspace_id, (owner && row[owner]) ?? null, row['id']]))!;
     },
     async update(tx, scope, id, changes, at, unchanged_since) {
       const names = Object.keys(changes);
       const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 6}`).join(', ')},
-          updated_at = greatest($5::timestamptz, updated_at + interval '1 microsecond')
-        where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning ${listed}`;
-      return (
-        await tx.rows<ResourceRow>(statementName('update', text), text, [
-          ...scopeValues(scope),
-          id,
-          unchanged_since,
-          at,
-          ...Object.values(changes),
-        ])
-      )[0];
+          updated_at = greatest($5::timestamptz, ${justAfter('updated_at')})
+        where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning ${returned}`;
+      const values = [...scopeValues(scope), id, unchanged_since, at, ...Object.values(changes)];
+      const update = tx.rows<ResourceRow>(statementName('update', text), text, values);
+      return await written(tx, update, [...scopeValues(scope), id]);
     },
     async remove(tx, scope, id, unchanged_since) {
       const text = `delete from ${table} where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning id`;

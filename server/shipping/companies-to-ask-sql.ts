@@ -43,7 +43,11 @@ export const findCompaniesToAsk = (
            and s.state = 'accepted' and s.ended_at is null and (s.synced_at is null or s.synced_at < $1))
          or exists (select from shipments s where s.workspace_id = c.workspace_id and s.shipping_company_id = c.id
            and ${WAS_DELIVERED('$4', '$5', `case when c.connector = any($6::text[]) then $7::timestamptz else $4 end`)}))
-       and not exists (select from jobs j where j.workspace_id = c.workspace_id and j.kind = 'ask-courier'
-         and j.status in ('queued', 'running') and j.payload ->> 'shipping_company_id' = c.id::text)`,
+       and (c.workspace_id, c.id::text) not in (
+         select workspace_id, payload ->> 'shipping_company_id' from jobs
+         where kind = 'ask-courier' and status = 'queued' and payload ->> 'shipping_company_id' is not null
+         union all
+         select workspace_id, payload ->> 'shipping_company_id' from jobs
+         where kind = 'ask-courier' and status = 'running' and payload ->> 'shipping_company_id' is not null)`,
     [since, connectors, new Date(), delivered_after, delivered_since, tell_cash, unpaid_after],
   );

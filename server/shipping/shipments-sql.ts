@@ -238,7 +238,8 @@ export const findAbandoned = (
     `select s.workspace_id, s.shipping_company_id, s.from_stock, (array_agg(s.order_id order by s.order_id))[1:1000] as order_ids
      from shipments s
      where s.state in ('queued', 'sending') and s.updated_at < $1
-       and not exists (select from jobs j where j.workspace_id = s.workspace_id and j.id = s.job_id and j.status in ('queued', 'running'))
+       and (s.job_id is null or (s.workspace_id, s.job_id) not in (
+         select workspace_id, id from jobs where status = 'queued' union all select workspace_id, id from jobs where status = 'running'))
      group by s.workspace_id, s.shipping_company_id, s.from_stock limit 100`,
     [before],
   );

@@ -9,7 +9,7 @@ import type { CitySeed } from './city-seeds.ts';
 export const citiesSql = resourceSql(cities, 'cities');
 
 export const areasSql = resourceSql(areas, 'areas', {
-  city_name: `select c.name from cities c where c.workspace_id = areas.workspace_id and c.id = areas.city_id`,
+  city_name: `select c.name from cities c where c.workspace_id = $1 and c.id = areas.city_id`,
 });
 
 export type CityRow = { id: string; name: string; is_active: boolean };

@@ -71,11 +71,11 @@ export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_ma
     'find_due_webhooks',
     `select w.workspace_id, w.id as webhook_id from webhooks w
      cross join lateral (
-       select from webhook_deliveries d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
+       select 1 from webhook_deliveries d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
          and d.status = 'pending' and d.next_attempt_at <= $2 limit 1
      ) due
-     where w.status = 'active' and not exists (select from webhook_leases l where l.workspace_id = w.workspace_id
-       and l.webhook_id = w.id and l.holder <> $1 and l.leased_until > clock_timestamp())
+     where w.status = 'active' and (w.workspace_id, w.id) not in (select l.workspace_id, l.webhook_id from webhook_leases l
+       where l.holder <> $1 and l.leased_until > clock_timestamp())
      limit $3`,
     [holder, now, webhooks_max],
   );

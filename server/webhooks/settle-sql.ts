@@ -1,4 +1,5 @@
 import type { DisabledReason } from '../../contract/webhooks.ts';
+import { justAfter } from '../platform/database/moved.ts';
 import { int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Due } from './dispatch-sql.ts';
@@ -123,7 +124,7 @@ const disable = (
   tx.rows<Disabled>(
     'disable_webhooks',
     `update webhooks set status = 'inactive', disabled_reason = $3, disabled_at = $4,
-       updated_at = greatest($4::timestamptz, updated_at + interval '1 microsecond')
+       updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})
      where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) and status = 'active'
        and ($5::timestamptz is null or failing_since <= $5)
      returning workspace_id, id as webhook_id, disabled_reason as reason, url, account_id, kept_by ->> 'name' as keeper`,

@@ -4,6 +4,7 @@ import { openDatabase, type Database, type Sql, type Tx } from '../../server/pla
 import { asOwner } from '../cluster.ts';
 import { testDatabase } from '../harness.ts';
 import { testLog } from '../log.ts';
+import { siteOf } from './mutants.ts';
 
 /*
  * A service whose database can be put another in place of, so that the same calls meet the same rows again: as they were, beside
@@ -22,6 +23,8 @@ export type TestDatabases = {
   keep(): Promise<string>;
   /** What sees the statements; null: nothing. */
   watch: Watch | null;
+  /** Every statement that the service sent, with where from (mutants.ts). */
+  sent: ReadonlyMap<string, string>;
   close(): Promise<void>;
 };
 
@@ -47,7 +50,9 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     if (!running) throw new Error('The stage has no database.');
     return running.database;
   };
+  const sent = new Map<string, string>();
   const seen = (name: string | null, text: string) => {
+    if (!sent.has(text)) sent.set(text, siteOf(text));
     const result = databases.watch?.(text) ?? text;
     return { name: result === text ? name : null, text: result };
   };
@@ -100,6 +105,7 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     base,
     database,
     watch: null,
+    sent,
     async goOnWith(name) {
       await leave();
       const copy = `${name}_${++copies}`;

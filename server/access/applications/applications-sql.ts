@@ -1,4 +1,5 @@
 import { applications, type ApplicationKind } from '../../../contract/applications.ts';
+import { justAfter, moved } from '../../platform/database/moved.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import type { Standing } from '../../caller/role-rights.ts';
@@ -13,7 +14,7 @@ export const applicationsSql = resourceSql(applications, 'applications', {
   scopes: ofToken('scopes'),
   requests_per_minute: ofToken('requests_per_minute'),
   expires_at: ofToken('expires_at'),
-  last_used_at: `select u.used_at from token_uses u where u.workspace_id = applications.workspace_id and u.token_id = applications.token_id`,
+  last_used_at: `select u.used_at from token_uses u where u.workspace_id = $1 and u.token_id = applications.token_id`,
   last_event_at: `select e.received_at ${ITS_EVENTS} order by e.id desc limit 1`,
   has_secret: `credentials is not null`,
   errors: `select count(*)::int ${ITS_EVENTS} and e.status = 'failed'`,
@@ -99,7 +100,7 @@ export const revokeTokensOf = (tx: Tx, workspace_id: string, user_id: string, at
     `with ended as (
        update api_tokens set revoked_at = $3 where workspace_id = $1 and user_id = $2 and revoked_at is null returning id
      ), shown as (
-       update applications a set status = 'inactive', updated_at = greatest($3::timestamptz, a.updated_at + interval '1 microsecond')
+       update applications a set status = 'inactive', updated_at = greatest($3::timestamptz, ${justAfter('a.updated_at')})
        from ended e where a.workspace_id = $1 and a.token_id = e.id returning a.id
      )
      select id from ended order by id`,
@@ -112,7 +113,7 @@ export const touchToken = (sql: Sql, workspace_id: string, token_id: string): Pr
     'touch_token',
     `insert into token_uses (workspace_id, token_id, used_at) values ($1, $2, statement_timestamp())
      on conflict (workspace_id, token_id) do update set used_at = excluded.used_at
-     where token_uses.used_at < excluded.used_at - interval '1 minute'`,
+     where token_uses.used_at < ${moved('excluded.used_at', `- interval '1 minute'`)}`,
     [workspace_id, token_id],
   );
 

@@ -7,7 +7,7 @@ import { CASH } from '../ledger/ledger-sql.ts';
 export const moneyAccountsSql = resourceSql(moneyAccounts, 'money_accounts', {
   balance: `select coalesce(sum(b.n), 0)::int8 from cash_accounts a
     join row_counts b on b.workspace_id = a.workspace_id and b.noun = '${CASH}' and b.account_id = a.id and b.day = '-infinity'
-    where a.workspace_id = money_accounts.workspace_id and a.kind = 'money' and a.party_kind = 'money_account' and a.party_id = money_accounts.id`,
+    where a.workspace_id = $1 and a.kind = 'money' and a.party_kind = 'money_account' and a.party_id = money_accounts.id`,
 });
 
 export const moneyTransfersSql = resourceSql(moneyTransfers, 'money_transfers');

@@ -13,7 +13,7 @@ export const payoutsSql = resourceSql(payouts, 'payouts', {
   number: ofInvoice('number'),
   status: ofInvoice('status'),
   account_name: `select a.name from accounts a where a.workspace_id = payouts.workspace_id and a.id = payouts.account_id`,
-  money_account_name: `select m.name from money_accounts m where m.workspace_id = payouts.workspace_id and m.id = payouts.money_account_id`,
+  money_account_name: `select m.name from money_accounts m where m.workspace_id = $1 and m.id = payouts.money_account_id`,
 });
 
 /** The sellers of the workspace in id order, or those of them that are named. */

@@ -98,8 +98,11 @@ export const lockPlaceOf = (tx: Tx, scope: Scope, by: 'reference' | 'id', name: 
     [scope.workspace_id, scope.account_id, name],
   );
 
+/** The database's now as a column: on a cluster what is set by a condition must be immutable (decision 0093). */
+const CLOCK = '(select now() as at) as clock';
+
 /** Its hold is over, and it waits for somebody else than its holder. */
-const IS_LOST = `(held_until <= now() and assigned_to <> held_by)`;
+const IS_LOST = `(held_until <= clock.at and assigned_to <> held_by)`;
 
 /**
  * Renews what these agents hold, or held last if no other agent took it since; what waits for another since is theirs no more, once its
@@ -115,7 +118,8 @@ export async function renewHolds(
     'renew_holds',
     `update lead_queue set held_by = case when ${IS_LOST} then null else held_by end,
        held_until = case when ${IS_LOST} then null else $3::timestamptz end,
-       held_since = case when ${IS_LOST} then null when held_until > now() then held_since else now() end
+       held_since = case when ${IS_LOST} then null when held_until > clock.at then held_since else clock.at end
+     from ${CLOCK}
      where workspace_id = $1 and lead_id in (
        select lead_id from lead_queue where workspace_id = $1 and held_by = any($2::uuid[]) order by lead_id for update)
        and held_by = any($2::uuid[])
@@ -134,8 +138,8 @@ export const setHold = (
 ): Promise<unknown> =>
   tx.rows(
     'set_hold',
-    `update lead_queue set held_since = case when held_by = $3 and held_until > now() then held_since else now() end,
-       held_by = $3, held_until = $4 where workspace_id = $1 and lead_id = $2 returning lead_id`,
+    `update lead_queue set held_since = case when held_by = $3 and held_until > clock.at then held_since else clock.at end,
+       held_by = $3, held_until = $4 from ${CLOCK} where workspace_id = $1 and lead_id = $2 returning lead_id`,
     [workspace_id, lead_id, agent_id, until],
   );
 
@@ -311,7 +315,7 @@ export const takeOwn = (
          select lead_id from lead_queue
          where workspace_id = $1 and assigned_to = a.agent_id and ($2::uuid is null or account_id = $2) and turn is not null
            and due_at <= $4 and (held_until is null or held_until <= $4)
-         order by case turn when 'callback' then 1 when 'fresh' then 2 else 3 end,
+         order by case when turn = 'callback' then 1 when turn = 'fresh' then 2 else 3 end,
            case when turn = 'fresh' then ${first === 'newest' ? '-' : ''}extract(epoch from due_at) else extract(epoch from due_at) end, lead_id
          limit 1 for update skip locked
        ) as q

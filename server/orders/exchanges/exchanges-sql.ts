@@ -5,10 +5,10 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
 export type BackLine = { sku: string; name: string; quantity: number };
 
-/** What comes back for the order `o`, as JSON; null: nothing. */
+/** What comes back for the order `o` of the workspace $1, as JSON; null: nothing. */
 export const COMES_BACK = `(
     select json_agg(json_build_object('sku', b.sku, 'name', b.name, 'quantity', (o.exchange_pieces ->> b.position)::int) order by b.position)
-    from order_lines b where b.workspace_id = o.workspace_id and b.order_id = o.exchange_of and (o.exchange_pieces ->> b.position)::int > 0
+    from order_lines b where b.workspace_id = $1 and b.order_id = o.exchange_of and (o.exchange_pieces ->> b.position)::int > 0
   )`;
 
 /** The order that takes back pieces of the order `o`, unless it ended in vain. */

@@ -11,10 +11,10 @@ type PricedRow = PricedOrder & {
   call_center_id: string | null;
 };
 
-/** Whose agent confirmed the lead of the order `o`, the last time. */
+/** Whose agent confirmed the lead of the order `o` of the workspace $1, the last time. */
 const CALL_CENTER = `(
     select c.call_center_id from lead_calls c
-    where c.workspace_id = o.workspace_id and c.lead_id = o.lead_id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1
+    where c.workspace_id = $1 and c.lead_id = o.lead_id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1
   )`;
 
 /** `kept`: of what is priced only what the customer kept, its pieces and minor units; null: the whole parcel. */

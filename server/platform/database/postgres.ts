@@ -5,6 +5,7 @@ import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from
 import { addCount, writeCounts, type CountChange } from './counters.ts';
 import { ASKED_AFTER_MS, SILENCE_MS, giveUpSilent, isSilence } from './give-up-silent.ts';
 import { isoFromDatabase } from '../text/moments.ts';
+import { namesInWords, tellsOfLostNode, withoutShard } from './remote-errors.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
@@ -286,11 +287,12 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
 /** PostgreSQL's error in the two words our code decides by. */
 export type DbFault = { code: string; constraint: string; table: string };
 
-/** Code, constraint and table of a database error; null for anything else. Citus adds a shard number to constraint names. */
+/** Code, constraint and table of a database error; null for anything else. Of an error of another node they are read from its words. */
 export function dbFault(error: unknown): DbFault | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null;
-  const withoutShard = (name: string | undefined) => (name ?? '').replace(/_\d{6,}$/, '');
-  return { code: error.code, constraint: withoutShard(error.constraint), table: withoutShard(error.table) };
+  const { code, constraint, table, message } = error;
+  if (constraint === undefined && table === undefined) return { code, ...namesInWords(message) };
+  return { code, constraint: withoutShard(constraint ?? ''), table: withoutShard(table ?? '') };
 }
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EADDRNOTAVAIL']);
@@ -301,7 +303,9 @@ const UNAVAILABLE = /^(08|53|57P0|57014|25P0[34])/;
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  if (code && (NETWORK.has(code) || (error instanceof pg.DatabaseError && UNAVAILABLE.test(code)))) return true;
+  if (code && NETWORK.has(code)) return true;
+  if (error instanceof pg.DatabaseError && code && (UNAVAILABLE.test(code) || tellsOfLostNode(error.message)))
+    return true;
   return (
     /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
       error.message,

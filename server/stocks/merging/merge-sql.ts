@@ -1,4 +1,5 @@
 import type { Scope } from '../../caller/actor.ts';
+import { justAfter } from '../../platform/database/moved.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { OrderGoodsRow } from '../goods-sql.ts';
@@ -117,7 +118,7 @@ export const markMerged = (tx: Tx, workspace_id: string, merged_id: string, into
   tx.rows(
     'mark_merged',
     `update products set merged_into_id = $3, stock_product_id = $3, status = 'inactive', parent_id = null, options = '{}',
-       updated_at = greatest($4::timestamptz, updated_at + interval '1 microsecond')
+       updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})
      where workspace_id = $1 and (id = $2 or merged_into_id = $2) returning id`,
     [workspace_id, merged_id, into_id, at],
   );

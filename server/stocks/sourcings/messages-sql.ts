@@ -7,7 +7,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 const messages = resourceSql(sourcingMessages, 'sourcing_messages', {
   files: `select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'content_type', f.content_type, 'size_bytes', f.size_bytes)
        order by f.id), '[]')
-     from sourcing_files f where f.workspace_id = sourcing_messages.workspace_id and f.message_id = sourcing_messages.id`,
+     from sourcing_files f where f.workspace_id = $1 and f.message_id = sourcing_messages.id`,
 });
 
 /** The house takes part in all sourcings: a file of its own finds the messages of any account. */

@@ -2,6 +2,7 @@ import type { SourcingStatus } from '../../../contract/sourcing-moves.ts';
 import { sourcings } from '../../../contract/sourcings.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
+import { justAfter } from '../../platform/database/moved.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
 export const sourcingsSql = resourceSql(sourcings, 'sourcings');
@@ -46,7 +47,7 @@ export const writeSourcing = (tx: Tx, actor: Actor, id: string, change: Sourcing
     `with moved as (
        update sourcings set status = $4, quote_price = coalesce($5, quote_price), quote_currency = coalesce($6, quote_currency),
          quote_days = coalesce($7, quote_days), product_id = $8, warehouse_id = $9, received_quantity = $10,
-         updated_at = greatest($11::timestamptz, updated_at + interval '1 microsecond')
+         updated_at = greatest($11::timestamptz, ${justAfter('updated_at')})
        where workspace_id = $1 and id = $2 returning id
      )
      insert into sourcing_histories (workspace_id, id, sourcing_id, old_status, new_status, details, changed_by, actor_kind, actor_id, source, changed_at)

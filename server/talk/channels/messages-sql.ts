@@ -1,6 +1,7 @@
 import { automaticMessages, type MessageReason, type MessageStatus } from '../../../contract/automatic-messages.ts';
 import type { ChannelKind } from '../../../contract/message-channels.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { justAfter } from '../../platform/database/moved.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
@@ -211,7 +212,10 @@ export const findWorkspacesToSend = (sql: Sql, kind: string): Promise<{ workspac
        union
        select workspace_id from automatic_messages where due_at is not null and due_at <= now()
      ) as w
-     where not exists (select from jobs j where j.workspace_id = w.workspace_id and j.kind = $1 and j.status in ('queued', 'running'))`,
+     where w.workspace_id not in (
+       select workspace_id from jobs where kind = $1 and status = 'queued'
+       union all
+       select workspace_id from jobs where kind = $1 and status = 'running')`,
     [kind],
   );
 
@@ -251,7 +255,7 @@ export const writeTold = (
        sent_at = coalesce(m.sent_at, case when told.status <> 'failed' then told.at end),
        delivered_at = coalesce(m.delivered_at, case when told.status in ('delivered', 'read') then told.at end),
        read_at = coalesce(m.read_at, case when told.status = 'read' then told.at end),
-       updated_at = greatest(now(), m.updated_at + interval '1 microsecond')
+       updated_at = greatest(now(), ${justAfter('m.updated_at')})
      from told
      where m.workspace_id = $1 and m.id = told.message_id
        and told.rank > case m.status when 'sent' then 1 when 'failed' then 2 when 'delivered' then 3 when 'read' then 4 else 0 end

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { dbFault, isDatabaseUnavailable } from './postgres.ts';
+
+/** As a coordinator passes an error of another node on: code and words alone. */
+const remote = (code: string, message: string): pg.DatabaseError =>
+  Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code });
+
+test('an error of another node names its constraint and table in its words, with the number of a shard', () => {
+  const cases: [code: string, message: string, constraint: string, table: string][] = [
+    ['23505', 'duplicate key value violates unique constraint "products_sku_key_102034"', 'products_sku_key', 'products'],
+    ['23505', 'duplicate key value violates unique constraint "order_lines_pkey_102611"', 'order_lines_pkey', 'order_lines'],
+    [
+      '23503',
+      'insert or update on table "order_lines_102611" violates foreign key constraint "order_lines_workspace_id_product_id_fkey_102611"',
+      'order_lines_workspace_id_product_id_fkey',
+      'order_lines',
+    ],
+    [
+      '23503',
+      'update or delete on table "products_102034" violates foreign key constraint "lead_lines_workspace_id_product_id_fkey_102355" on table "lead_lines_102355"',
+      'lead_lines_workspace_id_product_id_fkey',
+      'lead_lines',
+    ],
+    ['23514', 'new row for relation "stocks_102400" violates check constraint "stocks_on_hand_check"', 'stocks_on_hand_check', 'stocks'],
+    ['23502', 'null value in column "name" of relation "cities_102210" violates not-null constraint', '', 'cities'],
+  ]; // prettier-ignore
+  for (const [code, message, constraint, table] of cases)
+    assert.deepEqual(dbFault(remote(code, message)), { code, constraint, table });
+});
+
+test('an error whose constraint a field names is not read from its words', () => {
+  const error = Object.assign(remote('23505', 'llave duplicada viola «x»'), {
+    constraint: 'users_email_key_102008',
+    table: 'users_102008',
+  });
+  assert.deepEqual(dbFault(error), { code: '23505', constraint: 'users_email_key', table: 'users' });
+});
+
+test('a node that cannot be reached is an unavailable database, a fault of ours on it is not', () => {
+  for (const error of [
+    remote(
+      '08006',
+      'connection to the remote node tahsil@10.0.0.2:5432 failed with the following error: Connection refused',
+    ),
+    remote('58030', 'failed to COPY to shard 102034 on 10.0.0.2:5432'),
+    remote('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'),
+  ])
+    // prettier-ignore
+    assert.equal(isDatabaseUnavailable(error), true, error.message);
+  assert.equal(isDatabaseUnavailable(remote('42703', 'column "x" does not exist')), false);
+});

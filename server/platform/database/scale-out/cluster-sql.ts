@@ -1,0 +1,130 @@
+import type pg from 'pg';
+
+/* What scale-out asks of the coordinator and tells it, as the owner of the tables (docs/scaling.md). */
+
+export type Client = Pick<pg.ClientBase, 'query'>;
+
+const rowsOf = async <Row extends pg.QueryResultRow>(client: Client, text: string, values: unknown[] = []) =>
+  (await client.query<Row>(text, values)).rows;
+
+/** Of Citus in this database; null: it is not installed there. */
+export async function citusVersion(client: Client): Promise<string | null> {
+  const [row] = await rowsOf<{ version: string }>(
+    client,
+    `select extversion as version from pg_extension where extname = 'citus'`,
+  );
+  return row?.version ?? null;
+}
+
+export type NodeRow = { name: string; is_coordinator: boolean; takes_rows: boolean; is_active: boolean };
+
+export const listNodes = (client: Client): Promise<NodeRow[]> =>
+  rowsOf<NodeRow>(
+    client,
+    `select nodename || ':' || nodeport as name, groupid = 0 as is_coordinator, shouldhaveshards as takes_rows, isactive as is_active
+     from pg_dist_node where noderole = 'primary' order by groupid`,
+  );
+
+/** A setting by its name on each node, the coordinator's too; `missing` where a node has none of that name. */
+export async function settingOnNodes(client: Client, name: string): Promise<{ node: string; value: string }[]> {
+  const asked = `select coalesce(current_setting('${name}', true), 'missing')`;
+  return await rowsOf<{ node: string; value: string }>(
+    client,
+    `select n.nodename || ':' || n.nodeport as node, r.result as value
+     from run_command_on_all_nodes($1, give_warning_for_connection_errors => true) r
+     join pg_dist_node n on n.nodeid = r.nodeid order by n.groupid`,
+    [asked],
+  );
+}
+
+/** Every table of ours, as it stands now. */
+export const listPlaces = (
+  client: Client,
+): Promise<{ table: string; place: 'reference' | 'local' | 'distributed' }[]> =>
+  rowsOf(
+    client,
+    `select c.relname::text as table,
+       case when d.partmethod = 'h' then 'distributed' when d.partmethod = 'n' and d.repmodel = 't' then 'reference' else 'local' end as place
+     from pg_class c left join pg_dist_partition d on d.logicalrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+  );
+
+/** How many others of the service or its tools are connected to this database. */
+export async function countConnected(client: Client): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    client,
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and application_name = 'tahsil' and pid <> pg_backend_pid()`,
+  );
+  return row!.n;
+}
+
+// --- foreign keys ------------------------------------------------------------------------------------------------
+
+export type ForeignKey = { name: string; from: string; to: string; definition: string };
+
+/** Foreign keys that stand between our tables. */
+export const listForeignKeys = (client: Client): Promise<ForeignKey[]> =>
+  rowsOf<ForeignKey>(
+    client,
+    `select k.conname::text as name, f.relname::text as from, t.relname::text as to, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by f.relname, k.conname`,
+  );
+
+/** A table of what is taken away while tables are placed, so that it comes back though the run breaks off. */
+export async function makeNotes(client: Client): Promise<void> {
+  await client.query(`create schema if not exists scale_out`);
+  await client.query(
+    `create table if not exists scale_out.taken_keys (name text primary key, from_table text not null, to_table text not null, definition text not null)`,
+  );
+}
+
+export const listTakenKeys = (client: Client): Promise<ForeignKey[]> =>
+  rowsOf<ForeignKey>(
+    client,
+    `select name, from_table as from, to_table as to, definition from scale_out.taken_keys order by from_table, name`,
+  );
+
+/** Takes a key away and notes it, both or neither. */
+export const takeKey = (client: Client, { name, from, to, definition }: ForeignKey): Promise<void> =>
+  inTransaction(client, async () => {
+    await client.query(
+      `insert into scale_out.taken_keys (name, from_table, to_table, definition) values ($1, $2, $3, $4)`,
+      [name, from, to, definition],
+    );
+    await client.query(`alter table ${from} drop constraint ${name}`);
+  });
+
+/** Makes a key again, on all nodes. */
+export const giveKeyBack = (client: Client, { name, from, definition }: ForeignKey): Promise<void> =>
+  inTransaction(client, async () => {
+    await client.query(`alter table ${from} add constraint ${name} ${definition}`);
+    await forgetKey(client, name);
+  });
+
+export const forgetKey = (client: Client, name: string): Promise<unknown> =>
+  client.query(`delete from scale_out.taken_keys where name = $1`, [name]);
+
+export const dropNotes = (client: Client): Promise<unknown> => client.query(`drop schema scale_out cascade`);
+
+async function inTransaction(client: Client, run: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await run();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+// --- placing -----------------------------------------------------------------------------------------------------
+
+/** Copies a table to all nodes, with its rows. */
+export const placeOnAllNodes = (client: Client, table: string): Promise<unknown> =>
+  client.query(`select create_reference_table($1)`, [table]);
+
+/** Spreads a table and its rows over nodes, each workspace beside its rows of the other tables. */
+export const placeByWorkspace = (client: Client, table: string, beside: string | null): Promise<unknown> =>
+  client.query(`select create_distributed_table($1, 'workspace_id', colocate_with => $2)`, [table, beside ?? 'none']);

@@ -1,0 +1,51 @@
+import { PLACEMENTS, type Placement } from '../placement.ts';
+import * as sql from './cluster-sql.ts';
+import { replaceFunctions } from './functions-sql.ts';
+
+/** One run at a time; held until the connection ends. */
+const LOCK = 7_403_036;
+/** Foreign keys stand on what they name, so these come first. */
+const ORDER: readonly Placement[] = ['reference', 'distributed'];
+
+/**
+ * Places tables on the nodes of a checked cluster, with their rows. Safe to run again after it broke off: a placed table is left, and keys
+ * that were taken away are noted in the database until they stand again. Nobody may write meanwhile. Returns how many it placed.
+ */
+export async function placeTables(
+  client: sql.Client,
+  to_place: readonly [table: string, place: Placement][],
+  onTable: (table: string) => void,
+): Promise<number> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  await sql.makeNotes(client);
+  const moving = new Set(to_place.map(([table]) => table));
+  for (const key of await sql.listForeignKeys(client))
+    if (moving.has(key.from) || moving.has(key.to)) await sql.takeKey(client, key);
+  for (const place of ORDER)
+    for (const [table] of to_place.filter(([, wanted]) => wanted === place)) {
+      if (place === 'reference') await sql.placeOnAllNodes(client, table);
+      else await sql.placeByWorkspace(client, table, await neighbour(client));
+      onTable(table);
+    }
+  for (const key of await sql.listTakenKeys(client))
+    await (isGivenUp(key) ? sql.forgetKey(client, key.name) : sql.giveKeyBack(client, asOnNodes(key)));
+  await replaceFunctions(client);
+  await sql.dropNotes(client);
+  return to_place.length;
+}
+
+/** Decision 0092: what is on the coordinator names people and workspaces without a foreign key. */
+const isGivenUp = ({ from, to }: sql.ForeignKey): boolean =>
+  PLACEMENTS.get(from) === 'local' && PLACEMENTS.get(to) !== 'local';
+
+/** Citus empties no column of a key that holds the workspace: a row that is still named is not deleted there, which the service says. */
+const asOnNodes = (key: sql.ForeignKey): sql.ForeignKey => ({
+  ...key,
+  definition: key.definition.replace(/ ON DELETE SET NULL \([^)]*\)/, ''),
+});
+
+/** A table whose shards new ones stand beside; null: it is the first. */
+async function neighbour(client: sql.Client): Promise<string | null> {
+  const places = await sql.listPlaces(client);
+  return places.find(({ place }) => place === 'distributed')?.table ?? null;
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clusterFaults } from './cluster-rules.ts';
+
+const faultsOf = async (text: string) => (await clusterFaults(text)).join('; ');
+
+test('a statement whose every table of a workspace is bound by the parameter is for one node', async () => {
+  for (const text of [
+    `select id from orders where workspace_id = $1 and id = any($2)`,
+    `select o.id from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id where o.workspace_id = $1`,
+    `select o.id, exists (select 1 from order_lines l where l.workspace_id = $1 and l.order_id = o.id) from orders o where o.workspace_id = $1`,
+    `select o.id from orders o where o.workspace_id = $1 and not exists (select from order_lines l where l.workspace_id = o.workspace_id and l.order_id = o.id)`,
+    `with made as (insert into orders (workspace_id, id) select $1, id from unnest($2::uuid[]) as n (id) returning id) select id from made`,
+    `update stocks s set on_hand = n.on_hand from unnest($2::uuid[], $3::int4[]) as n (id, on_hand) where s.workspace_id = $1 and s.id = n.id`,
+    `select c.id from leads c where (c.workspace_id, c.id) = ($1, $2)`,
+    `select o.id from orders o where o.workspace_id = $1 union all select l.id from leads l where l.workspace_id = $1`,
+    `select j.id from jobs j join job_files f on f.workspace_id = j.workspace_id and f.job_id = j.id where j.status = 'queued'`,
+    `select m.user_id from members m join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id where m.user_id = $1`,
+  ])
+    assert.equal(await faultsOf(text), '', text);
+});
+
+test('a table whose workspace only another row says is asked of all nodes', async () => {
+  for (const [text, table] of [
+    [`select id from orders where id = $1`, 'orders'],
+    [
+      `select o.id, (select count(*) from order_lines l where l.workspace_id = o.workspace_id and l.order_id = o.id) from orders o where o.workspace_id = $1`,
+      'order_lines',
+    ],
+    [`select o.id from orders o where o.workspace_id = $1 or o.id = $2`, 'orders'],
+    [
+      `with found as (select workspace_id, id from leads where workspace_id = $1) select n.id from found f join lead_notes n on n.workspace_id = f.workspace_id and n.lead_id = f.id`,
+      'lead_notes',
+    ],
+    [
+      `update stocks s set on_hand = 0 from unnest($1::uuid[]) as n (workspace_id) where s.workspace_id = n.workspace_id`,
+      'stocks',
+    ],
+    [`select o.id from orders o where o.workspace_id = $1 union all select l.id from leads l where l.id = $2`, 'leads'],
+  ])
+    // prettier-ignore
+    assert.equal(await faultsOf(text!), `asks all nodes for ${table}: its workspace is no parameter`, text);
+});
+
+test('what is on the coordinator is neither joined with what is on nodes nor changed by it', async () => {
+  assert.match(
+    await faultsOf(`select o.id from orders o join jobs j on j.workspace_id = o.workspace_id where o.workspace_id = $1`),
+    /joins what is on the coordinator/,
+  );
+  assert.match(
+    await faultsOf(
+      `select c.id from shipping_companies c where c.workspace_id = $1 and not exists (select from jobs j where j.workspace_id = c.workspace_id)`,
+    ),
+    /joins what is on the coordinator/,
+  );
+  assert.equal(
+    await faultsOf(`select c.id from shipping_companies c where c.workspace_id = $1 and c.id::text not in (select j.payload ->> 'id' from jobs j)`),
+    '',
+  );
+  assert.match(
+    await faultsOf(`insert into webhook_outbox (workspace_id, event_id) select workspace_id, id from events where workspace_id = $1`),
+    /changes what is on the coordinator together/,
+  );
+  assert.match(
+    await faultsOf(`update sessions s set workspace_id = $2 where s.id = $1 and exists (select 1 from members m where m.workspace_id = $2)`),
+    /changes a table of the coordinator/,
+  );
+}); // prettier-ignore
+
+test('what is set must be immutable, and returning asks nothing', async () => {
+  for (const set of ['at = at + $3::interval', `at = at + interval '1 second'`, 'at = said::timestamptz', 'day = at::date'])
+    assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), 'reckons in the session’s time zone with a column', set);
+  for (const set of ['at = $3::timestamptz', `at = now() + interval '1 hour'`, 'attempts = attempts + 1', `at = (at at time zone 'UTC' + interval '1 second') at time zone 'UTC'`, 'data = data - $3::text'])
+    assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), '', set);
+  assert.equal(
+    await faultsOf(`update lead_queue set held_since = case when held_until > now() then held_since end where workspace_id = $1`),
+    'asks for now() in a case of what is set',
+  );
+  assert.equal(
+    await faultsOf(`update leads set attempts = 1 where workspace_id = $1 returning id, (select name from cities c where c.workspace_id = $1 limit 1)`),
+    'asks a subquery in returning',
+  );
+}); // prettier-ignore

@@ -1,0 +1,213 @@
+import { parse } from 'libpg-query';
+import { PLACEMENTS, type Placement } from '../server/platform/database/placement.ts';
+
+/*
+ * What a statement may not do on a Citus cluster (docs/decisions/0093-statements-on-a-cluster.md), read from PostgreSQL's own tree of it, so
+ * that it is known where there is no cluster.
+ */
+
+/** A node of the tree: its kinds are many, and a rule looks at few. */
+type Node = { [key: string]: unknown };
+
+/** Everything that a statement does wrong, a sentence each; empty where one node can do it. */
+export async function clusterFaults(text: string): Promise<string[]> {
+  const { stmts } = (await parse(text)) as { stmts: { stmt: Node }[] };
+  return [...new Set(stmts.flatMap(({ stmt }) => faultsOf(stmt)))];
+}
+
+function faultsOf(statement: Node): string[] {
+  const levels = levelsOf(statement);
+  const written = levels.flatMap((level) => PLACEMENTS.get(writtenBy(level) ?? '') ?? []);
+  const places = new Set([...written, ...levels.flatMap(({ tables }) => tables.map(({ place }) => place))]);
+  if (!places.has('distributed'))
+    return written.includes('local') && places.has('reference')
+      ? ['changes a table of the coordinator by what a reference table says']
+      : [];
+  return [
+    ...unboundBelow(levels),
+    ...(written.includes('local') ? ['changes what is on the coordinator together with what is on nodes'] : []),
+    ...levels.flatMap((level) => joinFaults(level, levels)),
+    ...levels.flatMap((level) => writingFaults(level)),
+  ];
+}
+
+/** What is on the coordinator alone is read first, where nothing in it names what is around it. */
+function joinFaults({ node, tables }: Level, levels: readonly Level[]): string[] {
+  if (!tables.some(({ place }) => place === 'local')) return [];
+  const own = new Set(tables.map(({ alias }) => alias));
+  const others = levels
+    .flatMap((level) => level.tables)
+    .filter(({ place, alias }) => place === 'distributed' && !own.has(alias));
+  const named = all(node, false).flatMap(({ kind, node: found }) => (kind === 'ColumnRef' ? [namesOf(found)[0]] : []));
+  return tables.some(({ place }) => place === 'distributed') || others.some(({ alias }) => named.includes(alias))
+    ? ['joins what is on the coordinator with what is on nodes']
+    : [];
+}
+
+// --- levels ------------------------------------------------------------------------------------------------------
+
+type Table = { alias: string; name: string; place: Placement };
+/** A select, insert, update or delete without those inside it. */
+type Level = Found & { tables: Table[]; conditions: Node[] };
+/** Whose workspace a parameter says, of a level's aliases. */
+type Bound = ReadonlySet<string>;
+
+const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
+const LEVELS = new Set(['SelectStmt', ...WRITES]);
+
+type Found = { kind: string; node: Node };
+
+/** All nodes below, each with its kind; `isWhole`: those inside of other levels too. */
+function all(node: unknown, isWhole = true): Found[] {
+  if (Array.isArray(node)) return node.flatMap((one) => all(one, isWhole));
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node as Node).flatMap(([key, value]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    // The arms of a union stand without their kind.
+    const kind = /^[A-Z]/.test(key) ? key : isArm(key, value) ? 'SelectStmt' : null;
+    const own = kind === null ? [] : [{ kind, node: value as Node }];
+    return kind !== null && LEVELS.has(kind) && !isWhole ? own : [...own, ...all(value, isWhole)];
+  });
+}
+
+const isArm = (key: string, value: object): boolean => (key === 'larg' || key === 'rarg') && 'limitOption' in value;
+
+function levelsOf(statement: Node): Level[] {
+  const nodes = all(statement);
+  const named = new Set(nodes.flatMap(({ kind, node }) => (kind === 'CommonTableExpr' ? [node['ctename']] : [])));
+  return nodes.filter(({ kind }) => LEVELS.has(kind)).map((found) => levelOf(found, named));
+}
+
+function levelOf({ kind, node }: Found, named: ReadonlySet<unknown>): Level {
+  const from = all([node['fromClause'], node['usingClause']], false);
+  const ranges = from.flatMap((one) => (one.kind === 'RangeVar' ? [one.node] : []));
+  // What an insert writes says its workspace in its rows.
+  if (kind === 'UpdateStmt' || kind === 'DeleteStmt') ranges.push(node['relation'] as Node);
+  const tables = ranges.flatMap((range) => {
+    const name = String(range['relname']);
+    const place = named.has(name) ? undefined : PLACEMENTS.get(name);
+    const alias = String((range['alias'] as Node | undefined)?.['aliasname'] ?? name);
+    return place ? [{ name, alias, place }] : [];
+  });
+  const joins = from.flatMap((one) => (one.kind === 'JoinExpr' ? [one.node['quals']] : []));
+  const conditions = [node['whereClause'], ...joins].filter((one) => one !== undefined) as Node[];
+  return { kind, node, tables, conditions };
+}
+
+/** The table that a level writes to; undefined: it writes to none. */
+const writtenBy = ({ kind, node }: Found): string | undefined =>
+  WRITES.has(kind) ? String((node['relation'] as Node)['relname']) : undefined;
+
+// --- whose rows --------------------------------------------------------------------------------------------------
+
+/** Tables whose workspace neither a parameter says nor another table beside them, in all levels. */
+function unboundBelow(levels: readonly Level[]): string[] {
+  const bounds = new Map<Node, Bound>();
+  // A level stands before those inside it.
+  return levels.flatMap((level) => {
+    const bound = boundIn(level, bounds.get(level.node) ?? new Set());
+    for (const node of level.conditions.flatMap((condition) => existsIn(condition))) bounds.set(node, bound);
+    return level.tables.flatMap(({ alias, name, place }) =>
+      place !== 'distributed' || bound.has(alias) || (level.tables.length === 1 && bound.has(''))
+        ? []
+        : [`asks all nodes for ${name}: its workspace is no parameter`],
+    );
+  });
+}
+
+/** `around`: what is bound in the level that this one is joined with. */
+function boundIn({ conditions }: Level, around: Bound): Bound {
+  const equal = conditions.flatMap((condition) => equationsOf(condition));
+  const bound = new Set([...around, 'parameter']);
+  for (let before = -1; before !== bound.size;) {
+    before = bound.size;
+    for (const [a, b] of equal) if (bound.has(a) || bound.has(b)) bound.add(a).add(b);
+  }
+  return bound;
+}
+
+/** What must exist, or must not, for a row to be there: PostgreSQL joins it, so that it is bound as the row is. */
+function existsIn(condition: Node): Node[] {
+  const { BoolExpr, SubLink } = condition as { BoolExpr?: Node; SubLink?: Node };
+  if (SubLink?.['subLinkType'] === 'EXISTS_SUBLINK') {
+    const { SelectStmt } = SubLink['subselect'] as { SelectStmt: Node };
+    return 'limitCount' in SelectStmt ? [] : [SelectStmt];
+  }
+  return BoolExpr && BoolExpr['boolop'] !== 'OR_EXPR'
+    ? (BoolExpr['args'] as Node[]).flatMap((part) => existsIn(part))
+    : [];
+}
+
+/** What `workspace_id` is equal to, of the parts of a condition that all hold: aliases, or a parameter. */
+function equationsOf(condition: Node): [string, string][] {
+  const { BoolExpr, A_Expr } = condition as { BoolExpr?: Node; A_Expr?: Node };
+  if (BoolExpr?.['boolop'] === 'AND_EXPR') return (BoolExpr['args'] as Node[]).flatMap((part) => equationsOf(part));
+  if (A_Expr?.['kind'] !== 'AEXPR_OP' || operatorOf(A_Expr) !== '=') return [];
+  const [left, right] = [sidesOf(A_Expr['lexpr']), sidesOf(A_Expr['rexpr'])];
+  return left.flatMap((one, i): [string, string][] => (one !== null && right[i] != null ? [[one, right[i]]] : []));
+}
+
+const operatorOf = (expression: Node): string => {
+  const [name] = (expression['name'] as { String?: { sval: string } }[] | undefined) ?? [];
+  return name?.String?.sval ?? '';
+};
+
+const namesOf = (column: Node): string[] => namesIn(column['fields']);
+
+/** Of one side of an equation, or of each of a row: the alias whose workspace it is, a parameter, or neither. */
+function sidesOf(side: unknown): (string | null)[] {
+  const { RowExpr, ColumnRef, ParamRef, TypeCast } = (side ?? {}) as Record<string, Node | undefined>;
+  if (RowExpr) return (RowExpr['args'] as Node[]).flatMap((one) => sidesOf(one));
+  if (ParamRef) return ['parameter'];
+  if (TypeCast) return sidesOf(TypeCast['arg']);
+  if (!ColumnRef) return [null];
+  const names = namesOf(ColumnRef);
+  if (names.at(-1) !== 'workspace_id' && !(names.at(-1) === 'id' && names[0] === 'w')) return [null];
+  return [names.length > 1 ? names[0]! : ''];
+}
+
+// --- writing -----------------------------------------------------------------------------------------------------
+
+function writingFaults({ kind, node }: Level): string[] {
+  if (!WRITES.has(kind)) return [];
+  const conflict = node['onConflictClause'] as Node | undefined;
+  const own = kind === 'InsertStmt' ? [] : [node['targetList'], node['whereClause']];
+  const set = [...own, conflict?.['targetList'], conflict?.['whereClause']];
+  return [
+    ...(all(node['returningClause']).some((one) => one.kind === 'SubLink') ? ['asks a subquery in returning'] : []),
+    ...(all(set, false).some(asksForNow) ? ['asks for now() in a case of what is set'] : []),
+    ...(all(set, false).some(isOfSession) ? ['reckons in the session’s time zone with a column'] : []),
+  ];
+}
+
+const CHOICES = new Set(['CaseExpr', 'CoalesceExpr']);
+const asksForNow = ({ kind, node }: Found): boolean =>
+  CHOICES.has(kind) &&
+  all(node, false).some((one) => one.kind === 'FuncCall' && namesIn(one.node['funcname']).at(-1) === 'now');
+
+const MOMENTS = new Set(['timestamptz', 'date']);
+
+/** A moment moved by an interval, or a column read as a moment: neither is immutable, as both follow the session's time zone. */
+function isOfSession({ kind, node }: Found): boolean {
+  const hasColumn = (part: unknown) => all(part, false).some((one) => one.kind === 'ColumnRef');
+  if (kind === 'A_Expr' && ['+', '-'].includes(operatorOf(node))) {
+    const sides = [node['lexpr'], node['rexpr']];
+    // Without a time zone it is reckoned alike everywhere.
+    return sides.some((side) => castOf(side) === 'interval') && sides.some((side) => hasColumn(side) && !isZoned(side));
+  }
+  return kind === 'TypeCast' && MOMENTS.has(castOf({ TypeCast: node })) && hasColumn(node['arg']);
+}
+
+/** `at time zone`, which makes a plain moment of one that follows the session. */
+const isZoned = (side: unknown): boolean =>
+  namesIn(((side as Node | undefined)?.['FuncCall'] as Node | undefined)?.['funcname']).at(-1) === 'timezone';
+
+/** The parts of a name. */
+const namesIn = (words: unknown): string[] =>
+  ((words ?? []) as { String?: { sval: string } }[]).map(({ String: word }) => word?.sval ?? '*');
+
+function castOf(side: unknown): string {
+  const { TypeCast } = (side ?? {}) as { TypeCast?: Node };
+  const names = (TypeCast?.['typeName'] as Node | undefined)?.['names'] as { String?: { sval: string } }[] | undefined;
+  return names?.at(-1)?.String?.sval ?? '';
+}
