@@ -93,7 +93,8 @@ function Fix({ reason, courier }: { reason: string | undefined; courier: string 
       : reason === 'city_unknown_to_workspace'
         ? paths.unknownCities()
         : undefined;
-  if (to === undefined || !may(action(isOfCourier ? 'shipping-companies' : 'cities', 'update'))) return null;
+  const access = isOfCourier ? action('shipping-companies', 'update') : action('cities', 'import');
+  if (to === undefined || !may(access)) return null;
   return (
     <LinkButton to={to} size="compact-sm" variant="default">
       {t('fix')}

@@ -1,5 +1,5 @@
 import { IconHistory, IconLogout, IconMoon, IconSearch, IconSun, type Icon } from '@tabler/icons-react';
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSession } from '../data/session.tsx';
 import { LANGUAGE_NAMES, type Said } from '../i18n/languages.ts';
@@ -150,7 +150,7 @@ const OWN_ACTS = {
 function useOwnActs(): Choice[] {
   const { say } = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
-  const other = useComputedColorScheme() === 'dark' ? 'light' : 'dark';
+  const other = document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'light' : 'dark';
   const leave = useSignOut();
   const act = (name: keyof typeof OWN_ACTS, icon: Icon, run: () => void) => ({
     to: `#${name}`,

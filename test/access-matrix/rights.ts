@@ -190,6 +190,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /customers/by-phone': 'list leads', // R-ENTRY-1: customers, not whose parcels one brings
   'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',
+  'GET /jobs/{id}/failed-rows': 'known',
   'POST /jobs/{id}/cancel': 'known',
   'POST /marketplace-products/{id}/access-requests': 'retrieve marketplace-products', // R-RES-13: sellers ask
   'GET /marketplace-products/access-requests': 'list marketplace-products',
@@ -226,6 +227,8 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /accounts/{id}': 'known',
   'GET /events': 'known',
   'GET /auth/session': 'known', // R-AUTH-2, as the next ones
+  'GET /auth/profile': 'known',
+  'PUT /auth/profile': 'known',
   'GET /auth/sessions': 'known',
   'DELETE /auth/sessions/{id}': 'known',
   'POST /auth/sign-out': 'known',

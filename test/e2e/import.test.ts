@@ -31,7 +31,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page
       .getByText(/1 row failed/)
       .first()
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await screenshot(page, 'import-2');
     await assertAccessible(page);
     assert.equal(expect(await s.api.get('/orders'), 200).body.meta.total, 0, 'a look writes nothing');
@@ -43,7 +43,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page
       .getByText(/1 row taken/)
       .first()
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await page.getByRole('link', { name: 'Rows that failed' }).first().waitFor();
     await screenshot(page, 'import-3');
     assert.equal(expect(await s.api.get('/orders'), 200).body.meta.total, 1);
