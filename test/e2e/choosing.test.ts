@@ -88,6 +88,7 @@ describe('choosing couriers', { skip: whyNoBrowser() }, async () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await app.rest();
         if (of === 'push-dialog') {
+          await page.getByRole('checkbox').nth(2).waitFor();
           for (const box of (await page.getByRole('checkbox').all()).slice(-3)) await box.check();
           await page
             .getByRole('button', { name: look.language === 'ar' ? 'إرسال لشركة الشحن' : 'Push to courier' })
