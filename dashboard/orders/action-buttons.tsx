@@ -24,9 +24,16 @@ const SHOWN = 3;
 /** Beside "Edit" and "More" at 390 px: one whose name is long, else two. */
 const PHONE_LETTERS = 16;
 
+type Props = {
+  orders: readonly ChosenOrder[];
+  onDone?: () => void;
+  /** At the bottom of a phone there is one row; elsewhere they may take two. */
+  is_in_one_row?: boolean;
+};
+
 /** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
-export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
-  const { orders, onDone } = props;
+export function ActionButtons(props: Props) {
+  const { orders, onDone, is_in_one_row = false } = props;
   const t = useOrderTexts();
   const may = useMay();
   const act = useAction();
@@ -38,7 +45,7 @@ export function ActionButtons(props: { orders: readonly ChosenOrder[]; onDone?: 
   const isPhone = useIsPhone();
   const ordered = [...(next ? [next] : []), ...usual.filter((one) => one !== next)];
   const fits = ordered.slice(0, 2).reduce((sum, { name }) => sum + t(name).length, 0) <= PHONE_LETTERS ? 2 : 1;
-  const shown = ordered.slice(0, isPhone ? fits : SHOWN);
+  const shown = ordered.slice(0, is_in_one_row && isPhone ? fits : SHOWN);
   const others = acts.filter((one) => !shown.includes(one));
   const isTooMany = orders.length > LIMITS.orders_per_action;
   const begin = (one: OrderActionChoice) => {

@@ -103,7 +103,7 @@ function Order({ order }: { order: ShownOrder }) {
                 </Button>
               </Tooltip>
             )}
-            <ActionButtons orders={[{ id: order.id, reference: order.reference, status }]} />
+            <ActionButtons orders={[{ id: order.id, reference: order.reference, status }]} is_in_one_row />
           </>
         }
       />
