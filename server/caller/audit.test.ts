@@ -356,7 +356,8 @@ describe('the audit log as a table', () => {
     const root = join(import.meta.dirname, '../..');
     const all = ['server', 'cli', 'database/migrations'].flatMap((name) => sources(join(root, name))).join('\n');
     assert.doesNotMatch(all, /update\s+(only\s+)?audit_log|truncate[^;]*audit_log|merge\s+into\s+audit_log/i);
-    assert.equal(all.match(/delete\s+from\s+audit_log/gi)!.length, 1);
+    // By one function of the database, which has a form of its own on a cluster (scale-out/functions-sql.ts).
+    assert.equal(all.match(/delete\s+from\s+audit_log/gi)!.length, 2);
     assert.equal(all.match(/insert\s+into\s+audit_log/gi)!.length, 1);
     const w = await world(service);
     const old = async (days: number) => {
