@@ -3,6 +3,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { addMember } from '../server/access/add-member.ts';
 import { hashPassword } from '../server/access/passwords.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
+import { benchActs } from './acts.ts';
 import { fillLeads } from './fill-leads.ts';
 import { RARE_NAME } from './inputs.ts';
 import { atMost, figure, type Figure, type Samples } from './measure.ts';
@@ -33,6 +34,7 @@ export async function benchDashboard(bench: Bench): Promise<Figure[]> {
     return [
       ...(await filterOrders(await signInPerson(await browser.newContext(), orders, 'Admin'), orders)),
       ...(await endCalls(bench, await signInPerson(await browser.newContext(), calls, 'Agent'), calls)),
+      ...(await benchActs(bench, await signInPerson(await browser.newContext(), orders, 'Admin'), orders)),
     ];
   } finally {
     await browser.close();
