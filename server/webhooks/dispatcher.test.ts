@@ -73,6 +73,7 @@ test('an event is sent once, signed, with the whole object and what it was befor
     'cash',
     'waits',
     'waits_for',
+    'comments',
   ];
   const shown = Object.entries(await w.showOrder(lead.order_reference));
   assert.deepEqual(ordered!.body.data, Object.fromEntries(shown.filter(([name]) => !BESIDE_THE_ORDER.includes(name))));
