@@ -11,6 +11,7 @@ import { useMay, useSession } from '../data/session.tsx';
 import { useNavigate, useParams } from '../state/address.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { FormLoading } from '../ui/form-loading.tsx';
@@ -206,7 +207,7 @@ export function RowForm({
           <FormAlert error={save.error} shown={[...pathsOf(fields, values), ...(hasOwner ? ['account_id'] : [])]} />
         </div>
       </div>
-      <div className={classes['buttons']}>
+      <FormButtons>
         {!isDisabled && (
           <Tooltip label={t('nothing_changed')} disabled={!isUnchanged}>
             <Button
@@ -223,7 +224,7 @@ export function RowForm({
         <LinkButton variant="default" to={back}>
           {isDisabled ? t('to_list') : ui('cancel')}
         </LinkButton>
-      </div>
+      </FormButtons>
     </form>
   );
 }
