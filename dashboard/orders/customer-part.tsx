@@ -4,6 +4,7 @@ import { action } from '../../contract/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { Ltr, Phone, Reference } from '../i18n/format.tsx';
+import { CityAndArea } from '../names/city-and-area.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { Link } from '../state/address.tsx';
 import { CustomerLink } from '../talk/later.tsx';
@@ -78,7 +79,7 @@ export function Customer({ order }: { order: ShownOrder }) {
         <Fact name={t('second_phone')}>{order.second_phone && <Phone number={order.second_phone} />}</Fact>
         <Fact name={t('email')}>{order.email && <Ltr>{order.email}</Ltr>}</Fact>
         <Fact name={t('city')}>
-          <bdi>{[order.city, order.area].filter(Boolean).join(', ')}</bdi>
+          <CityAndArea of={order} />
         </Fact>
         <Fact name={t('address')}>
           <bdi>{order.address}</bdi>

@@ -64,6 +64,25 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await app.close();
   });
 
+  it('what a browser itself refuses is said in the page’s language, and the form goes once it is mended', async () => {
+    const app = await openApp(service, admin, { path: '/webhooks/new', language: 'ar' });
+    const { page } = app;
+    const field = page.getByPlaceholder('https://');
+    const said = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+    await field.press('Enter');
+    assert.equal(await said(), 'املأ هذا الحقل.');
+    await field.fill('no address');
+    await field.press('Enter');
+    assert.equal(await said(), 'هذا ليس رابطا: الرابط يبدأ بـ https://.');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/webhooks'));
+    await field.fill('https://example.com/hook');
+    await page.getByRole('checkbox', { name: 'lead.created' }).check();
+    await field.press('Enter');
+    await sent;
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('filters live in the address, and no match is another thing than none yet', async () => {
     const app = await openApp(service, admin, { path: '/warehouses' });
     const { page } = app;
