@@ -230,6 +230,8 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('2');
     await page.getByText(`${first}: Cancelled`).waitFor();
     const cancelled = await w.statusOf(first);
+    // Rates have one decimal, so that they stand under each other.
+    await page.getByText(/^0 of 20\s*0\.0%$/).waitFor();
     assert.deepEqual(
       [cancelled.sub_status, cancelled.action_date],
       ['too_late', null],
