@@ -147,12 +147,6 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
       icon: IconTag,
       to: paths.row('products', id),
     })),
-    ...(people.data ?? []).map(({ full_name, email, role }) => ({
-      name: full_name,
-      label: <Described code={full_name} words={[email, roleName(role)]} />,
-      icon: IconUser,
-      to: paths.team({ keyword: email }),
-    })),
     ...(sellers.data ?? []).map(({ id, name }) => ({
       name,
       label: <Described code={name} words={[f('seller')]} />,
@@ -164,6 +158,13 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
       label: <Described code={name} words={[f('courier')]} />,
       icon: IconTruckDelivery,
       to: paths.courier(id),
+    })),
+    // Of a seller's name her people are found too.
+    ...(people.data ?? []).map(({ full_name, email, role }) => ({
+      name: full_name,
+      label: <Described code={full_name} words={[email, roleName(role)]} />,
+      icon: IconUser,
+      to: paths.team({ keyword: email }),
     })),
   ];
   return { found, isSettled };
