@@ -164,7 +164,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
       await act();
       await asked;
       await runJobs(service.database, s.workspace_id, 'import-delivered-orders');
-      await page.getByText('1 row taken').first().waitFor();
+      await page.getByText('1 row imported').first().waitFor();
     };
     const buffer = Buffer.from(`tracking number\n${tracking}\n`);
     const file = { name: 'delivered.csv', mimeType: 'text/csv', buffer };
