@@ -4,7 +4,13 @@ import type { PictureSize, ProductPicture } from '../../../contract/product-pict
 import { REST_PREFIX } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { findPictures, findThumbnailRows, type PictureRow } from './pictures-sql.ts';
+import {
+  findPictures,
+  findThumbnailRows,
+  findThumbnailRowsOfOrders,
+  type PictureRow,
+  type ThumbnailRow,
+} from './pictures-sql.ts';
 
 /**
  * Who is shown pictures: a program asks for them under the API's prefix, a person by the session, and who may not see
@@ -42,15 +48,30 @@ export async function thumbnailsOf(
   product_ids: Iterable<string>,
 ): Promise<Map<string, string>> {
   const asked = [...new Set(product_ids)];
-  if (asked.length === 0 || (reader.grants && !may(reader.grants, 'products', 'retrieve'))) return new Map();
-  const rows = await findThumbnailRows(sql, workspace_id, asked);
-  return new Map(
+  if (asked.length === 0 || !seesProducts(reader)) return new Map();
+  return drawnFor(reader, await findThumbnailRows(sql, workspace_id, asked));
+}
+
+/** The same for the products of these orders, which need not be known yet. One query however many. */
+export async function thumbnailsOfOrders(
+  sql: Sql,
+  workspace_id: string,
+  reader: Reader,
+  order_ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (order_ids.length === 0 || !seesProducts(reader)) return new Map();
+  return drawnFor(reader, await findThumbnailRowsOfOrders(sql, workspace_id, order_ids));
+}
+
+const seesProducts = ({ grants }: Reader): boolean => !grants || may(grants, 'products', 'retrieve');
+
+const drawnFor = (reader: Reader, rows: readonly ThumbnailRow[]): Map<string, string> =>
+  new Map(
     rows.map(({ product_id, picture_id, image }) => [
       product_id,
       picture_id ? pathOf(reader, product_id, picture_id, 'small') : image!,
     ]),
   );
-}
 
 const pathOf = ({ kind }: Reader, product_id: string, picture_id: string, size: PictureSize): string =>
   `${kind === 'user' ? '' : REST_PREFIX}/products/${product_id}/pictures/${picture_id}/${size}`;
