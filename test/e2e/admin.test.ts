@@ -77,7 +77,8 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await screenshot(theirs.page, 'invited-welcome');
     await theirs.page.getByLabel('New password').fill(PASSWORD);
     await theirs.page.getByRole('button', { name: 'Set the password and begin' }).click();
-    await theirs.page.getByRole('button', { name: 'Account menu' }).waitFor();
+    // Whoever packs lands at the station.
+    await theirs.page.getByText('Scan a parcel').waitFor();
     await theirs.close();
     const salma = await openApp(service, { email }, { path: '/orders' });
     await menuOf(salma).getByRole('link', { name: 'Orders' }).waitFor();
