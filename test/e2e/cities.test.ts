@@ -15,7 +15,7 @@ describe('cities', { skip: whyNoBrowser() }, () => {
     const { page } = app;
     const first = await page.locator('tbody tr').first().getByRole('link').innerText();
     assert.match(first, /^A/i, 'they stand by their names');
-    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('link', { name: 'New city' }).click();
     const name = `Ville ${unique()}`;
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await page.getByRole('textbox', { name: 'Delivery fee' }).fill('35');
@@ -52,7 +52,7 @@ describe('cities', { skip: whyNoBrowser() }, () => {
     await app.close();
     const agent = await openApp(service, await aPerson(service, w.workspace_id, 'Agent'), { path: '/cities' });
     await agent.page.getByRole('heading', { name: 'Cities' }).waitFor();
-    assert.equal(await agent.page.getByRole('link', { name: 'New' }).count(), 0);
+    assert.equal(await agent.page.getByRole('link', { name: 'New city' }).count(), 0);
     await agent.close();
   });
 
