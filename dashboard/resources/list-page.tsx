@@ -31,7 +31,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
   const t = useResourceTexts();
   const { say } = useLanguage();
   const may = useMay();
-  const { role, sees_sellers } = useSession();
+  const { sees_sellers } = useSession();
   const { name, routes, statuses } = resource;
   const list = useList(listOf(resource), {
     search: ui('search'),
@@ -72,7 +72,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
           to: paths.newRow(name),
         }
       }
-      columns={columnsOf(resource, role.scope === 'workspace', opener)}
+      columns={columnsOf(resource, sees_sellers, opener)}
       below={below}
       nameOf={(row) => titleOf(resource, row)}
       opens={({ id }) => paths.row(name, id)}

@@ -306,7 +306,10 @@ const isOnRow = (target: EventTarget): boolean =>
 /** A phone's two columns. */
 function stacked<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return (['start', 'end'] as const).map((side) => {
-    const those = columns.filter(({ phone }) => phone === side);
+    // What rows are worked off by stands above the rest of its side.
+    const those = columns
+      .filter(({ phone }) => phone === side)
+      .toSorted((a, b) => Number(b.is_pinned ?? false) - Number(a.is_pinned ?? false));
     return {
       key: side,
       title: those.map(({ title }) => title).join(', '),

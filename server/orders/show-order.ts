@@ -3,7 +3,7 @@ import { say } from '../../contract/messages/message.ts';
 import { codOf, shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
-import { PROGRAM, thumbnailsOf } from '../catalog/pictures/show-pictures.ts';
+import { PROGRAM, thumbnailsOfLines } from '../catalog/pictures/show-pictures.ts';
 import { maskPhones } from '../caller/field-masks.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/text/money.ts';
@@ -41,17 +41,14 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly Orde
   const { id: workspace_id, currency } = actor.workspace;
   const ids = rows.map(({ id }) => id);
   const phones = rows.map(({ phone_digits }) => phone_digits);
-  const [isBlacklisted, namesOf, lines, cashOf] = await Promise.all([
-    findBlacklisted(sql, workspace_id, phones),
+  const blacklisted = findBlacklisted(sql, workspace_id, phones);
+  const [isBlacklisted, namesOf, lines, cashOf, thumbnails, waits] = await Promise.all([
+    blacklisted,
     findNamed(sql, workspace_id, rows),
     findLinesOfOrders(sql, actor.scope, ids),
     cashOfOrders(sql, actor, ids),
-  ]);
-  const product_ids = lines.map(({ product_id }) => product_id);
-  const seen = rows.map((row) => ({ id: row.id, status: row.status, is_blacklisted: isBlacklisted(row) }));
-  const [thumbnails, waits] = await Promise.all([
-    thumbnailsOf(sql, workspace_id, actor, product_ids),
-    whyOrdersWait(sql, actor, seen),
+    thumbnailsOfLines(sql, workspace_id, actor, 'order', ids),
+    whyOrdersWait(sql, actor, rows, blacklisted),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   return rows.map((row) => {
@@ -98,11 +95,14 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
   const { id: workspace_id, currency, country } = actor.workspace;
+  const blacklisted = findBlacklisted(sql, workspace_id, [row.phone_digits]);
   const [
     lines,
     histories,
     reliabilityOf,
     isBlacklisted,
+    thumbnails,
+    waitsOf,
     namesOf,
     attempts,
     comments,
@@ -117,7 +117,9 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     findOrderLines(sql, actor.scope, row.id),
     findOrderHistories(sql, actor.scope, row.id),
     findReliability(sql, actor, [row.phone_digits]),
-    findBlacklisted(sql, workspace_id, [row.phone_digits]),
+    blacklisted,
+    thumbnailsOfLines(sql, workspace_id, actor, 'order', [row.id]),
+    whyOrdersWait(sql, actor, [row], blacklisted),
     findNamed(sql, workspace_id, [row]),
     findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
     findComments(sql, workspace_id, row.id, SHOWN_MAX),
@@ -129,18 +131,12 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     row.returned_at || row.rest_received_at ? findDamaged(sql, actor.scope, row.id) : [],
     findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES),
   ]);
-  const isListed = isBlacklisted(row);
-  const product_ids = lines.map(({ product_id }) => product_id);
-  const [thumbnails, waitsOf] = await Promise.all([
-    thumbnailsOf(sql, workspace_id, actor, product_ids),
-    whyOrdersWait(sql, actor, [{ id: row.id, status: row.status, is_blacklisted: isListed }]),
-  ]);
   const waits = waitsOf.get(row.id) ?? [];
   return {
     ...wholeOrder({ row, lines, thumbnails, histories, names: namesOf(row), chosen_company: chosenOf(row) }, currency),
     phone_international: internationalPhone(row.phone, country),
     reliability: reliabilityOf(row.phone_digits),
-    is_blacklisted: isListed,
+    is_blacklisted: isBlacklisted(row),
     ...(cashOf && { cash: cashOf(row.id) }),
     chosen_because: becauseOf(actor, row),
     waits_for: waits[0]?.why ?? null,
@@ -188,15 +184,14 @@ export async function showOrdersById(
 ): Promise<Map<string, object>> {
   const scope = { workspace_id: workspace.id, account_id: null };
   const rows = await findOrders(sql, scope, ids);
-  const [lines, histories, namesOf, chosenOf] = await Promise.all([
+  const [lines, histories, namesOf, chosenOf, thumbnails] = await Promise.all([
     findLinesOfOrders(sql, scope, ids),
     findHistoriesOfOrders(sql, scope, ids),
     findNamed(sql, workspace.id, rows),
     chosenCompanies(sql, workspace.id, rows),
+    thumbnailsOfLines(sql, workspace.id, PROGRAM, 'order', ids),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
-  const product_ids = lines.map(({ product_id }) => product_id);
-  const thumbnails = await thumbnailsOf(sql, workspace.id, PROGRAM, product_ids);
   const historiesOf = Map.groupBy(histories, ({ order_id }) => order_id);
   const whole = rows.map((row) => ({
     row,

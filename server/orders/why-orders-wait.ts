@@ -5,32 +5,39 @@ import { nowOf, type Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { worded } from '../platform/worded.ts';
 import { findUnlistedCities } from '../shipping/find-city.ts';
+import type { IsBlacklisted } from './customers/find-blacklisted.ts';
 import { findLacking, findWaitRows, type LackingLine, type WaitRow } from './waits-sql.ts';
 
-/** An order that is seen, and whether its phone is blacklisted for its account. */
-type Seen = { id: string; status: OrderStatus; is_blacklisted: boolean };
+/** An order that is seen. */
+type Seen = { id: string; status: OrderStatus; account_id: string; phone_digits: string };
 
 /** Statuses in which orders can wait at all. */
 const WAITING: ReadonlySet<string> = new Set(Object.values(WAIT_TABLE).flatMap((row) => row.while));
 
 /**
  * Why each of these orders of the caller's scope does not go on (R-ORD-13), the first to mend first; orders that go on have no entry.
- * Three queries at most, however many orders.
+ * Three queries at most, however many orders. `blacklisted` is a promise, so that it is asked for in the same trip.
  */
-export async function whyOrdersWait(sql: Sql, actor: Actor, orders: readonly Seen[]) {
+export async function whyOrdersWait(
+  sql: Sql,
+  actor: Actor,
+  orders: readonly Seen[],
+  blacklisted: Promise<IsBlacklisted>,
+) {
   const { id: workspace_id } = actor.workspace;
   const ids = orders.filter(({ status }) => WAITING.has(status)).map(({ id }) => id);
   const rows = ids.length > 0 ? await findWaitRows(sql, workspace_id, ids) : [];
   const isUnknown = await unknownCities(sql, workspace_id, rows);
   const short = rows.filter(({ status }) => status === 'out_of_stock').map(({ order_id }) => order_id);
   const lacking = short.length > 0 ? await findLacking(sql, workspace_id, short) : [];
-  const blacklisted = new Map(orders.map(({ id, is_blacklisted }) => [id, is_blacklisted]));
+  const isBlacklisted = await blacklisted;
+  const byId = new Map(orders.map((order) => [order.id, order]));
   const at_ms = nowOf(actor);
   return new Map(
     rows.map((row) => {
       const facts = {
         ...row,
-        is_blacklisted: blacklisted.get(row.order_id) ?? false,
+        is_blacklisted: isBlacklisted(byId.get(row.order_id)!),
         is_city_unknown: isUnknown(row),
       };
       const lines = lacking.filter(({ order_id }) => order_id === row.order_id);

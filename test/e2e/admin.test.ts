@@ -77,8 +77,8 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await screenshot(theirs.page, 'invited-welcome');
     await theirs.page.getByLabel('New password').fill(PASSWORD);
     await theirs.page.getByRole('button', { name: 'Set the password and begin' }).click();
-    // Who packs lands on the scan station, which has no menu.
-    await theirs.page.waitForURL(/\/scan$/);
+    // Whoever packs lands at the station.
+    await theirs.page.getByText('Scan a parcel').waitFor();
     await theirs.close();
     const salma = await openApp(service, { email }, { path: '/orders' });
     await menuOf(salma).getByRole('link', { name: 'Orders' }).waitFor();
@@ -112,6 +112,12 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     });
     const app = await openApp(service, maker, { path: '/roles/new' });
     const { page } = app;
+    // One that may do nothing is made by nobody in passing.
+    await page.getByRole('textbox', { name: 'Name' }).fill(`None ${unique()}`);
+    await page.getByRole('button', { name: 'Create the role' }).click();
+    const question = page.getByRole('dialog', { name: 'Save a role without any right?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
     await box('Leads: List').check();
     assert.ok(await box('Leads: Delete').isDisabled());
@@ -184,7 +190,12 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     assert.ok(offered.includes('Agent') && !offered.includes('Admin'), offered.join());
     await page.goto(`${service.base}/app/settings/general`);
     assert.ok(await page.getByRole('textbox', { name: 'Shipping fee' }).isDisabled());
-    await page.getByText('A policy of the whole workspace').first().waitFor();
+    // Said once, not at each of them.
+    await page.getByText('What cannot be changed here is a policy of the whole workspace.').waitFor();
+    assert.equal(await page.getByText('policy of the whole workspace').count(), 1);
+    // Her shop is named, not the house.
+    const { account_name } = expect(await w.api.get(`/users/${seller.id}`), 200).body.data;
+    await page.getByRole('complementary').getByText(account_name, { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Sender', exact: true }).fill('Souk Shop');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Everybody has it within 15 seconds').waitFor();

@@ -223,6 +223,21 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
       await app.rest();
       await screenshot(page, `find-orders-${language}-${width}`);
       await assertAccessible(page);
+      if (width === 390) {
+        // A phone shows the customer's, and scrolls the page, not a box in it.
+        const { phone } = await s.showOrder(s.placed[0]);
+        await page.getByRole('row', { name: s.placed[0] }).getByText(phone, { exact: true }).waitFor();
+        const box = page.getByRole('table').locator('xpath=..');
+        assert.equal(await box.evaluate((element) => getComputedStyle(element).overflowY), 'visible');
+      }
+      if (language === 'en') {
+        // Amounts have their names, and rows their shop.
+        await page.goto(`${service.base}/app/products`);
+        const row = page.getByRole('row', { name: 'Saffron 2 g' });
+        await row.getByText('Price', { exact: true }).waitFor();
+        await row.getByText(s.name, { exact: true }).waitFor();
+        await screenshot(page, 'find-products-en-390');
+      }
       for (const [name, to] of [
         ['find-leads', '/leads'],
         ['find-sellers', '/sellers'],

@@ -1,5 +1,6 @@
 import type { PictureSize } from '../../../contract/product-pictures.ts';
 import type { Scope } from '../../caller/actor.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
 /** A product of the scope, and its account. Its row is locked, so that two uploads do not count each other's pictures out. */
@@ -30,26 +31,35 @@ export const findPictures = (sql: Sql, workspace_id: string, product_ids: readon
 
 export type ThumbnailRow = { product_id: string; picture_id: string | null; image: string | null };
 
-/**
- * What stands for each of these products: its main picture, or the address it names, or the main picture or address of
- * its parent, or of the product whose stock serves it. Products with none have no row.
- */
-export const findThumbnailRows = (
-  sql: Sql,
-  workspace_id: string,
-  product_ids: readonly string[],
-): Promise<ThumbnailRow[]> =>
-  sql.rows(
-    'find_product_thumbnails',
-    `select p.id as product_id, drawn.picture_id, drawn.image
+/** What stands for a product: its main picture, or the address it names, or those of its parent, or of the product whose stock serves it. */
+const THUMBNAILS = `select p.id as product_id, drawn.picture_id, drawn.image
      from products p cross join lateral (
        select i.id as picture_id, s.image
        from products s left join product_pictures i on i.workspace_id = $1 and i.product_id = s.id
        where s.workspace_id = $1 and s.id in (p.id, p.parent_id, p.stock_product_id) and (i.id is not null or s.image is not null)
        order by s.id <> p.id, s.id is distinct from p.parent_id, i.position, i.id limit 1
      ) as drawn
-     where p.workspace_id = $1 and p.id = any($2)`,
-    [workspace_id, product_ids],
+     where p.workspace_id = $1`;
+
+/** What stands for each of these products; those with nothing have no row. */
+export const findThumbnailRows = (
+  sql: Sql,
+  workspace_id: string,
+  product_ids: readonly string[],
+): Promise<ThumbnailRow[]> =>
+  sql.rows('find_product_thumbnails', `${THUMBNAILS} and p.id = any($2)`, [workspace_id, product_ids]);
+
+/** The same for what these orders, or these leads, have lines of. */
+export const findThumbnailRowsOfLines = (
+  sql: Sql,
+  workspace_id: string,
+  of: 'order' | 'lead',
+  ids: readonly string[],
+): Promise<ThumbnailRow[]> =>
+  sql.rows(
+    `find_thumbnails_of_${of}s`,
+    `${THUMBNAILS} and p.id in (select product_id from ${of}_lines where workspace_id = $1 and ${of}_id = any($2::uuid[]))`,
+    [workspace_id, uuidArray(ids)],
   );
 
 export type NewPicture = { id: string; product_id: string; width: number; height: number; sha256: Buffer };

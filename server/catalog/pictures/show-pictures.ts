@@ -4,7 +4,13 @@ import type { PictureSize, ProductPicture } from '../../../contract/product-pict
 import { REST_PREFIX } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { findPictures, findThumbnailRows, type PictureRow } from './pictures-sql.ts';
+import {
+  findPictures,
+  findThumbnailRows,
+  findThumbnailRowsOfLines,
+  type PictureRow,
+  type ThumbnailRow,
+} from './pictures-sql.ts';
 
 /**
  * Who is shown pictures: a program asks for them under the API's prefix, a person by the session, and who may not see
@@ -42,15 +48,31 @@ export async function thumbnailsOf(
   product_ids: Iterable<string>,
 ): Promise<Map<string, string>> {
   const asked = [...new Set(product_ids)];
-  if (asked.length === 0 || (reader.grants && !may(reader.grants, 'products', 'retrieve'))) return new Map();
-  const rows = await findThumbnailRows(sql, workspace_id, asked);
-  return new Map(
+  if (asked.length === 0 || !seesProducts(reader)) return new Map();
+  return drawnFor(reader, await findThumbnailRows(sql, workspace_id, asked));
+}
+
+/** The same for the products of orders or leads, which are asked for beside their lines. One query however many. */
+export async function thumbnailsOfLines(
+  sql: Sql,
+  workspace_id: string,
+  reader: Reader,
+  of: 'order' | 'lead',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0 || !seesProducts(reader)) return new Map();
+  return drawnFor(reader, await findThumbnailRowsOfLines(sql, workspace_id, of, ids));
+}
+
+const seesProducts = ({ grants }: Reader): boolean => !grants || may(grants, 'products', 'retrieve');
+
+const drawnFor = (reader: Reader, rows: readonly ThumbnailRow[]): Map<string, string> =>
+  new Map(
     rows.map(({ product_id, picture_id, image }) => [
       product_id,
       picture_id ? pathOf(reader, product_id, picture_id, 'small') : image!,
     ]),
   );
-}
 
 const pathOf = ({ kind }: Reader, product_id: string, picture_id: string, size: PictureSize): string =>
   `${kind === 'user' ? '' : REST_PREFIX}/products/${product_id}/pictures/${picture_id}/${size}`;
