@@ -90,6 +90,8 @@ describe('Ctrl K', { skip: whyNoBrowser() }, async () => {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
+    await page.goto(`${service.base}/app/orders`);
+    await page.getByRole('link', { name: /^OR-/ }).first().waitFor(); // prettier-ignore
     await page.keyboard.press('Control+k');
     await page.keyboard.type('dark th');
     await page.keyboard.press('Enter');
