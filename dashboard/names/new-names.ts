@@ -23,5 +23,6 @@ export const NEW_NAMES: Partial<Record<Resource, Said>> = {
   'assignment-rules': { en: 'New rule', fr: 'Nouvelle règle', ar: 'قاعدة جديدة' },
   'courier-rules': { en: 'New rule', fr: 'Nouvelle règle', ar: 'قاعدة جديدة' },
   cities: { en: 'New city', fr: 'Nouvelle ville', ar: 'مدينة جديدة' },
+  areas: { en: 'New area', fr: 'Nouveau quartier', ar: 'حي جديد' },
   sheets: { en: 'New sheet', fr: 'Nouvelle feuille', ar: 'جدول جديد' },
 };
