@@ -25,5 +25,5 @@ export function reasonName(t: Words, reason: string): string {
 
 /** The reason that is called so. */
 export function reasonCalled(t: Words, name: string): string {
-  return REASONS.find((one) => reasonName(t, one) === name) ?? name.trim().replace(/\s+/g, '_');
+  return REASONS.find((one) => reasonName(t, one) === name) ?? name.trim().toLowerCase().replace(/\s+/g, '_');
 }

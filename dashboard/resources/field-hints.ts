@@ -122,9 +122,9 @@ const HINTS: Record<string, Said> = {
   },
   city_ids: { en: 'Left empty: all cities.', fr: 'Vide : toutes les villes.', ar: 'إن تُرك فارغا: كل المدن.' },
   city_codes: {
-    en: 'What the courier calls a city, where it does not go by our name.',
-    fr: 'Ce que le transporteur appelle la ville, quand ce n’est pas notre nom.',
-    ar: 'ما تسمي به شركة الشحن المدينة إذا اختلف عن اسمنا.',
+    en: 'What the courier calls a city. Most take no parcel for a city without it; where a courier lists its cities, a button fetches them.',
+    fr: 'Comment le transporteur désigne une ville. La plupart refusent un colis sans ce code ; un bouton récupère les villes de ceux qui les listent.',
+    ar: 'ما تسمي به شركة الشحن المدينة. أكثرها لا يقبل طردا لمدينة بلا رمز؛ ومن تنشر قائمة مدنها يجلبها زر.',
   },
   columns: {
     en: 'Only for headings that do not say so themselves: what each of them is.',

@@ -1,4 +1,12 @@
-import { IconPackage, IconPhoneCall, IconTag, IconUser, type Icon } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconPackage,
+  IconPhoneCall,
+  IconTag,
+  IconTruckDelivery,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
@@ -10,14 +18,15 @@ import { action } from '../../contract/permissions.ts';
 import { offerProducts } from '../../contract/order-entry.ts';
 import { query, send } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import type { Said } from '../i18n/languages.ts';
 import { latinDigits } from '../i18n/read-number.ts';
+import { useFindTexts } from '../names/find-words.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useLanguage } from '../i18n/texts.ts';
 
-/** An order, a lead, a product or a person that the command menu offers. */
+/** An order, a lead, a product, a person, a seller or a courier that the command menu offers. */
 type FoundRecord = { to: string; name: string; icon: Icon; label: ReactNode };
 
 const FOUND_MAX = 5;
@@ -58,6 +67,8 @@ const isTrackingNumber = (text: string): boolean => /^(?=.*\d)[\w./-]{6,60}$/.te
 /** What of orders, by their tracking numbers too, leads and products the text means, of those the role may see. `isSettled`: nothing better is on its way. */
 export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettled: boolean } {
   const may = useMay();
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
@@ -93,8 +104,12 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
     queryFn: ({ signal }) => findPeople(house, keyword, signal),
     enabled: keyword.length >= NAME_LETTERS_MIN && (house || seller),
   });
+  const mayOpenCouriers = (['list', 'retrieve'] as const).every((one) => may(action('shipping-companies', one)));
+  const sellers = useNamed(keyword, 'sellers', sees_sellers && may(action('dashboard', 'list')));
+  const couriers = useNamed(keyword, 'couriers', mayOpenCouriers);
   const isSettled =
-    settled === typed && [orders, tracked, leads, products, people].every(({ isLoading }) => !isLoading);
+    settled === typed &&
+    [orders, tracked, leads, products, people, sellers, couriers].every(({ isLoading }) => !isLoading);
   const { say } = useLanguage();
   const roleName = useRoleName();
   const { money } = useFormat();
@@ -132,6 +147,19 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
       icon: IconTag,
       to: paths.row('products', id),
     })),
+    ...(sellers.data ?? []).map(({ id, name }) => ({
+      name,
+      label: <Described code={name} words={[f('seller')]} />,
+      icon: IconBuildingStore,
+      to: paths.seller(id),
+    })),
+    ...(couriers.data ?? []).map(({ id, name }) => ({
+      name,
+      label: <Described code={name} words={[f('courier')]} />,
+      icon: IconTruckDelivery,
+      to: paths.courier(id),
+    })),
+    // Of a seller's name her people are found too.
     ...(people.data ?? []).map(({ full_name, email, role }) => ({
       name: full_name,
       label: <Described code={full_name} words={[email, roleName(role)]} />,
@@ -151,6 +179,26 @@ async function findPeople(house: boolean, keyword: string, signal: AbortSignal):
   const answer = await send(list, { query: { keyword, per_page: FOUND_MAX }, signal });
   return (answer as { data: Person[] }).data;
 }
+
+type Named = { id: string; name: string };
+
+/** Sellers or couriers whose name has the keyword. */
+function useNamed(keyword: string, of: keyof typeof NAMED, isSeen: boolean) {
+  return useQuery({
+    queryKey: ['found', of, keyword],
+    queryFn: async ({ signal }) => {
+      const answer = await send(await NAMED[of](), { query: { keyword, per_page: FOUND_MAX }, signal });
+      return (answer as { data: Named[] }).data;
+    },
+    enabled: keyword.length >= NAME_LETTERS_MIN && isSeen,
+  });
+}
+
+/** Their lists, with the first question. */
+const NAMED = {
+  sellers: async () => (await import('../../contract/accounts.ts')).listAccounts,
+  couriers: async () => (await import('../../contract/shipping-companies.ts')).shippingCompanies.routes.list!,
+};
 
 /** Each word in its own direction: a name in Arabic turns nothing beside it. */
 function Described({ code, words }: { code: string; words: readonly string[] }) {

@@ -76,7 +76,8 @@ test('an amount is never cut', async () => {
   for (const language of ['en', 'fr'] as const) {
     const amount = paperMoney(-99_999_999_999_999, 'MAD', language);
     const text = copiedText(await print({ language, lines: [{ ...line, amount }], sums: [['Total', amount]] }));
-    assert.equal(text.split(amount).length, 3, `${amount} in ${text}`);
+    // A reader copies each space as a plain one.
+    assert.equal(text.split(amount.replaceAll('\u00a0', ' ')).length, 3, `${amount} in ${text}`);
   }
 });
 

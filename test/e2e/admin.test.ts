@@ -234,7 +234,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     const of = Object.fromEntries(data.map(({ key, value }) => [key, value]));
     assert.deepEqual([of.shipping_fee, of.refuse_flagged, of.lead_expiry_days], [29.9, true, 45]);
     assert.deepEqual(of.retry_ladders.no_reply.after_minutes, [60, 180]);
-    assert.deepEqual(of.sub_statuses.cancelled, ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake', 'Wants_another_color']); // prettier-ignore
+    assert.deepEqual(of.sub_statuses.cancelled, ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake', 'wants_another_color']); // prettier-ignore
     await page.getByText('Changes', { exact: true }).click();
     const row = page.getByRole('row', { name: /Days after which an open lead expires/ });
     await row.getByRole('cell', { name: '30' }).waitFor();

@@ -24,7 +24,7 @@ describe('cities', { skip: whyNoBrowser() }, () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText(`${name} is created`).waitFor();
     await page.goto(`${service.base}/app/areas`);
-    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('link', { name: 'New area' }).click();
     await page.getByRole('combobox', { name: 'City' }).fill(name);
     await page.getByRole('option', { name }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hay Salam');

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
-import { aPhone, anOrder, expect } from '../world.ts';
+import { aPhone, anOrder, expect, unique } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
@@ -71,12 +71,25 @@ describe('Ctrl K', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
-  it('finds people, sets the theme and signs out, all by keyboard', async () => {
-    const { admin, workspace_id } = await aShop();
+  it('finds people, sellers and couriers, sets the theme and signs out, all by keyboard', async () => {
+    const { admin, workspace_id, api, ...s } = await aShop();
+    const seller = await s.person('Seller');
+    const name = `Dar Zitoun ${unique()}`;
+    expect(await api.put(`/users/${seller.id}`, { account_name: name }), 200);
+    expect(await api.post('/shipping-companies', { name: 'Atlas Express' }), 201);
     const agent = await aPerson(service, workspace_id, 'Agent');
     const app = await openApp(service, admin, { path: '/orders' });
     const { page } = app;
     await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
+    for (const [typed, heading] of [
+      ['dar zit', name],
+      ['atlas ex', 'Atlas Express'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
     await page.keyboard.press('Control+k');
     await page.keyboard.type('dark th');
     await page.keyboard.press('Enter');

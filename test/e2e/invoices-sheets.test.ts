@@ -123,6 +123,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     const app = await openApp(service, admin, { path: `/couriers/${id}`, width: 390 });
     const { page } = app;
     await page.getByRole('link', { name: 'Rates and city codes' }).click();
+    await page.getByText('Most take no parcel for a city without it').waitFor();
     const rates = page.getByRole('group', { name: 'Rates' });
     for (const [line, fee] of ['40', '41'].entries()) {
       await rates.getByRole('button', { name: 'Add a line' }).click();
