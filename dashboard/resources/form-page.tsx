@@ -57,6 +57,7 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
 
 function EditPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
   const { id = '' } = useParams();
+  const { say } = useLanguage();
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormLoading />;
@@ -65,6 +66,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
     <>
       <PageHeader
         title={titleOf(resource, data)}
+        tab={`${titleOf(resource, data)} · ${say(RESOURCE_NAMES[resource.name])}`}
         actions={<DeleteButton resource={resource} row={data} isKept={isKept} />}
       />
       <Facts resource={resource} row={data} />
