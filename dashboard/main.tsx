@@ -12,6 +12,7 @@ import { Crashed } from './shell/dead-ends.tsx';
 import { BASE } from './state/address.tsx';
 import { awaitRest, isFetchingAhead } from './state/at-rest.ts';
 import { ApiError } from './ui/api-error.ts';
+import { sayForBrowser } from './ui/browser-faults.ts';
 import { toastError } from './ui/toast.tsx';
 
 /** To the page where one signs in, which leads back to where we are. */
@@ -54,4 +55,5 @@ async function begin(): Promise<void> {
   awaitRest(() => queryClient.isFetching() > 0);
 }
 
+sayForBrowser();
 void begin();

@@ -15,7 +15,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
-import classes from './import-steps.module.css';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { MendRows } from './failed-rows.tsx';
 import type { Mapping } from './import-mapping.ts';
@@ -44,6 +44,7 @@ export type ImportStepsProps = {
  */
 export function ImportSteps(props: ImportStepsProps) {
   const t = useImportTexts();
+  const isPhone = useIsPhone();
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
@@ -71,16 +72,15 @@ export function ImportSteps(props: ImportStepsProps) {
   };
   return (
     <Stack gap="lg" maw={860} pb="lg">
-      <Stepper
-        active={step}
-        size="sm"
-        wrap={false}
-        allowNextStepsSelect={false}
-        classNames={{ stepBody: classes['words']! }}
-      >
-        <Stepper.Step label={t('step_file')} />
-        <Stepper.Step label={t('step_check')} />
-        <Stepper.Step label={t('step_import')} />
+      <Stepper active={step} size="sm" wrap={false} allowNextStepsSelect={false}>
+        {(['step_file', 'step_check', 'step_import'] as const).map((name, i) => (
+          // Three in one row: on a phone only the one at hand shows its name, the others are read out.
+          <Stepper.Step
+            key={name}
+            label={t(name)}
+            classNames={{ stepBody: isPhone && i !== step ? 'visually-hidden' : '' }}
+          />
+        ))}
       </Stepper>
       <FormAlert error={isSameFile(upload.error) ? null : upload.error} />
       {step < 2 && props.whose?.(step > 0)}

@@ -11,6 +11,7 @@ import { useUiTexts } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { columnsOf } from './columns.tsx';
 import { fieldName, valueName } from '../names/field-names.ts';
+import { NEW_NAMES } from '../names/new-names.ts';
 import { useFoldedRows } from './folded-rows.tsx';
 import { accountFilter } from './row-filter.tsx';
 import { filtersOf } from './list-filters.tsx';
@@ -49,6 +50,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
   const isPhone = useIsPhone();
   const { below, opener } = useFoldedRows(resource, list.rows, (list.search?.value ?? '') !== '');
   const title = say(RESOURCE_NAMES[resource.name]);
+  const made = NEW_NAMES[resource.name];
   return (
     <ListPage
       list={list}
@@ -68,8 +70,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
       creates={
         routes.create && {
           access: routes.create.access,
-          label: t('new_row'),
-          key_label: t('new_in', { title }),
+          label: made ? say(made) : t('new_in', { title }),
           to: paths.newRow(name),
         }
       }

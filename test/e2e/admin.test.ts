@@ -222,7 +222,12 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     await page.getByRole('textbox', { name: 'Days after which an open lead expires' }).fill('45');
     await page.getByRole('group', { name: 'No reply' }).getByRole('textbox', { name: 'Wait 2' }).fill('3');
     await page.getByRole('group', { name: 'No reply' }).getByRole('button', { name: 'Remove wait 3' }).click();
-    await page.getByText('4 changes are not saved').waitFor();
+    // Reasons are words, and stay what they are called by in the API.
+    await page.getByText('Changed their mind').waitFor();
+    const reasons = page.getByLabel('Cancelled', { exact: true }).and(page.getByRole('combobox'));
+    await reasons.fill('Wants another color');
+    await reasons.press('Enter');
+    await page.getByText('5 changes are not saved').waitFor();
     await screenshot(page, 'settings-changed');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Everybody has it within 15 seconds').waitFor();
@@ -230,6 +235,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     const of = Object.fromEntries(data.map(({ key, value }) => [key, value]));
     assert.deepEqual([of.shipping_fee, of.refuse_flagged, of.lead_expiry_days], [29.9, true, 45]);
     assert.deepEqual(of.retry_ladders.no_reply.after_minutes, [60, 180]);
+    assert.deepEqual(of.sub_statuses.cancelled, ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake', 'Wants_another_color']); // prettier-ignore
     await page.getByText('Changes', { exact: true }).click();
     const row = page.getByRole('row', { name: /Days after which an open lead expires/ });
     await row.getByRole('cell', { name: '30' }).waitFor();
@@ -457,6 +463,7 @@ describe('jobs, couriers and cities', { skip: whyNoBrowser(), concurrency: 2 }, 
     await page.getByText('not yet tried with a live account').waitFor();
     await screenshot(page, 'courier-new');
     await choose(app, 'Connected by', 'Sandbox courier');
+    await page.getByText(/WEBHOOK_ALLOW_PRIVATE=1/).waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('Atlas');
     await page.getByRole('textbox', { name: 'Address of its API' }).fill(sandbox.url);
     await page.getByLabel('Token').fill('wrong');

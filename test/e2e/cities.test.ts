@@ -15,7 +15,7 @@ describe('cities', { skip: whyNoBrowser() }, () => {
     const { page } = app;
     const first = await page.locator('tbody tr').first().getByRole('link').innerText();
     assert.match(first, /^A/i, 'they stand by their names');
-    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('link', { name: 'New city' }).click();
     const name = `Ville ${unique()}`;
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await page.getByRole('textbox', { name: 'Delivery fee' }).fill('35');
@@ -54,7 +54,7 @@ describe('cities', { skip: whyNoBrowser() }, () => {
     await agent.page.getByRole('link', { name: 'Casablanca' }).waitFor();
     assert.equal(await agent.page.getByRole('button', { name: /^Delivery fee/ }).count(), 0);
     await agent.page.getByRole('heading', { name: 'Cities' }).waitFor();
-    assert.equal(await agent.page.getByRole('link', { name: 'New' }).count(), 0);
+    assert.equal(await agent.page.getByRole('link', { name: 'New city' }).count(), 0);
     await agent.close();
   });
 

@@ -115,6 +115,12 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     assert.equal(await chips.getByRole('listitem').count(), 3);
     await app.page.getByText('1–1 of 1').waitFor();
     await screenshot(app.page, 'find-chips');
+    const lead = aLead(s.sku, { full_name: 'Salma Idrissi', city: 'Tanger' });
+    expect(await s.api.post('/leads', { data: [lead, aLead(s.sku, { city: 'Agadir' })], account_id: s.seller.account_id }), 201); // prettier-ignore
+    await app.page.goto(`${service.base}/app/leads?product_id=${s.product_id}&city=Tanger&sub_status=price`);
+    for (const said of ['Saffron 2 g', 'Tanger', 'Too expensive']) await chips.getByText(said).waitFor();
+    await app.page.getByRole('button', { name: 'Remove the filter Reason' }).click();
+    await app.page.getByText('1–1 of 1').waitFor();
     app.assertQuiet();
     await app.close();
   });

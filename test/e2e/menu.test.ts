@@ -78,6 +78,11 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await assertAccessible(page);
     await screenshot(page, 'menu.cash.en-1440-light');
+    // Where there is nothing, the menu leads away.
+    await page.goto(`${service.base}/app/nothing-of-the-kind`);
+    await page.getByText('There is nothing here').waitFor();
+    assert.match(await page.title(), /^There is nothing here/);
+    await menuOf(app).getByRole('link', { name: 'Orders', exact: true }).waitFor();
     app.assertQuiet();
     await app.close();
   });
