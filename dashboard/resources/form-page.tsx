@@ -64,13 +64,15 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormLoading />;
-  const title = titleOf(resource, data);
+  const [of, name] = [say(RESOURCE_NAMES[resource.name]), titleOf(resource, data)];
+  // A number alone does not say of what, nor does a name among the tabs of a browser.
+  const title = name.startsWith('#') ? `${of} ${name}` : name;
   const { Panel, Below, isFixed, isKept, isAsked, isOffered } = extras;
   return (
     <>
       <PageHeader
-        // A number alone does not say of what.
-        title={title.startsWith('#') ? `${say(RESOURCE_NAMES[resource.name])} ${title}` : title}
+        title={title}
+        tab={title === name ? `${name} · ${of}` : title}
         actions={<DeleteButton resource={resource} row={data} isKept={isKept} />}
       />
       <Facts resource={resource} row={data} />

@@ -202,6 +202,8 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
     menu: { group: 'work', icon: IconHomeX },
     access: action('orders', 'list'),
+    // Who decides, who delivers, and who follows how the shop goes.
+    in_menu_of: [action('orders', 'update'), ability('deliverOrders'), action('dashboard', 'list')],
     load: async () => (await import('../failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
   },
   {
