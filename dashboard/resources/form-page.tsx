@@ -25,7 +25,7 @@ import classes from './form-page.module.css';
 import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from './form-values.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from './resource-client.ts';
-import type { RowExtras } from './row-extras.ts';
+import type { RowExtras, RowPanel } from './row-extras.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from './of-resource.tsx';
 import { titleOf } from './title-of.ts';
@@ -55,7 +55,9 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
   );
 }
 
-function EditPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
+type EditExtras = RowExtras & { Panel?: RowPanel };
+
+function EditPage({ resource, extras }: { resource: ResourceContract; extras: EditExtras }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
