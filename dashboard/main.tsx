@@ -49,15 +49,15 @@ async function begin(): Promise<void> {
   if (refused instanceof ApiError && refused.status === 401) return;
   createRoot(document.querySelector('#root')!).render(
     <QueryClientProvider client={queryClient}>
-      {refused instanceof Error ? (
-        <AppRoot>
-          <Crashed error={refused} />
-        </AppRoot>
-      ) : (
-        <Resting>
+      <Resting>
+        {refused instanceof Error ? (
+          <AppRoot>
+            <Crashed error={refused} />
+          </AppRoot>
+        ) : (
           <Router first={first} />
-        </Resting>
-      )}
+        )}
+      </Resting>
     </QueryClientProvider>,
   );
 }

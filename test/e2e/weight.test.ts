@@ -77,6 +77,8 @@ const PAGES = [
   '/statements', '/scan', '/statistics', '/couriers/new', '/settings/general',
 ]; // prettier-ignore
 
+const ASKS_NOTHING = ['/couriers/new'];
+
 describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 }, async () => {
   if (whyNoBrowser()) return;
   const service = await sheetService();
@@ -94,6 +96,8 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
           .map(({ name }) => new URL(name).pathname + new URL(name).search);
       });
       const files = [...new Set(asked)].filter((file) => !file.includes('/pictures/'));
+      const questions = files.filter((file) => !file.startsWith('/app/') && file !== '/auth/session');
+      assert.ok(questions.length > 0 || ASKS_NOTHING.includes(path), 'it is at rest when it has its rows');
       assert.ok(files.length <= REQUESTS_MAX, `${files.length}: ${files.join(' ')}`);
       const html = await app.page.evaluate(async () => (await fetch(location.href)).text());
       const unnamed = files.filter((file) => file.endsWith('.js') && !html.includes(`"${file}"`));
