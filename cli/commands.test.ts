@@ -247,4 +247,5 @@ test('a command that is not there, an option that is not there and one that is m
   assert.equal(readArguments(COMMANDS, []), null);
   assert.equal(readArguments(COMMANDS, ['token', 'create', '--help']), null);
   for (const { name } of COMMANDS) assert.ok(usage(COMMANDS).includes(`tahsil ${name}`));
+  assert.match(usage(COMMANDS), /WEBHOOK_ALLOW_PRIVATE=1/, 'without it the sandbox courier’s address is refused');
 });

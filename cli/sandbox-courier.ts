@@ -3,10 +3,13 @@ import { startSandboxCourier } from '../server/shipping/sandbox-courier/start-sa
 import type { Command, Given } from './arguments.ts';
 import { WrongUse } from './wrong-use.ts';
 
+/** A service sends nothing to its own network unless it is told that it may. */
+const REACHED = 'A service that is started with WEBHOOK_ALLOW_PRIVATE=1 takes this address; others take https only.';
+
 export const sandboxCourier: Command = {
   name: 'sandbox-courier',
   about:
-    'A courier to try things with, until it is stopped: speaks every dialect, under /sandbox, /yalidine, /ecotrack, /zr-express and /bosta; PUT /control tells it how to behave.',
+    'A courier to try things with, until it is stopped: speaks every dialect, under /sandbox, /yalidine, /ecotrack, /zr-express and /bosta; PUT /control tells it how to behave. A service that is to reach it is started with WEBHOOK_ALLOW_PRIVATE=1.',
   options: [
     { name: 'port', value: 'N', about: 'Where it listens; default 4010' },
     { name: 'seed', value: 'N', about: 'The same seed gives the same numbers and fates; default 1' },
@@ -17,7 +20,7 @@ export const sandboxCourier: Command = {
     const seed = whole(options, 'seed', 1, 4_294_967_295);
     const step_ms = 1_000 * whole(options, 'step-seconds', 60, 86_400);
     const courier = await startSandboxCourier({ port, seed, step_ms });
-    process.stdout.write(`The sandbox courier listens on ${courier.url}; seed ${seed}.\n`);
+    process.stdout.write(`The sandbox courier listens on ${courier.url}; seed ${seed}.\n${REACHED}\n`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     await courier.close();
     return undefined;

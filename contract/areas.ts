@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
 import { amount, list, maybe, text } from './shapes.ts';
 
-/** R-RES-5: the areas of a city that couriers tell apart; seeded, and corrected by import like the cities. */
+/** R-RES-5: the areas of a city that couriers tell apart; seeded, and corrected by import and in Settings like the cities. */
 export const areas = resource({
   name: 'areas',
   singular: 'area',
@@ -13,6 +13,7 @@ export const areas = resource({
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'export', 'import'],
+  in_settings: ['create', 'update', 'delete'],
   fields: {
     city_id: field(text(1, 100, { description: 'In a file, the city’s name will do' }), {
       is_required: true,

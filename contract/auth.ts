@@ -90,6 +90,10 @@ export const SessionShow = Type.Object({
     description: 'Rows may be of several accounts: this one sees all, and there are sellers',
   }),
   account_id: Type.String({ description: 'The account the person creates in' }),
+  account_name: nullable(Type.String(), {
+    description: 'Of that account, where the person sees it alone; null: all of the workspace is seen',
+    examples: [null],
+  }),
   role: Type.Object({
     id: Type.String(),
     name: Type.String({ examples: ['Admin'] }),

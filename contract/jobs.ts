@@ -52,6 +52,7 @@ export const JobShape = Type.Object({
   status: Type.String({ enum: [...JOB_STATUSES] }),
   priority: Type.String({ enum: ['urgent', 'important', 'normal'] }),
   progress: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
+  account_id: Type.String({ description: 'Whose rows they are, or become' }),
   asked_by: Type.String({ description: 'Name of the person or token' }),
   is_canceling: Type.Boolean({ description: 'It runs, and was asked to stop' }),
   error: nullable(Type.String(), { description: 'Why it failed' }),
@@ -66,7 +67,7 @@ export const JobShape = Type.Object({
   }),
   summary: nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
     description:
-      'Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), is_dry_run, columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason)',
+      'Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason)',
   }),
   created_at: moment(),
   started_at: nullable(moment()),

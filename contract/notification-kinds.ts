@@ -88,12 +88,12 @@ export const NOTIFICATION_MESSAGES = {
   import_completed: {
     kind: 'import.completed',
     title: 'Your import of {resource} is done',
-    body: 'Rows taken: {rows_good}. Rows refused: {rows_failed}.',
+    body: 'Rows imported: {rows_good}. Rows that failed: {rows_failed}.',
   },
   import_checked: {
     kind: 'import.completed',
     title: 'Your file of {resource} was checked',
-    body: 'Rows that will do: {rows_good}. Rows that will not: {rows_failed}.',
+    body: 'Good rows: {rows_good}. Rows to fix: {rows_failed}.',
   },
   export_completed: {
     kind: 'export.completed',

@@ -13,6 +13,7 @@ import { Crashed } from './shell/dead-ends.tsx';
 import { BASE } from './state/address.tsx';
 import { awaitRest, isFetchingAhead } from './state/at-rest.ts';
 import { ApiError } from './ui/api-error.ts';
+import { sayForBrowser } from './ui/browser-faults.ts';
 import { toastError } from './ui/toast.tsx';
 
 /** To the page where one signs in, which leads back to where we are. */
@@ -62,4 +63,5 @@ async function begin(): Promise<void> {
   );
 }
 
+sayForBrowser();
 void begin();

@@ -109,7 +109,8 @@ export async function openAddress(): Promise<Shown> {
   const path = pathNow();
   const found = findRoute(path);
   const address = { path, search: searchNow(), params: found?.params ?? {} };
-  if (!found) return { address, layout: 'bare', key: 'none', content: <NotHere /> };
+  // The way out of where there is nothing is the menu.
+  if (!found) return { address, layout: 'framed', key: 'none', content: <NotHere /> };
   const { route } = found;
   if (route.page?.leads_to !== undefined) {
     window.history.replaceState(null, '', BASE + route.page.leads_to);
@@ -126,7 +127,7 @@ export async function openAddress(): Promise<Shown> {
 }
 
 /** True where somebody without a session may be. */
-export const isOpenToAll = (): boolean => (findRoute(pathNow())?.route.layout ?? 'bare') === 'bare';
+export const isOpenToAll = (): boolean => findRoute(pathNow())?.route.layout === 'bare';
 
 /** `/orders/new` before `/orders/$reference`. */
 function findRoute(path: string): { route: Route; params: Record<string, string> } | undefined {

@@ -56,6 +56,7 @@ const DASHBOARD_FLOORS = [
     'claims',
     'couriers',
     'entry',
+    'import-pages',
     'invoices',
     'job-pages',
     'marketplace',

@@ -198,9 +198,9 @@ export const CASH_MESSAGES = {
     ar: 'لا توجد شركة شحن كهذه.',
   },
   statement_not_open: {
-    en: 'Statement {number} is no draft: nothing of it can be changed.',
-    fr: 'Le relevé {number} n’est plus un brouillon : il ne change plus.',
-    ar: 'الكشف {number} ليس مسودة، فلا يُغيَّر منه شيء.',
+    en: 'Statement {number} is being read, posted or reversed: nothing of it can be changed.',
+    fr: 'Le relevé {number} est en lecture, comptabilisé ou annulé : il ne se modifie pas.',
+    ar: 'الكشف {number} قيد القراءة أو مُرحَّل أو معكوس، فلا يُغيَّر منه شيء.',
   },
   statement_is_posted: {
     en: 'Statement {number} is posted already.',

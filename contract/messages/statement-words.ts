@@ -42,7 +42,7 @@ export const COURIER_CASH_WORDS: Words<CourierCashState> = {
 /** Where a statement stands. */
 export const STATEMENT_STATE_WORDS: Words<StatementState> = {
   reading: { en: 'Being read', fr: 'En lecture', ar: 'قيد القراءة' },
-  draft: { en: 'To settle', fr: 'À régler', ar: 'للتسوية' },
+  draft: { en: 'To check', fr: 'À vérifier', ar: 'للمراجعة' },
   posted: { en: 'Posted', fr: 'Comptabilisé', ar: 'مُرحَّل' },
   reversed: { en: 'Reversed', fr: 'Annulé', ar: 'معكوس' },
 };

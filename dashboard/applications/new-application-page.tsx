@@ -19,6 +19,7 @@ import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { MomentField } from '../ui/day-field.tsx';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -119,7 +120,7 @@ function Inputs({ form }: { form: Form<typeof EMPTY> }) {
   const { kind, scopes } = form.typed;
   return (
     <form onSubmit={form.submit} className="panel">
-      <Stack gap="md" maw={860} pb="lg">
+      <Stack gap="md" maw={860}>
         <Group grow align="flex-start" maw={640}>
           <Select
             label={t('kind')}
@@ -166,15 +167,15 @@ function Inputs({ form }: { form: Form<typeof EMPTY> }) {
           </Stack>
         )}
         <FormAlert error={form.error} shown={form.shown} />
-        <Group gap="xs">
-          <Button type="submit" loading={form.isSending}>
-            {t('create')}
-          </Button>
-          <LinkButton variant="default" to={paths.resource('applications')}>
-            {ui('cancel')}
-          </LinkButton>
-        </Group>
       </Stack>
+      <FormButtons>
+        <Button type="submit" loading={form.isSending}>
+          {t('create')}
+        </Button>
+        <LinkButton variant="default" to={paths.resource('applications')}>
+          {ui('cancel')}
+        </LinkButton>
+      </FormButtons>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { signIn } from '../../contract/auth.ts';
 import { isLanguage, keepLanguage, languageOfPage as language, type Language } from '../i18n/languages.ts';
+import { sayForBrowser } from '../ui/browser-faults.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
 /*
@@ -16,6 +17,7 @@ let step: Step = 'password';
 const shown = () => find<HTMLFieldSetElement>(`[data-step=${step}]`);
 
 prepare();
+sayForBrowser();
 if (document.readyState === 'complete') fetchDashboard();
 else window.addEventListener('load', fetchDashboard);
 

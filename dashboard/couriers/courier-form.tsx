@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { newKey } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { createRow, updateRow } from '../resources/resource-client.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -132,24 +133,24 @@ export function CourierForm(props: {
           error={error}
           shown={['name', 'connector', 'base_url', 'tracking_url', 'prints_own_label', ...askedPaths(typed.connector)]}
         />
-        {!is_fixed && (
-          <Group gap="xs">
-            <Button type="submit" loading={save.isPending}>
-              {t(courier ? 'save' : 'create')}
-            </Button>
-            {isSilent && (
-              <Button
-                variant="default"
-                loading={save.isPending}
-                onClick={() => save.mutate({ ...bodyOf(typed), is_typed: true, keeps_untried: true })}
-              >
-                {t('keep_untried')}
-              </Button>
-            )}
-            {props.away}
-          </Group>
-        )}
       </Stack>
+      {!is_fixed && (
+        <FormButtons place={courier ? 'amid' : 'end'}>
+          <Button type="submit" loading={save.isPending}>
+            {t(courier ? 'save' : 'create')}
+          </Button>
+          {isSilent && (
+            <Button
+              variant="default"
+              loading={save.isPending}
+              onClick={() => save.mutate({ ...bodyOf(typed), is_typed: true, keeps_untried: true })}
+            >
+              {t('keep_untried')}
+            </Button>
+          )}
+          {props.away}
+        </FormButtons>
+      )}
     </form>
   );
 }

@@ -17,6 +17,7 @@ import { rowQuery } from '../resources/resource-client.ts';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -83,11 +84,6 @@ function Shown({
                 onAsked={() => onWaiting({ before: meta.fetched?.at ?? null, until_ms: Date.now() + WAIT.at_most_ms })}
               />
             )}
-            {mayUpdate && count > 0 && (
-              <Button loading={save.isPending} onClick={() => save.mutate(meant)}>
-                {t('save_cities', { count })}
-              </Button>
-            )}
           </>
         }
       />
@@ -114,6 +110,13 @@ function Shown({
             ))}
           </tbody>
         </table>
+      )}
+      {mayUpdate && count > 0 && (
+        <FormButtons place="ground">
+          <Button loading={save.isPending} onClick={() => save.mutate(meant)}>
+            {t('save_cities', { count })}
+          </Button>
+        </FormButtons>
       )}
     </>
   );

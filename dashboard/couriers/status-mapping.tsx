@@ -12,6 +12,7 @@ import { useFormat } from '../i18n/format.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { useMay } from '../data/session.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Courier } from './courier.ts';
@@ -225,7 +226,7 @@ function AddStatus({ onAdd }: { onAdd: (raw: string) => void }) {
 function SaveMapping({ count, is_saving, onSave }: { count: number; is_saving: boolean; onSave: () => void }) {
   const t = useCourierTexts();
   return (
-    <div className={classes['save']}>
+    <FormButtons>
       <Tooltip label={t('nothing_changed')} disabled={count > 0}>
         <Button
           loading={is_saving}
@@ -236,6 +237,6 @@ function SaveMapping({ count, is_saving, onSave }: { count: number; is_saving: b
           {count > 0 ? t('save_words', { count }) : t('save_no_words')}
         </Button>
       </Tooltip>
-    </div>
+    </FormButtons>
   );
 }

@@ -12,9 +12,9 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'لا يُرسل إليها شيء: يأخذ كل طلب رقم تتبع منا، وتنقل الطلبات بين الحالات بنفسك.',
   },
   sandbox_why: {
-    en: 'A pretended courier, to try things out.',
-    fr: 'Un transporteur fictif, pour essayer.',
-    ar: 'شركة تجريبية للاختبار.',
+    en: 'A pretended courier, to try things out. For its http address the service is started with WEBHOOK_ALLOW_PRIVATE=1.',
+    fr: 'Un transporteur fictif, pour essayer. Pour son adresse en http, le service est lancé avec WEBHOOK_ALLOW_PRIVATE=1.',
+    ar: 'شركة تجريبية للاختبار. ليُقبل رابطها http، شغّل الخدمة مع \u2066WEBHOOK_ALLOW_PRIVATE=1\u2069.',
   },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   active: { en: 'Active', fr: 'Actif', ar: 'نشطة' },

@@ -11,6 +11,7 @@ import { paths } from '../data/paths.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { toast } from '../ui/toast.tsx';
 import { aliasFile, type NamedCity } from './alias-file.ts';
@@ -35,7 +36,15 @@ export function UnknownCitiesPage() {
     <ListPage
       list={list}
       title={t('unknown_cities')}
-      actions={
+      above={
+        <Text c="dimmed" mb="sm" maw={720}>
+          {t('unknown_cities_why')}
+        </Text>
+      }
+      columns={columns}
+      empty={{ title: t('no_unknown'), why: t('no_unknown_why') }}
+    >
+      <FormButtons place="ground">
         <Tooltip label={t('nothing_changed')} disabled={count > 0}>
           <Button
             loading={save.isPending}
@@ -46,15 +55,8 @@ export function UnknownCitiesPage() {
             {count > 0 ? t('save_cities', { count }) : t('save')}
           </Button>
         </Tooltip>
-      }
-      above={
-        <Text c="dimmed" mb="sm" maw={720}>
-          {t('unknown_cities_why')}
-        </Text>
-      }
-      columns={columns}
-      empty={{ title: t('no_unknown'), why: t('no_unknown_why') }}
-    />
+      </FormButtons>
+    </ListPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/failed
 import { Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';
+import { CityAndArea } from '../names/city-and-area.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
 import { RowButtons } from './decide-buttons.tsx';
@@ -38,7 +39,7 @@ export function Card({
         <div className={classes['reason']}>
           <bdi>{row.full_name}</bdi>
           <small>
-            <bdi>{[row.city, row.area].filter(Boolean).join(', ')}</bdi>
+            <CityAndArea of={row} />
           </small>
         </div>
         <Contact row={row} />

@@ -63,8 +63,9 @@ export function useFormat() {
     currency,
     time_zone,
     number: (value: number) => formatter(locale, {}).format(value),
-    /** 0.8 is 80 %. */
-    percent: (share: number) => formatter(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    /** 0.8 is 80.0 %: rates stand under each other. */
+    percent: (share: number) =>
+      formatter(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(share),
     megabytes: (bytes: number) =>
       formatter(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 2 ** 20),
     money: (amount: number, of = currency) => `${amountText(locale, amount, of)} ${of}`,

@@ -10,6 +10,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
+import { SpokenOnPhone } from '../ui/spoken-on-phone.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 
@@ -64,7 +65,7 @@ export function ImportExportButtons(props: {
             loading={start.isPending}
             onClick={() => start.mutate(currentLanguage())}
           >
-            {name ?? t('export')}
+            <SpokenOnPhone>{name ?? t('export')}</SpokenOnPhone>
           </Button>
           {isOpened ? (
             <Suspense fallback={chevron}>
@@ -82,7 +83,7 @@ export function ImportExportButtons(props: {
           to={paths.importInto(into)}
           leftSection={<IconUpload size={16} aria-hidden />}
         >
-          {t('import')}
+          <SpokenOnPhone>{t('import')}</SpokenOnPhone>
         </LinkButton>
       )}
     </>

@@ -3,7 +3,13 @@ import type { Job } from '../jobs/use-job.ts';
 /** Header of the file to the contract's column; '' leaves it out. */
 export type Mapping = Record<string, string>;
 
-type Summary = { columns?: Mapping; left_out?: string[]; columns_remembered?: Mapping; lacking?: string[] };
+type Summary = {
+  columns?: Mapping;
+  headers?: string[];
+  left_out?: string[];
+  columns_remembered?: Mapping;
+  lacking?: string[];
+};
 const summaryOf = ({ summary }: Pick<Job, 'summary'>): Summary => (summary ?? {}) as Summary;
 
 /** What a file must have and does not, by the contract's names; none when it is something else that is wrong with it. */
@@ -18,8 +24,10 @@ export const rememberedIn = (job: Pick<Job, 'summary'>): string[] =>
  * headers means anything yet.
  */
 export function mappingOf(job: Pick<Job, 'summary'>): Mapping {
-  const { columns = {}, left_out = [] } = summaryOf(job);
-  return { ...columns, ...asLeftOut(left_out) };
+  const { columns = {}, headers = [], left_out = [] } = summaryOf(job);
+  const meant: Mapping = { ...columns, ...asLeftOut(left_out) };
+  const inOrder = headers.flatMap((header) => (header in meant ? [[header, meant[header]!] as const] : []));
+  return { ...Object.fromEntries(inOrder), ...meant };
 }
 
 /**

@@ -3,7 +3,7 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { Button, FileButton, Group, Stack, Stepper, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import { addressOf, formOf, send } from '../data/client.ts';
@@ -15,7 +15,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
-import classes from './import-steps.module.css';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { MendRows } from './failed-rows.tsx';
 import type { Mapping } from './import-mapping.ts';
@@ -34,6 +34,8 @@ export type ImportStepsProps = {
   back: string;
   /** What else the form of the route takes. */
   more?: Record<string, string>;
+  /** Asks for it; `isFixed`: the file was looked at with it. */
+  whose?: (isFixed: boolean) => ReactNode;
 };
 
 /**
@@ -42,6 +44,7 @@ export type ImportStepsProps = {
  */
 export function ImportSteps(props: ImportStepsProps) {
   const t = useImportTexts();
+  const isPhone = useIsPhone();
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
@@ -49,10 +52,18 @@ export function ImportSteps(props: ImportStepsProps) {
   // Of an earlier import, whose rows are mended here.
   const earlier = asked.job !== '' && !file && !job_id ? asked.job : undefined;
   const job = useJob(job_id ?? earlier);
-  const step = earlier || (job_id && !is_dry_run) ? 2 : file ? 1 : 0;
+  // A file that was not even taken is chosen anew.
+  const isRefused = upload.isError && !isSameFile(upload.error);
+  const step = earlier || (job_id && !is_dry_run) ? 2 : file && !isRefused ? 1 : 0;
   const mend = (mended: File, mapping: Mapping) => {
     setFile(mended);
-    upload.mutate({ file: mended, mapping, is_dry_run: false });
+    // Of an earlier import they are whose that was.
+    upload.mutate({
+      file: mended,
+      mapping,
+      is_dry_run: false,
+      ...(earlier && job ? { account_id: job.account_id } : {}),
+    });
   };
   const begin = (next: File | null) => {
     if (!next) return;
@@ -61,18 +72,18 @@ export function ImportSteps(props: ImportStepsProps) {
   };
   return (
     <Stack gap="lg" maw={860} pb="lg">
-      <Stepper
-        active={step}
-        size="sm"
-        wrap={false}
-        allowNextStepsSelect={false}
-        classNames={{ stepBody: classes['words']! }}
-      >
-        <Stepper.Step label={t('step_file')} />
-        <Stepper.Step label={t('step_check')} />
-        <Stepper.Step label={t('step_import')} />
+      <Stepper active={step} size="sm" wrap={false} allowNextStepsSelect={false}>
+        {(['step_file', 'step_check', 'step_import'] as const).map((name, i) => (
+          // Three in one row: on a phone only the one at hand shows its name, the others are read out.
+          <Stepper.Step
+            key={name}
+            label={t(name)}
+            classNames={{ stepBody: isPhone && i !== step ? 'visually-hidden' : '' }}
+          />
+        ))}
       </Stepper>
       <FormAlert error={isSameFile(upload.error) ? null : upload.error} />
+      {step < 2 && props.whose?.(step > 0)}
       {step === 0 && <ChooseFile template={props.template} onFile={begin} />}
       {file && step === 1 && (
         <CheckedFile
@@ -123,16 +134,23 @@ export function ImportSteps(props: ImportStepsProps) {
   );
 }
 
-type Sent = { file: File; mapping: Mapping; is_dry_run: boolean; answer?: 'again' | 'resume' };
+type Sent = {
+  file: File;
+  mapping: Mapping;
+  is_dry_run: boolean;
+  /** Left out: as the page says. */
+  account_id?: string;
+  answer?: 'again' | 'resume';
+};
 
 /**
  * Sends the file. One that was imported before is sent once more only after a person has said so, and the rest of one whose import was
  * stopped likewise, by the columns that it began with.
  */
-function useUpload({ route, more, label, changes }: ImportStepsProps) {
+function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
   const t = useImportTexts();
   const upload = useMutation({
-    mutationFn: async ({ file, mapping, is_dry_run, answer }: Sent) => {
+    mutationFn: async ({ file, mapping, is_dry_run, account_id, answer }: Sent) => {
       const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
       const columns = isSaid ? JSON.stringify(mapping) : undefined;
       const body = formOf({
@@ -141,6 +159,7 @@ function useUpload({ route, more, label, changes }: ImportStepsProps) {
         ...(answer ? { [answer]: true } : {}),
         columns,
         ...more,
+        ...(account_id && whose ? { account_id } : {}),
       });
       const { data } = (await send(route, { body })) as { data: { job_id: string } };
       return { job_id: data.job_id, is_dry_run };

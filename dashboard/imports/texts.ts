@@ -41,11 +41,11 @@ export const useImportTexts = defineTexts('imports', {
   faults: { en: 'What is wrong', fr: 'Ce qui ne va pas', ar: 'الأخطاء' },
   line: { en: 'Line {{line}}', fr: 'Ligne {{line}}', ar: 'السطر {{line}}' },
   mend_later: {
-    en: 'Import the good rows first; the others can be mended right after, here.',
+    en: 'Import the good rows first; the others can be fixed right after, here.',
     fr: 'Importez d’abord les bonnes lignes ; les autres se corrigent ensuite, ici même.',
     ar: 'استورد السطور الصالحة أولا؛ ثم يمكنك إصلاح الباقي هنا.',
   },
-  mend_title: { en: 'Mend the rows that failed', fr: 'Corriger les lignes en échec', ar: 'إصلاح السطور الفاشلة' },
+  mend_title: { en: 'Fix the rows that failed', fr: 'Corriger les lignes en échec', ar: 'إصلاح السطور الفاشلة' },
   mend_why: {
     en: 'Change what is wrong and send them again. Rows without a tick stay out.',
     fr: 'Corrigez, puis renvoyez-les. Les lignes décochées restent de côté.',

@@ -122,11 +122,12 @@ export function JobState({ job }: { job: Job }) {
   const summary = job.summary as Summary | null;
   const short = job.status === 'completed' ? shortOf(summary) : undefined;
   const { tone, icon } = short ? SHORT[short] : LOOKS[job.status as Status];
+  const isLook = summary?.is_dry_run === true;
   return (
     <>
       <Group gap="xs">
         <StatusBadge tone={tone} icon={icon}>
-          {t(short ?? (job.status as Status))}
+          {t(short ?? (isLook && job.status === 'completed' ? 'checked' : (job.status as Status)))}
         </StatusBadge>
         {!isEnded(job) && total > 0 && (
           <Text c="dimmed" className="figures">
@@ -137,7 +138,9 @@ export function JobState({ job }: { job: Job }) {
         {!summary?.orders && (summary?.already ?? 0) > 0 && (
           <Text c="dimmed">{t('rows_already', { count: summary?.already ?? 0 })}</Text>
         )}
-        {summary?.rows_good !== undefined && <Text c="dimmed">{t('rows_good', { count: summary.rows_good })}</Text>}
+        {summary?.rows_good !== undefined && (
+          <Text c="dimmed">{t(isLook ? 'rows_would' : 'rows_good', { count: summary.rows_good })}</Text>
+        )}
         {(summary?.rows_skipped ?? 0) > 0 && (
           <Text c="dimmed">{t('rows_skipped', { count: summary?.rows_skipped ?? 0 })}</Text>
         )}

@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Ltr } from '../i18n/format.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
+import { dialled } from '../ui/contact.tsx';
 import classes from './desk.module.css';
 import { dataOf } from './lead-data.ts';
 import { LeadFields } from './lead-fields.tsx';
@@ -16,6 +17,7 @@ type Props = { lead: DeskLead; edit: LeadEdit; city: RefObject<HTMLInputElement 
 export function CustomerForm({ lead, edit, city }: Props) {
   const t = useLeadTexts();
   const { values, isChanged, isSaving, save } = edit;
+  const href = dialled(values.phone);
   const data = dataOf(lead, t);
   const scripts = lead.products.flatMap(({ call_script }) => call_script ?? []);
   return (
@@ -30,19 +32,16 @@ export function CustomerForm({ lead, edit, city }: Props) {
           <h2>
             <bdi>{lead.full_name}</bdi>
           </h2>
-          <a href={`tel:${values.phone}`} className={classes['phone']}>
+          <a href={href} className={classes['phone']}>
             <Ltr>{values.phone}</Ltr>
           </a>
         </div>
         <Group gap="xs">
-          <Button
-            component="a"
-            href={`tel:${values.phone}`}
-            leftSection={<IconPhone size={18} aria-hidden />}
-            size="md"
-          >
-            {t('call')}
-          </Button>
+          {href && (
+            <Button component="a" href={href} leftSection={<IconPhone size={18} aria-hidden />} size="md">
+              {t('call')}
+            </Button>
+          )}
           {/* Another number has no country until the service has read it. */}
           {values.phone === lead.phone && (
             <WriteButton

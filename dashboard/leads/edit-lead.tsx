@@ -1,8 +1,9 @@
-import { Button, Drawer, Group, Text } from '@mantine/core';
+import { Button, Drawer, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { listLeads, showLead } from '../../contract/leads.ts';
 import { useAskCity } from '../pickers/city-input.tsx';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { LeadFields } from './lead-fields.tsx';
@@ -37,14 +38,14 @@ export function EditLead({ lead, onClose }: { lead: DeskLead; onClose: () => voi
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <LeadFields edit={edit} city={city} />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+        <FormButtons>
           <Button type="submit" loading={edit.isSaving} disabled={!edit.isChanged}>
             {t('save_changes')}
           </Button>
-        </Group>
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+        </FormButtons>
       </form>
     </Drawer>
   );

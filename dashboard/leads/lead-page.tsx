@@ -16,6 +16,7 @@ import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
+import { CityAndArea } from '../names/city-and-area.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { useNavigate, useParams } from '../state/address.tsx';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
@@ -136,7 +137,7 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
         </Group>
       </Fact>
       <Fact name={t('city')}>
-        <bdi>{[lead.city, lead.area].filter(Boolean).join(', ')}</bdi>
+        <CityAndArea of={lead} />
       </Fact>
       <Fact name={t('address')}>
         <bdi>{lead.address}</bdi>

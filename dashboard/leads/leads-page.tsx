@@ -167,7 +167,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
         </>
       ),
     },
-    { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
+    { key: 'phone', title: t('phone'), phone: 'end', cell: ({ phone }) => <Phone number={phone} /> },
     { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
     {
       key: 'status',

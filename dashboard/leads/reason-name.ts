@@ -1,5 +1,7 @@
 import type { useLeadTexts } from './texts.ts';
 
+type Words = ReturnType<typeof useLeadTexts>;
+
 const REASONS = [
   'price',
   'changed_mind',
@@ -7,6 +9,7 @@ const REASONS = [
   'delivery_time',
   'fake',
   'number',
+  'address',
   'person',
   'ring',
   'voicemail',
@@ -14,8 +17,13 @@ const REASONS = [
 ] as const;
 
 /** Reasons of the service have words; those that a workspace added are shown as it wrote them. */
-export function reasonName(t: ReturnType<typeof useLeadTexts>, reason: string): string {
+export function reasonName(t: Words, reason: string): string {
   if (reason === 'address') return t('address_reason');
   const known = REASONS.find((one) => one === reason);
   return known ? t(known) : reason.replaceAll('_', ' ');
+}
+
+/** The reason that is called so. */
+export function reasonCalled(t: Words, name: string): string {
+  return REASONS.find((one) => reasonName(t, one) === name) ?? name.trim().replace(/\s+/g, '_');
 }

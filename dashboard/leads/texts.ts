@@ -138,7 +138,7 @@ export const useLeadTexts = defineTexts('leads', {
   notes: { en: 'Notes', fr: 'Notes', ar: 'ملاحظات' },
   no_notes: { en: 'No notes yet.', fr: 'Pas encore de notes.', ar: 'لا ملاحظات بعد.' },
   add_note: { en: 'Add the note', fr: 'Ajouter la note', ar: 'إضافة الملاحظة' },
-  past_orders: { en: 'Earlier orders', fr: 'Commandes passées', ar: 'طلبات سابقة' },
+  past_orders: { en: 'Orders of this customer', fr: 'Commandes de ce client', ar: 'طلبات هذا الزبون' },
   no_past_orders: { en: 'First time customer.', fr: 'Nouveau client.', ar: 'زبون لأول مرة.' },
   reliability_text: {
     en: '{{delivered}} delivered, {{returned}} returned, {{refused}} refused',

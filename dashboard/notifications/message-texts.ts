@@ -14,13 +14,13 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'لم يُنشأ {{failed}} من {{total}} في دفعتك. {{reason}}',
   },
   import_completed: {
-    en: 'Your import of {{resource}} is done. Rows taken: {{rows_good}}, refused: {{rows_failed}}.',
-    fr: 'Votre import ({{resource}}) est terminé. Lignes reprises : {{rows_good}}, refusées : {{rows_failed}}.',
-    ar: 'اكتمل استيراد {{resource}}. سطور مقبولة: {{rows_good}}، مرفوضة: {{rows_failed}}.',
+    en: 'Your import of {{resource}} is done. Rows imported: {{rows_good}}, failed: {{rows_failed}}.',
+    fr: 'Votre import ({{resource}}) est terminé. Lignes importées : {{rows_good}}, en échec : {{rows_failed}}.',
+    ar: 'اكتمل استيراد {{resource}}. سطور مستوردة: {{rows_good}}، فاشلة: {{rows_failed}}.',
   },
   import_checked: {
-    en: 'Your file of {{resource}} was checked. Rows that will do: {{rows_good}}, that will not: {{rows_failed}}.',
-    fr: 'Votre fichier ({{resource}}) est contrôlé. Lignes bonnes : {{rows_good}}, refusées : {{rows_failed}}.',
+    en: 'Your file of {{resource}} was checked. Good rows: {{rows_good}}, rows to fix: {{rows_failed}}.',
+    fr: 'Votre fichier ({{resource}}) est contrôlé. Lignes correctes : {{rows_good}}, à corriger : {{rows_failed}}.',
     ar: 'فُحص ملف {{resource}}. سطور صالحة: {{rows_good}}، غير صالحة: {{rows_failed}}.',
   },
   export_completed: {

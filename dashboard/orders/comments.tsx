@@ -12,7 +12,7 @@ import { FormAlert } from '../ui/form.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { useCommentTexts } from './comment-texts.ts';
 import classes from './comments.module.css';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 
 type Comment = ShownOrder['comments'][number];
 

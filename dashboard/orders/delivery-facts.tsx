@@ -2,7 +2,7 @@ import { showDeliveryProof } from '../../contract/rounds.ts';
 import { addressOf } from '../data/client.ts';
 import { Moment, Money } from '../i18n/format.tsx';
 import classes from './order-page.module.css';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 import { useOrderTexts } from './texts.ts';
 
 /** What its delivery person said at the door: when, how much, and the picture. */

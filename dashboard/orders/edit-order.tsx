@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Drawer, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
@@ -13,10 +13,11 @@ import { OrderSum } from '../pickers/order-sum.tsx';
 import { PhoneInput } from '../pickers/phone-input.tsx';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 import { useOrderTexts } from './texts.ts';
 
 const LINE_FIELDS = ['id', 'quantity', 'total'] as const;
@@ -92,15 +93,15 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             isPrepaid={typed.is_prepaid}
             credit={order.exchange?.credit ?? 0}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={form.isSending}>
-              {t('save')}
-            </Button>
-          </Group>
         </Stack>
+        <FormButtons>
+          <Button type="submit" loading={form.isSending}>
+            {t('save')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+        </FormButtons>
       </form>
     </Drawer>
   );

@@ -7,7 +7,7 @@ import { Link } from '../state/address.tsx';
 import { AppLink } from '../ui/link.tsx';
 import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 
 /** What is taken back for this order, by which order it is exchanged, or that it may be. */
 export function ExchangeLine({ order }: { order: ShownOrder }) {

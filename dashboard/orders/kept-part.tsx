@@ -13,7 +13,7 @@ import { useUiTexts } from '../ui/texts.ts';
 import { KeptFields, allOf, isPart, shareIn } from './kept-fields.tsx';
 import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 import { dayIn } from './use-action.tsx';
 
 const DELIVER = 'mark-orders-as-delivered-by-scanner';

@@ -175,7 +175,7 @@ const columnsOf = (
         </>
       ),
     },
-    { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
+    { key: 'phone', title: t('phone'), phone: 'end', cell: ({ phone }) => <Phone number={phone} /> },
     { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
     {
       key: 'status',

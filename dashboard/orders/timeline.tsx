@@ -15,7 +15,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useCommentTexts } from './comment-texts.ts';
 import { PinButton } from './comments.tsx';
 import classes from './order-page.module.css';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { useOrderTexts } from './texts.ts';
 

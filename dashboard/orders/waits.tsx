@@ -13,7 +13,7 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { AskAction } from './ask-action.tsx';
 import { ACTION_CHOICES, type OrderActionChoice } from './order-actions.ts';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 import classes from './order-page.module.css';
 import { useAction } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';

@@ -82,12 +82,7 @@ export function Trend({ days: all }: { days: Overview['days'] }) {
         {days.map(
           ({ id }, i) =>
             (days.length - 1 - i) % step === 0 && (
-              <text
-                key={id}
-                x={x(i)}
-                y={BOX.height - 6}
-                textAnchor={i < days.length - 1 ? 'middle' : isTurned ? 'start' : 'end'}
-              >
+              <text key={id} x={x(i)} y={BOX.height - 6} textAnchor={i < days.length - 1 ? 'middle' : 'end'}>
                 {dayText(i)}
               </text>
             ),

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState, type ReactNode, type Ref } from 'react';
+import type { Language } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';
@@ -20,6 +22,7 @@ type Props = {
 /** The city of a delivery: typed in any language, taken from the list, and kept as typed where that is meant. */
 export function CityInput({ value, onChange, destination, error, required, field, hint }: Props) {
   const t = usePickerTexts();
+  const { language } = useLanguage();
   // What stands there, or was taken from the list, is nothing to look for.
   const [sought, setSought] = useState('');
   const { cities, isSettled } = useCities(sought);
@@ -53,7 +56,7 @@ export function CityInput({ value, onChange, destination, error, required, field
           ? []
           : cities.map(({ name, name_ar, town_of }) => ({
               key: withCity(name, town_of),
-              label: <Named names={[withCity(name, town_of), name_ar]} />,
+              label: <Named names={namesIn(language, withCity(name, town_of), name_ar)} />,
             }))
       }
       onPick={(name) => {
@@ -68,6 +71,10 @@ export function CityInput({ value, onChange, destination, error, required, field
     />
   );
 }
+
+/** Who reads Arabic sees the Arabic name first; what is kept is the other one. */
+const namesIn = (language: Language, name: string, name_ar: string | null): [string, string | null] =>
+  language === 'ar' && name_ar ? [name_ar, name] : [name, name_ar];
 
 /** A town by its own name and its city's, since other cities may have one of that name. */
 const withCity = (name: string, town_of: string | null) => (town_of ? `${name}, ${town_of}` : name);

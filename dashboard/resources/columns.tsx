@@ -17,16 +17,17 @@ const COLUMNS_MAX = 6;
 
 /**
  * The columns of a generic resource: what a row is called, as a link, then its other short fields in the contract's order, and when it
- * was made. Whose it is says nothing to somebody who sees one account.
+ * was made. Whose it is says nothing where all of it is of one account.
  */
 export function columnsOf(
   resource: ResourceContract,
-  seesAll: boolean,
+  seesSellers: boolean,
   opener?: (row: Row) => ReactNode,
 ): Column<Row>[] {
-  const fields = describeShown(resource).filter(({ name }) => seesAll || name !== 'account_name');
+  const fields = describeShown(resource).filter(({ name }) => seesSellers || name !== 'account_name');
   const naming = namingFields(resource).find((name) => fields.some((field) => field.name === name));
   const others = fields.filter((field) => field.name !== naming && isShort(field, fields));
+  const isNamed = others.filter(isMoney).length > 1;
   const shown = (field: Described, isExtra: boolean): Column<Row> => ({
     ...(isExtra ? { is_extra: true } : {}),
     key: field.name,
@@ -34,6 +35,10 @@ export function columnsOf(
     cell: (row) => <Cell field={field} value={row[field.name]} />,
     align: field.shape.is === 'number' ? 'end' : 'start',
     ...phoneSide(field),
+    // Two amounts are told apart by nothing else there.
+    ...(isNamed && isMoney(field)
+      ? { phone_title: (row: Row) => ((row[field.name] ?? null) === null ? null : fieldName(field.name)) }
+      : {}),
     ...sorted(field.name),
   });
   const sorted = (name: string) => (resource.sorted.includes(name) ? { sort: name } : {});
@@ -76,9 +81,11 @@ function isShort({ name, shape }: Described, all: readonly Described[]): boolean
   return !['account', 'json', 'secret', 'rows'].includes(shape.is);
 }
 
-const phoneSide = ({ name, shape }: Described): { phone?: 'start' | 'end' } =>
-  name === 'status' || (shape.is === 'number' && shape.is_money)
+const isMoney = ({ shape }: Described): boolean => shape.is === 'number' && shape.is_money;
+
+const phoneSide = (field: Described): { phone?: 'start' | 'end' } =>
+  field.name === 'status' || isMoney(field)
     ? { phone: 'end' }
-    : /^(sku|code|email|city_name|url)$/.test(name)
+    : /^(sku|code|email|city_name|account_name|url)$/.test(field.name)
       ? { phone: 'start' }
       : {};

@@ -11,6 +11,7 @@ import { useMay, useSession } from '../data/session.tsx';
 import { useNavigate, useParams } from '../state/address.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { FormLoading } from '../ui/form-loading.tsx';
@@ -24,6 +25,7 @@ import { FieldInput } from './field-input.tsx';
 import classes from './form-page.module.css';
 import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from './form-values.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { NEW_NAMES } from '../names/new-names.ts';
 import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from './resource-client.ts';
 import type { RowExtras, RowPanel } from './row-extras.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
@@ -38,10 +40,11 @@ export const editPage = ofResource(EditPage);
 function NewPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
   const t = useResourceTexts();
   const { say } = useLanguage();
+  const made = NEW_NAMES[resource.name];
   const defaults = Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, field.default]));
   return (
     <>
-      <PageHeader title={t('new_in', { title: say(RESOURCE_NAMES[resource.name]) })} />
+      <PageHeader title={made ? say(made) : t('new_in', { title: say(RESOURCE_NAMES[resource.name]) })} />
       <RowForm
         resource={resource}
         row={null}
@@ -59,14 +62,17 @@ type EditExtras = RowExtras & { Panel?: RowPanel };
 
 function EditPage({ resource, extras }: { resource: ResourceContract; extras: EditExtras }) {
   const { id = '' } = useParams();
+  const { say } = useLanguage();
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormLoading />;
+  const title = titleOf(resource, data);
   const { Panel, Below, isFixed, isKept, isAsked, isOffered } = extras;
   return (
     <>
       <PageHeader
-        title={titleOf(resource, data)}
+        // A number alone does not say of what.
+        title={title.startsWith('#') ? `${say(RESOURCE_NAMES[resource.name])} ${title}` : title}
         actions={<DeleteButton resource={resource} row={data} isKept={isKept} />}
       />
       <Facts resource={resource} row={data} />
@@ -208,7 +214,7 @@ export function RowForm({
           <FormAlert error={save.error} shown={[...pathsOf(fields, values), ...(hasOwner ? ['account_id'] : [])]} />
         </div>
       </div>
-      <div className={classes['buttons']}>
+      <FormButtons>
         {!isDisabled && (
           <Tooltip label={t('nothing_changed')} disabled={!isUnchanged}>
             <Button
@@ -225,7 +231,7 @@ export function RowForm({
         <LinkButton variant="default" to={back}>
           {isDisabled ? t('to_list') : ui('cancel')}
         </LinkButton>
-      </div>
+      </FormButtons>
     </form>
   );
 }

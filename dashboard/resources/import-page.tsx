@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { ImportSteps } from '../imports/import-steps.tsx';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { useImportAccount } from './import-account.tsx';
 import { ofResource } from './of-resource.tsx';
 import { useResourceTexts } from './texts.ts';
 
@@ -16,6 +17,7 @@ export const importPage = ofResource(ImportPage);
 function ImportPage({ resource }: { resource: ResourceContract }) {
   const t = useResourceTexts();
   const { say } = useLanguage();
+  const whose = useImportAccount(resource);
   const label = t('import_label', { title: say(RESOURCE_NAMES[resource.name]) });
   // Two names of one list, which has a page of its own.
   const isTeam = resource.name === 'users' || resource.name === 'team-members';
@@ -37,6 +39,7 @@ function ImportPage({ resource }: { resource: ResourceContract }) {
         label={label}
         changes={resource.routes.list!.url}
         back={isTeam ? paths.team() : paths.resource(resource.name)}
+        {...(resource.belongs_to === 'account' ? whose : {})}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { useMay, useSession } from '../data/session.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { columnsOf } from './columns.tsx';
 import { fieldName, valueName } from '../names/field-names.ts';
+import { NEW_NAMES } from '../names/new-names.ts';
 import { useFoldedRows } from './folded-rows.tsx';
 import { accountFilter } from './row-filter.tsx';
 import { filtersOf } from './list-filters.tsx';
@@ -30,7 +31,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
   const t = useResourceTexts();
   const { say } = useLanguage();
   const may = useMay();
-  const { role, sees_sellers } = useSession();
+  const { sees_sellers } = useSession();
   const { name, routes, statuses } = resource;
   const list = useList(listOf(resource), {
     search: ui('search'),
@@ -47,6 +48,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
   });
   const { below, opener } = useFoldedRows(resource, list.rows, (list.search?.value ?? '') !== '');
   const title = say(RESOURCE_NAMES[resource.name]);
+  const made = NEW_NAMES[resource.name];
   return (
     <ListPage
       list={list}
@@ -66,12 +68,11 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
       creates={
         routes.create && {
           access: routes.create.access,
-          label: t('new_row'),
-          key_label: t('new_in', { title }),
+          label: made ? say(made) : t('new_in', { title }),
           to: paths.newRow(name),
         }
       }
-      columns={columnsOf(resource, role.scope === 'workspace', opener)}
+      columns={columnsOf(resource, sees_sellers, opener)}
       below={below}
       nameOf={(row) => titleOf(resource, row)}
       opens={({ id }) => paths.row(name, id)}

@@ -2,7 +2,6 @@ import { defineTexts } from '../i18n/texts.ts';
 
 /** Words of the pages that every generic resource has. */
 export const useResourceTexts = defineTexts('resources', {
-  new_row: { en: 'New', fr: 'Nouveau', ar: 'جديد' },
   new_in: { en: 'Add to {{title}}', fr: 'Ajouter à « {{title}} »', ar: 'إضافة إلى {{title}}' },
   none: { en: 'Nothing here yet', fr: 'Rien pour le moment', ar: 'لا شيء هنا بعد' },
   none_create: {

@@ -6,6 +6,7 @@ import { addressOf, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money, Moment, useFormat } from '../i18n/format.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
+import { CityAndArea } from '../names/city-and-area.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -97,7 +98,7 @@ function RoundCard({ round }: { round: Round }) {
         <p className={classes['last']}>
           {t(last.state === 'delivered' ? 'last_delivered' : 'last_failed')}{' '}
           <AppLink to={paths.order(last.reference)}>
-            <bdi>{[last.city, last.area].filter(Boolean).join(', ')}</bdi>
+            <CityAndArea of={last} />
           </AppLink>{' '}
           · <Moment iso={last.at} />
         </p>

@@ -422,7 +422,7 @@ const OWN_PAGES: readonly Page[] = [
     path: '/orders/import',
     title: { en: 'Import orders', fr: 'Importer des commandes', ar: 'استيراد الطلبات' },
     access: action('orders', 'import'),
-    load: async () => (await import('../imports/import-pages.tsx')).OrdersImportPage,
+    load: async () => (await import('../import-pages/import-pages.tsx')).OrdersImportPage,
   },
   {
     path: '/orders/by-import',
@@ -433,19 +433,19 @@ const OWN_PAGES: readonly Page[] = [
     },
     act: IconFileCheck,
     access: action('orders', 'update'),
-    load: async () => (await import('../imports/move-by-import-page.tsx')).MoveByImportPage,
+    load: async () => (await import('../import-pages/move-by-import-page.tsx')).MoveByImportPage,
   },
   {
     path: '/leads/import',
     title: { en: 'Import leads', fr: 'Importer des leads', ar: 'استيراد العملاء المحتملين' },
     access: action('leads', 'import'),
-    load: async () => (await import('../imports/import-pages.tsx')).LeadsImportPage,
+    load: async () => (await import('../import-pages/import-pages.tsx')).LeadsImportPage,
   },
   {
     path: '/stock/import',
     title: { en: 'Import movements of stock', fr: 'Importer des mouvements de stock', ar: 'استيراد حركات المخزون' },
     access: action('stocks', 'import'),
-    load: async () => (await import('../imports/import-pages.tsx')).StocksImportPage,
+    load: async () => (await import('../import-pages/import-pages.tsx')).StocksImportPage,
   },
   {
     path: '/webhooks',

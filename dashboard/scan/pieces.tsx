@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { Thumbnail } from '../data/thumbnail.tsx';
-import { Ltr, useFormat } from '../i18n/format.tsx';
+import { useFormat } from '../i18n/format.tsx';
 import type { Scan } from '../offline/scan-store.ts';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { ParcelLine } from './parcel-line.tsx';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
@@ -17,40 +17,33 @@ export function Pieces({ station, scan }: { station: Station; scan: Scan }) {
   return (
     <>
       <ul className={classes['contents']} aria-label={t('contents')}>
-        {(scan.contents ?? []).map(({ sku, name, quantity, shelf, thumbnail }, i) => {
+        {(scan.contents ?? []).map((line, i) => {
           const counted = scan.counted?.[i] ?? 0;
-          const isWhole = counted >= quantity;
+          const isWhole = counted >= line.quantity;
           return (
-            <li key={sku} data-whole={isWhole || undefined}>
-              <Thumbnail src={thumbnail} size={112} />
-              <span>
-                <strong className={classes['quantity']}>
+            <ParcelLine
+              key={line.sku}
+              line={line}
+              isWhole={isWhole}
+              quantity={
+                <>
                   {isWhole && <IconCheck size={22} aria-hidden />}{' '}
-                  {t('so_many_of', { counted: number(counted), all: number(quantity) })}
-                </strong>{' '}
-                <bdi>{name}</bdi>
-                <br />
-                <small>
-                  <Ltr>{sku}</Ltr>
-                  {shelf && (
-                    <>
-                      {' · '}
-                      {t('shelf')} <bdi>{shelf}</bdi>
-                    </>
-                  )}
-                </small>
-              </span>
-              {!isWhole && (
-                <ActionIcon
-                  variant="default"
-                  size={44}
-                  aria-label={t('count_by_hand', { name })}
-                  onClick={() => void countPiece(scan, i)}
-                >
-                  <IconPlus size={20} aria-hidden />
-                </ActionIcon>
-              )}
-            </li>
+                  {t('so_many_of', { counted: number(counted), all: number(line.quantity) })}
+                </>
+              }
+              act={
+                !isWhole && (
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    aria-label={t('count_by_hand', { name: line.name })}
+                    onClick={() => void countPiece(scan, i)}
+                  >
+                    <IconPlus size={20} aria-hidden />
+                  </ActionIcon>
+                )
+              }
+            />
           );
         })}
       </ul>

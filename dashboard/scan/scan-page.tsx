@@ -50,8 +50,8 @@ function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] })
   const typed = useWedge((scanned) => void station.take(scanned), station.isBlocked ? () => void station.see() : null);
   return (
     <div className={classes['page']}>
-      <h1 className="visually-hidden">{t('scan_station')}</h1>
       <header className={classes['bar']}>
+        <h1 className="visually-hidden">{t('scan_station')}</h1>
         <LinkButton to={paths.menu()} variant="subtle" color="gray" leftSection={<IconX size={18} aria-hidden />}>
           {t('leave')}
         </LinkButton>

@@ -10,13 +10,13 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSpoken } from '../i18n/messages.ts';
-import { Ltr, Reference, useFormat } from '../i18n/format.tsx';
+import { Reference, useFormat } from '../i18n/format.tsx';
 import { useSession } from '../data/session.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
-import { Thumbnail } from '../data/thumbnail.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from '../offline/scan-store.ts';
 import { KeptButton } from './kept-button.tsx';
+import { ParcelLine } from './parcel-line.tsx';
 import { Pieces } from './pieces.tsx';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
@@ -81,23 +81,8 @@ function Contents({ lines }: { lines: readonly Content[] }) {
   const { number } = useFormat();
   return (
     <ul className={classes['contents']} aria-label={t('contents')}>
-      {lines.map(({ sku, name, quantity, shelf, thumbnail }) => (
-        <li key={sku}>
-          <Thumbnail src={thumbnail} size={112} />
-          <span>
-            <strong className={classes['quantity']}>{number(quantity)} ×</strong> <bdi>{name}</bdi>
-            <br />
-            <small>
-              <Ltr>{sku}</Ltr>
-              {shelf && (
-                <>
-                  {' · '}
-                  {t('shelf')} <bdi>{shelf}</bdi>
-                </>
-              )}
-            </small>
-          </span>
-        </li>
+      {lines.map((line) => (
+        <ParcelLine key={line.sku} line={line} quantity={`${number(line.quantity)} ×`} />
       ))}
     </ul>
   );

@@ -29,7 +29,7 @@ export function useStation(queue: ScanQueue, said: Said | null) {
   const isBlocked = current?.outcome === 'wrong' && !isSeen;
 
   const take = async (scanned: string) => {
-    const reference = scanned.trim();
+    const reference = asWritten(scanned.trim());
     if (reference === '' || !said) return said ? undefined : sound('wrong');
     if (isAwaited || (isBlocked && current && !isSame(current.reference, reference))) {
       setNotTaken(reference);
@@ -101,5 +101,8 @@ const sumUp = (scans: readonly Scan[]) => ({
   done: scans.filter(({ outcome, is_undone }) => outcome === 'done' && !is_undone).length,
   conflicts: scans.filter(({ outcome, was_late, is_settled }) => outcome === 'wrong' && was_late && !is_settled),
 });
+
+/** A reference that was typed in small letters; numbers of couriers stay as they are. */
+const asWritten = (scanned: string) => (/^or-\w+$/i.test(scanned) ? scanned.toUpperCase() : scanned);
 
 const isSame = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();

@@ -1,5 +1,6 @@
 import { Fieldset, Text } from '@mantine/core';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { reasonCalled, reasonName } from '../leads/reason-name.ts';
 import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
@@ -32,14 +33,10 @@ export function ReasonsInput({ name, label, description, is_disabled, value, onC
           <TagsInput
             key={status}
             label={leads(status)}
-            dir="ltr"
-            styles={{ label: { textAlign: 'start' } }}
             disabled={is_disabled}
-            value={[...(reasons[status] ?? [])]}
+            value={(reasons[status] ?? []).map((reason) => reasonName(leads, reason))}
             error={faultAt(`${name}.${status}`)}
-            onChange={(slugs) =>
-              onChange({ ...reasons, [status]: slugs.map((slug) => slug.trim().replace(/\s+/g, '_')) })
-            }
+            onChange={(names) => onChange({ ...reasons, [status]: names.map((name) => reasonCalled(leads, name)) })}
           />
         ))}
         {!is_disabled && (

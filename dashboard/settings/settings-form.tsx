@@ -40,6 +40,7 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
   );
   const wrong = changed.filter((key) => Number.isNaN(sent(key, typed[key])));
   const mayChange = useMay()(action('settings', 'update'));
+  const isOthers = settings.some(isPolicy);
   const save = useSave(() => setTyped({}));
   const submit = () => {
     if (changed.length > 0 && wrong.length === 0)
@@ -55,6 +56,7 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
         mayChange && <SaveButtons count={changed.length} is_saving={save.isPending} onBack={() => setTyped({})} />
       }
     >
+      {(!mayChange || isOthers) && <Text c="dimmed">{t(mayChange ? 'others_policy' : 'may_not_change')}</Text>}
       {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map((group) => (
         <section key={group} className={`${classes['group']} panel`} aria-label={t(group)}>
           <h2>{t(group)}</h2>
@@ -150,6 +152,7 @@ function comeTo(field: HTMLElement | null): void {
 
 function Field({ setting, isLookedFor, ...input }: FieldProps) {
   const t = useSettingTexts();
+  const mayChange = useMay()(action('settings', 'update'));
   const why_fixed = useWhyFixed(setting);
   const key = setting.key as SettingKey;
   return (
@@ -158,7 +161,7 @@ function Field({ setting, isLookedFor, ...input }: FieldProps) {
         name={key}
         label={t(key)}
         description={why_fixed ?? t(`${key}_why`)}
-        is_disabled={why_fixed !== null}
+        is_disabled={!mayChange || !setting.is_changeable}
         {...input}
       />
       {setting.changed_by && (
@@ -170,13 +173,14 @@ function Field({ setting, isLookedFor, ...input }: FieldProps) {
   );
 }
 
-/** In the reader's language; null: it can be changed. */
-function useWhyFixed({ is_changeable, why_not, reason, params }: Setting): string | null {
-  const t = useSettingTexts();
-  const may = useMay();
+/** Of the whole workspace, while the reader is of one account. */
+const isPolicy = ({ reason }: Setting): boolean => reason === 'setting_is_policy';
+
+/** In the reader’s language; null: it can be changed, or why it cannot is said once, above the form. */
+function useWhyFixed(setting: Setting): string | null {
   const spoken = useSpoken();
-  if (!may(action('settings', 'update'))) return t('may_not_change');
-  return is_changeable ? null : spoken({ message: why_not, reason, params });
+  const { is_changeable, why_not, reason, params } = setting;
+  return is_changeable || isPolicy(setting) ? null : spoken({ message: why_not, reason, params });
 }
 
 function SaveButtons({ count, is_saving, onBack }: { count: number; is_saving: boolean; onBack: () => void }) {

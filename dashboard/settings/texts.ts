@@ -372,6 +372,11 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'البرنامج الذي يعيد طلبا بمفتاحه يحصل على الجواب نفسه طوال هذه المدة.',
   },
 
+  others_policy: {
+    en: 'What cannot be changed here is a policy of the whole workspace.',
+    fr: 'Ce qui ne se modifie pas ici est une règle de tout l’espace.',
+    ar: 'ما لا يمكن تغييره هنا سياسة لمساحة العمل كلها.',
+  },
   may_not_change: {
     en: 'Your role may view settings, not change them.',
     fr: 'Votre rôle permet de voir les réglages, pas de les modifier.',

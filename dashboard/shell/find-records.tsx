@@ -11,7 +11,7 @@ import { offerProducts } from '../../contract/order-entry.ts';
 import { query, send } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
-import { Ltr } from '../i18n/format.tsx';
+import { Ltr, useFormat } from '../i18n/format.tsx';
 import type { Said } from '../i18n/languages.ts';
 import { latinDigits } from '../i18n/read-number.ts';
 import { useRoleName } from '../names/role-names.ts';
@@ -97,16 +97,27 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
     settled === typed && [orders, tracked, leads, products, people].every(({ isLoading }) => !isLoading);
   const { say } = useLanguage();
   const roleName = useRoleName();
-  const person = (reference: string, { full_name, city }: { full_name: string; city: string }, status: Said) => ({
+  const { money } = useFormat();
+  const person = (
+    reference: string,
+    { full_name, city }: { full_name: string; city: string },
+    status: Said,
+    ...more: string[]
+  ) => ({
     name: reference,
-    label: <Described code={reference} words={[full_name, city, say(status)]} />,
+    label: <Described code={reference} words={[full_name, city, say(status), ...more]} />,
   });
   const each = new Map(
     [...(tracked.data?.data ?? []), ...(orders.data?.data ?? [])].map((order) => [order.reference, order]),
   );
   const found: FoundRecord[] = [
     ...[...each.values()].map((order) => ({
-      ...person(order.reference, order, ORDER_STATUS_WORDS[order.status as OrderStatus]),
+      ...person(
+        order.reference,
+        order,
+        ORDER_STATUS_WORDS[order.status as OrderStatus],
+        money(order.total, order.currency),
+      ),
       icon: IconPackage,
       to: paths.order(order.reference),
     })),

@@ -11,6 +11,8 @@ import { PlaceBar } from './place-bar.tsx';
 import { useShellTexts } from './texts.ts';
 
 const KEY = 'tahsil.menu';
+/** Until somebody says otherwise, a narrow window gives the page what the names of the menu would take. */
+const isNarrow = () => window.matchMedia('(max-width: 900px)').matches;
 /** Few are ever invited twice. */
 const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }));
 
@@ -20,7 +22,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const ui = useUiTexts();
   const session = useSession();
   const isPhone = useIsPhone();
-  const [isFolded, setFolded] = useState(localStorage.getItem(KEY) === 'folded');
+  const [isFolded, setFolded] = useState(
+    () => (localStorage.getItem(KEY) ?? (isNarrow() ? 'folded' : 'open')) === 'folded',
+  );
   const fold = (isFolded: boolean) => {
     localStorage.setItem(KEY, isFolded ? 'folded' : 'open');
     setFolded(isFolded);

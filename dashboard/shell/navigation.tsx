@@ -34,14 +34,19 @@ export function Navigation({
   onFollow?: () => void;
 }) {
   const t = useShellTexts();
-  const { workspace } = useSession();
+  const { workspace, account_name } = useSession();
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={classes['navigation']} data-folded={isFolded || undefined}>
       <div className={classes['top']}>
         <div className={classes['house']}>
           <img src={icon} alt="Tahsil" width={28} height={28} />
-          {!isFolded && <strong className={classes['workspace']}>{workspace.name}</strong>}
+          {/* A seller’s own shop, where she is one of several. */}
+          {!isFolded && (
+            <strong className={classes['workspace']} title={workspace.name}>
+              {account_name ?? workspace.name}
+            </strong>
+          )}
         </div>
         {onFold && (
           <ActionIcon

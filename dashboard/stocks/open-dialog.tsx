@@ -40,7 +40,7 @@ export function OpenDialog({ onOpened, onClose }: { onOpened?: (stock: Stock) =>
   const isWhole = form.typed.product_id !== null && form.typed.warehouse_id !== null;
   return (
     <DialogForm form={form} title={t('open')} action={t('open')} isWhole={isWhole} onClose={onClose}>
-      <ReferenceInput {...form.field('product_id')} to={products} label={t('product')} required />
+      <ReferenceInput {...form.field('product_id')} to={products} label={t('product')} required data-autofocus />
       <ReferenceInput {...form.field('warehouse_id')} to={warehouses} label={t('warehouse')} required />
       <NumberField {...form.field('warning_quantity')} label={t('warn_at')} min={0} max={QUANTITY_MAX} is_whole />
       <TextInput {...form.text('shelf')} label={t('shelf')} maxLength={SHELF_CHARACTERS} dir="auto" />

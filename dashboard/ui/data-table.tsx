@@ -16,6 +16,7 @@ import { useUiTexts } from './texts.ts';
 
 export type Column<Row> = {
   key: string;
+  /** Empty: what stands in it says enough to who sees it, and its heading is only read aloud. */
   title: string;
   cell: (row: Row) => ReactNode;
   /** `end` for numbers, so that their digits stand under each other. */
@@ -147,6 +148,7 @@ function Grid<Row>(props: DataTableProps<Row> & { is_phone: boolean }) {
 }
 
 function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
+  const t = useUiTexts();
   const { title, align = 'start', width, is_pinned } = column;
   const sorts = sort && column.sort && (sort.only === undefined || sort.only === column.sort);
   const direction = sorts ? directionOf(sort.value, column.sort!) : undefined;
@@ -161,7 +163,7 @@ function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataTableP
       {sort && column.sort ? (
         <SortButton title={title} name={column.sort} sort={sort} direction={direction} />
       ) : (
-        <span>{title}</span>
+        <span className={title === '' ? 'visually-hidden' : undefined}>{title || t('acts')}</span>
       )}
     </th>
   );
@@ -304,7 +306,10 @@ const isOnRow = (target: EventTarget): boolean =>
 /** A phone's two columns. */
 function stacked<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return (['start', 'end'] as const).map((side) => {
-    const those = columns.filter(({ phone }) => phone === side);
+    // What rows are worked off by stands above the rest of its side.
+    const those = columns
+      .filter(({ phone }) => phone === side)
+      .toSorted((a, b) => Number(b.is_pinned ?? false) - Number(a.is_pinned ?? false));
     return {
       key: side,
       title: those.map(({ title }) => title).join(', '),

@@ -26,6 +26,7 @@ export const useUiTexts = defineTexts('ui', {
     fr: 'Retirer le filtre {{name}}',
     ar: 'إزالة عامل التصفية {{name}}',
   },
+  acts: { en: 'Actions', fr: 'Actions', ar: 'الإجراءات' },
   columns: { en: 'Columns', fr: 'Colonnes', ar: 'الأعمدة' },
   columns_at_first: { en: 'Reset', fr: 'Réinitialiser', ar: 'إعادة الضبط' },
   clear_filters: { en: 'Clear filters', fr: 'Effacer les filtres', ar: 'مسح عوامل التصفية' },

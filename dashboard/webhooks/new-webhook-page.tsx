@@ -52,7 +52,7 @@ export function NewWebhookPage() {
       <Text c="dimmed" mb="sm">
         {t('none_why')}
       </Text>
-      <div style={{ maxInlineSize: 860 }}>
+      <div className="panel" style={{ maxInlineSize: 860 }}>
         <WebhookForm
           begun={{ url: '', events: [] }}
           action={t('create')}

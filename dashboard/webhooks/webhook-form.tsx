@@ -1,6 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { EventsInput } from './events-input.tsx';
 import { useWebhookTexts } from './texts.ts';
@@ -46,13 +47,13 @@ export function WebhookForm(props: {
         {props.more}
         <EventsInput value={events} onChange={setEvents} error={faultOf(error, 'events')} />
         <FormAlert error={error} shown={['url', 'events', 'account_id']} />
-        <Group gap="xs">
-          <Button type="submit" loading={props.is_sending}>
-            {props.action}
-          </Button>
-          {props.away}
-        </Group>
       </Stack>
+      <FormButtons>
+        <Button type="submit" loading={props.is_sending}>
+          {props.action}
+        </Button>
+        {props.away}
+      </FormButtons>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { SessionShow } from '../../contract/auth.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { toWorkspace, type Actor, type Session } from '../caller/actor.ts';
-import { hasSellers } from '../caller/workspaces-sql.ts';
+import { findAccountName, hasSellers } from '../caller/workspaces-sql.ts';
 import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import { findChosenColumns } from './chosen-columns-sql.ts';
 import { listInvitations } from './invitations-sql.ts';
@@ -16,13 +16,14 @@ export async function describeSession(
   { actor, session }: { actor: Actor; session: Session },
 ): Promise<Static<typeof SessionShow>> {
   const { grants } = actor;
-  const [has_totp, workspaces, invitations, columns, sees_sellers, uses, row] = await Promise.all([
+  const [has_totp, workspaces, invitations, columns, sees_sellers, uses, account_name, row] = await Promise.all([
     hasTotp(sql, session.user.id),
     listMemberships(sql, session.user.id),
     listInvitations(sql, session.user.id),
     findChosenColumns(sql, actor.workspace.id, session.user.id),
     actor.scope.account_id === null && hasSellers(sql, actor.workspace.id),
     findPartsUsed(sql, actor.scope),
+    actor.scope.account_id === null ? null : findAccountName(sql, actor.workspace.id, actor.scope.account_id),
     findWorkspaceRow(sql, actor.workspace.id),
   ]);
   const workspace = toWorkspace(row);
@@ -45,6 +46,7 @@ export async function describeSession(
       policies: { action_date_statuses, sub_statuses, confirmed_goal, scans_pieces },
     },
     account_id: actor.account_id,
+    account_name,
     role: session.role,
     permissions: Object.fromEntries(
       Object.entries(grants.permissions).map(([resource, actions]) => [resource, [...actions]]),

@@ -39,6 +39,15 @@ export async function isAccount(sql: Sql, workspace_id: string, account_id: stri
   return rows.length > 0;
 }
 
+export async function findAccountName(sql: Sql, workspace_id: string, account_id: string): Promise<string> {
+  const [row] = await sql.rows<{ name: string }>(
+    'find_account_name',
+    `select name from accounts where workspace_id = $1 and id = $2`,
+    [workspace_id, account_id],
+  );
+  return row!.name;
+}
+
 export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<string> {
   const [row] = await sql.rows<{ id: string }>(
     null,

@@ -6,7 +6,7 @@ import { INVOICE_STATUS_WORDS } from '../../contract/messages/words.ts';
 import type { Workspace } from '../caller/actor.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { dayOf } from '../platform/text/moments.ts';
-import { moneyText, toMinor } from '../platform/text/money.ts';
+import { paperMoney, toMinor } from '../platform/text/money.ts';
 import type { PrintedInvoice } from './draw-invoice.ts';
 import type { Line } from './invoice-rules.ts';
 import { vatWithin } from './vat-within.ts';
@@ -42,7 +42,7 @@ export function describeInvoice(
       lines: (row['lines'] as (Line & { kind?: string })[]).map(({ kind, label, quantity, amount }) => ({
         label: kind && kind in DRAWN_LINE_WORDS ? DRAWN_LINE_WORDS[kind as DrawnLineKind][language] : label,
         quantity: String(quantity),
-        amount: moneyText(toMinor(amount, currency)!, currency),
+        amount: paperMoney(toMinor(amount, currency)!, currency, language),
       })),
       sums: sumsOf(row, currency, language),
       stamp: status === 'canceled' || status === 'paid' ? statusWord.toLocaleUpperCase(language) : null,
@@ -66,7 +66,7 @@ export function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'
 function sumsOf(row: ResourceRow, currency: string, language: Language): PrintedInvoice['sums'] {
   const amount = row['amount'] as number;
   const rate = row['vat_rate'] as number | null;
-  const text = (minor: number) => moneyText(minor, currency);
+  const text = (minor: number) => paperMoney(minor, currency, language);
   const { net, vat: vatWords, total, total_with_vat } = INVOICE_WORDS;
   if (rate === null) return [[total[language], text(amount)]];
   const vat = vatWithin(amount, rate);

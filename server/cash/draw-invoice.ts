@@ -54,10 +54,12 @@ export function drawInvoice(inks: InvoiceInks, invoice: PrintedInvoice): string[
     return drawColumns(canvas, 48);
   };
   y = drawColumns(canvas, y);
-  for (const line of invoice.lines) {
+  for (const [i, line] of invoice.lines.entries()) {
     const rows = labelOf(inks, line.label);
     if (y + rows.height > bottom) y = nextPage();
     y = drawLine(canvas, line, rows, y);
+    // The sums begin with a rule of their own.
+    if (i < invoice.lines.length - 1) rule(canvas, y - 2.5, 0.25);
   }
   const { sums, signatures } = invoice;
   if (y + 18 + sums.length * 18 + (signatures ? SIGNATURES_HEIGHT : 0) > bottom) y = nextPage();
@@ -154,7 +156,6 @@ function drawLine(
   put(canvas, quantity, quantityBox(y), style);
   // Down to very small: an amount cut short would be another amount.
   put(canvas, amount, amountBox(y), { ...style, sizes: [9.5, 8, 6.5, 5] });
-  rule(canvas, y + height - 2.5, 0.25);
   return y + height;
 }
 

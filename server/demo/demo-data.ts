@@ -21,7 +21,7 @@ export type DemoPerson = (typeof DEMO_PEOPLE)[number]['name'];
 /** Whose products and leads: the house or a seller. */
 export type DemoOwner = 'house' | 'seller' | 'seller2' | 'seller3';
 
-export const DEMO_CATEGORIES = ['Skin care', 'Hair care', 'Pantry', 'Home'] as const;
+export const DEMO_CATEGORIES = ['Soins de la peau', 'Soins des cheveux', 'Épicerie', 'Maison'] as const;
 
 export type DemoProduct = {
   owner: DemoOwner;
@@ -47,7 +47,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'ARGAN-50',
     of_100: 20,
     name: 'زيت الأركان البكر 50 مل',
-    category: 'Skin care',
+    category: 'Soins de la peau',
     price: 149.9,
     purchase_price: 62,
     upsells: [
@@ -64,7 +64,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'GHASSOUL-400',
     of_100: 8,
     name: 'Ghassoul & rose 400 g',
-    category: 'Hair care',
+    category: 'Soins des cheveux',
     price: 99,
     purchase_price: 31,
     upsells: [{ quantity: 2, price: 179 }],
@@ -77,7 +77,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'OLIVE-1L',
     of_100: 12,
     name: 'زيت الزيتون بني ملال 1 لتر',
-    category: 'Pantry',
+    category: 'Épicerie',
     price: 119,
     purchase_price: 68,
     upsells: [
@@ -94,7 +94,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'HONEY-THYME',
     of_100: 7,
     name: 'Miel de thym 500 g',
-    category: 'Pantry',
+    category: 'Épicerie',
     price: 189,
     purchase_price: 96,
     upsells: [{ quantity: 2, price: 339 }],
@@ -107,7 +107,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'SAFFRON-2G',
     of_100: 8,
     name: 'زعفران تالوين 2 غرام',
-    category: 'Pantry',
+    category: 'Épicerie',
     price: 129,
     purchase_price: 70,
     upsells: [{ quantity: 3, price: 339 }],
@@ -120,7 +120,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'NIGELLA-100',
     of_100: 13,
     name: 'زيت الحبة السوداء 100 مل',
-    category: 'Hair care',
+    category: 'Soins des cheveux',
     price: 119,
     purchase_price: 44,
     upsells: [{ quantity: 2, price: 209 }],
@@ -134,7 +134,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'SERUM-FIGUE',
     of_100: 10,
     name: 'Sérum figue de barbarie 30 ml',
-    category: 'Skin care',
+    category: 'Soins de la peau',
     price: 229,
     purchase_price: 110,
     upsells: [{ quantity: 2, price: 399 }],
@@ -148,7 +148,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'KESSA-SET',
     of_100: 7,
     name: 'Coffret hammam, gant kessa et savon noir',
-    category: 'Skin care',
+    category: 'Soins de la peau',
     price: 159,
     purchase_price: 58,
     upsells: [],
@@ -161,7 +161,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'TAGINE-28',
     of_100: 7,
     name: 'طاجين فخار 28 سم',
-    category: 'Home',
+    category: 'Maison',
     price: 219,
     purchase_price: 105,
     upsells: [],
@@ -174,7 +174,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'LANTERN-M',
     of_100: 5,
     name: 'Lanterne en laiton ciselé',
-    category: 'Home',
+    category: 'Maison',
     price: 299,
     purchase_price: 150,
     upsells: [{ quantity: 2, price: 549 }],
@@ -187,7 +187,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     sku: 'POUF-CUIR',
     of_100: 3,
     name: 'Pouf en cuir, camel',
-    category: 'Home',
+    category: 'Maison',
     price: 389,
     purchase_price: 210,
     upsells: [],

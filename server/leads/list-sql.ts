@@ -210,14 +210,15 @@ export type ScriptRow = {
   variants_of: string | null;
 };
 
-/** What to say of these products, and to offer of them; prices in major units. */
-export const findScripts = (sql: Sql, scope: Scope, product_ids: readonly string[]): Promise<ScriptRow[]> =>
+/** What to say of the products of these leads, and to offer of them; prices in major units. */
+export const findScripts = (sql: Sql, scope: Scope, lead_ids: readonly string[]): Promise<ScriptRow[]> =>
   sql.rows<ScriptRow>(
     'find_scripts',
     `select p.id, p.call_script, p.upsells,
        coalesce(p.parent_id, (select v.parent_id from products v where v.workspace_id = $1 and v.parent_id = p.id limit 1)) as variants_of
-     from products p where p.workspace_id = $1 and p.id = any($2::uuid[])`,
-    [scope.workspace_id, uuidArray(product_ids)],
+     from products p where p.workspace_id = $1
+       and p.id in (select product_id from lead_lines where workspace_id = $1 and lead_id = any($2::uuid[]))`,
+    [scope.workspace_id, uuidArray(lead_ids)],
   );
 
 export type LeadHistoryRow = {

@@ -3,7 +3,7 @@ import { displayLeadStatus } from '../../contract/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { findAccounts, type Account } from '../caller/accounts-sql.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';
-import { PROGRAM, thumbnailsOf, type Reader } from '../catalog/pictures/show-pictures.ts';
+import { PROGRAM, thumbnailsOfLines, type Reader } from '../catalog/pictures/show-pictures.ts';
 import { maskPhones } from '../caller/field-masks.ts';
 import { findMemberNames } from '../caller/standing-sql.ts';
 import { findPastOrders, findReliability } from '../orders/customers/customer-figures.ts';
@@ -20,13 +20,12 @@ import { findLeadLines } from './sql.ts';
 
 async function withParts(sql: Sql, reader: Reader, scope: Scope, rows: readonly LeadRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [found, histories, namesOf] = await Promise.all([
+  const [found, thumbnails, histories, namesOf] = await Promise.all([
     findLeadLines(sql, scope, ids),
+    thumbnailsOfLines(sql, scope.workspace_id, reader, 'lead', ids),
     findLeadHistories(sql, scope, ids),
     findNamed(sql, scope.workspace_id, rows),
   ]);
-  const product_ids = found.map(({ product_id }) => product_id);
-  const thumbnails = await thumbnailsOf(sql, scope.workspace_id, reader, product_ids);
   const lines = found.map((line) => ({ ...line, thumbnail: thumbnails.get(line.product_id) ?? null }));
   const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
   const historiesOf = Map.groupBy(histories, ({ lead_id }) => lead_id);
@@ -131,16 +130,16 @@ type Beside = {
 export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const ids = rows.map(({ id }) => id);
-  const [leads, notes, assignments, reliabilityOf, isBlacklisted, pastOrdersOf] = await Promise.all([
+  const [leads, products, notes, assignments, reliabilityOf, isBlacklisted, pastOrdersOf] = await Promise.all([
     withParts(sql, actor, actor.scope, rows),
+    findScripts(sql, actor.scope, ids),
     findNotes(sql, actor.scope, ids, LIMITS.notes_per_lead_shown),
     findAssignments(sql, actor.scope, ids),
     findReliability(sql, actor, phones),
     findBlacklisted(sql, actor.workspace.id, phones),
     findPastOrders(sql, actor, phones),
   ]);
-  const product_ids = new Set(leads.flatMap(({ lines }) => lines.map(({ product_id }) => product_id)));
-  const scripts = new Map((await findScripts(sql, actor.scope, [...product_ids])).map((row) => [row.id, row]));
+  const scripts = new Map(products.map((row) => [row.id, row]));
   const notesOf = Map.groupBy(notes, ({ lead_id }) => lead_id);
   const assignmentsOf = Map.groupBy(assignments, ({ lead_id }) => lead_id);
   const beside = { scripts, notesOf, assignmentsOf, reliabilityOf, isBlacklisted, pastOrdersOf };

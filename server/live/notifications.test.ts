@@ -81,7 +81,10 @@ test('an import says what it took, and one that only checks says so', async () =
   assert.equal((await firstOf(w.api, 'import.completed')).message_key, 'import_checked');
   await w.sheets.run('/products/import', 'a.csv', file, { fields: { again: '1' } });
   const [told] = await toldTo(w.api);
-  assert.deepEqual([told!.title, told!.body], ['Your import of products is done', 'Rows taken: 1. Rows refused: 1.']);
+  assert.deepEqual(
+    [told!.title, told!.body],
+    ['Your import of products is done', 'Rows imported: 1. Rows that failed: 1.'],
+  );
 });
 
 test('a batch of leads is told once: that it is done, or how many failed and why', async () => {

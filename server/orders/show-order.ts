@@ -3,7 +3,7 @@ import { say } from '../../contract/messages/message.ts';
 import { codOf, shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
-import { PROGRAM, thumbnailsOfOrders } from '../catalog/pictures/show-pictures.ts';
+import { PROGRAM, thumbnailsOfLines } from '../catalog/pictures/show-pictures.ts';
 import { maskPhones } from '../caller/field-masks.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/text/money.ts';
@@ -47,7 +47,7 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly Orde
     findNamed(sql, workspace_id, rows),
     findLinesOfOrders(sql, actor.scope, ids),
     cashOfOrders(sql, actor, ids),
-    thumbnailsOfOrders(sql, workspace_id, actor, ids),
+    thumbnailsOfLines(sql, workspace_id, actor, 'order', ids),
     whyOrdersWait(sql, actor, rows, blacklisted),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
@@ -118,7 +118,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     findOrderHistories(sql, actor.scope, row.id),
     findReliability(sql, actor, [row.phone_digits]),
     blacklisted,
-    thumbnailsOfOrders(sql, workspace_id, actor, [row.id]),
+    thumbnailsOfLines(sql, workspace_id, actor, 'order', [row.id]),
     whyOrdersWait(sql, actor, [row], blacklisted),
     findNamed(sql, workspace_id, [row]),
     findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
@@ -189,7 +189,7 @@ export async function showOrdersById(
     findHistoriesOfOrders(sql, scope, ids),
     findNamed(sql, workspace.id, rows),
     chosenCompanies(sql, workspace.id, rows),
-    thumbnailsOfOrders(sql, workspace.id, PROGRAM, ids),
+    thumbnailsOfLines(sql, workspace.id, PROGRAM, 'order', ids),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const historiesOf = Map.groupBy(histories, ({ order_id }) => order_id);

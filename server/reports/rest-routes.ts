@@ -107,6 +107,7 @@ async function shownJobs(sql: Sql, links: FileLinks, actor: Actor, jobs: readonl
       status,
       priority,
       progress: { done, total },
+      account_id: job.account_id,
       asked_by: job.actor.name,
       is_canceling: status === 'running' && job.cancel_asked_at !== null,
       error,

@@ -26,6 +26,21 @@ export async function findCompanyNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The same for the companies of these shipments, which are asked for beside them. */
+export async function findCompaniesOfShipments(
+  sql: Sql,
+  workspace_id: string,
+  shipment_ids: readonly string[],
+): Promise<Map<string, CompanyName>> {
+  const rows = await sql.rows<CompanyName>(
+    'find_companies_of_shipments',
+    `select id, name, connector, tracking_url from shipping_companies
+     where workspace_id = $1 and id in (select shipping_company_id from shipments where workspace_id = $1 and id = any($2::uuid[]))`,
+    [workspace_id, uuidArray(shipment_ids)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export type CompanyName = { id: string; name: string; connector: ConnectorName; tracking_url: string | null };
 
 /** Companies of all workspaces that have parcels to ask about: asked last before `since`, or never. `tell_cash` tell whether they paid. */

@@ -123,6 +123,20 @@ export const forgetPlacesOfCity = (tx: Tx, workspace_id: string, city_id: string
     [workspace_id, city_id],
   );
 
+/** Calls the places that are this town of the city otherwise; null: they are no town of ours any more. */
+export const renameTownOfPlaces = (
+  tx: Tx,
+  workspace_id: string,
+  city_id: string,
+  from: string,
+  to: string | null,
+): Promise<unknown> =>
+  tx.rows(
+    'rename_town_of_places',
+    `update courier_places set town = $4 where workspace_id = $1 and city_id = $2 and town = $3 returning id`,
+    [workspace_id, city_id, from, to],
+  );
+
 /** What was fetched last: a moment, ISO, and how many places there were, were added and are gone. */
 export type PlacesFetched = { at: string; places: number; added: number; gone: number };
 type Rate = { city_id: string; home: number; stop_desk?: number | null; return?: number | null };

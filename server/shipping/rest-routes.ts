@@ -8,7 +8,7 @@ import { door, ok } from '../caller/door.ts';
 import { refuseOneAccount, resourceDoors } from '../resources/resource-doors.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { addCountryCities } from './add-country-cities.ts';
-import { areaRules } from './area-rules.ts';
+import { areaRulesInSettings } from './area-rules.ts';
 import { cityRules } from './city-rules.ts';
 import { listUnmatched } from './city-names-sql.ts';
 import { citiesCalled } from './find-city.ts';
@@ -18,7 +18,7 @@ import { areasSql, citiesSql } from './sql.ts';
 
 export const shippingDoors = [
   ...resourceDoors(cities, citiesSql, cityRules),
-  ...resourceDoors(areas, areasSql, areaRules),
+  ...resourceDoors(areas, areasSql, areaRulesInSettings),
 
   door(addCountryCitiesRoute, ({ actor, write }) => {
     refuseOneAccount(actor);

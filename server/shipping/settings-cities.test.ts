@@ -4,6 +4,8 @@ import { testService } from '../../test/harness.ts';
 import { sessionFor, shop } from '../../test/shop.ts';
 import { expect, expectInvalid, unique, world } from '../../test/world.ts';
 import { aPerson } from '../../test/session.ts';
+import { newId } from '../platform/ids.ts';
+import { findPlaces, replacePlaces } from './courier-places-sql.ts';
 
 const service = await testService({ worker: true });
 
@@ -34,6 +36,30 @@ describe('cities in Settings', { concurrency: 3 }, () => {
       expect(await browser.send(method, method === 'POST' ? '/cities' : `/cities/${made.id}`, { body: {} }), 403);
   });
 
+  it('an Admin adds an area to a city, renames and deletes it; a town means its city by the name that it has now', async () => {
+    const { browser, api, workspace_id, database, orders, showOrder } = await withAdmin();
+    const { id: city_id } = expect(await browser.post('/settings/cities', { name: 'Bamako', delivery_fee: 25 }), 201)
+      .body.data;
+    const quarter = expect(await browser.post('/settings/areas', { name: 'Hamdallaye', city_id }), 201).body.data;
+    assert.deepEqual([quarter.city_name, quarter.is_town, quarter.delivery_fee], ['Bamako', false, null]);
+    expect(await browser.post('/settings/areas', { name: 'Hamdallaye', city_id }), 409);
+    expectInvalid(await browser.post('/settings/areas', { name: 'Elsewhere', city_id: quarter.id }), 'city_id');
+    expect(await browser.del(`/settings/cities/${city_id}`), 409);
+    const town = expect(await browser.post('/settings/areas', { name: 'Kati', city_id, is_town: true }), 201).body.data;
+    const company_id = expect(await api.post('/shipping-companies', { name: `Niger ${unique()}` }), 201).body.data.id;
+    const place = { id: newId(), code: '7', name: 'KATI', city: 'BAMAKO', part: 'KATI', city_id, town: 'Kati' };
+    const nothing = { stop_desk: null, home: null, to_stop_desk: null, back: null, chosen_id: null };
+    await database.transaction((tx) => replacePlaces(tx, workspace_id, company_id, [{ ...place, ...nothing }]));
+    const feeIn = async (city: string) => (await showOrder((await orders(1, { city }))[0]!)).shipping_fee;
+    const called = async () => (await findPlaces(database.read, workspace_id, company_id))[0]!.town;
+    assert.equal(await feeIn('Kati'), 25);
+    expect(await browser.put(`/settings/areas/${town.id}`, { name: 'Sanankoroba' }), 200);
+    assert.deepEqual([await feeIn('Kati'), await feeIn('Sanankoroba'), await called()], [0, 25, 'Sanankoroba']);
+    for (const { id } of [quarter, town]) expect(await browser.del(`/settings/areas/${id}`), 200);
+    assert.deepEqual([await feeIn('Sanankoroba'), await called()], [0, null]);
+    expect(await api.post('/areas', { name: 'By program', city_id }), 403);
+  });
+
   it('nobody else does, neither a seller who has settings of his own, nor an agent', async () => {
     const { browser, workspace_id, person } = await withAdmin();
     const { id } = expect(await browser.post('/settings/cities', { name: `Ville ${unique()}` }), 201).body.data;
@@ -43,6 +69,7 @@ describe('cities in Settings', { concurrency: 3 }, () => {
       expect(await other.put(`/settings/cities/${id}`, { name: 'Mine' }), 403);
       expect(await other.del(`/settings/cities/${id}`), 403);
       expect(await other.post('/settings/cities/of-country'), 403);
+      expect(await other.post('/settings/areas', { name: 'Mine', city_id: id }), 403);
     }
     const stranger = await withAdmin();
     expect(await stranger.browser.put(`/settings/cities/${id}`, { name: 'Mine' }), 404);

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/messages/message.ts';
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { findCompanyNames } from './companies-to-ask-sql.ts';
+import { findCompaniesOfShipments, type CompanyName } from './companies-to-ask-sql.ts';
 import { findShipments, type Shipment } from './shipments-sql.ts';
 
 /*
@@ -37,9 +37,9 @@ export async function showShipments(
 ): Promise<(id: string | null) => ShownShipment> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return () => NONE;
-  const shipments = await findShipments(sql, workspace_id, wanted);
-  const companies = await findCompanyNames(sql, workspace_id, [
-    ...new Set(shipments.map(({ shipping_company_id }) => shipping_company_id)),
+  const [shipments, companies] = await Promise.all([
+    findShipments(sql, workspace_id, wanted),
+    findCompaniesOfShipments(sql, workspace_id, wanted),
   ]);
   const shown = new Map(
     shipments.map((shipment) => [shipment.id, shownShipment(shipment, companies.get(shipment.shipping_company_id)!)]),
@@ -54,20 +54,21 @@ export async function findCouriersOf(
   shipment_ids: readonly string[],
 ): Promise<Map<string, { shipping_company_id: string; connector: ConnectorName }>> {
   if (shipment_ids.length === 0) return new Map();
-  const shipments = (await findShipments(sql, workspace_id, shipment_ids)).filter(({ state }) => state === 'accepted');
-  const ids = [...new Set(shipments.map(({ shipping_company_id }) => shipping_company_id))];
-  const companies = await findCompanyNames(sql, workspace_id, ids);
+  const [shipments, companies] = await Promise.all([
+    findShipments(sql, workspace_id, shipment_ids),
+    findCompaniesOfShipments(sql, workspace_id, shipment_ids),
+  ]);
   return new Map(
-    shipments.map(({ id, shipping_company_id }) => {
-      const { connector } = companies.get(shipping_company_id)!;
-      return [id, { shipping_company_id, connector }];
-    }),
+    shipments
+      .filter(({ state }) => state === 'accepted')
+      .map(({ id, shipping_company_id }) => {
+        const { connector } = companies.get(shipping_company_id)!;
+        return [id, { shipping_company_id, connector }];
+      }),
   );
 }
 
-type Company = NonNullable<ReturnType<Awaited<ReturnType<typeof findCompanyNames>>['get']>>;
-
-function shownShipment(shipment: Shipment, { id, name, connector, tracking_url }: Company): ShownShipment {
+function shownShipment(shipment: Shipment, { id, name, connector, tracking_url }: CompanyName): ShownShipment {
   const { state, tracking_number, label_url, courier_status, error, said } = shipment;
   const why = { push_error: error, push_error_reasons: said ? [said] : [] };
   if (state !== 'accepted') return { ...NONE, courier_status, ...why };

@@ -94,7 +94,13 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     keeps_out: ({ sees_all }) => (sees_all ? null : 403),
     file: ({ word }) => ['name,aliases', `${word},${word}ville`],
   },
-  areas: { kind: 'area', file: ({ word }) => ['name,city_id', `${word},Casablanca`] },
+  areas: {
+    kind: 'area',
+    create: async (take) => ({ name: take.word, city_id: await idOf(take, 'city') }),
+    update: ({ word }) => ({ aliases: [word] }),
+    keeps_out: ({ sees_all }) => (sees_all ? null : 403),
+    file: ({ word }) => ['name,city_id', `${word},Casablanca`],
+  },
   'call-centers': {
     kind: 'call-center',
     create: async (take) => ({

@@ -155,6 +155,9 @@ const EXCEPTIONS: Record<string, string> = {
   'PUT /settings/cities/{id}': 'update settings',
   'DELETE /settings/cities/{id}': 'update settings',
   'POST /settings/cities/of-country': 'update settings',
+  'POST /settings/areas': 'update settings', // R-RES-5, as the cities
+  'PUT /settings/areas/{id}': 'update settings',
+  'DELETE /settings/areas/{id}': 'update settings',
   'GET /cities/unmatched': 'list cities', // R-RES-5
   'GET /cash': 'list cash-accounts', // R-CASH-3
   'GET /cash/balances': 'list cash-accounts', // R-CASH-1

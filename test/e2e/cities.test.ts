@@ -8,33 +8,51 @@ import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } fro
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
 describe('cities', { skip: whyNoBrowser() }, () => {
-  it('an Admin adds one with its other names, and deactivates it', async () => {
+  it('an Admin adds one with its fee, an area to it with its own, changes them in place, and deactivates it', async () => {
     const w = await world(service);
     const admin = await aPerson(service, w.workspace_id);
     const app = await openApp(service, admin, { path: '/cities' });
     const { page } = app;
     const first = await page.locator('tbody tr').first().getByRole('link').innerText();
     assert.match(first, /^A/i, 'they stand by their names');
-    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('link', { name: 'New city' }).click();
     const name = `Ville ${unique()}`;
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+    await page.getByRole('textbox', { name: 'Delivery fee' }).fill('35');
     await screenshot(page, 'city-new');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText(`${name} is created`).waitFor();
+    await page.goto(`${service.base}/app/areas`);
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('combobox', { name: 'City' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hay Salam');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Hay Salam is created').waitFor();
+    await page.getByRole('searchbox').fill('Hay Salam');
+    const area = page.getByRole('row').filter({ hasText: name });
+    await area.getByRole('link', { name: 'Hay Salam' }).click();
+    await page.getByRole('textbox', { name: 'Delivery fee' }).fill('40');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Hay Salam is saved').waitFor();
+    const [hay] = expect(await w.api.get('/areas', { keyword: 'Hay Salam' }), 200).body.data;
+    assert.deepEqual([hay.city_name, hay.delivery_fee], [name, 40]);
+    await page.goto(`${service.base}/app/cities`);
     await page.getByRole('searchbox').fill(name);
-    await page.getByRole('link', { name }).click();
+    await page.getByRole('row').filter({ hasText: '35.00 MAD' }).getByRole('link', { name }).click();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Inactive' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/saved/i).first().waitFor();
     const [city] = expect(await w.api.get('/cities', { keyword: name }), 200).body.data;
-    assert.equal(city.status, 'inactive');
+    assert.deepEqual([city.status, city.delivery_fee], ['inactive', 35]);
     app.assertQuiet();
     await app.close();
     const agent = await openApp(service, await aPerson(service, w.workspace_id, 'Agent'), { path: '/cities' });
     await agent.page.getByRole('heading', { name: 'Cities' }).waitFor();
-    assert.equal(await agent.page.getByRole('link', { name: 'New' }).count(), 0);
+    assert.equal(await agent.page.getByRole('link', { name: 'New city' }).count(), 0);
     await agent.close();
   });
 

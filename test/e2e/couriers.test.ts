@@ -106,6 +106,10 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: 'Fix it' }).waitFor();
     await assertAccessible(page);
     await screenshot(page, 'push-refused');
+    // What the service says of it is said in the reader's language.
+    const french = await openApp(service, person, { path: '/notifications', language: 'fr' });
+    await french.page.getByText(/La ville « .?Zzzville.? » n’est pas connue de l’espace/u).waitFor();
+    await french.close();
     // Their city becomes one that is known, and they go.
     for (const { id, reference } of bad) {
       const { full_name, phone, address, products } = await s.showOrder(reference);
@@ -164,7 +168,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
       await act();
       await asked;
       await runJobs(service.database, s.workspace_id, 'import-delivered-orders');
-      await page.getByText('1 row taken').first().waitFor();
+      await page.getByText('1 row imported').first().waitFor();
     };
     const buffer = Buffer.from(`tracking number\n${tracking}\n`);
     const file = { name: 'delivered.csv', mimeType: 'text/csv', buffer };

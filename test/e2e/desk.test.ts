@@ -44,6 +44,10 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Yours for').waitFor();
     const held = (await page.locator('header strong').first().innerText()).trim();
     assert.ok(w.references.includes(held));
+    // Other lists wait for the end of the call, and say so.
+    const due = page.getByRole('button', { name: /^Due/ });
+    assert.deepEqual([await due.isDisabled(), await due.getAttribute('title')], [true, 'End this call or give the lead back first']); // prettier-ignore
+    for (const label of ['Quantity', 'Amount']) await page.getByText(label, { exact: true }).first().waitFor(); // prettier-ignore
     for (const said of ['Language: العربية', 'المقاس: L'])
       await page.getByRole('listitem').filter({ hasText: said }).waitFor();
     await screenshot(page, 'desk-call');
@@ -226,6 +230,8 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('2');
     await page.getByText(`${first}: Cancelled`).waitFor();
     const cancelled = await w.statusOf(first);
+    // Rates have one decimal, so that they stand under each other.
+    await page.getByText(/^0 of 20\s*0\.0%$/).waitFor();
     assert.deepEqual(
       [cancelled.sub_status, cancelled.action_date],
       ['too_late', null],
@@ -479,6 +485,10 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: w.references[0]! }).waitFor();
     await screenshot(page, 'leads');
     await assertAccessible(page);
+    // In the order of work, with how many there are.
+    const tabs = page.getByRole('group', { name: 'Status' }).getByRole('button');
+    await tabs.filter({ hasText: /^New\s*3$/ }).waitFor();
+    assert.deepEqual((await tabs.allInnerTexts()).slice(0, 2).map((text) => text.replace(/\s*\d+$/, '')), ['All', 'New']); // prettier-ignore
     await page.keyboard.press('j');
     await page.keyboard.press('Space');
     const peek = page.getByRole('complementary', { name: /^LD-/ });
@@ -493,6 +503,12 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('3 leads: Unreachable').waitFor();
     await page.getByRole('link', { name: w.references[0]! }).click();
     await page.getByRole('heading', { name: w.references[0]! }).waitFor();
+    await page.getByText('العربية', { exact: true }).waitFor();
+    // Each in its own direction.
+    for (const place of ['الدار البيضاء', 'Maarif']) await page.locator('bdi', { hasText: new RegExp(`^${place}$`) }).first().waitFor(); // prettier-ignore
+    await page.getByRole('heading', { name: 'Orders of this customer' }).waitFor();
+    const called = await page.getByRole('link', { name: 'Call', exact: true }).getAttribute('href');
+    assert.equal(called, `tel:${(await w.statusOf(w.references[0]!)).phone}`);
     await screenshot(page, 'lead');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Call now' }).click();

@@ -71,6 +71,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, s.follower, { path: '/failed-deliveries' });
     const { page } = app;
     await page.getByRole('link', { name: s.references[0]! }).waitFor();
+    await page.getByRole('columnheader', { name: 'Actions' }).first().waitFor(); // prettier-ignore
     await screenshot(page, 'failed-en-1440');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'To decide' }).filter({ hasText: '6' }).waitFor();
@@ -174,6 +175,11 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     assert.equal(await page.getByRole('button', { name: /^Try again/ }).count(), 0);
     await page.getByText('2 attempts').waitFor();
     await assertAccessible(page);
+    // Orders of others are none of his business, with phone and address.
+    const [other] = await s.orders(1);
+    await page.goto(`${service.base}/app/orders`);
+    await page.getByRole('link', { name: s.references[4]! }).waitFor();
+    assert.equal(await page.getByRole('link', { name: other! }).count(), 0);
     app.assertQuiet();
     await app.close();
   });

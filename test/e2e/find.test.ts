@@ -115,6 +115,12 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     assert.equal(await chips.getByRole('listitem').count(), 3);
     await app.page.getByText('1–1 of 1').waitFor();
     await screenshot(app.page, 'find-chips');
+    const lead = aLead(s.sku, { full_name: 'Salma Idrissi', city: 'Tanger' });
+    expect(await s.api.post('/leads', { data: [lead, aLead(s.sku, { city: 'Agadir' })], account_id: s.seller.account_id }), 201); // prettier-ignore
+    await app.page.goto(`${service.base}/app/leads?product_id=${s.product_id}&city=Tanger&sub_status=price`);
+    for (const said of ['Saffron 2 g', 'Tanger', 'Too expensive']) await chips.getByText(said).waitFor();
+    await app.page.getByRole('button', { name: 'Remove the filter Reason' }).click();
+    await app.page.getByText('1–1 of 1').waitFor();
     app.assertQuiet();
     await app.close();
   });
@@ -217,6 +223,21 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
       await app.rest();
       await screenshot(page, `find-orders-${language}-${width}`);
       await assertAccessible(page);
+      if (width === 390) {
+        // A phone shows the customer's, and scrolls the page, not a box in it.
+        const { phone } = await s.showOrder(s.placed[0]);
+        await page.getByRole('row', { name: s.placed[0] }).getByText(phone, { exact: true }).waitFor();
+        const box = page.getByRole('table').locator('xpath=..');
+        assert.equal(await box.evaluate((element) => getComputedStyle(element).overflowY), 'visible');
+      }
+      if (language === 'en') {
+        // Amounts have their names, and rows their shop.
+        await page.goto(`${service.base}/app/products`);
+        const row = page.getByRole('row', { name: 'Saffron 2 g' });
+        await row.getByText('Price', { exact: true }).waitFor();
+        await row.getByText(s.name, { exact: true }).waitFor();
+        await screenshot(page, 'find-products-en-390');
+      }
       for (const [name, to] of [
         ['find-leads', '/leads'],
         ['find-sellers', '/sellers'],

@@ -120,7 +120,7 @@ describe('a manager mends a file', { skip: whyNoBrowser() }, async () => {
       .waitFor();
     await bring();
     await page
-      .getByText(/1 row taken/)
+      .getByText(/1 row imported/)
       .first()
       .waitFor();
     const downloading = page.waitForEvent('download');
@@ -142,7 +142,7 @@ describe('a manager mends a file', { skip: whyNoBrowser() }, async () => {
     assert.equal(await page.getByText(/rows? failed/).count(), 0);
     await bring();
     await page
-      .getByText(/2 rows taken/)
+      .getByText(/2 rows imported/)
       .first()
       .waitFor();
     const { data, meta } = expect(await s.api.get('/orders'), 200).body;

@@ -23,6 +23,10 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, manager, { path: '/orders/import' });
     const { page } = app;
     await page.setInputFiles('input[type=file]', file([row('فاطمة', s.sku), row('يوسف', 'NO-SUCH-SKU')]));
+    await page.getByText('1 row is good').waitFor();
+    // Nothing was done yet, and nothing says so; columns stand as in the file.
+    assert.equal(await page.getByText('Done', { exact: true }).count(), 0);
+    assert.deepEqual(await page.locator('tbody td:first-child bdi').allInnerTexts(), header);
     await screenshot(page, 'import-1');
     await page
       .getByRole('button', { name: /check|look/i })
@@ -41,14 +45,14 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .click();
     await page.getByText('What the import would do').waitFor({ state: 'detached' });
     await page
-      .getByText(/1 row taken/)
+      .getByText(/1 row imported/)
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Rows that failed' }).first().waitFor();
     await screenshot(page, 'import-3');
     assert.equal(expect(await s.api.get('/orders'), 200).body.meta.total, 1);
     // The bad one is mended where it stands and sent again, without a file.
-    const mending = page.getByRole('form', { name: 'Mend the rows that failed' });
+    const mending = page.getByRole('form', { name: 'Fix the rows that failed' });
     await mending.getByText(/NO-SUCH-SKU/).waitFor();
     const sku = mending.getByRole('textbox').filter({ visible: true }).nth(4);
     assert.equal(await sku.inputValue(), 'NO-SUCH-SKU');
@@ -73,11 +77,18 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       ['Fatima', '0612345678', 'Rabat', 'Rue 1', s.sku, 'deux', 'cent'],
     ];
     const buffer = Buffer.from(csv(rows));
+    // What is no table is said, and another is chosen at once.
+    const picture = { name: 'leads.xlsx', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
+    await page.setInputFiles('input[type=file]', picture);
+    await page.getByRole('alert').getByText('Le fichier s’appelle .xlsx mais n’en est pas un.').waitFor();
+    await page.getByRole('button', { name: 'Choisir un fichier' }).waitFor();
     await page.setInputFiles('input[type=file]', { name: 'leads.csv', mimeType: 'text/csv', buffer });
     // No row will do: each fault of it is said at once, and it is mended before anything is imported.
     const mending = page.getByRole('form', { name: 'Corriger les lignes en échec' });
     await mending.getByRole('textbox', { name: /Quantités/ }).waitFor();
     assert.equal(await mending.locator('[aria-invalid]').count(), 2);
+    const faults = await mending.getByRole('group').locator('p').allInnerTexts();
+    assert.match(faults.join('\n'), /^(?=.*Quantités.*nombre)(?=.*Totaux.*nombre)/s);
     await assertAccessible(page);
     await screenshot(page, 'import-mend-390');
     await mending.getByRole('textbox', { name: /Quantités/ }).fill('2');
@@ -90,6 +101,34 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await mending.getByRole('button', { name: 'Les renvoyer' }).click();
     await page.getByText('Terminée').waitFor();
     assert.equal(expect(await s.api.get('/leads'), 200).body.meta.pagination.total, 1);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a file is of the seller who is named, whose products its codes are; so are its rows that are fixed later', async () => {
+    const s = await shop(service);
+    const seller = await aPerson(service, s.workspace_id, 'Seller');
+    const theirs = await s.product({ account_id: seller.account_id });
+    const manager = await aPerson(service, s.workspace_id);
+    const app = await openApp(service, manager, { path: '/orders/import' });
+    const { page } = app;
+    const { account_name } = expect(await s.api.get(`/users/${seller.id}`), 200).body.data;
+    await page.getByRole('combobox', { name: 'Account' }).fill(account_name);
+    await page.getByRole('option', { name: account_name }).click();
+    const header = ['full_name', 'phone', 'city', 'address', 'skus', 'quantities', 'prices'];
+    const row = (quantity: string) => ['Fatima', '0612345678', 'Rabat', 'Rue 1', theirs.sku, quantity, '100'];
+    const buffer = Buffer.from(csv([header, row('1'), row('one')]));
+    await page.setInputFiles('input[type=file]', { name: 'orders.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('Done in part').waitFor();
+    await page.goto(`${service.base}/app/jobs`);
+    await page.getByRole('link', { name: 'Fix the rows' }).click();
+    const mending = page.getByRole('form', { name: 'Fix the rows that failed' });
+    await mending.locator('[aria-invalid]').fill('2');
+    await mending.getByRole('button', { name: 'Send them again' }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    const { data, meta } = expect(await s.api.get('/orders', { account_id: seller.account_id }), 200).body;
+    assert.deepEqual([meta.total, data[0].account.name], [2, account_name]);
     app.assertQuiet();
     await app.close();
   });
@@ -120,7 +159,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .click();
     await page.getByText('What the import would do').waitFor({ state: 'detached' });
     await page
-      .getByText(/1 row taken/)
+      .getByText(/1 row imported/)
       .first()
       .waitFor();
     assert.equal(await s.statusOf(one!.reference), 'delivered');

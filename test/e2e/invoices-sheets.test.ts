@@ -32,6 +32,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     await page.getByRole('textbox', { name: 'Amount' }).fill('120.5');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('link', { name: '#1', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Invoices #1' }).waitFor();
     await page.getByRole('term').filter({ hasText: 'Account' }).waitFor();
     const facts = await page.getByRole('definition').allInnerTexts();
     assert.ok(facts.includes(account_name) && facts.includes('120.50 MAD'), facts.join(', '));

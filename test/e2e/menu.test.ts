@@ -67,8 +67,22 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('heading', { level: 1, name: 'Payouts' }).waitFor();
     assert.deepEqual(await here(app).allInnerTexts(), ['Cash']);
     assert.deepEqual(await tabs.locator('[aria-current=page]').allInnerTexts(), ['Payouts']);
+    // On a low screen it is scrolled to.
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.goto(`${service.base}/app/payouts`);
+    await page.waitForFunction(() => {
+      const link = document.querySelector('nav [data-active]')!.getBoundingClientRect();
+      const pages = document.querySelector('nav:has([data-active])')!.getBoundingClientRect();
+      return link.top >= pages.top && link.bottom <= pages.bottom;
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await assertAccessible(page);
     await screenshot(page, 'menu.cash.en-1440-light');
+    // Where there is nothing, the menu leads away.
+    await page.goto(`${service.base}/app/nothing-of-the-kind`);
+    await page.getByText('There is nothing here').waitFor();
+    assert.match(await page.title(), /^There is nothing here/);
+    await menuOf(app).getByRole('link', { name: 'Orders', exact: true }).waitFor();
     app.assertQuiet();
     await app.close();
   });

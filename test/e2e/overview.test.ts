@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { paths } from '../../dashboard/data/paths.ts';
 import { startRollUp } from '../../server/reports/start-roll-up.ts';
 import { testService } from '../harness.ts';
@@ -8,6 +9,29 @@ import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { aLead, expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+/** In Arabic time runs to the left, amounts stand to the right of the lines and touch none, and a day's number stands before its month. */
+async function assertTurned(page: Page): Promise<void> {
+  const chart = page.getByRole('img', { name: 'يوماً بيوم' });
+  const { ticks, right, days, wrong } = await chart.evaluate((svg) => {
+    const of = (selector: string) => [...svg.querySelectorAll<SVGTextElement>(selector)];
+    return {
+      ticks: of('g > text').map((one) => one.getBoundingClientRect().left),
+      right: Math.max(...of('g:has(> text) > path').map((one) => one.getBoundingClientRect().right)),
+      days: of(':scope > text').map((one) => Number(one.getAttribute('x'))),
+      wrong: of(':scope > text').flatMap((one) => {
+        const end = one.getEndPositionOfChar(one.getNumberOfChars() - 1).x;
+        return one.getStartPositionOfChar(0).x > end ? [] : [one.textContent];
+      }),
+    };
+  });
+  assert.ok(Math.min(...ticks) >= right, `${ticks.join()} beside ${right}`);
+  assert.deepEqual(
+    days,
+    days.toSorted((a, b) => b - a),
+  );
+  assert.deepEqual(wrong, []);
+}
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
@@ -91,6 +115,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     ] as const) {
       const arabic = await openApp(service, owner, { path: '/overview', language: 'ar', width, theme });
       await arabic.page.getByText('نسبة التسليم').first().waitFor();
+      await assertTurned(arabic.page);
       await screenshot(arabic.page, `overview-ar-${width}`);
       await assertAccessible(arabic.page);
       await arabic.page.goto(`${service.base}/app/statistics?group_by=agent`);

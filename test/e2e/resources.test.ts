@@ -17,7 +17,8 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     const name = `Savon noir ${unique()}`;
     const app = await openApp(service, admin, { path: '/products' });
     const { page } = app;
-    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await page.getByRole('link', { name: 'New product' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor();
     await page.getByRole('textbox', { name: 'SKU' }).fill(`SKU-${unique()}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('١٤٩,٩');
@@ -61,6 +62,25 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
       .getByRole('alert')
       .getByText(/with this SKU already/)
       .waitFor();
+    await app.close();
+  });
+
+  it('what a browser itself refuses is said in the page’s language, and the form goes once it is mended', async () => {
+    const app = await openApp(service, admin, { path: '/webhooks/new', language: 'ar' });
+    const { page } = app;
+    const field = page.getByPlaceholder('https://');
+    const said = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+    await field.press('Enter');
+    assert.equal(await said(), 'املأ هذا الحقل.');
+    await field.fill('no address');
+    await field.press('Enter');
+    assert.equal(await said(), 'هذا ليس رابطا: الرابط يبدأ بـ https://.');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/webhooks'));
+    await field.fill('https://example.com/hook');
+    await page.getByRole('checkbox', { name: 'lead.created' }).check();
+    await field.press('Enter');
+    await sent;
+    app.assertQuiet();
     await app.close();
   });
 
@@ -131,7 +151,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
     await menu.getByRole('link', { name: 'Products' }).waitFor();
     assert.equal(await menu.getByRole('link', { name: 'Webhooks' }).count(), 0);
-    assert.equal(await page.getByRole('link', { name: 'New', exact: true }).count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'New product' }).count(), 0);
     await page.goto(`${service.base}/app/webhooks`);
     await page.getByText('Your role may not open this page').waitFor();
     await app.close();
@@ -163,7 +183,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Warehouses' }).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Add to Warehouses').waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('New warehouse').waitFor();
     app.assertQuiet();
     await app.close();
   });

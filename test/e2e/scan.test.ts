@@ -34,6 +34,11 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, s.packer, { path: '/scan' });
     const { page } = app;
     await page.getByText('Scan a parcel').waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('heading', { level: 1, name: 'Scan station' })
+      .waitFor({ state: 'attached' });
+    assert.equal(await page.title(), 'Scan station · Tahsil');
     await assertAccessible(page);
     for (const [i, { reference }] of orders.entries()) {
       await scan(page, reference);
@@ -128,10 +133,18 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('textbox', { name: 'المرجع أو رقم التتبع' }).fill(one!.reference.toLowerCase());
     await page.keyboard.press('Enter');
     await outcome(page, 'تم الإرجاع');
+    await page.getByRole('heading', { name: one!.reference }).waitFor();
     await screenshot(page, 'scan-by-hand');
     await assertAccessible(page);
     const { status, came_back_damaged } = await s.showOrder(one!.reference);
     assert.deepEqual([status, came_back_damaged.length], ['returned', 1]);
+    // What is refused is refused in the packer's language.
+    await page.keyboard.press('Alt+Digit1');
+    await page.getByRole('radio', { name: 'تغليف', checked: true }).waitFor();
+    await page.getByRole('textbox', { name: 'المرجع أو رقم التتبع' }).fill(one!.reference);
+    await page.keyboard.press('Enter');
+    await outcome(page, 'لم يتم');
+    await page.locator('section[aria-live]').getByText(/^لا يمكن/).waitFor(); // prettier-ignore
     app.assertQuiet();
     await app.close();
   });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
@@ -15,6 +16,12 @@ describe('setting up', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, admin, { path: '/overview' });
     const { page } = app;
     await page.getByText(/Set up your shop: \d of 8 steps done/).waitFor();
+    // Of a month without anything, days are written evenly.
+    const days = page.getByRole('img', { name: 'Day by day' }).locator('> text');
+    await days.first().waitFor();
+    const places = await days.evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));
+    const gaps = places.slice(1).map((x, i) => Math.round(x - places[i]!));
+    assert.ok(places.length <= 8 && Math.max(...gaps) - Math.min(...gaps) <= 1, places.join());
     await screenshot(page, 'setup-banner');
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();

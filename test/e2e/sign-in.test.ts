@@ -149,6 +149,10 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await app.page.reload();
     await app.page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
     assert.equal(await html.getAttribute('dir'), 'rtl');
+    // What the browser says of an empty field is in the page's language, not in the machine's.
+    await app.page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+    const said = app.page.getByLabel('البريد الإلكتروني');
+    assert.equal(await said.evaluate((field: HTMLInputElement) => field.validationMessage), 'املأ هذا الحقل.');
     app.assertQuiet();
     await app.close();
   });

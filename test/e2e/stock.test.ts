@@ -18,6 +18,7 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     await page.getByText(other.sku).waitFor();
     await page.getByRole('button', { name: 'Open a stock' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Product' }).and(page.locator(':focus')).waitFor();
     await dialog.getByRole('combobox', { name: 'Product' }).click();
     await page.getByRole('option', { name: 'زيت الأركان 50 مل' }).click();
     await dialog.getByRole('combobox', { name: 'Warehouse' }).click();

@@ -119,6 +119,8 @@ describe('messages to customers', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, s.person, { path: `/orders/${reference}` });
     await app.page.getByText('••••••••').waitFor();
     assert.equal(await app.page.getByRole('button', { name: 'Messages' }).count(), 0);
+    // Nor to call: a button that dials dots is worse than none.
+    assert.equal(await app.page.locator('a[href^="tel:"], a[href*="wa.me"]').count(), 0);
     await app.close();
   });
 

@@ -43,9 +43,26 @@ describe('an order that waits', { skip: whyNoBrowser() }, async () => {
     await app.close();
     const { reference: packed } = await s.oneOrder((await s.stocked(5)).sku);
     await s.moveOrder(packed, 'packed');
-    const list = await openApp(service, admin, { path: '/orders' });
-    await list.page.getByText('Unknown city').first().waitFor();
-    await screenshot(list.page, 'waits-list');
+    const list = await openApp(service, admin, { path: '/orders', width: 768 });
+    const { page } = list;
+    const badge = page.getByText('Unknown city').first();
+    await badge.waitFor();
+    await screenshot(page, 'waits-list');
+    // On a tablet it is in view beside whatever columns do not fit, and the menu leaves them its room.
+    const { x, width } = (await badge.boundingBox())!;
+    assert.ok(x > 0 && x + width <= 768, `${x}`);
+    await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
+    // Until an order comes, its page says that it is on its way.
+    let send = () => {};
+    const sent = new Promise<void>((go) => (send = go));
+    await page.route(/\/orders\/OR-[^/]+\/show/, async (asked) => {
+      await sent;
+      await asked.continue();
+    });
+    await page.getByRole('link', { name: packed }).click();
+    await page.locator('main > [aria-busy="true"]').waitFor();
+    send();
+    await page.getByRole('heading', { level: 1, name: packed }).waitFor();
     await list.close();
   });
 });

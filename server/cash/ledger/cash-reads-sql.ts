@@ -10,27 +10,31 @@ import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
 
 /** A party by its kind and id, as `party_kind` and `party_id` of the table of this alias name it. */
-const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}
-  when 'company' then (select name from shipping_companies n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id})
+const nameOf = (
+  alias: string,
+  kind = 'party_kind',
+  id = 'party_id',
+  workspace = `${alias}.workspace_id`,
+) => `case ${alias}.${kind}
+  when 'company' then (select name from shipping_companies n where n.workspace_id = ${workspace} and n.id = ${alias}.${id})
   when 'person' then (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
-    where m.workspace_id = ${alias}.workspace_id and m.user_id = ${alias}.${id})
-  when 'account' then (select name from accounts n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id})
-  when 'money_account' then (select name from money_accounts n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id})
-  when 'call_center' then (select name from call_centers n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id}) end`;
+    where m.workspace_id = ${workspace} and m.user_id = ${alias}.${id})
+  when 'account' then (select name from accounts n where n.workspace_id = ${workspace} and n.id = ${alias}.${id})
+  when 'money_account' then (select name from money_accounts n where n.workspace_id = ${workspace} and n.id = ${alias}.${id})
+  when 'call_center' then (select name from call_centers n where n.workspace_id = ${workspace} and n.id = ${alias}.${id}) end`;
 
-/** The name of each of these holders; null: nobody, or nobody who is still there. */
+/** The names of those who hold these orders' cash, asked for beside it; null: nobody, or nobody who is still there. */
 export async function findHolderNames(
   sql: Sql,
   workspace_id: string,
-  holders: readonly Holder[],
+  order_ids: readonly string[],
 ): Promise<(holder: Holder) => string | null> {
-  const named = new Map(holders.flatMap(({ kind, id }) => (id ? [[id, kind]] : [])));
-  if (named.size === 0) return () => null;
   const rows = await sql.rows<{ id: string; name: string | null }>(
     'find_holder_names',
-    `select h.id, ${nameOf('h', 'kind', 'id')} as name
-     from (select $1::uuid as workspace_id, kind, id from unnest($2::text[], $3::uuid[]) as u (kind, id)) h`,
-    [workspace_id, textArray([...named.values()]), uuidArray([...named.keys()])],
+    `select h.holder_id as id, ${nameOf('h', 'holder_kind', 'holder_id', '$1')} as name
+     from (select distinct holder_kind, holder_id from order_cash
+       where workspace_id = $1 and order_id = any($2::uuid[]) and holder_id is not null) h`,
+    [workspace_id, uuidArray(order_ids)],
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return ({ id }) => (id && names.get(id)) ?? null;

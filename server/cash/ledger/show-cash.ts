@@ -47,12 +47,10 @@ const NOT_OUT = {
 export async function cashOfOrders(sql: Sql, actor: Actor, ids: readonly string[]) {
   if (!may(actor.grants, 'cash-entries', 'retrieve')) return null;
   const { id: workspace_id } = actor.workspace;
-  const rows = await findOrderCash(sql, workspace_id, ids);
-  const nameOf = await findHolderNames(
-    sql,
-    workspace_id,
-    rows.map(({ holder }) => holder),
-  );
+  const [rows, nameOf] = await Promise.all([
+    findOrderCash(sql, workspace_id, ids),
+    findHolderNames(sql, workspace_id, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.order_id, shownCash(row, actor, nameOf)]));
   const costs = actor.scope.account_id === null ? costsOf(actor, () => 0) : null;
   return (id: string) => byId.get(id) ?? { ...NOT_OUT, costs };

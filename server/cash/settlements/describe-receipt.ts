@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { DRAWN_LINE_WORDS, INVOICE_WORDS, RECEIPT_WORDS } from '../../../contract/messages/paper-words.ts';
 import type { Workspace } from '../../caller/actor.ts';
-import { moneyText, toMinor } from '../../platform/text/money.ts';
+import { paperMoney, toMinor } from '../../platform/text/money.ts';
 import { issuerOf } from '../describe-invoice.ts';
 import type { PrintedInvoice } from '../draw-invoice.ts';
 import type { ParcelRow, SettlementRow } from './settlements-sql.ts';
@@ -14,7 +14,7 @@ export function describeReceipt(
   language: Language,
 ): { invoice: PrintedInvoice; created_on: string } {
   const { currency } = workspace;
-  const money = (minor: number) => moneyText(minor, currency);
+  const money = (minor: number) => paperMoney(minor, currency, language);
   const word = (key: keyof typeof RECEIPT_WORDS) => RECEIPT_WORDS[key][language];
   const line = (key: keyof typeof DRAWN_LINE_WORDS, amount: number) => ({
     label: DRAWN_LINE_WORDS[key][language],

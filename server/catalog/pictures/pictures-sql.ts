@@ -49,16 +49,17 @@ export const findThumbnailRows = (
 ): Promise<ThumbnailRow[]> =>
   sql.rows('find_product_thumbnails', `${THUMBNAILS} and p.id = any($2)`, [workspace_id, product_ids]);
 
-/** The same for each product of these orders' lines. */
-export const findThumbnailRowsOfOrders = (
+/** The same for what these orders, or these leads, have lines of. */
+export const findThumbnailRowsOfLines = (
   sql: Sql,
   workspace_id: string,
-  order_ids: readonly string[],
+  of: 'order' | 'lead',
+  ids: readonly string[],
 ): Promise<ThumbnailRow[]> =>
   sql.rows(
-    'find_thumbnails_of_orders',
-    `${THUMBNAILS} and p.id in (select product_id from order_lines where workspace_id = $1 and order_id = any($2::uuid[]))`,
-    [workspace_id, uuidArray(order_ids)],
+    `find_thumbnails_of_${of}s`,
+    `${THUMBNAILS} and p.id in (select product_id from ${of}_lines where workspace_id = $1 and ${of}_id = any($2::uuid[]))`,
+    [workspace_id, uuidArray(ids)],
   );
 
 export type NewPicture = { id: string; product_id: string; width: number; height: number; sha256: Buffer };

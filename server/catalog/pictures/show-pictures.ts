@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import {
   findPictures,
   findThumbnailRows,
-  findThumbnailRowsOfOrders,
+  findThumbnailRowsOfLines,
   type PictureRow,
   type ThumbnailRow,
 } from './pictures-sql.ts';
@@ -52,15 +52,16 @@ export async function thumbnailsOf(
   return drawnFor(reader, await findThumbnailRows(sql, workspace_id, asked));
 }
 
-/** The same for the products of these orders, which need not be known yet. One query however many. */
-export async function thumbnailsOfOrders(
+/** The same for the products of orders or leads, which are asked for beside their lines. One query however many. */
+export async function thumbnailsOfLines(
   sql: Sql,
   workspace_id: string,
   reader: Reader,
-  order_ids: readonly string[],
+  of: 'order' | 'lead',
+  ids: readonly string[],
 ): Promise<Map<string, string>> {
-  if (order_ids.length === 0 || !seesProducts(reader)) return new Map();
-  return drawnFor(reader, await findThumbnailRowsOfOrders(sql, workspace_id, order_ids));
+  if (ids.length === 0 || !seesProducts(reader)) return new Map();
+  return drawnFor(reader, await findThumbnailRowsOfLines(sql, workspace_id, of, ids));
 }
 
 const seesProducts = ({ grants }: Reader): boolean => !grants || may(grants, 'products', 'retrieve');

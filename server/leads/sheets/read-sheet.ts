@@ -98,6 +98,7 @@ const NOTHING: ImportSummary = {
   rows_failed: 0,
   rows_skipped: 0,
   is_dry_run: false,
+  headers: [],
   columns: {},
   columns_remembered: {},
   left_out: [],

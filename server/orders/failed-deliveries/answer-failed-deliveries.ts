@@ -5,7 +5,7 @@ import type { QueryOf } from '../../../contract/route.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { findAccounts } from '../../caller/accounts-sql.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { thumbnailsOf } from '../../catalog/pictures/show-pictures.ts';
+import { thumbnailsOfLines } from '../../catalog/pictures/show-pictures.ts';
 import { maskPhones, refusePartOfPhone } from '../../caller/field-masks.ts';
 import { isId } from '../../platform/ids.ts';
 import { readIdFilter, readPage } from '../../platform/database/lists.ts';
@@ -95,7 +95,8 @@ function readKeyword(actor: Actor, keyword: string | undefined): FailedDeliveryF
 
 async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRow[]) {
   const { id: workspace_id } = actor.workspace;
-  const [shipmentOf, accountOf, lines] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [shipmentOf, accountOf, lines, thumbnails] = await Promise.all([
     showShipments(
       sql,
       workspace_id,
@@ -106,14 +107,9 @@ async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRo
       workspace_id,
       rows.map(({ account_id }) => account_id),
     ),
-    findLinesOfOrders(
-      sql,
-      actor.scope,
-      rows.map(({ id }) => id),
-    ),
+    findLinesOfOrders(sql, actor.scope, ids),
+    thumbnailsOfLines(sql, workspace_id, actor, 'order', ids),
   ]);
-  const product_ids = lines.map(({ product_id }) => product_id);
-  const thumbnails = await thumbnailsOf(sql, workspace_id, actor, product_ids);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const { currency, country } = actor.workspace;
   return rows.map((row) => {

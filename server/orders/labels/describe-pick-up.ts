@@ -7,7 +7,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayOf } from '../../platform/text/moments.ts';
-import { moneyText } from '../../platform/text/money.ts';
+import { paperMoney } from '../../platform/text/money.ts';
 import type { RunSheet } from '../rounds/draw-run-sheet.ts';
 import { findWaitingParcels, type WaitingParcel } from './labels-sql.ts';
 
@@ -45,11 +45,12 @@ const sheetOf = (parcels: readonly WaitingParcel[], currency: string, language: 
     place: [city, area].filter(Boolean).join(', '),
     // It was told the courier with the parcel.
     takes_back: '',
-    amount: cod === 0 ? LABEL_WORDS.paid[language] : moneyText(cod, currency),
+    amount: cod === 0 ? LABEL_WORDS.paid[language] : paperMoney(cod, currency, language),
     tracking_number: tracking_number ?? '',
   })),
-  total: moneyText(
+  total: paperMoney(
     parcels.reduce((sum, { cod }) => sum + cod, 0),
     currency,
+    language,
   ),
 });

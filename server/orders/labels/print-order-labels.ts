@@ -1,7 +1,8 @@
+import type { Language } from '../../../contract/languages.ts';
 import { codOf, shipmentWayKey } from '../../../contract/orders.ts';
 import { askerOf } from '../../caller/standing.ts';
 import { findLogoBytes } from '../../catalog/logo/logo-sql.ts';
-import { moneyText } from '../../platform/text/money.ts';
+import { paperMoney } from '../../platform/text/money.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { dropCourierLabels } from '../../shipping/courier-labels-sql.ts';
 import { fetchCourierLabels, type CourierLabel } from '../../shipping/fetch-courier-labels.ts';
@@ -37,12 +38,13 @@ export const printOrderLabels: LongJobHandler = {
     );
     const { label_language, languages } = workspace.settings;
     const logo = (await findLogoBytes(database.read, job.workspace_id, 'print')) ?? null;
+    const language = label_language ?? languages[0]!;
     const { pdf, unread } = await printLabelsInThread(
       rows.map((row) => ({
-        ...labelOf(row, shipmentOf(row.shipment_id), workspace.currency),
+        ...labelOf(row, shipmentOf(row.shipment_id), workspace.currency, language),
         ...courierPdfOf(own.get(row.shipment_id ?? '')),
       })),
-      { page, language: label_language ?? languages[0]!, logo, on_progress: progress.printed, signal },
+      { page, language, logo, on_progress: progress.printed, signal },
     );
     const damaged = [...unread.keys()].map((place) => rows[place]!.shipment_id!);
     await database.transaction(async (tx) => {
@@ -75,7 +77,7 @@ const progressOf = (report: (done: number) => void, total: number) => {
 const courierPdfOf = (own: CourierLabel | undefined) =>
   own === undefined ? {} : { courier_pdf: 'pdf' in own ? own.pdf : null };
 
-const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string): Label => ({
+const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string, language: Language): Label => ({
   reference: row.reference,
   tracking_number: shipment.tracking_number,
   sender: { name: row.sender_name, phone: row.sender_phone, address: row.sender_address, is_house: row.is_house },
@@ -89,7 +91,7 @@ const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string): Labe
   },
   shipment_way_key: shipmentWayKey(row.shipment_way),
   shipping_company: shipment.shipping_company?.name ?? null,
-  cod_amount: codOf(row) === 0 ? null : moneyText(codOf(row), currency),
+  cod_amount: codOf(row) === 0 ? null : paperMoney(codOf(row), currency, language),
   is_fees_paid_by_customer: row.is_fees_paid_by_customer,
   notes: parcelNote(row),
   products: row.products,

@@ -1,6 +1,6 @@
 import type { OrderAction } from '../../../contract/order-actions.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { thumbnailsOf } from '../../catalog/pictures/show-pictures.ts';
+import { thumbnailsOfLines } from '../../catalog/pictures/show-pictures.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findRemarks } from '../comments-sql.ts';
 import { wasOpened } from '../failed-deliveries/failed-deliveries-sql.ts';
@@ -23,11 +23,11 @@ export async function showScanned(
   sql: Sql,
   actor: Actor,
   { to }: OrderAction,
-  { reference }: LockedOrder,
+  { id, reference }: LockedOrder,
 ): Promise<Scanned> {
   const isBack = to === 'returned';
   const [contents, remarks, isOpened] = await Promise.all([
-    showContents(sql, actor, reference, { is_back: isBack }),
+    showContents(sql, actor, { id, reference }, { is_back: isBack }),
     findRemarks(sql, actor.workspace.id, reference),
     isBack && wasOpened(sql, actor.scope, reference),
   ]);
@@ -38,11 +38,12 @@ export async function showScanned(
 async function showContents(
   sql: Sql,
   actor: Actor,
-  reference: string,
+  { id, reference }: Pick<LockedOrder, 'id' | 'reference'>,
   { is_back }: { is_back: boolean },
 ): Promise<Content[]> {
-  const lines = await findParcelLines(sql, actor.scope, reference, is_back);
-  const product_ids = lines.map(({ product_id }) => product_id);
-  const thumbnails = await thumbnailsOf(sql, actor.workspace.id, actor, product_ids);
+  const [lines, thumbnails] = await Promise.all([
+    findParcelLines(sql, actor.scope, reference, is_back),
+    thumbnailsOfLines(sql, actor.workspace.id, actor, 'order', [id]),
+  ]);
   return lines.map(({ product_id, ...line }) => ({ ...line, thumbnail: thumbnails.get(product_id) ?? null }));
 }

@@ -7,7 +7,7 @@ import { findMemberNames } from '../../caller/standing-sql.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { moneyText, toMinor } from '../../platform/text/money.ts';
+import { paperMoney, toMinor } from '../../platform/text/money.ts';
 import type { RunSheet } from './draw-run-sheet.ts';
 import { showRound } from './show-round.ts';
 
@@ -43,13 +43,14 @@ export async function describeRunSheet(
         phone: [phone, second_phone].filter(Boolean).join('  ·  '),
         place: [city, area, address].filter(Boolean).join(', '),
         takes_back: comes_back.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
-        amount: cod_amount === 0 ? LABEL_WORDS.paid[printed] : moneyText(amountOf(cod_amount), currency),
+        amount: cod_amount === 0 ? LABEL_WORDS.paid[printed] : paperMoney(amountOf(cod_amount), currency, printed),
         tracking_number: '',
       }),
     ),
-    total: moneyText(
+    total: paperMoney(
       carried.reduce((sum, { cod_amount }) => sum + amountOf(cod_amount), 0),
       currency,
+      printed,
     ),
   };
 }

@@ -76,6 +76,8 @@ export type ImportSummary = {
   /** Rows that an earlier import of the same file had taken before it was stopped. */
   rows_skipped: number;
   is_dry_run: boolean;
+  /** In the file's order. */
+  headers: string[];
   /** Header to column. */
   columns: Record<string, string>;
   /** Those headers that were read as whoever sent the file had said with another one; empty column: left out. */
@@ -263,6 +265,7 @@ export function summaryOf(
     rows_failed,
     rows_skipped,
     is_dry_run: (payload as ImportPayload).is_dry_run,
+    headers: titles.filter((title) => title !== ''),
     columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column]] : []))),
     columns_remembered: Object.fromEntries(by_memory.map(({ title, column }) => [title, column ?? ''])),
     left_out: named.flatMap(({ title, column }) => (column || title === '' ? [] : [title])),

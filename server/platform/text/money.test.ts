@@ -3,7 +3,7 @@ import { english } from '../../../contract/messages/render.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { currencyDecimals, moneyText, toMajor, toMinor, tooManyDecimals } from './money.ts';
+import { currencyDecimals, moneyText, paperMoney, toMajor, toMinor, tooManyDecimals } from './money.ts';
 
 test('a currency has the decimals of ISO 4217', () => {
   assert.deepEqual(['MAD', 'TND', 'XOF', 'EUR', 'KWD'].map(currencyDecimals), [2, 3, 0, 2, 3]);
@@ -46,4 +46,10 @@ test('every amount with as many decimals as its currency comes back as it was se
 test('the message about decimals names the field and the currency', () => {
   assert.match(english(about(tooManyDecimals('XOF'), 'orders.0.total')), /orders\.0\.total .* no decimals.*XOF/);
   assert.match(english(about(tooManyDecimals('TND'), 'orders.0.total')), /orders\.0\.total .* 3 decimals.*TND/);
+});
+
+test('paper says an amount as its readers write it, in one piece', () => {
+  const said = (['en', 'fr', 'ar'] as const).map((language) => paperMoney(121_600, 'MAD', language));
+  assert.deepEqual(said, ['1,216.00 MAD', '1\u00a0216,00 MAD', '1,216.00 MAD']);
+  assert.equal(paperMoney(-1_500, 'XOF', 'fr'), '-1\u00a0500 XOF');
 });

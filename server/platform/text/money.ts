@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 /*
  * Money is whole minor units inside and major units outside (R-WORD-4). The decimals of a currency come from ISO 4217 as
@@ -40,6 +41,18 @@ export const toMajor = (minor: number, currency: string): number => minor / 10 *
 /** `149.90 MAD` (R-WORD-4). */
 export const moneyText = (minor: number, currency: string): string =>
   `${(minor / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency))} ${currency}`;
+
+/** Digits of every language are Latin here: shops of the region write amounts so. */
+const LOCALES: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar-u-nu-latn' };
+
+/** As people write it on paper: `1,216.00 MAD`, in French `1 216,00 MAD`. Nothing in it is where a line ends. */
+export function paperMoney(minor: number, currency: string, language: Language): string {
+  const decimals = currencyDecimals(currency);
+  const shape = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const amount = new Intl.NumberFormat(LOCALES[language], shape).format(minor / 10 ** decimals);
+  // A narrow space that does not break is in few fonts.
+  return `${amount.replaceAll('\u202f', '\u00a0')} ${currency}`;
+}
 
 export const tooManyDecimals = (currency: string): Message => {
   const max = currencyDecimals(currency);

@@ -2,6 +2,7 @@ import { LEAD_COLUMNS, ORDER_COLUMNS, STOCK_COLUMNS } from '../../contract/impor
 import { withHeadings } from '../../contract/file-headings.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { action, type Access } from '../../contract/permissions.ts';
+import { products } from '../../contract/products.ts';
 import type { Route } from '../../contract/route.ts';
 import {
   getLeadsImportTemplate,
@@ -17,7 +18,8 @@ import type { Said } from '../i18n/languages.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { fieldName } from '../names/field-names.ts';
-import { ImportSteps } from './import-steps.tsx';
+import { ImportSteps } from '../imports/import-steps.tsx';
+import { useImportAccount } from '../resources/import-account.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -38,6 +40,8 @@ const page = (of: Import) =>
   function ImportOfPage() {
     const { say } = useLanguage();
     const may = useMay();
+    // Whose the rows are is whose products their codes name.
+    const whose = useImportAccount(products);
     const label = say(of.title);
     return (
       <>
@@ -62,6 +66,7 @@ const page = (of: Import) =>
           label={label}
           changes={of.changes}
           back={of.back}
+          {...whose}
         />
       </>
     );

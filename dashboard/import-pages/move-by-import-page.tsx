@@ -9,8 +9,8 @@ import { paths } from '../data/paths.ts';
 import { fieldName } from '../names/field-names.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ImportSteps } from './import-steps.tsx';
-import { useImportTexts } from './texts.ts';
+import { ImportSteps } from '../imports/import-steps.tsx';
+import { useImportTexts } from '../imports/texts.ts';
 
 const ROUTES = { delivered: deliverOrdersByImport, returned: returnOrdersByImport } as const;
 type Move = keyof typeof ROUTES;

@@ -1,0 +1,14 @@
+/** City and area of an address, each in its own direction: one in Arabic turns nothing of the other. */
+export function CityAndArea({ of: { city, area } }: { of: { city: string; area: string | null } }) {
+  return (
+    <>
+      <bdi>{city}</bdi>
+      {area && (
+        <>
+          {', '}
+          <bdi>{area}</bdi>
+        </>
+      )}
+    </>
+  );
+}

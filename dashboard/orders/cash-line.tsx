@@ -1,0 +1,54 @@
+import { IconCash } from '@tabler/icons-react';
+import { paths } from '../data/paths.ts';
+import { Money } from '../i18n/format.tsx';
+import { fieldName } from '../names/field-names.ts';
+import { AppLink } from '../ui/link.tsx';
+import classes from './order-page.module.css';
+import type { ShownOrder } from './shown-order.ts';
+import { useOrderTexts } from './texts.ts';
+
+/** Where the money of the order is; nothing while it is in the house. */
+export function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
+  const t = useOrderTexts();
+  if (!cash || (cash.stage === 'none' && cash.fees === 0)) return null;
+  const holder = cash.holder?.name ?? t('nobody_named');
+  return (
+    <p className={classes['cash']}>
+      <IconCash size={16} aria-hidden />
+      <span>
+        {cash.stage !== 'none' && (
+          <>
+            {cash.remitted_by ? (
+              <AppLink to={remittedAt(cash.remitted_by)}>{saidOf(cash.stage, t, holder)}</AppLink>
+            ) : (
+              saidOf(cash.stage, t, holder)
+            )}{' '}
+            <Money amount={cash.expected || cash.collected || cash.remitted} currency={currency} />
+            {' · '}
+            {cash.days ? t('since_days', { count: cash.days }) : t('since_today')}
+          </>
+        )}
+        {cash.fees !== 0 && (
+          <span title={cash.fee_lines.map(({ kind }) => fieldName(kind)).join(', ')}>
+            {cash.stage !== 'none' && ' · '}
+            {t('cash_fees')} <Money amount={cash.fees} currency={currency} />
+            {' · '}
+            {t('cash_net')} <Money amount={cash.net} currency={currency} />
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The document by which its holder handed it over. */
+const remittedAt = ({ kind, id }: { kind: string; id: string }): string =>
+  kind === 'statement' ? paths.statement(id) : paths.settlement(id);
+
+/** While somebody has it, who; after that, what became of it. */
+function saidOf(stage: string, t: ReturnType<typeof useOrderTexts>, holder: string): string {
+  if (stage === 'expected') return t('cash_expected', { holder });
+  if (stage === 'collected') return t('cash_collected', { holder });
+  if (stage === 'remitted') return t('cash_remitted', { holder });
+  return t(stage === 'paid_out' ? 'cash_paid_out' : 'cash_reversed');
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Thumbnail } from '../data/thumbnail.tsx';
+import { Ltr } from '../i18n/format.tsx';
+import type { Content } from '../offline/scan-store.ts';
+import classes from './scan.module.css';
+import { useScanTexts } from './texts.ts';
+
+type Props = {
+  line: Content;
+  /** How many of it. */
+  quantity: ReactNode;
+  isWhole?: boolean;
+  /** At the end of the line. */
+  act?: ReactNode;
+};
+
+/** What of one product belongs in the parcel, and the shelf it comes from. */
+export function ParcelLine({ line: { sku, name, shelf, thumbnail }, quantity, isWhole = false, act }: Props) {
+  const t = useScanTexts();
+  return (
+    <li data-whole={isWhole || undefined}>
+      <Thumbnail src={thumbnail} size={112} />
+      <span>
+        <strong className={classes['quantity']}>{quantity}</strong> <bdi>{name}</bdi>
+        <br />
+        <small>
+          <Ltr>{sku}</Ltr>
+          {shelf && (
+            <>
+              {' · '}
+              {t('shelf')} <bdi>{shelf}</bdi>
+            </>
+          )}
+        </small>
+      </span>
+      {act}
+    </li>
+  );
+}
