@@ -27,7 +27,7 @@ import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from 
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { NEW_NAMES } from '../names/new-names.ts';
 import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from './resource-client.ts';
-import type { RowExtras } from './row-extras.ts';
+import type { RowExtras, RowPanel } from './row-extras.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from './of-resource.tsx';
 import { titleOf } from './title-of.ts';
@@ -58,7 +58,9 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
   );
 }
 
-function EditPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
+type EditExtras = RowExtras & { Panel?: RowPanel };
+
+function EditPage({ resource, extras }: { resource: ResourceContract; extras: EditExtras }) {
   const { id = '' } = useParams();
   const { say } = useLanguage();
   const { data, error, refetch } = useQuery(rowQuery(resource, id));

@@ -34,6 +34,7 @@ import {
   IconWorldSearch,
   type Icon,
 } from '@tabler/icons-react';
+import { loadResource } from '../../contract/load-resource.ts';
 import { ability, action, type Access } from '../../contract/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
@@ -533,7 +534,13 @@ const OWN_PAGES: readonly Page[] = [
     path: '/couriers/$id/rates',
     title: { en: 'Rates and city codes', fr: 'Tarifs et codes des villes', ar: 'الأسعار ورموز المدن' },
     access: action('shipping-companies', 'retrieve'),
-    load: async () => (await import('../couriers/rates-page.tsx')).CourierRatesPage,
+    load: async () => {
+      const [{ ratesPage }, couriers] = await Promise.all([
+        import('../couriers/rates-page.tsx'),
+        loadResource('shipping-companies'),
+      ]);
+      return ratesPage(couriers);
+    },
   },
   {
     path: '/couriers/$id/places',
