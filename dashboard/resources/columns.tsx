@@ -32,6 +32,7 @@ export function columnsOf(
 ): Column<Row>[] {
   const fields = describeShown(resource).filter(({ name }) => seesSellers || name !== 'account_name');
   const naming = namingFields(resource).find((name) => fields.some((field) => field.name === name));
+  const day = fields.find(({ name, shape }) => name === naming && shape.is === 'day');
   const others = fields.filter((field) => field.name !== naming && isShort(field, fields));
   const isNamed = others.filter(isMoney).length > 1;
   const shown = (field: Described, isExtra: boolean): Column<Row> => ({
@@ -69,7 +70,7 @@ export function columnsOf(
             </span>
           )}
           <AppLink to={paths.row(resource.name, row.id)}>
-            <bdi>{titleOf(resource, row)}</bdi>
+            {day ? <Cell field={day} value={row[day.name]} /> : <bdi>{titleOf(resource, row)}</bdi>}
           </AppLink>
           {opener?.(row)}
         </span>
