@@ -6,27 +6,6 @@ import { field, resource } from './resource.ts';
 import { route } from './route.ts';
 import { Empty, PageMeta, amount, list, maybe, moment, oneOf, pageQuery, text } from './shapes.ts';
 
-/** ISO 3166 codes of the countries whose cities we know. */
-export const LISTED_COUNTRIES = [
-  'MA',
-  'DZ',
-  'TN',
-  'EG',
-  'SA',
-  'AE',
-  'KW',
-  'QA',
-  'BH',
-  'OM',
-  'JO',
-  'LY',
-  'MR',
-  'SN',
-  'CI',
-  'PK',
-] as const;
-export const isListedCountry = (code: string): boolean => (LISTED_COUNTRIES as readonly string[]).includes(code);
-
 export const CITY_STATUSES = ['active', 'inactive'] as const;
 
 /** R-RES-5: seeded per workspace from the cities of its country, corrected by import and in Settings. */

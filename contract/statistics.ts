@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TInteger, type TObject, type TOptional, type TString } from 'typebox';
 import { FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, STATISTICS_LIMITS, type Dimension } from './figures.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
@@ -160,6 +160,16 @@ const Table = Type.Array(FigureGroup);
 const Counts = Type.Record(Type.String(), Type.Object({ count: Type.Integer(), link: Link }), {
   description: 'By status, all days together',
 });
+export const WAITING = [
+  'callbacks_overdue',
+  'callbacks_due',
+  'deliveries_overdue',
+  'deliveries_open',
+  'stocks_low',
+  'cash_late',
+] as const;
+export type Waiting = (typeof WAITING)[number];
+
 const parts = {
   today: FigurePeriod,
   by_now: Type.Object(
@@ -180,6 +190,12 @@ const parts = {
   accounts: Table,
   leads_now: Counts,
   orders_now: Counts,
+  waiting: Type.Object(
+    Object.fromEntries(
+      WAITING.map((name) => [name, Type.Optional(Type.Object({ count: Type.Integer(), link: Type.String() }))]),
+    ) as Record<Waiting, TOptional<TObject<{ count: TInteger; link: TString }>>>,
+    { description: 'What somebody has to work off beside what statuses say; without what is not yours to list' },
+  ),
 };
 export const DASHBOARD_PARTS = Object.keys(parts) as (keyof typeof parts)[];
 export type DashboardPart = (typeof DASHBOARD_PARTS)[number];

@@ -24,11 +24,26 @@ async function inBrowser(code: string): Promise<Record<string, unknown>> {
       write: false,
       minify: false,
       lib: { entry, formats: ['es'] },
+      // What it loads later is in the same file here.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   const [made] = [output].flat();
   assert.ok(made && 'output' in made);
   return (await import(`data:text/javascript,${encodeURIComponent(made.output[0].code)}`)) as Record<string, unknown>;
+}
+
+type Load = (name: string) => Promise<ResourceContract | undefined>;
+let load: Promise<Load> | undefined;
+
+/** A resource as the pages that show it load it. */
+async function wholeInBrowser(name: string): Promise<ResourceContract> {
+  load ??= inBrowser(`export { loadResource } from '../contract/load-resource.ts';`).then(
+    ({ loadResource }) => loadResource as Load,
+  );
+  return (await (
+    await load
+  )(name))!;
 }
 
 test('a route comes without its schemas and prose, and tables of the same module are whole', async () => {
@@ -59,17 +74,35 @@ test('generic resources come with every field of their forms, whatever it is cal
       required: (create?.body as unknown as Body | undefined)?.required,
     }));
   const { ALL_RESOURCES } = await import('../contract/all-routes.ts');
-  const made = await inBrowser(`export { ALL_RESOURCES } from '../contract/all-routes.ts';`);
-  assert.deepEqual(bodies(made['ALL_RESOURCES'] as readonly ResourceContract[]), bodies(ALL_RESOURCES));
+  const made = await Promise.all(ALL_RESOURCES.map(({ name }) => wholeInBrowser(name)));
+  assert.deepEqual(bodies(made), bodies(ALL_RESOURCES));
 });
 
 test('what a page reads of a schema is there', async () => {
-  const { ALL_RESOURCES } = await inBrowser(`export { ALL_RESOURCES } from '../contract/all-routes.ts';`);
-  const products = (ALL_RESOURCES as readonly ResourceContract[]).find(({ name }) => name === 'products')!;
-  const { description, sku } = products.fields;
+  const { description, sku } = (await wholeInBrowser('products')).fields;
   const shown = { minLength: 1, pattern: SHOWN };
   assert.deepEqual(sku?.schema, { type: 'string', maxLength: 100, ...shown });
   assert.deepEqual(description?.schema, { type: ['string', 'null'], maxLength: 5000, ...shown });
+});
+
+test('of other resources a page has what it refers to them by, and of one that it imports what it asks for its rows by', async () => {
+  const { REFERRED_RESOURCES } = await import('../contract/referred-resources.ts');
+  const made = await inBrowser(`
+    export { REFERRED_RESOURCES } from '../contract/referred-resources.ts';
+    export { categories } from '../contract/categories.ts';`);
+  const called = (resources: unknown) =>
+    (resources as typeof REFERRED_RESOURCES).map(
+      ({ name, singular, titled, searched, routes: { list, retrieve } }) => ({
+        name,
+        singular,
+        titled,
+        searched,
+        urls: [list?.url, retrieve?.url],
+      }),
+    );
+  assert.deepEqual(called(made['REFERRED_RESOURCES']), called(REFERRED_RESOURCES));
+  const { routes, fields } = made['categories'] as Partial<ResourceContract>;
+  assert.deepEqual([routes?.list?.url, fields], ['/categories', undefined]);
 });
 
 test('a function of a module with routes is its source', async () => {

@@ -2,6 +2,7 @@ import './mantine.css';
 import './fonts.css';
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './data/paths.ts';
 import { makeQueryClient } from './data/query-client.ts';
@@ -33,6 +34,12 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload();
 });
 
+/** Its effect runs after those of the page inside, which has asked for its rows by then. */
+function Resting({ children }: { children: ReactNode }) {
+  useEffect(() => awaitRest(() => queryClient.isFetching() > 0), []);
+  return children;
+}
+
 /** The frame of index.html stays until who is signed in and the page's code are there. Nobody gets further without a session. */
 async function begin(): Promise<void> {
   const [first, refused] = await Promise.all([
@@ -43,16 +50,17 @@ async function begin(): Promise<void> {
   if (refused instanceof ApiError && refused.status === 401) return;
   createRoot(document.querySelector('#root')!).render(
     <QueryClientProvider client={queryClient}>
-      {refused instanceof Error ? (
-        <AppRoot>
-          <Crashed error={refused} />
-        </AppRoot>
-      ) : (
-        <Router first={first} />
-      )}
+      <Resting>
+        {refused instanceof Error ? (
+          <AppRoot>
+            <Crashed error={refused} />
+          </AppRoot>
+        ) : (
+          <Router first={first} />
+        )}
+      </Resting>
     </QueryClientProvider>,
   );
-  awaitRest(() => queryClient.isFetching() > 0);
 }
 
 sayForBrowser();

@@ -11,6 +11,7 @@ import { LANGUAGES, LANGUAGE_NAMES, type Language } from '../dashboard/i18n/lang
 import { contractAsData } from './contract-as-data.ts';
 import { CHUNK_NAMES, stylesOnly } from './packs-of-pages.ts';
 import { pagesWithTheirFiles } from './pages-of-dashboard.ts';
+import { themeAsStyles } from './theme-as-styles.ts';
 import { wordsOfLanguage } from './words-of-language.ts';
 
 /*
@@ -31,11 +32,11 @@ const FLOATING = {
   name: 'floating',
   test: /floating-ui|react-remove-scroll|use-sidecar|react-style-singleton|@mantine\/core\/esm\/(components\/(Autocomplete|Combobox|Drawer|Menu|Modal|ModalBase|MultiSelect|Overlay|Popover|ScrollArea(?!\/utils\/to-int)|Select|TagsInput)|utils\/Floating)\//,
 };
-/** Of Mantine's colors no page has these: they are 175 lines of the styles that every page waits for (test/styles.test.ts). */
+/** Of Mantine's colors no page has these, nor outlines in any: they are 250 lines of the styles that every page waits for (test/styles.test.ts). */
 const colorsInUse = {
   postcssPlugin: 'colors-in-use',
   Declaration: (line: { prop: string; remove(): void }) => {
-    if (/^--mantine-color-(pink|violet|indigo|cyan|lime)-/.test(line.prop)) line.remove();
+    if (/^--mantine-color-((pink|violet|indigo|cyan|lime)-|\w+-outline)/.test(line.prop)) line.remove();
   },
 };
 /** Smaller files are not worth a second one. */
@@ -75,6 +76,7 @@ async function buildPages(aside: string, language: Language): Promise<void> {
       react(),
       wordsOfLanguage(ROOT, language),
       contractAsData(ROOT),
+      themeAsStyles(ROOT),
       refuseCircles,
       pagesWithTheirFiles(
         ROOT,

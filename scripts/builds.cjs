@@ -22,6 +22,7 @@ const DASHBOARD = {
     'scripts/contract-as-data.ts',
     'scripts/packs-of-pages.ts',
     'scripts/pages-of-dashboard.ts',
+    'scripts/theme-as-styles.ts',
     'scripts/words-of-language.ts',
     'package-lock.json',
   ],

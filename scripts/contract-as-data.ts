@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { loadResource } from '../contract/load-resource.ts';
+import { REFERRED_RESOURCES, type ReferredResource } from '../contract/referred-resources.ts';
 import type { ResourceContract } from '../contract/resource.ts';
 import type { Route } from '../contract/route.ts';
 
@@ -11,6 +13,7 @@ import type { Route } from '../contract/route.ts';
  */
 
 const SOURCE = '?source';
+const RESOURCE = '?resource=';
 
 /** `root`: of the project. */
 export function contractAsData(root: string): Plugin {
@@ -19,15 +22,16 @@ export function contractAsData(root: string): Plugin {
     name: 'contract-as-data',
     enforce: 'pre',
     async load(id) {
-      if (!id.startsWith(folder) || !id.endsWith('.ts')) return null;
-      const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-      if (id === join(folder, 'all-routes.ts')) {
-        const resources = exported['ALL_RESOURCES'] as readonly ResourceContract[];
+      const [file, resource] = id.split(RESOURCE);
+      if (!id.startsWith(folder) || !file!.endsWith('.ts')) return null;
+      const exported = (await import(pathToFileURL(file!).href)) as Record<string, unknown>;
+      if (resource) return written('RESOURCE', resourceData((await loadResource(resource))!, withBody));
+      if (id === join(folder, 'load-resource.ts')) return loading(root);
+      if (id === join(folder, 'referred-resources.ts'))
         return written(
-          'ALL_RESOURCES',
-          resources.map((resource) => resourceData(resource, withBody)),
+          'REFERRED_RESOURCES',
+          (exported['REFERRED_RESOURCES'] as readonly ReferredResource[]).map(referred),
         );
-      }
       if (!Object.values(exported).some(holdsRoutes)) return null;
       return Object.entries(exported)
         .map(([name, value]) =>
@@ -41,10 +45,34 @@ export function contractAsData(root: string): Plugin {
 const written = (name: string, value: unknown): string =>
   `export const ${name} = ${JSON.stringify(value, (_, inner: unknown) => (isRoute(inner) ? address(inner) : inner))};`;
 
-const dataOf = (value: unknown): unknown =>
-  isRecord(value) && isRecord(value['routes']) && isRecord(value['fields'])
-    ? resourceData(value as ResourceContract, address)
-    : value;
+/** The module with all of one resource: a page that shows it names it in its HTML (pages-of-dashboard.ts). */
+export const moduleOf = (root: string, name: string): string =>
+  join(root, 'contract/load-resource.ts') + RESOURCE + name;
+
+/** `loadResource` as it is in a browser. */
+const loading = (root: string): string => {
+  const loads = REFERRED_RESOURCES.map(
+    ({ name }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(moduleOf(root, name))})`,
+  );
+  return `const LOADS = { ${loads.join()} };\nexport const loadResource = async (name) => (await LOADS[name]?.())?.RESOURCE;`;
+};
+
+const asked = ({ method, url }: Pick<Route, 'method' | 'url'>) => ({ method, url });
+
+const referred = ({ name, singular, titled, searched, routes: { list, retrieve } }: ReferredResource) => ({
+  name,
+  singular,
+  titled,
+  searched,
+  routes: { list: list && asked(list), retrieve: retrieve && asked(retrieve) },
+});
+
+/** A page that imports a resource asks for its rows; one that shows its fields loads the whole of it (contract/load-resource.ts). */
+function dataOf(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value['routes']) || !isRecord(value['fields'])) return value;
+  const { fields: _, also: __, import: ___, ...rest } = resourceData(value as ResourceContract, address);
+  return rest;
+}
 
 /** All but schemas and prose. */
 const address = ({ answers: _, body: __, query: ___, params, summary, rules, tag, surfaces, ...rest }: Route) => rest;
@@ -52,7 +80,7 @@ const address = ({ answers: _, body: __, query: ___, params, summary, rules, tag
 const withBody = (route: Route) => ({ ...address(route), body: route.body && schemaData(route.body) });
 
 /** A resource without prose: names of fields are keys like any other word, so nothing is left out by its key alone. */
-function resourceData(resource: ResourceContract, ofRoute: (route: Route) => object): object {
+function resourceData(resource: ResourceContract, ofRoute: (route: Route) => object) {
   const { tag: _, rules: __, surfaces: ___, fields, also, routes, ...rest } = resource;
   return {
     ...rest,

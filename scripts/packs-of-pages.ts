@@ -52,11 +52,13 @@ export function writePacks(
       return at === -1 ? [] : [[at, nameOf(script)]];
     }),
   );
-  const table = JSON.stringify({ names: later.map(nameOf), needs, packs });
+  const table = `export default ${JSON.stringify({ names: later.map(nameOf), needs, packs })};`;
+  const tableFile = `assets/chunks-${hashOf(table)}.js`;
+  emit(tableFile, table);
   const first = begun.map((file) => written.get(file)!).join('');
   for (const file of later) (bundle[file] as Chunk).code = written.get(file)!;
   for (const file of begun) if (file !== entry.fileName) delete bundle[file];
-  entry.code = `${LOADER.replace('TABLE', () => table)}${first}tahsilRun(${JSON.stringify(nameOf(entry.fileName))});`;
+  entry.code = `${LOADER.replace('TABLE', () => `"/app/${tableFile}"`)}${first}tahsilRun(${JSON.stringify(nameOf(entry.fileName))});`;
   entry.imports = [];
   return scripts;
 }
@@ -80,9 +82,10 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 /**
  * The loader. A pack may come before it: both write into one list. `tahsilRun` runs a chunk that is there, once, after those it imports;
- * `tahsilLoad` is `import()`: it fetches what is lacking first.
+ * `tahsilLoad` is `import()`: it fetches what is lacking first. Which chunks there are, and what each needs, stands in a file of its own: a
+ * first page lacks none, and names that are hashes are 6 kB that no compression makes less.
  */
-const LOADER = `const{names,needs,packs}=TABLE,made=new Map,known=new Map,find=n=>{for(const[name,imports,make]of(self.tahsilPacks??=[]).splice(0))known.set(name,[imports,make]);return known.get(n)},lacking=(at,seen)=>{if(!seen.has(at)){seen.add(at);for(const one of needs[at])lacking(one,seen)}return[...seen].filter(one=>!find(names[one]))};self.tahsilRun=n=>{if(!made.has(n)){const[imports,make]=find(n);made.set(n,make(...imports.map(tahsilRun)))}return made.get(n)};self.tahsilLoad=async n=>{const at=names.indexOf(n);if(at!==-1){const files=lacking(at,new Set);await Promise.all((packs[at]&&files.length>${FILES_MAX}?[packs[at]]:files.map(one=>names[one])).map(file=>import("/app/assets/"+file+".js")))}return tahsilRun(n)};`;
+const LOADER = `const made=new Map,known=new Map,whole=new Set,find=n=>{for(const[name,imports,make]of(self.tahsilPacks??=[]).splice(0))known.set(name,[imports,make]);return known.get(n)},isWhole=n=>whole.has(n)||(find(n)?.[0].every(isWhole)&&!!whole.add(n)),lacking=({names,needs},at,seen)=>{if(!seen.has(at)){seen.add(at);for(const one of needs[at])lacking({names,needs},one,seen)}return[...seen].filter(one=>!find(names[one]))};let table;self.tahsilRun=n=>{if(!made.has(n)){const[imports,make]=find(n);made.set(n,make(...imports.map(tahsilRun)))}return made.get(n)};self.tahsilLoad=async n=>{if(!isWhole(n)){table??=import(TABLE).catch(e=>{table=void 0;throw e});const all=(await table).default,at=all.names.indexOf(n);if(at!==-1){const files=lacking(all,at,new Set);await Promise.all((all.packs[at]&&files.length>${FILES_MAX}?[all.packs[at]]:files.map(one=>all.names[one])).map(file=>import("/app/assets/"+file+".js")))}}return tahsilRun(n)};`;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Specifier = Node & { local: Named; imported?: Named; exported?: Named };

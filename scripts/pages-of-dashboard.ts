@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseAst, type Plugin, type Rolldown } from 'vite';
+import { moduleOf } from './contract-as-data.ts';
 import { hashOf, writePacks, type Emit } from './packs-of-pages.ts';
 
 /*
@@ -41,18 +42,28 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
           return chunk;
         };
         const module = join(root, 'dashboard/resources');
-        const extras = extrasOf(root);
+        const extras = modulesOf(root, 'extras');
+        const panels = modulesOf(root, 'panel');
+        const extrasOf = (name: string, hasRow: boolean) =>
+          [extras.get(name), hasRow ? panels.get(name) : undefined].filter((one) => one !== undefined);
         const generic = resources.flatMap((name) =>
           Object.entries(OF_RESOURCES).map(([ending, file]): OwnPage => ({
             path: `/${name}${ending}`,
-            files: [join(module, file), ...(file === 'form-page.tsx' ? (extras.get(name) ?? []) : [])],
+            files: [join(module, file), ...(file === 'form-page.tsx' ? extrasOf(name, ending === '/$id') : [])],
             asks: [],
+            beside: moduleOf(root, name),
           })),
         );
         // A page of our own takes the place of a generic one.
-        const all = [...generic, ...ownPages(root)].map(({ files, ...page }) => {
+        const all = [...generic, ...ownPages(root)].map(({ files, beside, ...page }) => {
           const own = [...new Set(files.map((file) => chunkOf(page.path, file)))];
-          return { ...page, own, key: own.map(({ fileName }) => fileName).join(), styles: stylesOf(own, bundle) };
+          return {
+            ...page,
+            own,
+            beside: beside && chunkOf(page.path, beside).fileName,
+            key: own.map(({ fileName }) => fileName).join(),
+            styles: stylesOf(own, bundle),
+          };
         });
         const emit: Emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
         const packs = writePacks(
@@ -62,9 +73,9 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
         );
         const pages: Record<string, string> = {}; // by path
         const written = new Set<string>();
-        for (const { path, key, styles, asks } of all) {
+        for (const { path, key, styles, asks, beside } of all) {
           const script = packs.get(key);
-          const own = asks.length > 0 ? path.replaceAll(/\W/g, '-') : '';
+          const own = (asks.length > 0 ? path.replaceAll(/\W/g, '-') : '') + (beside ? basename(beside, '.js') : '');
           const fileName = `page-${basename(script ?? key, '.js')}${own}.html`;
           pages[path] = fileName;
           if (written.has(fileName)) continue;
@@ -78,7 +89,10 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
           const source = String(index.source)
             .replace('<html', `<html${asked}`)
             // Before the dashboard's own, which runs the page: scripts run in this order.
-            .replace('<script type="module"', `${script ? scriptTo(script) : ''}<script type="module"`)
+            .replace(
+              '<script type="module"',
+              `${[script, beside].map((file) => (file ? scriptTo(file) : '')).join('')}<script type="module"`,
+            )
             .replace('</body>', `${links}</body>`);
           this.emitFile({ type: 'asset', fileName, source });
         }
@@ -123,8 +137,8 @@ const styleOf = (file: string, more = ''): string => `<link rel="stylesheet" cro
 
 const scriptTo = (file: string): string => `<script type="module" crossorigin src="/app/${file}"></script>`;
 
-/** `files`: modules that it loads at once. */
-type OwnPage = { path: string; files: readonly string[]; asks: readonly string[] };
+/** `files`: modules that it loads at once; `beside`: one more, too small for packs of its own with pages of many such. */
+type OwnPage = { path: string; files: readonly string[]; asks: readonly string[]; beside?: string };
 
 /** Each page of the registry: its path, module, and what it asks for first; read from its source: it is TSX, which runs in browsers only. */
 function ownPages(root: string): OwnPage[] {
@@ -138,6 +152,11 @@ function ownPages(root: string): OwnPage[] {
     const path = (properties.get('path') as Node | undefined)?.['value'];
     const load = properties.get('load');
     if (typeof path !== 'string' || !load) return;
+    const whole: string[] = [];
+    walk(load, (inner) => {
+      if (inner['type'] !== 'CallExpression' || (inner['callee'] as Node)['name'] !== 'loadResource') return;
+      whole.push(moduleOf(root, String((inner['arguments'] as Node[])[0]!['value'])));
+    });
     walk(load, (inner) => {
       if (inner['type'] !== 'ImportExpression') return;
       const asks = ((properties.get('asks') as Node | undefined)?.['elements'] ?? []) as Node[];
@@ -145,6 +164,7 @@ function ownPages(root: string): OwnPage[] {
         path,
         files: [join(dirname(file), String((inner['source'] as Node)['value']))],
         asks: asks.map((one) => String(one['value'])),
+        ...(whole[0] ? { beside: whole[0] } : {}),
       });
     });
   });
@@ -152,16 +172,19 @@ function ownPages(root: string): OwnPage[] {
   return found;
 }
 
-/** By resource: modules that its row of RESOURCES adds to the forms. */
-function extrasOf(root: string): Map<string, string[]> {
+/** By resource: the module that its row of RESOURCES adds to the forms as this. */
+function modulesOf(root: string, as: 'extras' | 'panel'): Map<string, string> {
   const file = join(root, RESOURCES);
-  const found = new Map<string, string[]>();
-  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }), (node) => {
-    if (node['type'] !== 'Property') return;
-    const { name, value } = node['key'] as { name?: string; value?: string };
-    walk(node['value'], (inner) => {
-      if (inner['type'] !== 'ImportExpression') return;
-      found.set(name ?? value ?? '', [join(dirname(file), String((inner['source'] as Node)['value']))]);
+  const found = new Map<string, string>();
+  const keyOf = ({ name, value }: { name?: string; value?: string }) => name ?? value ?? '';
+  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }), (row) => {
+    if (row['type'] !== 'Property') return;
+    walk(row['value'], (node) => {
+      if (node['type'] !== 'Property' || keyOf(node['key'] as object) !== as) return;
+      walk(node['value'], (inner) => {
+        if (inner['type'] !== 'ImportExpression') return;
+        found.set(keyOf(row['key'] as object), join(dirname(file), String((inner['source'] as Node)['value'])));
+      });
     });
   });
   return found;

@@ -1,7 +1,6 @@
 import { CHANNEL_FIELDS, type ChannelKind } from '../../contract/message-channels.ts';
 import type { FormValues } from '../resources/form-values.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
-import { ChannelPanel } from './channel-panel.tsx';
 
 const OF_KINDS: readonly string[] = Object.values(CHANNEL_FIELDS).flatMap(({ must, may }) => [...must, ...may]);
 /** WhatsApp has one address, but for those who try us out. */
@@ -16,4 +15,4 @@ export function isOfKind(name: string, typed: FormValues): boolean {
   return [...must, ...may].some((one) => one === name);
 }
 
-export const CHANNEL_EXTRAS: RowExtras = { Panel: ChannelPanel, isAsked: isOfKind, opensNew: true };
+export const CHANNEL_EXTRAS: RowExtras = { isAsked: isOfKind, opensNew: true };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResourceContract } from '../../contract/resource.ts';
 import { paths } from '../data/paths.ts';
-import { findResource } from '../resources/describe.ts';
 import { RowForm } from '../resources/form-page.tsx';
+import { ofResource } from '../resources/of-resource.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
 import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
@@ -11,8 +12,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import type { Courier } from './courier.ts';
 import { useCourierTexts } from './texts.ts';
 
-/** With its schemas, which a contract's own import leaves out in a browser. */
-const shippingCompanies = findResource('shipping-companies')!;
 const FIELDS = [
   'rates',
   'rate_home',
@@ -25,11 +24,13 @@ const FIELDS = [
   'warehouse_id',
 ];
 
+export const ratesPage = ofResource(CourierRatesPage);
+
 /** What a courier charges for each city and calls it, and the stock that it holds. */
-export function CourierRatesPage() {
+function CourierRatesPage({ resource }: { resource: ResourceContract }) {
   const t = useCourierTexts();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
+  const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -40,7 +41,7 @@ export function CourierRatesPage() {
       {/* Another version of the row begins another form. */}
       <RowForm
         key={data.updated_at}
-        resource={shippingCompanies}
+        resource={resource}
         row={data}
         shown={data}
         only={FIELDS}

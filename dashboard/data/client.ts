@@ -60,7 +60,7 @@ async function takeBegun(method: string, address: string): Promise<Response | un
 }
 
 /** The same for routes known only when running, as those of generic resources are. */
-export async function send(route: Route, input: LooseInput): Promise<unknown> {
+export async function send(route: Pick<Route, 'method' | 'url'>, input: LooseInput): Promise<unknown> {
   const { body, idempotencyKey, ifMatch, signal } = input;
   const isForm = body instanceof FormData;
   const headers = {

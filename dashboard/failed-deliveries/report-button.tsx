@@ -1,78 +1,30 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHomeX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SAID_REASONS, type SaidReason } from '../../contract/attempt-reasons.ts';
-import { DELIVERY_LIMITS, listFailedDeliveries, reportFailedDelivery } from '../../contract/failed-deliveries.ts';
-import { showOrder } from '../../contract/orders.ts';
 import { ability } from '../../contract/permissions.ts';
-import { call } from '../data/client.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { useFormat } from '../i18n/format.tsx';
 import { useMay } from '../data/session.tsx';
-import { toast } from '../ui/toast.tsx';
-import { NextDayField } from './next-day-field.tsx';
-import { useReasonTexts } from './reason-texts.ts';
+import { later } from '../ui/later.ts';
 import { useFailedTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
+
+const DIALOG = later(async () => await import('./report-dialog.tsx'));
 
 /** For whoever stands at the door of an order that is on its way. */
 export function ReportButton({ reference }: { reference: string }) {
   const t = useFailedTexts();
   const may = useMay();
+  const code = DIALOG.use();
   const [isOpen, setIsOpen] = useState(false);
   if (!may(ability('markAsDeliveredByScanner'))) return null;
+  const open = () => {
+    setIsOpen(true);
+    void DIALOG.fetch();
+  };
   return (
     <>
-      <Button variant="default" leftSection={<IconHomeX size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button variant="default" leftSection={<IconHomeX size={16} aria-hidden />} onClick={open}>
         {t('report')}
       </Button>
-      {isOpen && <ReportDialog reference={reference} onClose={() => setIsOpen(false)} />}
+      {isOpen && code && <code.ReportDialog reference={reference} onClose={() => setIsOpen(false)} />}
     </>
-  );
-}
-
-function ReportDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
-  const t = useFailedTexts();
-  const reasons = useReasonTexts();
-  const client = useQueryClient();
-  const { time_zone } = useFormat();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
-  const form = useForm({
-    begun: { reason: null as SaidReason | null, comment: '', promised_on: '' },
-    send: ({ reason, comment, promised_on }, { key }) =>
-      call(reportFailedDelivery, {
-        body: {
-          order: reference,
-          reason: reason!,
-          ...(comment.trim() ? { comment: comment.trim() } : {}),
-          ...(promised_on ? { promised_on } : {}),
-        },
-        idempotencyKey: key,
-      }),
-    onSent: async () => {
-      toast(t('reported'));
-      onClose();
-      await Promise.all(
-        [listFailedDeliveries, showOrder].map(({ url }) => client.invalidateQueries({ queryKey: [url] })),
-      );
-    },
-  });
-  const { reason } = form.typed;
-  const title = t('report_of', { name: reference });
-  return (
-    <DialogForm form={form} title={title} action={t('save')} isWhole={reason !== null} onClose={onClose}>
-      <Select
-        {...form.field('reason')}
-        label={t('why')}
-        required
-        data={SAID_REASONS.map((value) => ({ value, label: reasons(value) }))}
-        onChange={(value) => form.set({ reason: value as SaidReason | null })}
-        data-autofocus
-      />
-      <Textarea {...form.text('comment')} label={t('said')} autosize maxLength={DELIVERY_LIMITS.comment_characters} />
-      <NextDayField {...form.field('promised_on')} label={t('promised_on')} today={today} />
-    </DialogForm>
   );
 }

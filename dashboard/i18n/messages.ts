@@ -1,4 +1,5 @@
 import type { Message, Params } from '../../contract/messages/message.ts';
+import { useAtRest } from '../state/at-rest.ts';
 import { loadMessages, messageTexts, type Spoken } from './load-messages.ts';
 import { currentLanguage, useLanguage } from './texts.ts';
 
@@ -10,13 +11,14 @@ export function spokenText({ message, reason, params }: Spoken, how: 'alone' | '
 }
 
 /**
- * The same for what is shown without an error before it: fetches the texts, and is rendered again when they are there. Until then nothing
- * is said in another language than the reader's.
+ * The same for what is shown without an error before it: fetches the texts when the page is at rest, and is rendered again when they are
+ * there. Until then nothing is said in another language than the reader's.
  */
 export function useSpoken(): typeof spokenText {
   const { language } = useLanguage();
   const texts = messageTexts.use();
-  if (typeof texts === 'string') void loadMessages();
+  const isAtRest = useAtRest();
+  if (typeof texts === 'string' && isAtRest) void loadMessages();
   return texts === 'coming' && language !== 'en' ? unsaid : spokenText;
 }
 

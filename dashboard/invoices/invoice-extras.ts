@@ -1,14 +1,12 @@
 import { DRAWN_TYPES, INVOICE_MOVES, type InvoiceStatus } from '../../contract/invoices.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
-import { InvoicePanel } from './invoice-panel.tsx';
 
 /** What a document has drawn changes with the document alone. */
 const isSettled = ({ status, drawn_from }: Row) =>
   drawn_from !== null || INVOICE_MOVES[status as InvoiceStatus].length === 0;
 
 export const INVOICE_EXTRAS: RowExtras = {
-  Panel: InvoicePanel,
   isFixed: isSettled,
   isKept: isSettled,
   isOffered: (name, value) => name !== 'type' || !DRAWN_TYPES.some((type) => type === value),

@@ -1,10 +1,13 @@
 import { IconProgress } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSession } from '../data/session.tsx';
 import { Tray } from '../ui/tray.tsx';
 import { openStartedJobs, useStartedJobs } from './started-jobs.ts';
-import { isEnded, useFollowedJobs } from './use-job.ts';
 import { useJobTexts } from './texts.ts';
+import { useAtRest } from '../state/at-rest.ts';
+
+/** Few have started any, and no page waits for them. */
+const FollowJobs = lazy(async () => ({ default: (await import('./follow-jobs.tsx')).FollowJobs }));
 
 const load = async () => (await import('./job-list.tsx')).JobList;
 
@@ -13,15 +16,24 @@ export function JobsTray({ isFolded }: { isFolded: boolean }) {
   const t = useJobTexts();
   const { workspace, user } = useSession();
   useEffect(() => openStartedJobs(workspace.id, user.id), [workspace.id, user.id]);
-  const running = useFollowedJobs(useStartedJobs()).filter(({ job }) => job && !isEnded(job)).length;
+  const started = useStartedJobs();
+  const isAtRest = useAtRest();
+  const [running, setRunning] = useState(0);
   return (
-    <Tray
-      icon={IconProgress}
-      name={t('jobs')}
-      count={running}
-      countName={t('running_count', { count: running })}
-      isFolded={isFolded}
-      load={load}
-    />
+    <>
+      <Tray
+        icon={IconProgress}
+        name={t('jobs')}
+        count={running}
+        countName={t('running_count', { count: running })}
+        isFolded={isFolded}
+        load={load}
+      />
+      {isAtRest && started.length > 0 && (
+        <Suspense>
+          <FollowJobs started={started} onCount={setRunning} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { whenAtRest } from '../state/at-rest.ts';
 import { FLOATING } from '../ui/floating.ts';
 import { ANSWERS, KEPT_PAGES } from './kept.ts';
 
@@ -25,8 +26,14 @@ export function keepForOffline(path: string): () => void {
     late.observe({ type: 'resource', buffered: true });
     if (!wasHeard) await keepAnswers(path);
   };
-  keep().catch(() => undefined);
-  return () => late.disconnect();
+  let isLeft = false;
+  whenAtRest(async () => {
+    if (!isLeft) await keep().catch(() => undefined);
+  });
+  return () => {
+    isLeft = true;
+    late.disconnect();
+  };
 }
 
 /** Once somebody has signed out, nothing of hers is left. */

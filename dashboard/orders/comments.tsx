@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconPinned, IconPinnedOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -104,11 +104,14 @@ export function AddComment({ reference }: { reference: string }) {
       />
       {!isEmpty && (
         <Group justify="space-between" gap="xs">
-          <Checkbox
-            label={t('pin_it')}
-            checked={is_pinned}
-            onChange={({ currentTarget }) => form.set({ is_pinned: currentTarget.checked })}
-          />
+          <label className={classes['tick']}>
+            <input
+              type="checkbox"
+              checked={is_pinned}
+              onChange={({ currentTarget }) => form.set({ is_pinned: currentTarget.checked })}
+            />
+            {t('pin_it')}
+          </label>
           <Button type="submit" variant="default" loading={form.isSending}>
             {t('send')}
           </Button>

@@ -100,8 +100,8 @@ function useProfitColumns(
     ...(whole?.leads ? [number('leads')] : []),
     number('delivered'),
     ...shown.map(amount),
-    result('profit', { phone: 'end' }),
-    result('margin', { phone: 'end' }),
+    result('profit', { phone: 'end', phone_title: () => t('profit') }),
+    result('margin', { phone: 'end', phone_title: () => t('margin') }),
     result('profit_per_delivered'),
     ...(whole?.profit_per_lead === null ? [] : [result('profit_per_lead')]),
   ];

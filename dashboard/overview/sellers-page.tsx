@@ -34,7 +34,9 @@ export function SellersPage() {
     key: name,
     title: t(name as 'leads'),
     align: 'end',
-    ...(name === 'orders' || name === 'delivered_sales' ? { phone: 'end' as const } : {}),
+    ...(name === 'orders' || name === 'delivered_sales'
+      ? { phone: 'end' as const, phone_title: () => t(name as 'leads') }
+      : {}),
     cell: ({ id }) => {
       // Whom nothing came in for has no group.
       const { value = isCount(name) && data ? 0 : null, link = null } = of.get(id)?.[name] ?? {};

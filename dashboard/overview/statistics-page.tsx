@@ -76,7 +76,7 @@ function useFigureColumns(names: readonly FigureName[]): Column<Row>[] {
     key: name,
     title: t(name as 'leads'),
     align: 'end',
-    ...(i < 2 ? { phone: 'end' as const } : {}),
+    ...(i < 2 ? { phone: 'end' as const, phone_title: () => t(name as 'leads') } : {}),
     cell: ({ figures }) => {
       const { value = null, link = null } = figures[name] ?? {};
       const text = figureText(t, format, name, value);

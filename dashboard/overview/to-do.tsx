@@ -1,27 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { listFailedDeliveries } from '../../contract/failed-deliveries.ts';
-import { listLeads } from '../../contract/leads.ts';
-import { listOrders } from '../../contract/orders.ts';
-import { action } from '../../contract/permissions.ts';
-import { listStocks } from '../../contract/stocks.ts';
-import { query } from '../data/client.ts';
+import type { Waiting } from '../../contract/statistics.ts';
 import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
 import { useFormat } from '../i18n/format.tsx';
 import { AppLink } from '../ui/link.tsx';
 import type { Overview } from './figure-text.ts';
 import classes from './overview.module.css';
 import { useOverviewTexts } from './texts.ts';
 
-/** One row is enough to learn how many there are. */
-const ONE = { per_page: 1 } as const;
-const REFRESH_MS = 60_000;
-
 /** What somebody has to work off, each with how much of it there is and where it is done; nothing where nothing waits. */
 export function ToDo({ overview }: { overview: Overview }) {
   const t = useOverviewTexts();
   const { number } = useFormat();
-  const lines = useLines(overview).filter(({ count }) => count > 0);
+  const lines = linesOf(overview).filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
   return (
     <section className={`${classes['todo']} panel`} aria-label={t('to_do')}>
@@ -59,53 +48,36 @@ type Line = {
 };
 
 /** What is late stands first; of what the reader may list. */
-function useLines({ leads_now, orders_now }: Overview): Line[] {
-  const may = useMay();
-  const seesLeads = may(action('leads', 'list'));
-  const seesOrders = may(action('orders', 'list'));
-  const shared = { refetchInterval: REFRESH_MS };
-  const overdue = useQuery({
-    ...query(listLeads, { query: { ...ONE, callback: 'overdue' } }),
-    ...shared,
-    enabled: seesLeads,
-  });
-  const due = useQuery({ ...query(listLeads, { query: { ...ONE, callback: 'due' } }), ...shared, enabled: seesLeads });
-  const failed = useQuery({ ...query(listFailedDeliveries, { query: ONE }), ...shared, enabled: seesOrders });
-  const low = useQuery({
-    ...query(listStocks, { query: { ...ONE, is_low: true } }),
-    ...shared,
-    enabled: may(action('stocks', 'list')),
-  });
-  const late = useQuery({
-    ...query(listOrders, { query: { ...ONE, cash_is_late: true } }),
-    ...shared,
-    enabled: seesOrders && may(action('cash-entries', 'list')),
-  });
-  const tabs = failed.data?.meta.counts;
+function linesOf({ leads_now, orders_now, waiting }: Overview): Line[] {
+  const waits = (name: Waiting): number => waiting[name]?.count ?? 0;
   const now = (counts: Overview['leads_now'], status: string): number =>
     counts[status]?.link ? counts[status].count : 0;
   return [
     {
       name: 'todo_overdue',
-      count: overdue.data?.meta.pagination.total ?? 0,
+      count: waits('callbacks_overdue'),
       to: paths.leads({ callback: 'overdue' }),
       is_late: true,
     },
     {
       name: 'todo_failed_late',
-      count: tabs?.overdue ?? 0,
+      count: waits('deliveries_overdue'),
       to: paths.failedDeliveries({ tab: 'overdue' }),
       is_late: true,
     },
     {
       name: 'todo_cash_late',
-      count: late.data?.meta.total ?? 0,
+      count: waits('cash_late'),
       to: paths.orders({ cash_is_late: true }),
       is_late: true,
     },
-    { name: 'todo_due', count: due.data?.meta.pagination.total ?? 0, to: paths.leads({ callback: 'due' }) },
+    { name: 'todo_due', count: waits('callbacks_due'), to: paths.leads({ callback: 'due' }) },
     { name: 'todo_leads', count: now(leads_now, 'new'), to: paths.leads({ status: 'new' }) },
-    { name: 'todo_failed', count: (tabs?.open ?? 0) - (tabs?.overdue ?? 0), to: paths.failedDeliveries() },
+    {
+      name: 'todo_failed',
+      count: waits('deliveries_open') - waits('deliveries_overdue'),
+      to: paths.failedDeliveries(),
+    },
     { name: 'todo_pack', count: now(orders_now, 'new'), to: paths.orders({ status: 'new' }) },
     { name: 'todo_short', count: now(orders_now, 'out_of_stock'), to: paths.orders({ status: 'out_of_stock' }) },
     {
@@ -113,6 +85,6 @@ function useLines({ leads_now, orders_now }: Overview): Line[] {
       count: now(orders_now, 'waiting_for_shipping_company'),
       to: paths.orders({ status: 'waiting_for_shipping_company' }),
     },
-    { name: 'todo_low', count: low.data?.meta.total ?? 0, to: paths.stocks({ is_low: 'yes' }) },
+    { name: 'todo_low', count: waits('stocks_low'), to: paths.stocks({ is_low: 'yes' }) },
   ];
 }

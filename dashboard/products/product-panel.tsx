@@ -1,19 +1,23 @@
 import { Stack } from '@mantine/core';
 import type { Row } from '../resources/resource-client.ts';
-import { FiguresPanel } from './figures-panel.tsx';
+import { later } from '../ui/later.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { ShelfPanel } from './shelf-panel.tsx';
 import { VariantPanel } from './variant-panel.tsx';
 
+/** Below what one comes to change. */
+const FIGURES = later(async () => await import('./figures-panel.tsx'));
+
 /** Beside the form of a product: its pictures, its variants or what it is a variant of, where it lies, how it sold, and making one of it and another. */
 export function ProductPanel({ row }: { row: Row }) {
+  const code = FIGURES.use();
   return (
     <Stack gap="xl">
       <PicturePanel row={row} />
       <VariantPanel row={row} />
       <ShelfPanel row={row} />
-      <FiguresPanel row={row} />
+      {code && <code.FiguresPanel row={row} />}
       <MergePanel row={row} />
     </Stack>
   );

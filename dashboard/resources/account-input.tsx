@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { users } from '../../contract/members.ts';
 import { action } from '../../contract/permissions.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ReferredResource } from '../../contract/referred-resources.ts';
 import { useMay } from '../data/session.tsx';
+import { findResource } from './describe.ts';
 import { fieldName } from '../names/field-names.ts';
 import { listQuery } from './resource-client.ts';
 import { useResourceTexts } from './texts.ts';
@@ -14,7 +14,7 @@ const OFFERED = 100;
 const PAUSE_MS = 200;
 
 type Props = {
-  resource: ResourceContract;
+  resource: ReferredResource;
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
@@ -34,7 +34,7 @@ type Props = {
 export function AccountInput(props: Props) {
   const { resource, value, onChange, error, known = null, none, label, is_disabled = false } = props;
   const t = useResourceTexts();
-  const from = useMay()(action('users', 'list')) ? users : resource;
+  const from = useMay()(action('users', 'list')) ? findResource('users')! : resource;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(known?.id === value ? (known?.name ?? '') : '');
   const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS);

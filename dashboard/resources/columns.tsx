@@ -1,5 +1,5 @@
 import type { ResourceContract } from '../../contract/resource.ts';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { Moment } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -12,27 +12,42 @@ import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
 import { namingFields, titleOf } from './title-of.ts';
 
+const CellInPlace = lazy(async () => ({ default: (await import('./cell-in-place.tsx')).CellInPlace }));
+
+/** Figures that somebody types for one row after another, by resource. */
+const IN_PLACE: Readonly<Record<string, string>> = { cities: 'delivery_fee', areas: 'delivery_fee' };
+
 /** Shown at first, beside the name and the time; more do not fit a desk. */
 const COLUMNS_MAX = 6;
 
 /**
  * The columns of a generic resource: what a row is called, as a link, then its other short fields in the contract's order, and when it
- * was made. Whose it is says nothing where all of it is of one account.
+ * was made. `inPlace`: the reader may change rows where they stand. Whose it is says nothing where all of it is of one account.
  */
 export function columnsOf(
   resource: ResourceContract,
   seesSellers: boolean,
   opener?: (row: Row) => ReactNode,
+  inPlace = false,
 ): Column<Row>[] {
   const fields = describeShown(resource).filter(({ name }) => seesSellers || name !== 'account_name');
   const naming = namingFields(resource).find((name) => fields.some((field) => field.name === name));
+  const day = fields.find(({ name, shape }) => name === naming && shape.is === 'day');
   const others = fields.filter((field) => field.name !== naming && isShort(field, fields));
   const isNamed = others.filter(isMoney).length > 1;
   const shown = (field: Described, isExtra: boolean): Column<Row> => ({
     ...(isExtra ? { is_extra: true } : {}),
     key: field.name,
     title: fieldName(field.name),
-    cell: (row) => <Cell field={field} value={row[field.name]} />,
+    cell: (row) => {
+      const cell = <Cell field={field} value={row[field.name]} />;
+      if (!inPlace || IN_PLACE[resource.name] !== field.name) return cell;
+      return (
+        <Suspense fallback={cell}>
+          <CellInPlace resource={resource} field={field} row={row} />
+        </Suspense>
+      );
+    },
     align: field.shape.is === 'number' ? 'end' : 'start',
     ...phoneSide(field),
     // Two amounts are told apart by nothing else there.
@@ -55,7 +70,7 @@ export function columnsOf(
             </span>
           )}
           <AppLink to={paths.row(resource.name, row.id)}>
-            <bdi>{titleOf(resource, row)}</bdi>
+            {day ? <Cell field={day} value={row[day.name]} /> : <bdi>{titleOf(resource, row)}</bdi>}
           </AppLink>
           {opener?.(row)}
         </span>

@@ -1,6 +1,6 @@
 import { shownFields } from '../../contract/resource-fields.ts';
 import type { Field, ResourceContract } from '../../contract/resource.ts';
-import { ALL_RESOURCES } from '../../contract/all-routes.ts';
+import { REFERRED_RESOURCES, type ReferredResource } from '../../contract/referred-resources.ts';
 
 /*
  * How a field is shown and typed, told from its schema in the contract.
@@ -30,9 +30,9 @@ export type FieldShape =
   | { is: 'choice'; options: string[] }
   | { is: 'choices'; options: string[] }
   | { is: 'texts' }
-  | { is: 'reference'; to: ResourceContract }
+  | { is: 'reference'; to: ReferredResource }
   | { is: 'account' }
-  | { is: 'references'; to: ResourceContract }
+  | { is: 'references'; to: ReferredResource }
   | { is: 'rows'; columns: Described[] }
   | { is: 'day' }
   | { is: 'moment' }
@@ -51,8 +51,8 @@ export type Described = {
 /** Longer texts get several lines. */
 const LINE_CHARACTERS = 300;
 
-export const findResource = (name: string): ResourceContract | undefined =>
-  ALL_RESOURCES.find((resource) => resource.name === name);
+export const findResource = (name: string): ReferredResource | undefined =>
+  REFERRED_RESOURCES.find((resource) => resource.name === name);
 
 /** Everything of a row that an answer shows. */
 export const describeShown = (resource: ResourceContract): Described[] =>
@@ -128,7 +128,7 @@ function shapeOf(resource: ResourceContract, name: string, schema: Schema, field
   };
 }
 
-function arrayShape(resource: ResourceContract, { items }: Schema, to: ResourceContract | undefined): FieldShape {
+function arrayShape(resource: ResourceContract, { items }: Schema, to: ReferredResource | undefined): FieldShape {
   if (to) return { is: 'references', to };
   if (items?.enum) return { is: 'choices', options: items.enum.map(String) };
   const { properties } = items ?? {};
@@ -153,10 +153,12 @@ const REFERRED: Record<string, string> = {
 };
 
 /** `city_id` and `city_ids` → cities. Undefined when nothing of the contract is called so. */
-function referredTo(resource: ResourceContract, name: string): ResourceContract | undefined {
+function referredTo(resource: ResourceContract, name: string): ReferredResource | undefined {
   const noun = /^(.+)_ids?$/.exec(name)?.[1];
   if (noun === undefined) return undefined;
   if (noun === 'parent') return resource;
   const said = REFERRED[name];
-  return ALL_RESOURCES.find((other) => (said ? other.name === said : other.singular.replace(/[ -]/g, '_') === noun));
+  return REFERRED_RESOURCES.find((other) =>
+    said ? other.name === said : other.singular.replace(/[ -]/g, '_') === noun,
+  );
 }

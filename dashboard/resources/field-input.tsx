@@ -1,10 +1,9 @@
 import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { users } from '../../contract/members.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { DayField, MomentField } from '../ui/day-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import type { Described, FieldShape } from './describe.ts';
+import { findResource, type Described, type FieldShape } from './describe.ts';
 import { AccountInput } from './account-input.tsx';
 import { fieldHint } from './field-hints.ts';
 import { fieldName, noneOf, valueName } from '../names/field-names.ts';
@@ -164,7 +163,7 @@ function ReferenceField(props: Of<'reference'>) {
 function AccountField({ field, path, faultAt, is_disabled, value, onChange }: Of<'account'>) {
   return (
     <AccountInput
-      resource={users}
+      resource={findResource('users')!}
       label={fieldName(field.name)}
       value={value as string}
       onChange={onChange}

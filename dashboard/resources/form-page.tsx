@@ -27,7 +27,7 @@ import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from 
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { NEW_NAMES } from '../names/new-names.ts';
 import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from './resource-client.ts';
-import type { RowExtras } from './row-extras.ts';
+import type { RowExtras, RowPanel } from './row-extras.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from './of-resource.tsx';
 import { titleOf } from './title-of.ts';
@@ -58,19 +58,23 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
   );
 }
 
-function EditPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
+type EditExtras = RowExtras & { Panel?: RowPanel };
+
+function EditPage({ resource, extras }: { resource: ResourceContract; extras: EditExtras }) {
   const { id = '' } = useParams();
   const { say } = useLanguage();
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormLoading />;
-  const title = titleOf(resource, data);
+  const [of, name] = [say(RESOURCE_NAMES[resource.name]), titleOf(resource, data)];
+  // A number alone does not say of what, nor does a name among the tabs of a browser.
+  const title = name.startsWith('#') ? `${of} ${name}` : name;
   const { Panel, Below, isFixed, isKept, isAsked, isOffered } = extras;
   return (
     <>
       <PageHeader
-        // A number alone does not say of what.
-        title={title.startsWith('#') ? `${say(RESOURCE_NAMES[resource.name])} ${title}` : title}
+        title={title}
+        tab={title === name ? `${name} · ${of}` : title}
         actions={<DeleteButton resource={resource} row={data} isKept={isKept} />}
       />
       <Facts resource={resource} row={data} />

@@ -8,6 +8,7 @@ import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useUiTexts } from '../ui/texts.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { columnsOf } from './columns.tsx';
 import { fieldName, valueName } from '../names/field-names.ts';
 import { NEW_NAMES } from '../names/new-names.ts';
@@ -46,6 +47,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
     page: resource.name,
     ...(resource.folded_by ? { within: { is_folded: true } } : {}),
   });
+  const isPhone = useIsPhone();
   const { below, opener } = useFoldedRows(resource, list.rows, (list.search?.value ?? '') !== '');
   const title = say(RESOURCE_NAMES[resource.name]);
   const made = NEW_NAMES[resource.name];
@@ -72,7 +74,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
           to: paths.newRow(name),
         }
       }
-      columns={columnsOf(resource, sees_sellers, opener)}
+      columns={columnsOf(resource, sees_sellers, opener, mayDo(resource, 'update', may) && !isPhone)}
       below={below}
       nameOf={(row) => titleOf(resource, row)}
       opens={({ id }) => paths.row(name, id)}

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ReferredResource } from '../../contract/referred-resources.ts';
 import { useSession } from '../data/session.tsx';
 import { NAMES_STALE_MS } from './reference-name.tsx';
 import { listQuery, rowQuery, type Row } from './resource-client.ts';
@@ -15,7 +15,7 @@ const OFFERED = 50;
 const PAUSE_MS = 200;
 
 export type ReferenceProps = {
-  to: ResourceContract;
+  to: ReferredResource;
   label: string;
   description?: string | undefined;
   error?: ReactNode;
@@ -27,7 +27,7 @@ export type ReferenceProps = {
 };
 
 /** The rows that match what is typed, and those that are chosen. */
-export function useOffered(to: ResourceContract, chosen: readonly string[], only: Record<string, string> = {}) {
+export function useOffered(to: ReferredResource, chosen: readonly string[], only: Record<string, string> = {}) {
   const [typed, setTyped] = useState('');
   const { account_id } = useSession();
   // Rows of two accounts may bear one name.

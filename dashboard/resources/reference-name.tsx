@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ReferredResource } from '../../contract/referred-resources.ts';
 import { useMay } from '../data/session.tsx';
 import { listQuery, rowQuery } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
@@ -10,7 +10,7 @@ export const NAMES_STALE_MS = 300_000;
 const FIRST_ROWS = { per_page: 100 };
 
 /** The name behind an id. One request brings the names of most; what is not among them is asked for alone. */
-export function ReferenceName({ to, id }: { to: ResourceContract; id: string }) {
+export function ReferenceName({ to, id }: { to: ReferredResource; id: string }) {
   const may = useMay()(action(to.name, 'list'));
   const list = useQuery({ ...listQuery(to, FIRST_ROWS), staleTime: NAMES_STALE_MS, enabled: may });
   const listed = list.data?.data.find((row) => row.id === id);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TUnsafe } from 'typebox';
 import type { Access } from '../../contract/permissions.ts';
+import type { ReferredResource } from '../../contract/referred-resources.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import type { Route } from '../../contract/route.ts';
 import { keyOf, send } from '../data/client.ts';
@@ -25,13 +26,13 @@ type RowsRoute<R> = Omit<Route, 'query' | 'answers'> & {
 /** The resource's list, for `useList`; whoever knows the resource says of what type its rows are. */
 export const listOf = <R extends object = Row>({ routes }: ResourceContract) => routes.list as RowsRoute<R>;
 
-export const listQuery = (resource: ResourceContract, query: Record<string, unknown>) =>
+export const listQuery = (resource: ReferredResource, query: Record<string, unknown>) =>
   queryOptions({
     queryKey: keyOf(resource.routes.list!, { query }),
     queryFn: async ({ signal }) => (await send(resource.routes.list!, { query, signal })) as Listed,
   });
 
-export const rowQuery = (resource: ResourceContract, id: string) =>
+export const rowQuery = (resource: ReferredResource, id: string) =>
   queryOptions({
     queryKey: keyOf(resource.routes.retrieve!, { params: { id } }),
     queryFn: async ({ signal }) =>

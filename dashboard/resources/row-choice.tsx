@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ReferredResource } from '../../contract/referred-resources.ts';
 import { Choice } from '../lists/choice.tsx';
 import type { ControlProps } from '../lists/filters.tsx';
 import { useMay } from '../data/session.tsx';
@@ -17,7 +17,7 @@ type More = Pick<
 };
 
 /** A filter by a row of a resource that has few; who may not list them, or has none, is not offered it. */
-export const rowChoice = (label: string, of: ResourceContract, more: More = {}) => ({
+export const rowChoice = (label: string, of: ReferredResource, more: More = {}) => ({
   control: (props: ControlProps) => <RowChoice {...props} {...more} label={label} of={of} />,
 });
 
@@ -28,7 +28,7 @@ function RowChoice({
   only = {},
   offers = () => true,
   ...more
-}: ControlProps & More & { label: string; of: ResourceContract }) {
+}: ControlProps & More & { label: string; of: ReferredResource }) {
   const may = useMay()(action(of.name, 'list'));
   const { data } = useQuery({ ...listQuery(of, { ...only, per_page: OFFERED }), enabled: may });
   const rows = (data?.data ?? []).filter(offers);

@@ -4,10 +4,11 @@ import type { Row } from './resource-client.ts';
 
 export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) => void };
 
+/** Stands beside the form, for rows that do more than change their fields. */
+export type RowPanel = ComponentType<{ row: Row }>;
+
 /** What a feature adds to the form of a generic resource's row; its line in routes/resource-pages.ts registers it. */
 export type RowExtras = {
-  /** Stands beside the form, for rows that do more than change their fields. */
-  Panel?: ComponentType<{ row: Row }>;
   /** A new row is opened when it is made, as more is done beside its form. */
   opensNew?: true;
   /** Stands below the inputs, of new rows too, and follows what is typed. */

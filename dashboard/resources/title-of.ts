@@ -1,6 +1,6 @@
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ReferredResource } from '../../contract/referred-resources.ts';
 
-type Naming = Pick<ResourceContract, 'titled' | 'searched'>;
+type Naming = Pick<ReferredResource, 'titled' | 'searched'>;
 
 /** The fields by which a row may be called, the first that says something. */
 export const namingFields = ({ titled, searched }: Naming): readonly string[] => [

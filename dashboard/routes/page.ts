@@ -20,6 +20,8 @@ export type Page = {
   title: Said;
   /** In the navigation or in Settings, in the order of this list. Left out: reached from another page. */
   menu?: Menu;
+  /** Who has it in the navigation; left out: whoever may open it. Others find it by the command menu and by links. */
+  in_menu_of?: readonly Access[];
   /** Who is led to Settings by it; left out: whoever may open it. What one may only read there, the command menu finds. */
   worth?: readonly Access[];
   /** Something that is done here: the command menu offers it by this icon, above the pages. */

@@ -34,6 +34,7 @@ import {
   IconWorldSearch,
   type Icon,
 } from '@tabler/icons-react';
+import { loadResource } from '../../contract/load-resource.ts';
 import { ability, action, type Access } from '../../contract/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
@@ -202,6 +203,8 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
     menu: { group: 'work', icon: IconHomeX },
     access: action('orders', 'list'),
+    // Who decides, who delivers, and who follows how the shop goes.
+    in_menu_of: [action('orders', 'update'), ability('deliverOrders'), action('dashboard', 'list')],
     load: async () => (await import('../failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
   },
   {
@@ -531,7 +534,13 @@ const OWN_PAGES: readonly Page[] = [
     path: '/couriers/$id/rates',
     title: { en: 'Rates and city codes', fr: 'Tarifs et codes des villes', ar: 'الأسعار ورموز المدن' },
     access: action('shipping-companies', 'retrieve'),
-    load: async () => (await import('../couriers/rates-page.tsx')).CourierRatesPage,
+    load: async () => {
+      const [{ ratesPage }, couriers] = await Promise.all([
+        import('../couriers/rates-page.tsx'),
+        loadResource('shipping-companies'),
+      ]);
+      return ratesPage(couriers);
+    },
   },
   {
     path: '/couriers/$id/places',

@@ -24,14 +24,17 @@ import {
   IconTag,
   IconWorldSearch,
 } from '@tabler/icons-react';
+import { loadResource } from '../../contract/load-resource.ts';
 import { action, type Action } from '../../contract/permissions.ts';
 import { type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
-import type { RowExtras } from '../resources/row-extras.ts';
+import type { RowExtras, RowPanel } from '../resources/row-extras.ts';
 import type { Menu, Page } from './page.ts';
 
 type Row = Menu & {
-  /** What the feature adds to the form of a row: a panel beside it, and which rows stay as they are. */
+  /** What the feature adds to the forms of rows and of new ones, and which rows stay as they are. */
   extras?: () => Promise<RowExtras>;
+  /** What stands beside the form of a row. */
+  panel?: () => Promise<RowPanel>;
 };
 
 /** Where the generic resources stand in the navigation, and what features add to their pages. */
@@ -41,6 +44,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
     place: 'products',
     icon: IconTag,
     extras: async () => (await import('../products/product-extras.ts')).PRODUCT_EXTRAS,
+    panel: async () => (await import('../products/product-panel.tsx')).ProductPanel,
   },
   categories: { group: 'goods', place: 'products', icon: IconCategory },
   warehouses: { group: 'goods', place: 'stock', icon: IconBuildingWarehouse },
@@ -48,7 +52,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
     group: 'goods',
     place: 'marketplace',
     icon: IconShoppingBag,
-    extras: async () => ({ Panel: (await import('../marketplace/offer-panel.tsx')).OfferPanel }),
+    panel: async () => (await import('../marketplace/offer-panel.tsx')).OfferPanel,
   },
   'marketplace-stocks': { group: 'goods', place: 'marketplace', icon: IconPackages },
   sourcings: {
@@ -56,12 +60,13 @@ const ROWS: Partial<Record<Resource, Row>> = {
     place: 'sourcing',
     icon: IconWorldSearch,
     extras: async () => (await import('../sourcings/sourcing-extras.ts')).SOURCING_EXTRAS,
+    panel: async () => (await import('../sourcings/sourcing-panel.tsx')).SourcingPanel,
   },
   'sourcing-messages': {
     group: 'goods',
     place: 'sourcing',
     icon: IconMessage,
-    extras: async () => ({ Panel: (await import('../sourcings/message-panel.tsx')).MessagePanel }),
+    panel: async () => (await import('../sourcings/message-panel.tsx')).MessagePanel,
   },
   'blacklisted-phones': { section: 'calls', icon: IconBan },
   invoices: {
@@ -69,6 +74,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
     place: 'cash',
     icon: IconFileInvoice,
     extras: async () => (await import('../invoices/invoice-extras.ts')).INVOICE_EXTRAS,
+    panel: async () => (await import('../invoices/invoice-panel.tsx')).InvoicePanel,
   },
   'message-templates': {
     section: 'messages',
@@ -85,11 +91,12 @@ const ROWS: Partial<Record<Resource, Row>> = {
     section: 'messages',
     icon: IconBrandWhatsapp,
     extras: async () => (await import('../channels/channel-extras.ts')).CHANNEL_EXTRAS,
+    panel: async () => (await import('../channels/channel-panel.tsx')).ChannelPanel,
   },
   'automatic-messages': {
     section: 'messages',
     icon: IconMessageBolt,
-    extras: async () => ({ Panel: (await import('../channels/resend-panel.tsx')).ResendPanel }),
+    panel: async () => (await import('../channels/resend-panel.tsx')).ResendPanel,
   },
   'call-centers': { section: 'calls', icon: IconHeadset },
   'assignment-rules': { section: 'calls', icon: IconRoute },
@@ -99,7 +106,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
   sheets: {
     section: 'programs',
     icon: IconTable,
-    extras: async () => ({ Panel: (await import('../sheets/sheet-panel.tsx')).SheetPanel }),
+    panel: async () => (await import('../sheets/sheet-panel.tsx')).SheetPanel,
   },
 };
 
@@ -112,7 +119,7 @@ declare const RESOURCES_OF_BUILD: readonly {
 
 /** The pages of every generic resource: a table, forms, an import. Nothing has to be written for a new one. */
 export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ name, actions, in_settings = [] }) => {
-  const { extras, ...menu } = ROWS[name] ?? { section: 'programs', icon: IconTable };
+  const { extras, panel, ...menu } = ROWS[name] ?? { section: 'programs', icon: IconTable };
   const title = RESOURCE_NAMES[name];
   const creating = in_settings.includes('create') ? action('settings', 'update') : action(name, 'create');
   const worth = [creating, action(name, 'update'), action(name, 'import')];
@@ -125,21 +132,37 @@ export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ nam
       path: `/${name}/$id`,
       title,
       access: action(name, 'retrieve'),
-      load: () => edit(name, extras),
+      load: () => edit(name, extras, panel),
     },
   ];
   return pages.flatMap(({ needs, ...page }) => (actions.includes(needs) || in_settings.includes(needs) ? [page] : []));
 });
 
-const list = async (name: string) => (await import('../resources/list-page.tsx')).listPage(name);
-const fill = async (name: string) => (await import('../resources/import-page.tsx')).importPage(name);
-
-async function create(name: string, extras: Row['extras']) {
-  const [{ newPage }, added] = await Promise.all([import('../resources/form-page.tsx'), extras?.()]);
-  return newPage(name, added);
+async function list(name: string) {
+  const [{ listPage }, resource] = await Promise.all([import('../resources/list-page.tsx'), loadResource(name)]);
+  return listPage(resource);
 }
 
-async function edit(name: string, extras: Row['extras']) {
-  const [{ editPage }, added] = await Promise.all([import('../resources/form-page.tsx'), extras?.()]);
-  return editPage(name, added);
+async function fill(name: string) {
+  const [{ importPage }, resource] = await Promise.all([import('../resources/import-page.tsx'), loadResource(name)]);
+  return importPage(resource);
+}
+
+async function create(name: string, extras: Row['extras']) {
+  const [{ newPage }, ...given] = await Promise.all([
+    import('../resources/form-page.tsx'),
+    loadResource(name),
+    extras?.(),
+  ]);
+  return newPage(...given);
+}
+
+async function edit(name: string, extras: Row['extras'], panel: Row['panel']) {
+  const [{ editPage }, resource, added, Panel] = await Promise.all([
+    import('../resources/form-page.tsx'),
+    loadResource(name),
+    extras?.(),
+    panel?.(),
+  ]);
+  return editPage(resource, { ...added, ...(Panel ? { Panel } : {}) });
 }

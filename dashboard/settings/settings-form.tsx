@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addCountryCities, cities, isListedCountry } from '../../contract/cities.ts';
+import { addCountryCities, cities } from '../../contract/cities.ts';
+import { isListedCountry } from '../../contract/listed-countries.ts';
 import { action } from '../../contract/permissions.ts';
 import {
   listSettings,

@@ -1,5 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { listSettings } from '../../contract/settings-resource.ts';
 import { query } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
@@ -7,9 +8,11 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { FormLoading } from '../ui/form-loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../state/url-state.ts';
-import { Changes } from './changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingTexts } from './texts.ts';
+
+/** A list, with all that lists have, behind the form that most come for. */
+const Changes = lazy(async () => ({ default: (await import('./changes.tsx')).Changes }));
 
 const DEFAULTS = { tab: 'values', setting: '' };
 
@@ -32,7 +35,9 @@ export function SettingsPage() {
         }
       />
       {values.tab === 'changes' ? (
-        <Changes />
+        <Suspense fallback={<FormLoading />}>
+          <Changes />
+        </Suspense>
       ) : error && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, type Said } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import type { Page } from '../routes/page.ts';
 import { useNavigate } from '../state/address.tsx';
+import type { Begun } from './command-begun.tsx';
 import classes from './command-dialog.module.css';
 import { useFoundRecords } from './find-records.tsx';
 import { keepVisit, visitsOf } from './recent.ts';
@@ -21,15 +22,15 @@ type Group = { name: string; choices: readonly Choice[] };
  * Any page or act by its name in any language; an order, a lead or a product by what people know of it. The first choice is chosen, and
  * Enter takes it, also when it comes later than the key; what was opened last stands first before anything is typed.
  */
-export function CommandDialog({ onClose }: { onClose: () => void }) {
+export function CommandDialog({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const t = useShellTexts();
   const { say } = useLanguage();
   const { user } = useSession();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begun.typed);
   const [chosen, setChosen] = useState(0);
-  const [isAwaited, setAwaited] = useState(false);
+  const [isAwaited, setAwaited] = useState(begun.isAwaited);
   const { found, isSettled } = useFoundRecords(typed);
   const pageChoices = (pages: readonly Page[], iconOf: (page: Page) => Icon): Choice[] =>
     pages
@@ -59,6 +60,9 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
   // Before the next key: a dialog that opens later would lose it.
   useLayoutEffect(() => {
     dialog.current?.showModal();
+    // Behind what was typed before it was there.
+    const field = dialog.current?.querySelector('input');
+    field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   useEffect(() => {
     if (!isAwaited || !isSettled) return;

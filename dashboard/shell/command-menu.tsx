@@ -1,15 +1,29 @@
+import { useState } from 'react';
 import { makeStore } from '../state/store.ts';
+import { later } from '../ui/later.ts';
 import { useShortcut } from '../ui/shortcuts.tsx';
-import { CommandDialog } from './command-dialog.tsx';
+import { CommandBegun, NOTHING_BEGUN } from './command-begun.tsx';
 import { useShellTexts } from './texts.ts';
 
 const isOpen = makeStore(false);
+const DIALOG = later(async () => await import('./command-dialog.tsx'));
 
-export const openCommandMenu = (): void => isOpen.set(true);
+export function openCommandMenu(): void {
+  isOpen.set(true);
+  void DIALOG.fetch();
+}
 
-/** Ctrl K from anywhere. The dialog is no chunk of its own: what is typed right after the key would be lost until it came. */
+/** Ctrl K from anywhere. The dialog comes at rest; who is faster types into one that stands in, and goes on where she was. */
 export function CommandMenuHost() {
   const t = useShellTexts();
   useShortcut('mod+k', t('command_menu'), openCommandMenu, { is_global: true });
-  return isOpen.use() ? <CommandDialog onClose={() => isOpen.set(false)} /> : null;
+  const code = DIALOG.use();
+  const [begun, setBegun] = useState(NOTHING_BEGUN);
+  const close = () => {
+    isOpen.set(false);
+    setBegun(NOTHING_BEGUN);
+  };
+  if (!isOpen.use()) return null;
+  if (code) return <code.CommandDialog begun={begun} onClose={close} />;
+  return <CommandBegun begun={begun} onType={setBegun} onClose={close} />;
 }

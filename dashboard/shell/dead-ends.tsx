@@ -3,6 +3,7 @@ import { paths } from '../data/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-text.ts';
 import { LinkButton } from '../ui/link.tsx';
+import { useTabTitle } from '../ui/page-header.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { useShellTexts } from './texts.ts';
 
@@ -10,6 +11,7 @@ import { useShellTexts } from './texts.ts';
 export function Forbidden() {
   const t = useShellTexts();
   const ui = useUiTexts();
+  useTabTitle(t('forbidden'));
   return (
     <EmptyState
       title={t('forbidden')}
@@ -23,6 +25,7 @@ export function Forbidden() {
 export function Crashed({ error }: { error: unknown }) {
   const t = useShellTexts();
   const ui = useUiTexts();
+  useTabTitle(t('crashed'));
   return (
     <div role="alert">
       <EmptyState

@@ -29,13 +29,15 @@ export type Entry = { group: MenuGroup; path: string; title: Said; icon: Icon; p
 export function useEntries(): Entry[] {
   const pages = useMenuPages();
   const { uses } = useSession();
+  const may = useMay();
   return useMemo(() => {
     const isHidden = (place: Place) => {
       const part = PLACES[place].is_hidden_until;
       return part !== undefined && !uses.includes(part);
     };
-    return entriesOf(pages).filter(({ place }) => place === undefined || !isHidden(place));
-  }, [pages, uses]);
+    const listed = pages.filter(({ in_menu_of }) => in_menu_of?.some(may) ?? true);
+    return entriesOf(listed).filter(({ place }) => place === undefined || !isHidden(place));
+  }, [pages, uses, may]);
 }
 
 type PlacedEntry = Entry & { place: Place | undefined };

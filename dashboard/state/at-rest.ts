@@ -27,10 +27,14 @@ export const useAtRest = rest.use;
 
 const LOOK_MS = 200;
 
-/** Called once, with the first page: `isAsking` says whether it still waits for the service. */
-export function awaitRest(isAsking: () => boolean): void {
-  if (document.readyState !== 'complete' || isAsking()) {
-    setTimeout(awaitRest, LOOK_MS, isAsking);
+/**
+ * Called once, when the first page has asked its questions: `isAsking` says whether it still waits for an answer. Two looks must find it
+ * quiet, as what an answer shows may ask for more.
+ */
+export function awaitRest(isAsking: () => boolean, wasQuiet = false): void {
+  const isQuiet = document.readyState === 'complete' && !isAsking();
+  if (!isQuiet || !wasQuiet) {
+    setTimeout(awaitRest, LOOK_MS, isAsking, isQuiet);
     return;
   }
   rest.set(true);

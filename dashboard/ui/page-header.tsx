@@ -11,6 +11,8 @@ export function useTabTitle(title: string): void {
 
 type Props = {
   title: string;
+  /** What the browser's tab says, where the heading alone would not tell what page it is. */
+  tab?: string;
   aside?: ReactNode;
   actions?: ReactNode;
   /** On a phone its actions stay at the bottom, under the thumb. */
@@ -18,8 +20,8 @@ type Props = {
 };
 
 /** The heading of a page, what belongs beside it, and its main actions at the end of the line. Names the browser's tab too. */
-export function PageHeader({ title, aside, actions, is_at_thumb }: Props) {
-  useTabTitle(title);
+export function PageHeader({ title, tab = title, aside, actions, is_at_thumb }: Props) {
+  useTabTitle(tab);
   return (
     <header className={classes['header']}>
       <Group gap="sm" align="baseline" wrap="nowrap" className={classes['name']}>

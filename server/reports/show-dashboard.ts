@@ -17,6 +17,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { makeFigures, type Figure } from './make-figures.ts';
 import { eachDay, periodBefore, type Period } from './periods.ts';
 import { readDays, readGroups, sumsOf, type ShownGroup } from './statistics-sums.ts';
+import { showWaiting } from './show-waiting.ts';
 import { countNow, countSpans, type SumRow } from './statistics-sql.ts';
 
 /** What several parts are made of, read once. */
@@ -91,6 +92,7 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
   accounts: (reading) => best(reading, 'account'),
   leads_now: (reading) => now(reading, 'leads', LEAD_STATUSES),
   orders_now: (reading) => now(reading, 'orders', ORDER_STATUSES),
+  waiting: ({ sql, actor, account_id }) => showWaiting(sql, actor, endOf(account_id)),
 };
 
 /** A line of fewer days says nothing. */
@@ -152,7 +154,7 @@ async function best({ sql, actor, account_id, period }: Reading, dimension: Dime
 async function now({ sql, actor, account_id }: Reading, noun: 'leads' | 'orders', statuses: readonly string[]) {
   const counts = new Map((await countNow(sql, actor.scope, noun)).map(({ status, n }) => [status, n]));
   const isListed = may(actor.grants, noun, 'list');
-  const ofAccount = account_id === null ? '' : `&account_id=${account_id}`;
+  const ofAccount = endOf(account_id);
   return Object.fromEntries(
     statuses.map((status) => [
       status,
@@ -160,3 +162,6 @@ async function now({ sql, actor, account_id }: Reading, noun: 'leads' | 'orders'
     ]),
   );
 }
+
+/** What narrows a link to the account. */
+const endOf = (account_id: string | null): string => (account_id === null ? '' : `&account_id=${account_id}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CALENDAR, FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, figuresBy } from '../../contract/figures.ts';
-import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
+import { DASHBOARD_PARTS, WAITING } from '../../contract/statistics.ts';
 import { desk } from '../../test/desk.ts';
 import { testService } from '../../test/harness.ts';
 import { aHistory } from '../../test/history.ts';
@@ -280,6 +280,19 @@ test('who may see figures, and that nobody writes them', async () => {
   const looks = await w.teammate(w.account_id, { statistics: ['list'], orders: ['list'] });
   const { figures } = (await statistics(restClient(w.base, looks))).data[0];
   assert.deepEqual([figures.leads.link, figures.orders.link === null], [null, false]);
+});
+
+test('what waits is told of what one may list, each with the list that has it', async () => {
+  const w = await world(service);
+  const { waiting } = expect(await w.api.get('/dashboard'), 200).body.data;
+  assert.deepEqual(Object.keys(waiting), WAITING);
+  const looks = await w.teammate(w.account_id, { dashboard: ['list'], orders: ['list'] });
+  const { data } = expect(await restClient(w.base, looks).get('/dashboard', { account_id: w.account_id }), 200).body;
+  const link = (tab: string) => `/failed-deliveries?tab=${tab}&account_id=${w.account_id}`;
+  assert.deepEqual(data.waiting, {
+    deliveries_overdue: { count: 0, link: link('overdue') },
+    deliveries_open: { count: 0, link: link('open') },
+  });
 });
 
 test('the overview holds each of its parts, and each can be asked for alone', async () => {

@@ -4,7 +4,7 @@ import type { SortOf } from '../../contract/shapes.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
 import { conditions, readDays, type Conditions, type DayRange } from '../platform/database/conditions.ts';
 import { countedByStatus, type Counter } from '../platform/database/counters.ts';
-import type { Listed, Page } from '../platform/database/lists.ts';
+import { readPage, type Listed, type Page } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { readIds, readList, readNext, type ListStatement } from '../platform/database/read-list.ts';
@@ -64,6 +64,8 @@ export type DescribedList<P extends Parameters = Parameters, Row = { id: string 
   statement(asked: Asked): ListStatement;
   /** A page, newest first or as `order` says, with the exact total. */
   page(sql: Sql, asked: Asked, page: Page, order?: ListOrder): Promise<Listed<Row>>;
+  /** How many rows match. */
+  total(sql: Sql, asked: Asked): Promise<number>;
   /** How many rows there are in each status that has any; null where its counter does not know which rows are asked for. */
   byStatus(sql: Sql, asked: Asked): Promise<Record<string, number> | null>;
   /** The next rows below an id, newest first; nothing is counted. */
@@ -89,6 +91,10 @@ export const describeList =
       return where;
     };
     const statementOf = (asked: Asked): ListStatement => ({ ...statement, where: whereOf(asked) });
+    const pageOf = (sql: Sql, asked: Asked, page: Page, order: ListOrder = {}): Promise<Listed<Row>> => {
+      const counting = counter && { counter: { noun: counter, time_zone: asked.time_zone } };
+      return readList<Row>(sql, { ...statementOf(asked), ...counting, page, ...order });
+    };
     return {
       parameters,
       read(actor, query) {
@@ -100,10 +106,8 @@ export const describeList =
         return { scope: actor.scope, time_zone, days: readDays(query, time_zone), narrowings: new Map(narrowings) };
       },
       statement: statementOf,
-      page(sql, asked, page, order = {}) {
-        const counting = counter && { counter: { noun: counter, time_zone: asked.time_zone } };
-        return readList<Row>(sql, { ...statementOf(asked), ...counting, page, ...order });
-      },
+      page: pageOf,
+      total: async (sql, asked) => (await pageOf(sql, asked, readPage({ per_page: 1 }))).total,
       async byStatus(sql, asked) {
         const where = whereOf(asked);
         const by = where.excepted() === null ? where.countedBy() : null;

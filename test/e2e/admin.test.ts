@@ -86,6 +86,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
       assert.equal(await menuOf(salma).getByRole('link', { name: hidden, exact: true }).count(), 0, hidden);
     await salma.page.goto(`${service.base}/app/roles`);
     await salma.page.getByText('Your role may not open this page').waitFor();
+    assert.equal(await salma.page.title(), 'Your role may not open this page · Tahsil');
     await salma.close();
 
     await page.goto(`${service.base}/app/roles`);

@@ -51,9 +51,41 @@ describe('cities', { skip: whyNoBrowser() }, () => {
     app.assertQuiet();
     await app.close();
     const agent = await openApp(service, await aPerson(service, w.workspace_id, 'Agent'), { path: '/cities' });
+    await agent.page.getByRole('link', { name: 'Casablanca' }).waitFor();
+    assert.equal(await agent.page.getByRole('button', { name: /^Delivery fee/ }).count(), 0);
     await agent.page.getByRole('heading', { name: 'Cities' }).waitFor();
     assert.equal(await agent.page.getByRole('link', { name: 'New city' }).count(), 0);
     await agent.close();
+  });
+
+  it('fees are typed one after another where they stand in the list', async () => {
+    const w = await world(service);
+    // A new workspace is given its cities by a job.
+    while (expect(await w.api.get('/cities', { keyword: 'sidi' }), 200).body.data.length < 2) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
+    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/cities?keyword=sidi' });
+    const { page } = app;
+    const fees = page.getByRole('button', { name: /^Delivery fee: / });
+    await fees.nth(1).waitFor();
+    const names = (await page.locator('tbody tr').getByRole('link').allInnerTexts()).slice(0, 2);
+    await fees.first().click();
+    const first = page.getByRole('textbox', { name: `Delivery fee: ${names[0]}` });
+    const second = page.getByRole('textbox', { name: `Delivery fee: ${names[1]}` });
+    await first.fill('a lot');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not a number').waitFor();
+    await assertAccessible(page);
+    await first.fill('32,5');
+    await page.keyboard.press('Enter');
+    await second.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('40');
+    await screenshot(page, 'city-fees');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Delivery fee: ${names[0]} 32.50 MAD` }).waitFor();
+    await second.waitFor({ state: 'detached' });
+    const { data } = expect(await w.api.get('/cities', { keyword: 'sidi', sort: 'name' }), 200).body;
+    assert.deepEqual(data.slice(0, 2).map((city: { delivery_fee: number | null }) => city.delivery_fee), [32.5, null]); // prettier-ignore
+    app.assertQuiet();
+    await app.close();
   });
 
   it('an order of a country without a list is edited, its city in words', async () => {

@@ -42,6 +42,7 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
           await desk.page.goto(`${service.base}/app${path}`);
           await desk.page.locator('main').waitFor();
           await desk.page.waitForLoadState('networkidle');
+          assert.match(await desk.page.title(), /[^ ·].* · Tahsil$/, 'the tab says what page it is');
           await assertGood(desk, `${name}-${language}-desk`);
           await follow(phone, path);
           await phone.page.waitForFunction((title) => document.title === title, await desk.page.title());

@@ -86,6 +86,8 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     // No row will do: each fault of it is said at once, and it is mended before anything is imported.
     const mending = page.getByRole('form', { name: 'Corriger les lignes en échec' });
     await mending.getByRole('textbox', { name: /Quantités/ }).waitFor();
+    const steps = page.getByRole('main').locator('[class*=Stepper-steps]');
+    assert.ok((await steps.boundingBox())!.height < 60, 'three steps stand in one line');
     assert.equal(await mending.locator('[aria-invalid]').count(), 2);
     const faults = await mending.getByRole('group').locator('p').allInnerTexts();
     assert.match(faults.join('\n'), /^(?=.*Quantités.*nombre)(?=.*Totaux.*nombre)/s);

@@ -150,6 +150,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     const { page } = app;
     await page.getByRole('heading', { name: 'Marrakech' }).waitFor();
     await assertFilled(page.getByRole('textbox', { name: 'Arabic name' }), 'مراكش');
+    assert.equal(await page.title(), 'Marrakech · Cities · Tahsil');
     await assertAccessible(page);
     await app.close();
   });

@@ -50,6 +50,11 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     const rate = page.locator('dl > div').filter({ hasText: 'Delivery rate' });
     await rate.getByText('83.3%').waitFor({ timeout: 40_000 });
+    // Today stands beside the same hours of other days, not beside the whole of them.
+    await page
+      .getByText(/^yesterday by now /)
+      .first()
+      .waitFor();
     const trend = page.getByRole('img', { name: 'Day by day' });
     await trend.focus();
     // By keyboard the numbers of the last day are said.

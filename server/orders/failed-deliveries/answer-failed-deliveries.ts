@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import { ATTEMPT_REASONS, type AttemptReason } from '../../../contract/attempt-reasons.ts';
-import type { listFailedDeliveries } from '../../../contract/failed-deliveries.ts';
+import type { DeliveryTab, listFailedDeliveries } from '../../../contract/failed-deliveries.ts';
 import type { QueryOf } from '../../../contract/route.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { findAccounts } from '../../caller/accounts-sql.ts';
@@ -45,6 +45,10 @@ export async function answerFailedDeliveries(sql: Sql, actor: Actor, query: Quer
     },
   };
 }
+
+/** How many the worklist has on each of its tabs. */
+export const countOfTabs = (sql: Sql, actor: Actor): Promise<Record<DeliveryTab, number>> =>
+  countFailedDeliveries(sql, actor.scope, readFilter(actor, {}));
 
 /** One order of the scope as the list shows it, listed or not; undefined: no failed delivery since it was shipped. */
 export async function showFailedDelivery(sql: Sql, actor: Actor, order_id: string) {

@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { ResourceContract } from '../../contract/resource.ts';
+import { fieldName } from '../names/field-names.ts';
+import { faultOf } from '../ui/form.tsx';
+import { Cell } from './cell.tsx';
+import classes from './cell-in-place.module.css';
+import type { Described } from './describe.ts';
+import { bodyOf, typedOf } from './form-values.ts';
+import { updateRow, type Row } from './resource-client.ts';
+import { useResourceTexts } from './texts.ts';
+import { titleOf } from './title-of.ts';
+
+type Props = { resource: ResourceContract; field: Described; row: Row };
+
+/** A figure that is changed where it stands: a click begins, Enter keeps it and goes on in the row below, Escape leaves it as it was. */
+export function CellInPlace({ resource, field, row: listed }: Props) {
+  const t = useResourceTexts();
+  const queryClient = useQueryClient();
+  const { name } = field;
+  const [typed, setTyped] = useState<string | null>(null);
+  /** What is dealt with: Enter and Escape take the focus away, and what loses it is kept only once. */
+  const done = useRef<string | null>(null);
+  const save = useMutation({
+    mutationFn: ({ of, body }: { of: Row; body: object }) => updateRow(resource, of, body),
+    onSuccess: async () => {
+      setTyped(null);
+      await queryClient.invalidateQueries({ queryKey: [resource.routes.list!.url] });
+    },
+    onError: () => (done.current = null),
+  });
+  // What was saved here is newer than the list until that comes again.
+  const row = save.data && save.data.updated_at > listed.updated_at ? save.data : listed;
+  const label = `${fieldName(name)}: ${titleOf(resource, row)}`;
+  const begun = String(typedOf([field], row)[name]);
+  const begin = () => {
+    done.current = null;
+    setTyped(begun);
+  };
+  if (typed === null)
+    return (
+      <button type="button" className={classes['value']} data-in-place={name} onClick={begin}>
+        <span className="visually-hidden">{label} </span>
+        {begun === '' ? <span aria-hidden>–</span> : <Cell field={field} value={row[name]} />}
+      </button>
+    );
+  const { body, faults } = bodyOf([field], { [name]: typed });
+  const isWrong = faults[name] !== undefined;
+  const keep = () => {
+    if (done.current === typed || isWrong) return;
+    done.current = typed;
+    if (typed.trim() === begun) setTyped(null);
+    else save.mutate({ of: row, body });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      done.current = typed;
+      setTyped(null);
+    }
+    if (event.key !== 'Enter') return;
+    keep();
+    if (!isWrong) beginBelow(event.currentTarget, name);
+  };
+  return (
+    <TextInput
+      size="xs"
+      className={`${classes['input']} figures`}
+      aria-label={label}
+      inputMode="decimal"
+      dir="ltr"
+      autoFocus
+      value={typed}
+      error={isWrong ? t('not_a_number') : faultOf(save.error, name)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={keep}
+    />
+  );
+}
+
+/** The same figure of the next row, for whoever types one after another. */
+function beginBelow(input: HTMLElement, name: string): void {
+  const below = input.closest('tr')?.nextElementSibling;
+  below?.querySelector<HTMLElement>(`[data-in-place="${name}"]`)?.click();
+}

@@ -1,0 +1,7 @@
+import type { Actor } from '../caller/actor.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { orderList } from './list-sql.ts';
+
+/** How many orders the list has that a query like this asks for. */
+export const countOrders = (sql: Sql, actor: Actor, query: Parameters<typeof orderList.read>[1]): Promise<number> =>
+  orderList.total(sql, orderList.read(actor, query));
