@@ -67,6 +67,8 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'money.cost.en-1440-light');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.waitForURL(/\/costs(\/[0-9a-f-]{36})?$/);
+    await page.goto(`${service.base}/app/costs`);
+    await page.getByRole('link', { name: '5 Jan 2026' }).waitFor();
     await page.goto(`${service.base}/app/money-accounts`);
     await page.getByRole('row', { name: /Attijari.*1,250\.00/ }).waitFor();
     app.assertQuiet();
