@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { ALL_RESOURCES } from '../contract/all-routes.ts';
+import { FIELD_WORDS } from '../contract/messages/field-words.ts';
+import { VALUE_WORDS } from '../contract/messages/value-words.ts';
+import { describeShown } from '../dashboard/resources/describe.ts';
 import { readSayings, type Saying } from './sayings.ts';
 
 /* One thing has one word in each language: docs/words.md says which, and these read every text of the sources. */
@@ -61,4 +65,21 @@ test('no text says what the page of words tells never to say', () => {
       .map(({ file, key }) => `${word}: ${file} ${key}`);
   });
   assert.deepEqual(wrong, []);
+});
+
+/** They have pages of their own, which call these otherwise; methods of HTTP are names. */
+const NAMED_ELSEWHERE =
+  /^(shipping-companies connector|webhooks |notifications |applications kind|message-channels method)/;
+
+test('each value of a field with a few has its words, as a generic page shows it', () => {
+  const unnamed = ALL_RESOURCES.flatMap((resource) =>
+    describeShown(resource).flatMap(({ name, shape }) =>
+      shape.is === 'choice' && !NAMED_ELSEWHERE.test(`${resource.name} ${name}`)
+        ? shape.options
+            .filter((value) => !(value in VALUE_WORDS || value in FIELD_WORDS))
+            .map((value) => `${resource.name} ${name}: ${value}`)
+        : [],
+    ),
+  );
+  assert.deepEqual(unnamed, []);
 });

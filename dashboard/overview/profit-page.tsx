@@ -3,7 +3,7 @@ import { PROFIT_COLUMNS, exportProfit, showProfit, type ProfitColumn } from '../
 import { call, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
-import { useFormat } from '../i18n/format.tsx';
+import { Ltr, useFormat } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { days, type Filter } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
@@ -133,7 +133,9 @@ function Whole({ whole, currency }: { whole: Row; currency: string }) {
         <div key={key} className={figureClasses['figure']}>
           <dt>{t(key)}</dt>
           <dd>
-            <Result row={whole} of={key} /> {key !== 'margin' && <small>{currency}</small>}
+            <Ltr>
+              <Result row={whole} of={key} /> {key !== 'margin' && <small>{currency}</small>}
+            </Ltr>
           </dd>
         </div>
       ))}

@@ -42,7 +42,9 @@ export function SellersPage() {
       const { value = isCount(name) && data ? 0 : null, link = null } = of.get(id)?.[name] ?? {};
       const text = figureText(t, format, name, value);
       const to = link && paths.ofList(link);
-      return text && (to ? <AppLink to={to}>{text}</AppLink> : text);
+      // An amount keeps its order beside Arabic, as it does elsewhere.
+      const shown = <bdi>{text}</bdi>;
+      return text && (to ? <AppLink to={to}>{shown}</AppLink> : shown);
     },
   });
   const columns: Column<Account>[] = [

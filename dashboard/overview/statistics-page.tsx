@@ -81,7 +81,9 @@ function useFigureColumns(names: readonly FigureName[]): Column<Row>[] {
       const { value = null, link = null } = figures[name] ?? {};
       const text = figureText(t, format, name, value);
       const to = link && paths.ofList(link);
-      return text && (to ? <AppLink to={to}>{text}</AppLink> : text);
+      // An amount keeps its order beside Arabic, as it does elsewhere.
+      const shown = <bdi>{text}</bdi>;
+      return text && (to ? <AppLink to={to}>{shown}</AppLink> : shown);
     },
   }));
 }
