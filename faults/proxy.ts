@@ -58,7 +58,7 @@ export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
         const wait = wait_ms();
         if (wait > 0) await pause(Math.random() < LOST.chance ? LOST.times * wait : wait);
         if (to.destroyed || pair.is_abandoned) return;
-        if (!to.write(bytes)) await new Promise((resolve) => to.once('drain', resolve).once('close', resolve));
+        if (!to.write(bytes)) await hasRoom(to);
         if (!isSwallowing) from.resume();
         count(bytes.length);
       });
@@ -103,6 +103,16 @@ export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
     },
   };
 }
+
+/** Resolves when a socket takes more, or never will. */
+const hasRoom = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      socket.off('drain', go).off('close', go);
+      resolve();
+    };
+    socket.on('drain', go).on('close', go);
+  });
 
 /** What is no TCP, a socket of this machine, is closed only. */
 function reset(socket: Socket): void {
