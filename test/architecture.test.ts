@@ -368,6 +368,17 @@ describe('architecture', () => {
     });
   }
 
+  it('names each statement of the database once: a connection refuses a name that stands for another text', () => {
+    const places = FILES.filter((file) => isIn(file, 'server') && file.endsWith('sql.ts')).flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\.rows(?:<[^()]*>)?\(\s*'(\w+)',/g)].map(
+        ([, name]) => [name!, file] as const,
+      ),
+    );
+    assert.ok(places.length > 400, String(places.length));
+    const twice = [...Map.groupBy(places, ([name]) => name)].filter(([, of]) => of.length > 1);
+    assert.deepEqual(twice, []);
+  });
+
   it('lets good imports be', () => {
     const good: Edge[] = [
       { from: 'dashboard/leads/lead-page.tsx', to: 'dashboard/orders/texts.ts' },

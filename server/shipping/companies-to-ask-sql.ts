@@ -27,13 +27,13 @@ export async function findCompanyNames(
 }
 
 /** The same for the companies of these shipments, which are asked for beside them. */
-export async function findCompaniesOfShipments(
+export async function findCompaniesBehind(
   sql: Sql,
   workspace_id: string,
   shipment_ids: readonly string[],
 ): Promise<Map<string, CompanyName>> {
   const rows = await sql.rows<CompanyName>(
-    'find_companies_of_shipments',
+    'find_companies_behind_shipments',
     `select id, name, connector, tracking_url from shipping_companies
      where workspace_id = $1 and id in (select shipping_company_id from shipments where workspace_id = $1 and id = any($2::uuid[]))`,
     [workspace_id, uuidArray(shipment_ids)],

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/messages/message.ts';
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { findCompaniesOfShipments, type CompanyName } from './companies-to-ask-sql.ts';
+import { findCompaniesBehind, type CompanyName } from './companies-to-ask-sql.ts';
 import { findShipments, type Shipment } from './shipments-sql.ts';
 
 /*
@@ -39,7 +39,7 @@ export async function showShipments(
   if (wanted.length === 0) return () => NONE;
   const [shipments, companies] = await Promise.all([
     findShipments(sql, workspace_id, wanted),
-    findCompaniesOfShipments(sql, workspace_id, wanted),
+    findCompaniesBehind(sql, workspace_id, wanted),
   ]);
   const shown = new Map(
     shipments.map((shipment) => [shipment.id, shownShipment(shipment, companies.get(shipment.shipping_company_id)!)]),
@@ -56,7 +56,7 @@ export async function findCouriersOf(
   if (shipment_ids.length === 0) return new Map();
   const [shipments, companies] = await Promise.all([
     findShipments(sql, workspace_id, shipment_ids),
-    findCompaniesOfShipments(sql, workspace_id, shipment_ids),
+    findCompaniesBehind(sql, workspace_id, shipment_ids),
   ]);
   return new Map(
     shipments

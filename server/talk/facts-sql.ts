@@ -45,7 +45,7 @@ const PRODUCT = (
 /** What there is to say of these orders to their customers, in any order. */
 export const findOrderFacts = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<FactsRow[]> =>
   sql.rows<FactsRow>(
-    'find_order_facts',
+    'find_told_order_facts',
     `select t.id, t.account_id, s.status, t.lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('order_lines', 'order_id')},
        coalesce(s.kept_cod, ${soldCod('t')}) as total, t.city, t.address,
        coalesce(c.name, (select m.full_name from members m where m.workspace_id = $1 and m.user_id = s.delivery_boy_id)) as courier,
@@ -68,7 +68,7 @@ export const findLeadFacts = (
   time_zone: string,
 ): Promise<FactsRow[]> =>
   sql.rows<FactsRow>(
-    'find_lead_facts',
+    'find_told_lead_facts',
     `select t.id, t.account_id, t.status, t.id as lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
        coalesce((select sum(n.total) from lead_lines n where n.workspace_id = $1 and n.lead_id = t.id), 0)::bigint as total,
        t.city, t.address, false as has_failed, null as courier, null as tracking, (t.action_date at time zone $3::interval)::date::text as day, ${SHOP}, ${LANGUAGE('t')}

@@ -128,17 +128,30 @@ export async function assertFilled(field: Locator, value: string): Promise<void>
 
 /** Fails with every violation that axe finds (WCAG A and AA) once the page is at rest: what is gone soon after, nobody has to read. */
 export async function assertAccessible(page: Page): Promise<void> {
-  // What the buttons of a long form cover is scrolled to by whoever wants it: they stand at its end, as they do there.
-  const atEnd = await page.addStyleTag({ content: '[data-place] { position: static !important }' });
+  await uncover(page, true);
   const until = Date.now() + REST_MS_MAX;
   let violations = await findViolations(page);
   while (violations.length > 0 && Date.now() < until) {
     await page.waitForTimeout(200);
     violations = await findViolations(page);
   }
-  await atEnd.evaluate((style) => (style as HTMLElement).remove());
+  await uncover(page, false);
   assert.deepEqual(violations, []);
 }
+
+/** What stays in view covers other things at any one moment, which are scrolled to by whoever wants them: it stands where it belongs meanwhile. */
+const uncover = (page: Page, isUncovered: boolean): Promise<void> =>
+  page.evaluate((uncovered) => {
+    // By the element, as a page may refuse styles that are not its own.
+    for (const element of document.querySelectorAll<HTMLElement>('main *, [data-uncovered]'))
+      if (uncovered && getComputedStyle(element).position === 'sticky') {
+        element.style.position = 'static';
+        element.dataset['uncovered'] = '';
+      } else if (!uncovered && element.dataset['uncovered'] !== undefined) {
+        element.style.position = '';
+        delete element.dataset['uncovered'];
+      }
+  }, isUncovered);
 
 async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);

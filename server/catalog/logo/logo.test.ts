@@ -77,7 +77,7 @@ describe('the identity of the house', { concurrency: 3 }, () => {
       return Buffer.from(await answer.arrayBuffer());
     };
     const french = copiedText(await pdf(fees.id));
-    for (const shown of ['Facture', 'Atlas Commerce SARL', '12 Rue Ibn Batouta', 'ICE 001234567000089', 'Total HT', '83.33 MAD', 'TVA 20 %', '16.67 MAD', 'Total TTC', '100.00 MAD'])
+    for (const shown of ['Facture', 'Atlas Commerce SARL', '12 Rue Ibn Batouta', 'ICE 001234567000089', 'Total HT', '83,33 MAD', 'TVA 20 %', '16,67 MAD', 'Total TTC', '100,00 MAD'])
       assert.ok(french.includes(shown), `${shown}: ${french}`); // prettier-ignore
     const arabic = copiedText(await pdf(fees.id, 'ar'));
     assert.ok(arabic.includes([...'فاتورة'].toReversed().join('')), arabic);
