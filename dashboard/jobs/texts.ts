@@ -19,7 +19,7 @@ export const useJobTexts = defineTexts('jobs', {
   queued: { en: 'Waiting', fr: 'En attente', ar: 'في الانتظار' },
   running: { en: 'Running', fr: 'En cours', ar: 'قيد التنفيذ' },
   completed: { en: 'Done', fr: 'Terminée', ar: 'اكتملت' },
-  checked: { en: 'Checked', fr: 'Contrôlé', ar: 'تم الفحص' },
+  checked: { en: 'Checked', fr: 'Contrôlée', ar: 'تم الفحص' },
   failed: { en: 'Failed', fr: 'Échouée', ar: 'فشلت' },
   canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ألغيت' },
   unknown: { en: 'No longer known', fr: 'Inconnue', ar: 'لم تعد معروفة' },
