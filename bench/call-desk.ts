@@ -82,7 +82,8 @@ async function askForgotten(side: Side, agents: readonly Agent[]): Promise<Sampl
   return await askAtOnce(side, agents);
 }
 
-async function makeAgents({ base, database, workspace_id }: Side, count: number): Promise<Agent[]> {
+/** People of the role Agent, each with a connection. */
+export async function makeAgents({ base, database, workspace_id }: Side, count: number): Promise<Agent[]> {
   const people: { id: string; token: string }[] = [];
   await database.transaction(async (tx) => {
     for (let n = 0; n < count; n++) {
@@ -118,7 +119,7 @@ async function askAtOnce(side: Side, agents: readonly Agent[]): Promise<Samples>
 }
 
 /** Each agent is given a lead, all at once. */
-async function nextLeads(agents: readonly Agent[]): Promise<{ latencies: Samples; references: string[] }> {
+export async function nextLeads(agents: readonly Agent[]): Promise<{ latencies: Samples; references: string[] }> {
   const references: string[] = [];
   const latencies = await Promise.all(
     agents.map(async ({ through, ask }, i) => {
@@ -148,7 +149,10 @@ const freeAll = ({ sql, workspace_id }: Side) =>
   ]);
 
 /** Ends the agent's call and is given the next lead; its reference, and milliseconds until it was there. */
-async function endCall({ token, through }: Agent, reference: string): Promise<{ next: string; duration_ms: number }> {
+export async function endCall(
+  { token, through }: Agent,
+  reference: string,
+): Promise<{ next: string; duration_ms: number }> {
   const body = { status: 'no_reply', sub_status: 'ring', comment: 'Rang three times', next: true };
   const path = `/api/web/1.0/leads/${reference}/outcome`;
   const request = requestBytes({ method: 'POST', path, token, body });

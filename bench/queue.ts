@@ -59,8 +59,8 @@ async function anotherWorkspace({ database }: Side): Promise<Owner> {
   return await database.transaction((tx) => createWorkspace(tx, { name: 'Other', ...people }));
 }
 
-/** Gives the first id. */
-async function ask({ sql }: Side, owner: Owner, priority: JobPriority, count: number): Promise<string> {
+/** Asks for jobs that find nothing to do. Gives the first id. */
+export async function ask({ sql }: Side, owner: Owner, priority: JobPriority, count: number): Promise<string> {
   const ids = Array.from({ length: count }, () => newId());
   await sql.query(
     `insert into jobs (workspace_id, id, account_id, kind, priority, actor, payload, total, created_at, is_internal)
@@ -102,7 +102,8 @@ async function waiting({ sql }: Side): Promise<number> {
   return rows[0]!.n;
 }
 
-async function allDone(side: Side): Promise<void> {
+/** Waits until no job is left. */
+export async function allDone(side: Side): Promise<void> {
   while ((await waiting(side)) > 0) await pause(LOOK_MS);
 }
 

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +12,8 @@ import {
 } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase, type Database, type Tx } from '../server/platform/database/postgres.ts';
+import type { Urls } from '../test/cluster.ts';
+import { freePort } from '../test/free-port.ts';
 import { fillOrders, fillProducts, type Owner } from './fill.ts';
 
 /*
@@ -151,7 +152,25 @@ async function makeSide(
   log_file: string,
 ): Promise<Side> {
   await withClient(urlAt(server, 'postgres'), (client) => client.query(`create database ${name} template ${template}`));
-  const connection_string = urlAt(server, name, 'tahsil_service');
+  const urls = {
+    connection_string: urlAt(server, name, 'tahsil_service'),
+    owner_connection_string: urlAt(server, name),
+  };
+  return await sideOver(urls, log_file, rows, (owner) =>
+    withClient(urlAt(server, name, 'postgres'), async (client) => {
+      await fillProducts(client, owner);
+      await fillOrders(client, owner, rows);
+    }),
+  );
+}
+
+/** A workspace, what `fill` puts into it, and a service, over a migrated database. */
+export async function sideOver(
+  { connection_string, owner_connection_string }: Urls,
+  log_file: string,
+  rows = 0,
+  fill: (owner: Owner) => Promise<void> = async () => undefined,
+): Promise<Side> {
   const database = await openDatabase({
     connection_string,
     read_connections: 1,
@@ -160,12 +179,9 @@ async function makeSide(
     on_error: () => undefined,
   });
   const { owner, token } = await makeWorkspace(database);
-  await withClient(urlAt(server, name, 'postgres'), async (client) => {
-    await fillProducts(client, owner);
-    await fillOrders(client, owner, rows);
-  });
+  await fill(owner);
   const service = await startService({ DATABASE_URL: connection_string }, log_file);
-  const sql = new Client({ connectionString: urlAt(server, name) });
+  const sql = new Client({ connectionString: owner_connection_string });
   await sql.connect();
   const stop = async () => {
     await Promise.all([sql.end(), database.close()]);
@@ -274,12 +290,4 @@ export async function ready({ base, child, log_file }: Started): Promise<void> {
     await pause(5);
   }
   throw new Error(`The service did not come up: ${readFileSync(log_file, 'utf8').slice(-1_000)}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is no string
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

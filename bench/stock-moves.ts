@@ -119,7 +119,8 @@ async function namesWithGoods(side: Side, reference: string): Promise<Names> {
 }
 
 /** A warehouse with 50 products of its own in it, packed orders of them, and people at the dashboard. */
-async function stockedShop(side: Side) {
+/** A shop with pieces of fifty products, who packs and ships its orders. */
+export async function stockedShop(side: Side) {
   const api = connection(side.base);
   const call = async <T>(method: string, path: string, body: unknown, status: number): Promise<T> => {
     const request = requestBytes({ method, path: `/api/web/1.0${path}`, token: side.token, body });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { endLeftClusters } from '../test/cluster.ts';
+import { troubleCluster } from './cluster.ts';
 import { troubleDatabase } from './database.ts';
 import { die } from './deaths.ts';
 import { fillDisk } from './disk.ts';
@@ -25,6 +26,7 @@ const FAULTS: Record<string, Fault> = {
   streams: listen,
   memory: pressMemory,
   processes: restartAndShare,
+  cluster: troubleCluster,
 };
 
 const { names, isQuick } = readCommandLine(process.argv.slice(2));

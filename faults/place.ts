@@ -58,7 +58,7 @@ export type Ground = {
   close(): Promise<void>;
 };
 
-const SKU = 'ARGAN-50';
+export const SKU = 'ARGAN-50';
 /** As those of tests are called: the next run ends and removes what one that was killed has left. */
 const CLUSTER = 'tahsil-cluster-';
 
@@ -226,7 +226,8 @@ async function startPlace(postgres: EmbeddedPostgres, { name, node_flags, log_fi
 
 let shops = 0;
 
-const makeWorkspace = (database: Database): Promise<Shop> =>
+/** A workspace for faults, with a token. */
+export const makeWorkspace = (database: Database): Promise<Shop> =>
   database.transaction(async (tx) => {
     const admin_email = `faults-${++shops}@example.test`;
     const { workspace_id, admin } = await createWorkspace(tx, {
@@ -237,7 +238,8 @@ const makeWorkspace = (database: Database): Promise<Shop> =>
     return { workspace_id, admin_id: admin.id, token: await tokenOf(tx, workspace_id, admin.id) };
   });
 
-async function makeProduct(base: string, token: string): Promise<void> {
+/** The product that orders of faults are of. */
+export async function makeProduct(base: string, token: string): Promise<void> {
   const response = await fetch(`${base}${REST_PREFIX}/products`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

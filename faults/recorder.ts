@@ -31,7 +31,7 @@ type Request = {
 export type Recorder = ReturnType<typeof makeRecorder>;
 
 /** Keeps what is asked of a place by its token; `under` tells its orders from those of others. */
-export function makeRecorder(place: Place, under: string) {
+export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'>, under: string) {
   const requests = new Map<string, Request>();
   const tries: Try[] = [];
   const broken: string[] = [];

@@ -26,6 +26,7 @@ const TASKS = {
   bench: (args) => ['bench/main.ts', ...args],
   simulate: (args) => ['simulate/main.ts', ...args],
   faults: (args) => ['faults/main.ts', ...args],
+  'on-citus': (args) => ['scripts/run-on-citus.ts', ...args],
   pictures: (args) => ['scripts/take-screenshots.ts', ...args],
 };
 // A test that hangs, or what one that failed has left open, does not keep the run from ending. The limit is for groups of tests too, and

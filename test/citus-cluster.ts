@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { checkCluster } from '../server/platform/database/scale-out/check-cluster.ts';
+import { placeTables } from '../server/platform/database/scale-out/place-tables.ts';
+import { freePort } from './free-port.ts';
 
 /*
  * A Citus cluster on loopback: a coordinator and workers, each a PostgreSQL of the programs in CITUS_POSTGRES, the folder of a PostgreSQL with
@@ -13,32 +16,105 @@ import pg from 'pg';
 
 /** Anybody on this machine may connect, to what holds nothing. */
 const ACCESS = ['--auth=trust', '--username=tahsil', '--encoding=UTF8', '--locale=C'];
-const SETTINGS: Record<string, string | number> = {
-  shared_preload_libraries: 'citus',
+type Settings = Record<string, string | number>;
+const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 300,
-  max_prepared_transactions: 300,
   wal_level: 'logical',
   max_wal_size: '4GB',
   jit: 'off',
   timezone: 'UTC',
   fsync: 'off',
-  'citus.node_conninfo': 'sslmode=disable',
   shared_buffers: '256MB',
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_directory: 'said',
+  log_filename: 'said.log',
+  log_rotation_age: 0,
+  log_rotation_size: 0,
+};
+const CITUS_SETTINGS: Settings = {
+  shared_preload_libraries: 'citus',
+  max_prepared_transactions: 300,
+  // Each database has a daemon of Citus.
+  max_worker_processes: 64,
+  'citus.node_conninfo': 'sslmode=disable',
   'citus.enable_unsafe_triggers': 'on',
   'citus.shard_count': Number(process.env['CITUS_SHARDS'] ?? 8),
 };
 
 type CitusNode = { port: number; directory: string };
-type CitusCluster = {
-  /** Makes a database of this name on all nodes, with Citus, each worker known to the coordinator. */
+/** A line of a node's log, of the fields that we read. */
+export type Said = { severity: string; code: string; message: string; statement: string; application: string };
+
+export type CitusCluster = {
+  /** Makes a database of this name on all nodes, with Citus, each worker known to the coordinator. Gives the coordinator's URL. */
   makeDatabase(name: string): Promise<string>;
+  /** Starts one more worker, which the coordinator then knows in this database. */
+  addWorker(database: string): Promise<void>;
+  /** Where its workers listen, in the order in which they were started. */
+  workerPorts(): number[];
+  /** Ends a worker at once, without a word to whoever is connected. */
+  killWorker(port: number): void;
+  /** Starts it again over the same files. */
+  startWorker(port: number): void;
+  /** What the coordinator has logged so far, at the level of `log_min_messages`. */
+  said(): Said[];
   stop(): void;
 };
 
-/** Starts a coordinator and workers. */
-export async function startCitus(programs: string, worker_count = 2): Promise<CitusCluster> {
+/** Starts a coordinator and workers. `settings` are of all nodes, beside ours. */
+export async function startCitus(
+  programs: string,
+  { workers = 2, settings = {} }: { workers?: number; settings?: Settings } = {},
+): Promise<CitusCluster> {
+  const machine = startMachine(programs, { ...SETTINGS, ...CITUS_SETTINGS, ...settings });
+  const coordinator = await machine.startNode('coordinator');
+  const nodes = [coordinator];
+  for (let i = 1; i <= workers; i++) nodes.push(await machine.startNode(`worker-${i}`));
+  const workerAt = (port: number) => nodes.find((node) => node !== coordinator && node.port === port)!;
+  const prepare = async (node: CitusNode, name: string) => {
+    await machine.ask(node, 'postgres', `create database ${name}`);
+    await machine.ask(node, name, 'create extension citus');
+  };
+  const known = ({ port }: CitusNode) => `select citus_add_node('127.0.0.1', ${port})`;
+  return {
+    async makeDatabase(name) {
+      for (const node of nodes) await prepare(node, name);
+      const own = `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`;
+      await machine.ask(coordinator, name, own, ...nodes.slice(1).map(known));
+      return urlOf(coordinator, name);
+    },
+    async addWorker(database) {
+      const node = await machine.startNode(`worker-${nodes.length}`);
+      nodes.push(node);
+      await prepare(node, database);
+      await machine.ask(coordinator, database, known(node));
+    },
+    workerPorts: () => nodes.slice(1).map(({ port }) => port),
+    killWorker: (port) => machine.control(workerAt(port), '-m', 'immediate', 'stop'),
+    startWorker: (port) => machine.control(workerAt(port), 'start'),
+    said: () => machine.said(coordinator),
+    stop: () => machine.stop(nodes),
+  };
+}
+
+/** A PostgreSQL of the same programs and settings without Citus, to measure beside: its URL, and its end. */
+export async function startPlain(
+  programs: string,
+  settings: Settings = {},
+): Promise<{ url: string; stop: () => void }> {
+  const machine = startMachine(programs, { ...SETTINGS, ...settings });
+  const node = await machine.startNode('plain');
+  await machine.ask(node, 'postgres', 'create database tahsil');
+  return { url: urlOf(node, 'tahsil'), stop: () => machine.stop([node]) };
+}
+
+const urlOf = ({ port }: CitusNode, database: string) => `postgres://tahsil@127.0.0.1:${port}/${database}`;
+
+/** Nodes over a directory of their own. */
+function startMachine(programs: string, settings: Settings) {
   const home = mkdtempSync(join(tmpdir(), 'tahsil-citus-'));
   chmodSync(home, 0o755);
   const user = userOfPrograms();
@@ -52,50 +128,67 @@ export async function startCitus(programs: string, worker_count = 2): Promise<Ci
     const { status, stderr, error } = spawnSync(file, args, { cwd: '/', env, encoding: 'utf8', stdio, ...user });
     if (status !== 0) throw new Error(`${file} ${args[0]} failed: ${error?.message ?? stderr ?? ''}`);
   };
-  const control = (node: CitusNode, ...args: string[]) => run('pg_ctl', ['-D', node.directory, '-w', ...args]);
-  const startNode = async (name: string): Promise<CitusNode> => {
-    const node = { directory: join(home, name), port: await freePort() };
-    const settings = Object.entries({ ...SETTINGS, port: node.port }).flatMap(([key, value]) => [
-      '-c',
-      `${key}=${value}`,
-    ]);
-    run('initdb', ['-D', node.directory, ...ACCESS, ...settings]);
-    control(node, '-l', join(node.directory, 'log'), 'start');
-    return node;
-  };
-  const coordinator = await startNode('coordinator');
-  const workers: CitusNode[] = [];
-  for (let i = 1; i <= worker_count; i++) workers.push(await startNode(`worker-${i}`));
-  const urlOf = (database: string, node = coordinator) => `postgres://tahsil@127.0.0.1:${node.port}/${database}`;
-  const asked = async (url: string, ...statements: string[]) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      for (const statement of statements) await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  const prepare = async (node: CitusNode, name: string) => {
-    await asked(urlOf('postgres', node), `create database ${name}`);
-    await asked(urlOf(name, node), 'create extension citus');
-  };
+  const control = (node: CitusNode, ...args: string[]) =>
+    run('pg_ctl', ['-D', node.directory, '-w', '-t', '120', '-l', join(node.directory, 'log'), ...args]);
   return {
-    async makeDatabase(name) {
-      for (const node of [coordinator, ...workers]) await prepare(node, name);
-      await asked(
-        urlOf(name),
-        `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
-        ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
-      );
-      return urlOf(name);
+    control,
+    async startNode(name: string): Promise<CitusNode> {
+      const node = { directory: join(home, name), port: await freePort() };
+      const all = Object.entries({ ...settings, port: node.port }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+      run('initdb', ['-D', node.directory, ...ACCESS, ...all]);
+      control(node, 'start');
+      return node;
     },
-    stop() {
-      for (const node of [coordinator, ...workers])
+    ask: (node: CitusNode, database: string, ...statements: string[]) =>
+      withClient(urlOf(node, database), async (client) => {
+        for (const statement of statements) await client.query(statement);
+      }),
+    said: (node: CitusNode) => readSaid(join(node.directory, 'said', 'said.json')),
+    stop(nodes: readonly CitusNode[]) {
+      for (const node of nodes)
         if (existsSync(join(node.directory, 'postmaster.pid'))) control(node, '-m', 'immediate', 'stop');
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+function readSaid(file: string): Said[] {
+  // The last line may be half written.
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => {
+    const { error_severity, state_code, message, statement, application_name } = JSON.parse(line) as Record<
+      string,
+      string | undefined
+    >;
+    return {
+      severity: error_severity ?? '',
+      code: state_code ?? '',
+      message: message ?? '',
+      statement: statement ?? '',
+      application: application_name ?? '',
+    };
+  });
+}
+
+/** Makes our schema in a coordinator's empty database and places its tables. */
+export async function migrateAndPlace(url: string): Promise<void> {
+  await migrate({ connection_string: url, owner_connection_string: null });
+  await withClient(url, async (client) => {
+    const { wrong, to_place } = await checkCluster(client);
+    if (wrong.length > 0) throw new Error(wrong.join('\n'));
+    await placeTables(client, to_place, () => undefined);
+  });
+}
+
+/** Runs `work` over a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** PostgreSQL does not run as root. */
@@ -108,21 +201,10 @@ function userOfPrograms(): { uid: number; gid: number } | undefined {
   return { uid, gid };
 }
 
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // of a server that listens on a port
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 if (import.meta.main) {
   const programs = process.env['CITUS_POSTGRES'];
   if (!programs) throw new Error('Set CITUS_POSTGRES to the folder of a PostgreSQL with Citus.');
-  const cluster = await startCitus(programs, Number(process.argv[2] ?? 2));
+  const cluster = await startCitus(programs, { workers: Number(process.argv[2] ?? 2) });
   console.log(await cluster.makeDatabase('tahsil'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

@@ -17,6 +17,7 @@ import pg from 'pg';
 import { readHolder } from '../server/platform/embedded-postgres/data-directory-lock.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { citusDatabases } from './citus-databases.ts';
 
 /*
  * The PostgreSQL of the tests: one for a whole run, with a migrated database to copy. It is made once and kept in .runtime until a
@@ -33,14 +34,26 @@ const CLUSTER = 'tahsil-cluster-';
 
 /** As the service connects, and as the owner of the tables. */
 export type Urls = { connection_string: string; owner_connection_string: string };
-export type TestCluster = { urlsOf(database: string): Urls; stop(): Promise<void> };
+export type TestCluster = {
+  urlsOf(database: string): Urls;
+  /** Makes a migrated, empty database of this name. */
+  copy(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
 
-/** The PostgreSQL of this run: that of the process that started us, else one of our own. */
+/** The PostgreSQL of this run: that of the process that started us, a Citus cluster where one is to be used, else one of our own. */
 export async function testCluster(): Promise<TestCluster> {
-  const shared = process.env[SHARED];
+  const { [SHARED]: shared, TESTS_ON_CITUS: citus } = process.env;
+  if (citus) return await citusDatabases(citus);
   if (!shared) return await startTestCluster();
-  return { urlsOf: urlsBeside(JSON.parse(shared) as Urls), stop: async () => undefined };
+  const urlsOf = urlsBeside(JSON.parse(shared) as Urls);
+  return { urlsOf, copy: copyIn(urlsOf), stop: async () => undefined };
 }
+
+const copyIn =
+  (urlsOf: TestCluster['urlsOf']): TestCluster['copy'] =>
+  (name) =>
+    asOwner(urlsOf('postgres'), `create database ${name} template ${TEMPLATE}`);
 
 type Started = TestCluster & { directory: string; environment: NodeJS.ProcessEnv };
 
@@ -73,7 +86,9 @@ async function started(data_dir: string): Promise<Started> {
   };
   const { connection_string, owner_connection_string } = postgres;
   const urls = { connection_string, owner_connection_string };
-  return { urlsOf: urlsBeside(urls), stop, directory: data_dir, environment: { [SHARED]: JSON.stringify(urls) } };
+  const urlsOf = urlsBeside(urls);
+  const environment = { [SHARED]: JSON.stringify(urls) };
+  return { urlsOf, copy: copyIn(urlsOf), stop, directory: data_dir, environment };
 }
 
 /** Ends every PostgreSQL whose run was killed, and removes its files. */

@@ -4,7 +4,7 @@ import { makeHttpServer, type Outside } from '../server/http/http.ts';
 import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
 import { startWorker } from '../server/platform/queue/start-worker.ts';
-import { TEMPLATE, asOwner, testCluster, type TestCluster, type Urls } from './cluster.ts';
+import { asOwner, testCluster, type TestCluster, type Urls } from './cluster.ts';
 import { testLog } from './log.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
 
@@ -40,9 +40,9 @@ let copies = 0;
 /** A migrated, empty database of one's own, with the service's rights; gone when the caller's tests have ended. */
 export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls & { database: Database }> {
   template ??= prepareTemplate();
-  const { urlsOf } = await template;
+  const { urlsOf, copy } = await template;
   const name = `test_${process.pid}_${++copies}`;
-  await asOwner(urlsOf('postgres'), `create database ${name} template ${TEMPLATE}`);
+  await copy(name);
   return await opened(urlsOf(name), atEnd);
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort as findFreePort } from './free-port.ts';
 import { lookAt } from './log.ts';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -70,10 +70,4 @@ export async function ready(service: ServiceProcess, limit_ms = 90_000): Promise
 }
 
 /** A port that was free a moment ago. */
-export async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
+export const freePort = async (): Promise<string> => String(await findFreePort());

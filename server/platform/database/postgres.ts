@@ -156,10 +156,13 @@ async function serverVersion(connection_string: string): Promise<number> {
 /** A statement of its own. 503 when a migration locks its table for long. */
 async function read<Row>(pool: Pool, name: string | null, text: string, values: readonly unknown[]): Promise<Row[]> {
   for (let renewed = 0; ; renewed++) {
+    const client = await connect(pool);
     try {
-      return await query<Row>(pool, name, text, values);
+      const rows = await query<Row>(client, name, text, values);
+      client.release();
+      return rows;
     } catch (error) {
-      // The pool has closed the connection of a statement that failed.
+      client.release(breaking(error));
       if (isOutdatedStatement(error) && renewed < RENEWED_MAX) continue;
       if (dbFault(error)?.code === LOCK_TIMEOUT) throw busy(error);
       throw error;
@@ -167,14 +170,21 @@ async function read<Row>(pool: Pool, name: string | null, text: string, values: 
   }
 }
 
+const connect = (pool: Pool): Promise<PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw translated(error);
+  });
+
 async function query<Row>(
-  on: Pool | PoolClient,
+  client: PoolClient,
   name: string | null,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
   try {
-    const result = await on.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
+    const result = await client.query(
+      name === null ? { text, values: [...values] } : { name, text, values: [...values] },
+    );
     return result.rows as Row[];
   } catch (error) {
     throw translated(error);
@@ -198,14 +208,10 @@ function joinWrites(client: PoolClient): void {
 }
 
 async function readTogether(pool: Pool, statements: readonly Statement[]): Promise<PromiseSettledResult<unknown[]>[]> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw translated(error);
-  });
+  const client = await connect(pool);
   const rows = rowsOn(client);
   const answers = await Promise.allSettled(statements.map(({ name, text, values }) => rows(name, text, values)));
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  // As the pool does itself with the connection of a statement that failed.
-  client.release(failed !== undefined);
+  client.release(answers.map((answer) => answer.status === 'rejected' && breaking(answer.reason)).find(Boolean));
   return await Promise.allSettled(
     answers.map(async (answer, i) => {
       if (answer.status === 'fulfilled') return answer.value;
@@ -217,9 +223,7 @@ async function readTogether(pool: Pool, statements: readonly Statement[]): Promi
 }
 
 async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw translated(error);
-  });
+  const client = await connect(pool);
   const rows = rowsOn(client);
   const counts = new Map<string, CountChange>();
   const changes: Changes = new Map();
@@ -329,6 +333,16 @@ function busy(cause: unknown): Refusal {
   const refusal = new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
   refusal.cause = cause;
   return refusal;
+}
+
+/**
+ * The error of a statement that its connection does not outlive. A statement that PostgreSQL refused leaves it as good as before, and a new
+ * one would cost whoever comes next some 20 ms: many while a node of a cluster is lost.
+ */
+function breaking(error: unknown): Error | undefined {
+  const cause = error instanceof Refusal ? error.cause : error;
+  const isRefused = cause instanceof pg.DatabaseError && cause.severity === 'ERROR' && !isOutdatedStatement(cause);
+  return isRefused ? undefined : (cause as Error);
 }
 
 /** Each connection of a pool may hold one. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { testDatabase } from '../../../test/harness.ts';
-import { dbFault } from './postgres.ts';
+import { dbFault, openDatabase, type Database } from './postgres.ts';
 import { readsTogether } from './read-together.ts';
 
-const { database } = await testDatabase();
+const { database, connection_string } = await testDatabase();
 const PID = 'select pg_backend_pid() as pid';
 const pidOf = (rows: { pid: number }[]) => rows[0]!.pid;
 
@@ -24,3 +24,32 @@ test('reads of one turn go over one connection, one that fails leaves the others
   assert.equal(pidOf(first.value), pidOf(last.value));
   assert.notEqual(pidOf(await slow), pidOf(first.value));
 });
+
+test('a read that PostgreSQL refuses leaves its connection to the next one, alone or among others', async (t) => {
+  const one = await ofOneConnection(t);
+  const pid = async () => pidOf(await one.read.rows<{ pid: number }>('test_pid', PID));
+  const first = await pid();
+  await assert.rejects(one.read.rows('test_refused', 'select 1 / $1::int', [0]));
+  assert.equal(await pid(), first);
+  const [refused] = await one.readTogether([{ name: 'test_refused', text: 'select 1 / $1::int', values: [0] }]);
+  assert.equal(refused!.status, 'rejected');
+  assert.equal(await pid(), first);
+});
+
+test('a read whose connection is ended leaves none to the next one', async (t) => {
+  const one = await ofOneConnection(t);
+  await assert.rejects(one.read.rows(null, 'select pg_terminate_backend(pg_backend_pid())'));
+  assert.equal((await one.read.rows<{ pid: number }>(null, PID)).length, 1);
+});
+
+async function ofOneConnection(t: TestContext): Promise<Database> {
+  const one = await openDatabase({
+    connection_string,
+    read_connections: 1,
+    write_connections: 1,
+    statement_timeout_ms: 10_000,
+    on_error: () => undefined,
+  });
+  t.after(() => one.close());
+  return one;
+}

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { migrateAndPlace, startCitus, startPlain } from '../test/citus-cluster.ts';
+import { poster } from './bulk-orders.ts';
+import { endCall, makeAgents, nextLeads } from './call-desk.ts';
+import { connection, expectStatus, load, requestBytes } from './http-client.ts';
+import { aLead, PRODUCTS_COUNT, several, sku } from './inputs.ts';
+import { atMost, figure, inTurn, type Figure, type Samples } from './measure.ts';
+import { allDone, ask } from './queue.ts';
+import { namesOfOrders } from './same-rows.ts';
+import { sideOver, type Bench, type Side } from './service.ts';
+import { stockedShop } from './stock-moves.ts';
+
+/*
+ * The same service over a Citus cluster of a coordinator and two workers, and over one PostgreSQL of the same programs and settings, both
+ * with fsync on. All stand on one machine: the ratio says what the hops cost, and nothing of what more machines give.
+ */
+
+const ORDERS = 1_000;
+const LISTS = 30;
+const JOBS = 2_000;
+const RUNS = 9;
+const LEADS_A_REQUEST = 10;
+/** Commits of one row each, by so many connections at once. */
+const COMMITS = { clients: 8, lasts_ms: 3_000 };
+/** What a shop's request may take there, of what it takes on one machine. */
+const RATIO_MAX = 1.6;
+
+/** Nothing without CITUS_POSTGRES. */
+export async function benchCitus(bench: Bench): Promise<Figure[]> {
+  const programs = process.env['CITUS_POSTGRES'];
+  if (!programs) {
+    bench.say('no cluster: CITUS_POSTGRES=DIR, the folder of a PostgreSQL with Citus');
+    return [];
+  }
+  const settings = { fsync: 'on' };
+  const cluster = await startCitus(programs, { settings });
+  const one = await startPlain(programs, settings);
+  const sides: Side[] = [];
+  try {
+    const urls = { cluster: await cluster.makeDatabase('tahsil'), plain: one.url };
+    await migrateAndPlace(urls.cluster);
+    await migrate({ connection_string: urls.plain, owner_connection_string: null });
+    const ways = {} as Record<'cluster' | 'plain', Ways>;
+    for (const name of ['cluster', 'plain'] as const) {
+      const url = urls[name];
+      const both = { connection_string: url, owner_connection_string: url };
+      const side = await sideOver(both, join(bench.directory, `citus-${name}.log`));
+      sides.push(side);
+      ways[name] = await waysOf(bench, side);
+    }
+    const figures = await compare(bench, ways);
+    for (const { close } of Object.values(ways)) close();
+    return figures;
+  } finally {
+    for (const side of sides) await side.stop();
+    one.stop();
+    cluster.stop();
+  }
+}
+
+async function compare(bench: Bench, { cluster, plain }: Record<'cluster' | 'plain', Ways>): Promise<Figure[]> {
+  const orders = bench.count(ORDERS).toLocaleString('en');
+  const beside = async (name: string, unit: string, way: Exclude<keyof Ways, 'close'>, isShop = true) => {
+    bench.say(`${name} …`);
+    const samples: Record<'cluster' | 'plain', Samples> = await inTurn(
+      { cluster: cluster[way], plain: plain[way] },
+      bench.rounds(RUNS, 2),
+    );
+    const target = isShop ? { target: atMost(RATIO_MAX) } : {};
+    return figure(`${name}, on a cluster vs plain`, unit, samples.cluster, { floors: samples.plain, ...target });
+  };
+  return [
+    await beside(`POST ${orders} orders`, 'ms', 'make'),
+    await beside('a list of 50 orders', 'ms', 'list'),
+    await beside(`ship ${orders} orders of 50 products`, 'ms', 'ship'),
+    await beside('outcome + next lead', 'ms', 'call'),
+    await beside('jobs that find nothing to do', 'jobs/s', 'jobs', false),
+    await beside(`commits of a row on the coordinator, ${COMMITS.clients} at once`, '/s', 'commits', false),
+  ];
+}
+
+type Ways = Record<'make' | 'list' | 'ship' | 'call' | 'jobs' | 'commits', () => Promise<number>> & { close(): void };
+
+/** Milliseconds of each, or how many a second. */
+async function waysOf(bench: Bench, side: Side): Promise<Ways> {
+  const through = connection(side.base);
+  const post = async (path: string, body: unknown, status: number) =>
+    expectStatus(
+      await through.send(requestBytes({ method: 'POST', path: `/api/web/1.0${path}`, token: side.token, body })),
+      status,
+    );
+  for (let n = 0; n < PRODUCTS_COUNT; n++)
+    await post('/products', { sku: sku(n), name: `Product ${n}`, price: 149.9, status: 'active' }, 201);
+  const { runs, warm_ups } = bench.rounds(RUNS, 2);
+  for (let n = 0; n <= runs + warm_ups; n += LEADS_A_REQUEST)
+    await post('/leads', { data: several(LEADS_A_REQUEST, aLead) }, 201);
+  const [agent] = await makeAgents(side, 1);
+  let [held] = (await nextLeads([agent!])).references;
+  const posts = poster(bench, side);
+  const shop = await stockedShop(side);
+  const orders = bench.count(ORDERS);
+  const lists = bench.count(LISTS);
+  const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
+  return {
+    make: () => posts.post(1),
+    list: async () => 1_000 / (await load([through], [list], lists)).per_second,
+    ship: async () => {
+      const names = await namesOfOrders(side, await shop.packed(orders));
+      return await shop.ship(names.slice(0, orders));
+    },
+    call: async () => {
+      const { next, duration_ms } = await endCall(agent!, held!);
+      held = next;
+      return duration_ms;
+    },
+    jobs: async () => {
+      const count = bench.count(JOBS);
+      const begun = performance.now();
+      await ask(side, side, 'important', count);
+      await allDone(side);
+      return (count * 1_000) / (performance.now() - begun);
+    },
+    commits: () => commitRows(side.connection_string),
+    close: () => [through, agent!.through, posts, shop].forEach((one) => one.close()),
+  };
+}
+
+/** Into a table of its own, which no node but the coordinator has. */
+async function commitRows(connectionString: string): Promise<number> {
+  const clients = several(COMMITS.clients, () => new pg.Client({ connectionString }));
+  await Promise.all(clients.map((client) => client.connect()));
+  await clients[0]!.query(
+    'create table if not exists bench_commits (id bigint generated always as identity primary key, word text)',
+  );
+  const begun = performance.now();
+  let count = 0;
+  await Promise.all(
+    clients.map(async (client) => {
+      for (; performance.now() < begun + COMMITS.lasts_ms; count++)
+        await client.query({ name: 'commit', text: 'insert into bench_commits (word) values ($1)', values: ['x'] });
+    }),
+  );
+  const passed_ms = performance.now() - begun;
+  await Promise.all(clients.map((client) => client.end()));
+  return (count * 1_000) / passed_ms;
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { ROOT, ready, spawnService, type Started } from '../bench/service.ts';
+import { openDatabase } from '../server/platform/database/postgres.ts';
+import { migrateAndPlace, startCitus, type CitusCluster } from '../test/citus-cluster.ts';
+import { temporaryDirectory } from '../test/cluster.ts';
+import { SKU, makeProduct, makeWorkspace, type Place, type Shop } from './place.ts';
+
+/* A Citus cluster of a coordinator and two workers with a service over it, for faults of nodes: the cluster of test/citus-cluster.ts. */
+
+export type ClusterPlace = {
+  cluster: CitusCluster;
+  database: string;
+  /** Makes a shop; where its rows are is chance. */
+  shop(): Promise<ClusterShop>;
+  /** On the coordinator. */
+  sql: Place['sql'];
+  close(): Promise<void>;
+};
+
+/** A shop as a recorder asks it. */
+export type ClusterShop = Shop & Pick<Place, 'base' | 'sku' | 'sql'>;
+
+const DATABASE = 'tahsil';
+
+/** Starts one of these programs. `settings` are of all nodes. */
+export async function startClusterPlace(
+  programs: string,
+  settings: Record<string, string | number> = {},
+): Promise<ClusterPlace> {
+  const cluster = await startCitus(programs, { settings });
+  const directory = temporaryDirectory('tahsil-cluster-place-');
+  let service: Started | undefined;
+  const stop = async () => {
+    await service?.stop();
+    cluster.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    const url = await cluster.makeDatabase(DATABASE);
+    await migrateAndPlace(url);
+    const env = { DATABASE_URL: url, NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' };
+    service = await spawnService([process.execPath, join(ROOT, 'server/main.ts')], env, join(directory, 'service.log'));
+    await ready(service);
+    const { base } = service;
+    const client = new pg.Pool({ connectionString: url, max: 2 });
+    client.on('error', () => undefined);
+    const sql: Place['sql'] = async (text, values = []) => (await client.query(text, values)).rows as never;
+    const database = await openDatabase({
+      connection_string: url,
+      read_connections: 1,
+      write_connections: 1,
+      statement_timeout_ms: 60_000,
+      on_error: () => undefined,
+    });
+    return {
+      cluster,
+      database: DATABASE,
+      sql,
+      shop: async () => {
+        const shop = await makeWorkspace(database);
+        await makeProduct(base, shop.token);
+        return { ...shop, base, sku: SKU, sql };
+      },
+      close: async () => {
+        await Promise.all([database.close(), client.end()]);
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The port of the worker that has a workspace's rows. */
+export async function nodeOf({ sql }: Pick<ClusterPlace, 'sql'>, workspace_id: string): Promise<number> {
+  const [row] = await sql<{ port: number }>(
+    `select nodeport as port from pg_dist_placement p join pg_dist_node n on n.groupid = p.groupid
+     where p.shardid = get_shard_id_for_distribution_column('orders', $1::uuid)`,
+    [workspace_id],
+  );
+  return row!.port;
+}
+
+/** Waits until a condition holds; fails after `limit_ms`. */
+export async function until(isSo: () => Promise<boolean>, limit_ms: number, what: string): Promise<void> {
+  for (const limit = performance.now() + limit_ms; performance.now() < limit; await pause(200))
+    if (await isSo()) return;
+  throw new Error(`${what}: not within ${limit_ms / 1_000} seconds.`);
+}

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../bench/measure.ts';
+import { nodeOf, startClusterPlace, until, type ClusterPlace, type ClusterShop } from './cluster-place.ts';
+import { growFromPlain } from './from-plain.ts';
+import {
+  countStatuses,
+  patient,
+  recovery,
+  seconds,
+  slow,
+  startLoad,
+  triesBetween,
+  type Asked,
+  type Seen,
+} from './fault.ts';
+import { makeRecorder, type Recorder, type Try } from './recorder.ts';
+
+/* What happens to the nodes of a Citus cluster under load: one dies and comes back, one more comes. docs/scaling.md has what was seen. */
+
+const LOAD = { writers: 2, rows_max: 10, readers: 2 };
+const HEALED_MS = 10_000;
+/** Who is elsewhere may wait so many times as long. */
+const SLOWER_MAX = 2;
+const SHOPS_MAX = 40;
+const REBALANCED_MS = 600_000;
+/** A worker keeps what it commits, or nothing would be proven. */
+const SETTINGS = { fsync: 'on' };
+
+export async function troubleCluster(asked: Asked): Promise<Seen[]> {
+  const programs = process.env['CITUS_POSTGRES'];
+  if (!programs) {
+    const seen = 'CITUS_POSTGRES is not set, the folder of a PostgreSQL with Citus';
+    return [{ row: '', done: 'a worker of a Citus cluster dies, one more comes', seen, expected: '', broken: null }];
+  }
+  const all: Seen[] = [];
+  asked.say('cluster: from plain …');
+  all.push(await growFromPlain(asked, programs));
+  const place = await startClusterPlace(programs, SETTINGS);
+  try {
+    asked.say('cluster: a worker dies …');
+    all.push(await loseWorker(asked, place));
+    asked.say('cluster: a third worker …');
+    all.push(await addWorker(asked, place));
+    return all;
+  } finally {
+    await place.close();
+  }
+}
+
+type Watched = { shop: ClusterShop; recorder: Recorder; load: ReturnType<typeof startLoad> };
+
+function watch(shop: ClusterShop, under: string): Watched {
+  const recorder = makeRecorder(shop, under);
+  return { shop, recorder, load: startLoad(recorder, LOAD) };
+}
+
+async function loseWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
+  const [lost, other] = await shopsApart(place);
+  const port = await nodeOf(place, lost.workspace_id);
+  const [on, elsewhere] = [watch(lost, 'lost'), watch(other, 'elsewhere')];
+  await pause(asked.choose(2_000, 8_000));
+  const begun_ms = performance.now();
+  place.cluster.killWorker(port);
+  await pause(asked.choose(4_000, 15_000));
+  const ended_ms = performance.now();
+  place.cluster.startWorker(port);
+  const healed = await recovery(on.recorder, ended_ms, { kinds: ['write', 'read'] });
+  await Promise.all([on.load.stop(), elsewhere.load.stop()]);
+  const [during, there] = [on, elsewhere].map(({ recorder }) => triesBetween(recorder.tries, begun_ms, ended_ms)) as [
+    Try[],
+    Try[],
+  ];
+  const before = triesBetween(elsewhere.recorder.tries, 0, begun_ms);
+  const failed = there.filter(({ status }) => status < 200 || status >= 300);
+  const [usual, now] = [p99(before), p99(there)];
+  return {
+    row: '',
+    done: `one of two workers is stopped at once for ${seconds(ended_ms - begun_ms)} and started again, a shop on each`,
+    seen: `on it ${countStatuses(during)}, longest ${seconds(Math.max(...during.map(({ took_ms }) => took_ms)))}, well ${seconds(healed)} after it was back; elsewhere ${countStatuses(there)}, p99 ${Math.round(now)} ms (${Math.round(usual)} before)`,
+    expected: `elsewhere no error and p99 ≤ ${SLOWER_MAX}×; on it only 503; none lost`,
+    broken: [
+      ...(await on.recorder.compare()),
+      ...(await elsewhere.recorder.compare()),
+      ...(failed.length > 0 ? [`elsewhere ${countStatuses(failed)}`] : []),
+      ...slow('p99 elsewhere', now, patient(asked, SLOWER_MAX * usual)),
+      ...slow('getting well', healed, patient(asked, HEALED_MS)),
+    ],
+  };
+}
+
+/** Whether the shards of a workspace are among those that a rebalance would move. */
+const IS_MOVING = `
+  select from get_rebalance_table_shards_plan() p join pg_dist_shard s on s.shardid = p.shardid
+  join pg_dist_shard own on own.shardminvalue = s.shardminvalue
+  where own.shardid = get_shard_id_for_distribution_column('orders', $1::uuid)`;
+
+async function addWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
+  await place.cluster.addWorker(place.database);
+  const isMoving = async ({ workspace_id }: ClusterShop) => (await place.sql(IS_MOVING, [workspace_id])).length > 0;
+  const [moved, stays] = [
+    await findShop(place, isMoving),
+    await findShop(place, async (shop) => !(await isMoving(shop))),
+  ];
+  const watched = [watch(moved, 'moved'), watch(stays, 'stays')];
+  await pause(asked.choose(1_000, 5_000));
+  const before = await nodeOf(place, moved.workspace_id);
+  const begun_ms = performance.now();
+  await place.sql('select citus_rebalance_start()');
+  await until(
+    async () =>
+      (await place.sql(`select from pg_dist_background_job where state in ('scheduled', 'running')`)).length === 0,
+    REBALANCED_MS,
+    'the rebalance',
+  );
+  const ended_ms = performance.now();
+  await pause(asked.choose(1_000, 5_000));
+  await Promise.all(watched.map(({ load }) => load.stop()));
+  const [state] = await place.sql<{ state: string }>(
+    'select state::text from pg_dist_background_job order by job_id desc limit 1',
+  );
+  const during = watched.map(({ recorder }) => triesBetween(recorder.tries, begun_ms, ended_ms));
+  const failed = during.flat().filter(({ status }) => status < 200 || status >= 300);
+  const isMoved = (await nodeOf(place, moved.workspace_id)) !== before;
+  return {
+    row: '',
+    done: 'a third worker comes, and shards of a shop under load move to it',
+    seen: `${state?.state} after ${seconds(ended_ms - begun_ms)}; ${during.map((tries, i) => `${i === 0 ? 'the shop that moved' : 'one that stayed'}: ${countStatuses(tries)}, p99 ${Math.round(p99(tries))} ms, longest ${seconds(Math.max(...tries.map(({ took_ms }) => took_ms)))}`).join('; ')}`,
+    expected: 'no request fails, none lost',
+    broken: [
+      ...(isMoved ? [] : ['the shop stands where it stood']),
+      ...(failed.length > 0 ? [`failed: ${countStatuses(failed)}`] : []),
+      ...(await Promise.all(watched.map(({ recorder }) => recorder.compare()))).flat(),
+    ],
+  };
+}
+
+const p99 = (tries: readonly Try[]): number =>
+  quantile(
+    tries.map(({ took_ms }) => took_ms),
+    0.99,
+  );
+
+/** Two shops whose rows are on different workers. */
+async function shopsApart(place: ClusterPlace): Promise<[ClusterShop, ClusterShop]> {
+  const first = await place.shop();
+  const port = await nodeOf(place, first.workspace_id);
+  return [first, await findShop(place, async ({ workspace_id }) => (await nodeOf(place, workspace_id)) !== port)];
+}
+
+async function findShop(place: ClusterPlace, isIt: (shop: ClusterShop) => Promise<boolean>): Promise<ClusterShop> {
+  for (let made = 0; made < SHOPS_MAX; made++) {
+    const shop = await place.shop();
+    if (await isIt(shop)) return shop;
+  }
+  throw new Error(`None of ${SHOPS_MAX} shops is where one is needed.`);
+}

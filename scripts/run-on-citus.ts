@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT, ready, spawnService } from '../bench/service.ts';
+import { reportOfService, reportOfStatements } from '../test/asked-on-citus.ts';
+import { startCitus, withClient, type CitusCluster } from '../test/citus-cluster.ts';
+import { temporaryDirectory } from '../test/cluster.ts';
+
+/*
+ * `npm run on-citus -- [--workers 2] [--bare] [-- command…]`: migrates and places a database on a Citus cluster, starts the service
+ * over it, runs the command beside it with BASE_URL, PROJECT and the service's own environment, and says which statements the cluster
+ * refused or asked of more than one node (test/asked-of-more.ts has those that may be). The exit code says whether all was well.
+ *
+ * The cluster is one of CITUS_POSTGRES (test/citus-cluster.ts), or that of CITUS_DATABASE_URL, the coordinator's URL of an empty database
+ * with its nodes, whose log nobody can read from here. `--bare`: nothing is migrated nor started; the command makes databases on the
+ * cluster by itself, as `npm test` does where TESTS_ON_CITUS is (test/citus-databases.ts).
+ */
+
+const { values, positionals } = parseArgs({
+  options: { workers: { type: 'string', default: '2' }, bare: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+/** Citus says each plan of several tasks; each execution is planned, as a plan for any values is thought of for all nodes and not used. */
+const WATCHED = {
+  'citus.multi_task_query_log_level': 'log',
+  'citus.enable_stat_counters': 'on',
+  plan_cache_mode: 'force_custom_plan',
+};
+/** What is still to be stopped, the first last. */
+const closings: (() => unknown)[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().then(() => process.exit(130)));
+try {
+  process.exitCode = await run();
+} finally {
+  await close();
+}
+
+async function close(): Promise<void> {
+  for (let closing = closings.pop(); closing; closing = closings.pop()) await closing();
+}
+
+async function run(): Promise<number> {
+  const { url, cluster } = await findCluster();
+  if (values.bare) return await child(positionals, { TESTS_ON_CITUS: url });
+  const directory = temporaryDirectory('tahsil-on-citus-');
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: directory,
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+  };
+  for (const words of [['migrate'], ['scale-out', '--check'], ['scale-out', '--apply'], ['scale-out', '--check']]) {
+    say(`tahsil ${words.join(' ')} …`);
+    const code = await child([process.execPath, 'cli/main.ts', ...words], env);
+    if (code !== 0) return code;
+  }
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+    for (const [setting, value] of Object.entries(WATCHED))
+      await client.query(`alter database ${rows[0]!.name} set ${setting} = '${value}'`);
+  });
+  const log_file = join(directory, 'service.log');
+  const service = await spawnService([process.execPath, 'scripts/launch.cjs', 'start'], env, log_file);
+  closings.push(() => service.stop());
+  await ready(service);
+  const { port } = new URL(service.base);
+  say(`The service stands on ${service.base} over ${url}.`);
+  const code = await child(positionals, { ...env, BASE_URL: service.base, PROJECT: ROOT, PORT: port });
+  await service.stop();
+  const lines = reportOfService(readFileSync(log_file, 'utf8'));
+  const report = cluster
+    ? reportOfStatements(cluster.said())
+    : { lines: ['statements: not known, as the log is elsewhere'], wrong: 0 };
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ one: string; more: string }>(
+      'select sum(query_execution_single_shard) as one, sum(query_execution_multi_shard) as more from citus_stat_counters',
+    );
+    report.lines.push(`asked of one node: ${rows[0]!.one} executions; of more: ${rows[0]!.more}`);
+  });
+  console.log([...lines, ...report.lines].join('\n'));
+  return code !== 0 ? code : Number(report.wrong > 0);
+}
+
+async function findCluster(): Promise<{ url: string; cluster: CitusCluster | null }> {
+  const { CITUS_DATABASE_URL, CITUS_POSTGRES } = process.env;
+  if (CITUS_DATABASE_URL) return { url: CITUS_DATABASE_URL, cluster: null };
+  if (!CITUS_POSTGRES)
+    throw new Error('Set CITUS_POSTGRES, the folder of a PostgreSQL with Citus, or CITUS_DATABASE_URL.');
+  const cluster = await startCitus(CITUS_POSTGRES, { workers: Number(values.workers) });
+  closings.push(() => cluster.stop());
+  return { url: await cluster.makeDatabase('tahsil'), cluster };
+}
+
+/** Runs a command in the project; gives its exit code. No command: waits until this is ended. */
+function child([file, ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  if (file === undefined) return new Promise(() => setInterval(() => undefined, 60_000));
+  return new Promise((resolve, reject) => {
+    const running = spawn(file, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const stop = () => running.kill('SIGTERM');
+    closings.push(stop);
+    running.once('error', reject);
+    running.once('close', (code) => {
+      closings.splice(closings.indexOf(stop), 1);
+      resolve(code ?? 1);
+    });
+  });
+}

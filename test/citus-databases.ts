@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import { migrateAndPlace, withClient } from './citus-cluster.ts';
+import type { TestCluster } from './cluster.ts';
+
+/*
+ * Databases of tests on a Citus cluster, where TESTS_ON_CITUS is the URL of a database with its nodes (npm run on-citus -- --bare). Citus
+ * copies no database, but its nodes do: each copies the one of that name, and what knows of nodes and shards stands in the copies as in
+ * the original. The service connects as the owner there.
+ */
+
+/** One process at a time makes the original, or a copy. */
+const LOCK = 7_403_061;
+/** Of the source database that nobody may be connected to. */
+const IN_USE = '55006';
+const TRIES_MAX = 20;
+
+/** Makes databases on the cluster of `url`. What they are copied from is made once, for these migrations and places. */
+export async function citusDatabases(url: string): Promise<TestCluster> {
+  const urlOf = (database: string, node?: Node) => {
+    const one = new URL(url);
+    one.pathname = `/${database}`;
+    if (node) [one.hostname, one.port] = [node.name, String(node.port)];
+    return one.href;
+  };
+  const nodes = await withClient(url, async (client) => {
+    const { rows } = await client.query<Node>(
+      'select nodename as name, nodeport as port, groupid = 0 as is_own from pg_dist_node',
+    );
+    return rows;
+  });
+  const original = `original_${fingerprint()}`;
+  const onNodes = async (statement: string, database = 'postgres') => {
+    for (const node of nodes) await withClient(urlOf(database, node), (client) => client.query(statement));
+  };
+  await alone(url, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [original]);
+    if (rowCount) return;
+    const making = `${original}_making`;
+    await onNodes(`drop database if exists ${making} with (force)`);
+    await onNodes(`create database ${making}`);
+    await onNodes('create extension citus', making);
+    await place(urlOf(making), nodes);
+    // The daemon that Citus has in each database ends, and finds no way back.
+    await onNodes(`alter database ${making} with allow_connections false`);
+    await onNodes(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${making}'`);
+    await insisted(() => onNodes(`alter database ${making} rename to ${original}`));
+  });
+  return {
+    urlsOf: (database) => ({ connection_string: urlOf(database), owner_connection_string: urlOf(database) }),
+    copy: (name) =>
+      alone(url, () =>
+        insisted(async () => {
+          for (const node of nodes)
+            await withClient(urlOf('postgres', node), async (client) => {
+              const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+              if (!rowCount) await client.query(`create database ${name} template ${original}`);
+            });
+        }),
+      ),
+    stop: async () => undefined,
+  };
+}
+
+type Node = { name: string; port: number; is_own: boolean };
+
+/** Makes the nodes known to the coordinator's new database, and places our tables there. */
+async function place(url: string, nodes: readonly Node[]): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const { name, port, is_own } of nodes)
+      await client.query(`select ${is_own ? 'citus_set_coordinator_host' : 'citus_add_node'}($1, $2)`, [name, port]);
+  });
+  await migrateAndPlace(url);
+}
+
+/** Of what a migrated and placed database follows from. */
+function fingerprint(): string {
+  const root = dirname(import.meta.dirname);
+  const hash = createHash('sha256');
+  for (const file of globSync('{database/migrations/*.sql,server/platform/database/{placement,scale-out/*}.ts}', {
+    cwd: root,
+  }).toSorted())
+    hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A daemon that just ended may be seen for a moment. */
+async function insisted(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return void (await work());
+    } catch (error) {
+      // PostgreSQL itself waits for five seconds.
+      if ((error as { code?: unknown }).code !== IN_USE || tries === TRIES_MAX) throw error;
+    }
+  }
+}
+
+const alone = (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await work(client);
+  });
