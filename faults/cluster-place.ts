@@ -60,7 +60,8 @@ export async function startClusterPlace(
       database: DATABASE,
       sql,
       shop: async () => {
-        const shop = await makeWorkspace(database);
+        // A connection that was idle while a worker died finds out by its first statement.
+        const shop = await makeWorkspace(database).catch(() => makeWorkspace(database));
         await makeProduct(base, shop.token);
         return { ...shop, base, sku: SKU, sql };
       },

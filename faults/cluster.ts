@@ -32,18 +32,25 @@ export async function troubleCluster(asked: Asked): Promise<Seen[]> {
     const seen = 'CITUS_POSTGRES is not set, the folder of a PostgreSQL with Citus';
     return [{ row: '', done: 'a worker of a Citus cluster dies, one more comes', seen, expected: '', broken: null }];
   }
-  const all: Seen[] = [];
-  asked.say('cluster: from plain …');
-  all.push(await growFromPlain(asked, programs));
+  const all = [await tried('from plain PostgreSQL to a cluster', () => growFromPlain(asked, programs))];
   const place = await startClusterPlace(programs, SETTINGS);
   try {
     asked.say('cluster: a worker dies …');
-    all.push(await loseWorker(asked, place));
+    all.push(await tried('a worker dies and comes back', () => loseWorker(asked, place)));
     asked.say('cluster: a third worker …');
-    all.push(await addWorker(asked, place));
+    all.push(await tried('a third worker comes', () => addWorker(asked, place)));
     return all;
   } finally {
     await place.close();
+  }
+}
+
+/** One that fails does not keep what was seen of the others. */
+async function tried(done: string, run: () => Promise<Seen>): Promise<Seen> {
+  try {
+    return await run();
+  } catch (error) {
+    return { row: '', done, seen: '', expected: 'to end', broken: [(error as Error).stack ?? String(error)] };
   }
 }
 

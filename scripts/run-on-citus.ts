@@ -108,7 +108,7 @@ function child([file, ...args]: readonly string[], env: NodeJS.ProcessEnv): Prom
     closings.push(stop);
     running.once('error', reject);
     running.once('close', (code) => {
-      closings.splice(closings.indexOf(stop), 1);
+      if (closings.includes(stop)) closings.splice(closings.indexOf(stop), 1);
       resolve(code ?? 1);
     });
   });
