@@ -23,6 +23,8 @@ import { withMassAssignment } from './access-matrix/mass-assignment.ts';
 import { knockForEffects } from './access-matrix/second-order.ts';
 import { openTestDatabases } from './access-matrix/test-databases.ts';
 import { sumsOf } from './access-matrix/tables.ts';
+import { unmeantFaults } from './asked-of-more.ts';
+import { clusterFaults } from './cluster-rules.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
@@ -198,4 +200,9 @@ test('what a caller makes another thing do, and what another’s job has made, a
 
 test('what is open to whoever has a link, a signature or a password asks for just that, whoever else asks', async () => {
   none(await askOpenly(await playOn('plain')));
+});
+
+test('all that these tests have sent is asked of one node of a cluster, but for what is meant for more', async () => {
+  assert.ok(databases.sent.size > 1_000);
+  none(await unmeantFaults(databases.sent, clusterFaults));
 });

@@ -1,7 +1,67 @@
-/** Statements that more than the workspace's node is asked for, by site (mutants.ts) and with the reason. */
-export const ASKED_OF_MORE: ReadonlyMap<string, string> = new Map([
+/** A statement that more than the workspace's node is asked for: what clusterFaults may say of it, and why it is so. */
+type AskedOfMore = { faults: RegExp; reason: string };
+
+const ofAll =
+  (reason: string) =>
+  (site: string): [string, AskedOfMore] => [site, { faults: /^asks all nodes/, reason }];
+
+/** By site (mutants.ts). */
+export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, AskedOfMore>([
   [
     'server/webhooks/events-sql.ts insertEvents webhooks',
-    'the outbox stands on the coordinator, which is asked for next events of all workspaces',
+    {
+      faults: /^changes what is on the coordinator together/,
+      reason: 'the outbox stands on the coordinator, which is asked for next events of all workspaces',
+    },
   ],
+  [
+    'server/platform/database/idempotency.ts forgetOldAnswers idempotent_answers',
+    {
+      faults: /^asks all nodes|^reckons in the session’s time zone/,
+      reason: 'of all workspaces, hourly; how long is kept says a table beside, which Citus takes',
+    },
+  ],
+  ...[
+    'server/caller/audit-seals-sql.ts findUnsealed audit_unsealed',
+    'server/cash/chain/chain-sql.ts findUnchained cash_checks',
+    'server/cash/chain/chain-sql.ts findUnchecked cash_checks',
+    'server/cash/chain/chain-sql.ts openChecks cash_checks',
+    'server/leads/city-names-sql.ts findUnswept city_sweeps',
+    'server/leads/desk/assignments-sql.ts findAssignees lead_queue',
+    'server/leads/sheets/sheets-sql.ts listDueSheets sheets',
+    'server/shipping/city-names-sql.ts openSweeps city_sweeps',
+    'server/shipping/companies-to-ask-sql.ts findCompaniesToAsk shipping_companies',
+    'server/shipping/courier-places-sql.ts findCompaniesToList shipping_companies',
+    'server/shipping/shipments-sql.ts findAbandoned shipments',
+    'server/talk/channels/messages-sql.ts findWorkspacesToSend message_outbox',
+  ].map(ofAll('asked by the clock which workspaces have something to do, each minute or less often')),
+  ...['server/webhooks/lease-sql.ts findDueWebhooks webhooks'].map(
+    ofAll('asked each second which webhooks have something due'),
+  ),
+  ...[
+    'server/access/applications/incoming-sql.ts forgetOldErrors incoming_events',
+    'server/leads/desk/call-undos-sql.ts forgetOldCallUndos call_undos',
+    'server/live/notifications-sql.ts forgetOldNotifications notifications',
+    'server/orders/moves/undo-sql.ts forgetOldUndos order_undos',
+    'server/shipping/courier-labels-sql.ts forgetCourierLabels courier_labels',
+    'server/talk/channels/messages-sql.ts forgetOldReceived received_messages',
+    'server/webhooks/events-sql.ts forgetOldEvents events',
+    'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_deliveries',
+    'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_messages',
+    'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_secrets',
+  ].map(ofAll('deletes what is old, hourly')),
 ]);
+
+const isAskedOfMore = (site: string, fault: string): boolean => ASKED_OF_MORE.get(site)?.faults.test(fault) ?? false;
+
+/** What is wrong with statements of the service, each a text with its site, beyond what is meant; by site, sorted. */
+export async function unmeantFaults(
+  sent: ReadonlyMap<string, string>,
+  faultsOf: (text: string) => Promise<string[]>,
+): Promise<string[]> {
+  const faults = new Set<string>();
+  for (const [text, site] of sent)
+    if (site.startsWith('server/'))
+      for (const fault of await faultsOf(text)) if (!isAskedOfMore(site, fault)) faults.add(`${site}: ${fault}`);
+  return [...faults].sort();
+}

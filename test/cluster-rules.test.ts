@@ -67,8 +67,24 @@ test('what is on the coordinator is neither joined with what is on nodes nor cha
   );
 }); // prettier-ignore
 
+test('nothing on nodes is asked for each row of what is on every node, unless it is one node’s by itself', async () => {
+  for (const text of [
+    `select w.id from workspaces w where exists (select from orders o where o.workspace_id = w.id)`,
+    `select w.id from workspaces w where (select max(number) from cash_chain h where h.workspace_id = w.id) > 1`,
+    `select w.id from workspaces w left join city_sweeps s on s.workspace_id = w.id where s.workspace_id is null`,
+  ])
+    assert.match(await faultsOf(text), /for each row of what is on every node/, text);
+  for (const text of [
+    `select w.id from workspaces w where w.id not in (select workspace_id from city_sweeps)`,
+    `select s.id from sheets s join workspaces w on w.id = s.workspace_id where s.next_read_at <= $1`,
+    `select m.user_id from members m left join agent_presence p on p.workspace_id = m.workspace_id and p.user_id = m.user_id where m.workspace_id = $1`,
+    `select w.name, (select count(*) from orders o where o.workspace_id = $1 and o.account_id = w.id) from workspaces w where w.id = $1`,
+  ])
+    assert.doesNotMatch(await faultsOf(text), /for each row of what is on every node/, text);
+});
+
 test('what is set must be immutable, and returning asks nothing', async () => {
-  for (const set of ['at = at + $3::interval', `at = at + interval '1 second'`, 'at = said::timestamptz', 'day = at::date'])
+  for (const set of ['at = at + $3::interval', `at = at + interval '1 second'`, 'at = said::timestamptz', 'day = at::date', 'at = now() - make_interval(days => attempts)'])
     assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), 'reckons in the session’s time zone with a column', set);
   for (const set of ['at = $3::timestamptz', `at = now() + interval '1 hour'`, 'attempts = attempts + 1', `at = (at at time zone 'UTC' + interval '1 second') at time zone 'UTC'`, 'data = data - $3::text'])
     assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), '', set);

@@ -27,6 +27,7 @@ function faultsOf(statement: Node): string[] {
     ...unboundBelow(levels),
     ...(written.includes('local') ? ['changes what is on the coordinator together with what is on nodes'] : []),
     ...levels.flatMap((level) => joinFaults(level, levels)),
+    ...aroundFaults(levels),
     ...levels.flatMap((level) => writingFaults(level)),
   ];
 }
@@ -42,6 +43,46 @@ function joinFaults({ node, tables }: Level, levels: readonly Level[]): string[]
   return tables.some(({ place }) => place === 'distributed') || others.some(({ alias }) => named.includes(alias))
     ? ['joins what is on the coordinator with what is on nodes']
     : [];
+}
+
+/**
+ * What is on every node has no shard that rows of others stand beside: nothing on nodes is asked for each of its rows, unless it is one
+ * node's by itself.
+ */
+function aroundFaults(levels: readonly Level[]): string[] {
+  const bounds = boundsOf(levels);
+  const isSpread = (level: Level) =>
+    level.tables.some(({ place, alias }) => place === 'distributed' && !isBound(level, bounds, alias));
+  const isAround = ({ node, tables }: Level) => {
+    if (tables.length === 0 || tables.some(({ place }) => place !== 'reference')) return false;
+    const own = new Set(tables.map(({ alias }) => alias));
+    return levels.some((inner) => {
+      if (inner.node === node || !isSpread(inner) || !all(node).some((one) => one.node === inner.node)) return false;
+      const named = all(inner.node).flatMap((one) => (one.kind === 'ColumnRef' ? [namesOf(one.node)[0]] : []));
+      return named.some((name) => name !== undefined && own.has(name));
+    });
+  };
+  const isOuter = (level: Level) =>
+    all(level.node['fromClause'], false).some(({ kind, node }) => {
+      if (kind !== 'JoinExpr' || node['jointype'] !== 'JOIN_LEFT') return false;
+      const [left, right] = [node['larg'], node['rarg']].map((side) => tablesIn(side, level));
+      return (
+        left!.length > 0 &&
+        left!.every(({ place }) => place === 'reference') &&
+        right!.some(({ place, alias }) => place === 'distributed' && !isBound(level, bounds, alias))
+      );
+    });
+  return levels.some((level) => isAround(level) || isOuter(level))
+    ? ['asks what is on nodes for each row of what is on every node']
+    : [];
+}
+
+/** Those of a level's tables that stand in this part of it. */
+function tablesIn(part: unknown, { tables }: Level): Table[] {
+  const aliases = all([part], false).flatMap(({ kind, node }) =>
+    kind === 'RangeVar' ? [String((node['alias'] as Node | undefined)?.['aliasname'] ?? node['relname'])] : [],
+  );
+  return tables.filter(({ alias }) => aliases.includes(alias));
 }
 
 // --- levels ------------------------------------------------------------------------------------------------------
@@ -102,17 +143,30 @@ const writtenBy = ({ kind, node }: Found): string | undefined =>
 
 /** Tables whose workspace neither a parameter says nor another table beside them, in all levels. */
 function unboundBelow(levels: readonly Level[]): string[] {
-  const bounds = new Map<Node, Bound>();
-  // A level stands before those inside it.
-  return levels.flatMap((level) => {
-    const bound = boundIn(level, bounds.get(level.node) ?? new Set());
-    for (const node of level.conditions.flatMap((condition) => existsIn(condition))) bounds.set(node, bound);
-    return level.tables.flatMap(({ alias, name, place }) =>
-      place !== 'distributed' || bound.has(alias) || (level.tables.length === 1 && bound.has(''))
+  const bounds = boundsOf(levels);
+  return levels.flatMap((level) =>
+    level.tables.flatMap(({ alias, name, place }) =>
+      place !== 'distributed' || isBound(level, bounds, alias)
         ? []
         : [`asks all nodes for ${name}: its workspace is no parameter`],
-    );
-  });
+    ),
+  );
+}
+
+function boundsOf(levels: readonly Level[]): Map<Node, Bound> {
+  const bounds = new Map<Node, Bound>();
+  // A level stands before those inside it.
+  for (const level of levels) {
+    const bound = boundIn(level, bounds.get(level.node) ?? new Set());
+    for (const node of level.conditions.flatMap((condition) => existsIn(condition))) bounds.set(node, bound);
+    bounds.set(level.node, bound);
+  }
+  return bounds;
+}
+
+function isBound({ node, tables }: Level, bounds: ReadonlyMap<Node, Bound>, alias: string): boolean {
+  const bound = bounds.get(node)!;
+  return bound.has(alias) || (tables.length === 1 && bound.has(''));
 }
 
 /** `around`: what is bound in the level that this one is joined with. */
@@ -126,16 +180,28 @@ function boundIn({ conditions }: Level, around: Bound): Bound {
   return bound;
 }
 
-/** What must exist, or must not, for a row to be there: PostgreSQL joins it, so that it is bound as the row is. */
+/**
+ * What must exist, or must not, for a row to be there: PostgreSQL joins it, so that it is bound as the row is; but not where the condition of
+ * a join in it names what is around it.
+ */
 function existsIn(condition: Node): Node[] {
   const { BoolExpr, SubLink } = condition as { BoolExpr?: Node; SubLink?: Node };
   if (SubLink?.['subLinkType'] === 'EXISTS_SUBLINK') {
     const { SelectStmt } = SubLink['subselect'] as { SelectStmt: Node };
-    return 'limitCount' in SelectStmt ? [] : [SelectStmt];
+    return 'limitCount' in SelectStmt || namesAround(SelectStmt['fromClause']) ? [] : [SelectStmt];
   }
   return BoolExpr && BoolExpr['boolop'] !== 'OR_EXPR'
     ? (BoolExpr['args'] as Node[]).flatMap((part) => existsIn(part))
     : [];
+}
+
+function namesAround(from: unknown): boolean {
+  const parts = all(from, false);
+  const own = new Set(
+    parts.flatMap(({ node }) => ('alias' in node ? [(node['alias'] as Node)['aliasname']] : [node['relname']])),
+  );
+  const named = parts.flatMap(({ kind, node }) => (kind === 'ColumnRef' ? [namesOf(node)] : []));
+  return named.some((names) => names.length > 1 && !own.has(names[0]));
 }
 
 /** What `workspace_id` is equal to, of the parts of a condition that all hold: aliases, or a parameter. */
@@ -175,6 +241,7 @@ function writingFaults({ kind, node }: Level): string[] {
   const set = [...own, conflict?.['targetList'], conflict?.['whereClause']];
   return [
     ...(all(node['returningClause']).some((one) => one.kind === 'SubLink') ? ['asks a subquery in returning'] : []),
+    ...(all(node['returningClause']).some(isDayAsText) ? ['writes a day as text in returning'] : []),
     ...(all(set, false).some(asksForNow) ? ['asks for now() in a case of what is set'] : []),
     ...(all(set, false).some(isOfSession) ? ['reckons in the session’s time zone with a column'] : []),
   ];
@@ -185,6 +252,15 @@ const asksForNow = ({ kind, node }: Found): boolean =>
   CHOICES.has(kind) &&
   all(node, false).some((one) => one.kind === 'FuncCall' && namesIn(one.node['funcname']).at(-1) === 'now');
 
+/** By its name, as a statement does not say what type a column has: days end so. */
+const DAYS = /(^day|_on|_until)$/;
+
+/** A day as text follows the session's style of dates. */
+function isDayAsText({ kind, node }: Found): boolean {
+  const names = namesOf(((node['arg'] ?? {}) as { ColumnRef?: Node }).ColumnRef ?? {});
+  return kind === 'TypeCast' && castOf({ TypeCast: node }) === 'text' && DAYS.test(names.at(-1) ?? '');
+}
+
 const MOMENTS = new Set(['timestamptz', 'date']);
 
 /** A moment moved by an interval, or a column read as a moment: neither is immutable, as both follow the session's time zone. */
@@ -193,14 +269,18 @@ function isOfSession({ kind, node }: Found): boolean {
   if (kind === 'A_Expr' && ['+', '-'].includes(operatorOf(node))) {
     const sides = [node['lexpr'], node['rexpr']];
     // Without a time zone it is reckoned alike everywhere.
-    return sides.some((side) => castOf(side) === 'interval') && sides.some((side) => hasColumn(side) && !isZoned(side));
+    return sides.some(isInterval) && sides.some((side) => hasColumn(side) && !isZoned(side));
   }
   return kind === 'TypeCast' && MOMENTS.has(castOf({ TypeCast: node })) && hasColumn(node['arg']);
 }
 
+const isInterval = (side: unknown): boolean => castOf(side) === 'interval' || functionOf(side) === 'make_interval';
+
 /** `at time zone`, which makes a plain moment of one that follows the session. */
-const isZoned = (side: unknown): boolean =>
-  namesIn(((side as Node | undefined)?.['FuncCall'] as Node | undefined)?.['funcname']).at(-1) === 'timezone';
+const isZoned = (side: unknown): boolean => functionOf(side) === 'timezone';
+
+const functionOf = (side: unknown): string | undefined =>
+  namesIn(((side as Node | undefined)?.['FuncCall'] as Node | undefined)?.['funcname']).at(-1);
 
 /** The parts of a name. */
 const namesIn = (words: unknown): string[] =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { knownMigrations } from '../server/platform/database/migrate.ts';
 import { NEEDS } from '../server/platform/database/oldest-version.ts';
+import { KEYS_LINE } from '../server/platform/database/scale-out/migrate-placed.ts';
 
 /*
  * Migrations run while the version before them serves (docs/decisions/0071-versions-side-by-side.md). What would break it is refused
@@ -13,6 +14,9 @@ import { NEEDS } from '../server/platform/database/oldest-version.ts';
 const DIRECTORY = join(import.meta.dirname, '../database/migrations');
 /** Those up to this one ran before anybody upgraded without a pause. */
 const BASELINE = '0093-calls-taken-back';
+
+/** Those up to this one ran before there was a cluster. */
+const BEFORE_CLUSTERS = '0104-failed-rows';
 
 /** What the version before still uses, or would write wrongly. */
 const BREAKING: Record<string, (statement: string) => boolean> = {
@@ -49,6 +53,22 @@ function clausesOf(statement: string): string[] {
 /** The migration that a version has to know after this one; null: it does not say. */
 const neededBy = (sql: string): string | null =>
   /comment on table schema_migrations is '([^']*)'/.exec(sql)?.[1]?.match(NEEDS)?.[1] ?? null;
+
+const CONSTRAINT = /\b(references|check|unique|primary key)\b/;
+
+/** What a cluster refuses: another table named before new ones are placed, a constraint added together with anything else. */
+const refusedByCluster = (sql: string): string[] => {
+  const early = statementsOf(sql.split(KEYS_LINE)[0]!).filter((statement) => /\breferences\b/.test(statement));
+  const mixed = statementsOf(sql).filter((statement) => {
+    if (!statement.startsWith('alter table')) return false;
+    const clauses = clausesOf(statement);
+    const isColumn = (clause: string) => !/\badd (constraint|foreign|check|unique|primary)\b/.test(clause);
+    return clauses.some(
+      (clause) => /\badd\b/.test(clause) && CONSTRAINT.test(clause) && (clauses.length > 1 || isColumn(clause)),
+    );
+  });
+  return [...early, ...mixed];
+};
 
 const breaks = (sql: string): string[] =>
   statementsOf(sql).flatMap((statement) =>
@@ -90,4 +110,27 @@ test('what breaks the version before is seen, and what adds to it is not', () =>
   assert.deepEqual(breaks(good), []);
   assert.equal(neededBy(`comment on table schema_migrations is 'needs 0090-shelves';`), '0090-shelves');
   assert.equal(neededBy(`comment on table schema_migrations is 'names';`), null);
+});
+
+test('a migration does what a cluster can do: keys behind their line, each constraint by a statement of its own', async () => {
+  for (const name of (await knownMigrations()).filter((name) => name > BEFORE_CLUSTERS))
+    assert.deepEqual(
+      refusedByCluster(readFileSync(join(DIRECTORY, `${name}.sql`), 'utf8')),
+      [],
+      `${name}: see docs/scaling.md`,
+    );
+  const table = 'create table shelves (workspace_id uuid not null, id uuid not null, primary key (workspace_id, id)';
+  for (const bad of [
+    `${table}, foreign key (workspace_id) references workspaces)`,
+    'alter table orders add shelf text check (length(shelf) < 10)',
+    'alter table orders drop constraint orders_status_check, add constraint orders_status_check check (status <> $$$$)',
+    'alter table orders add shelf text, add unique (workspace_id, shelf)',
+  ])
+    assert.equal(refusedByCluster(`${bad};`).length, 1, bad);
+  const good = `${table});
+    alter table orders add shelf text not null default '', add rank integer;
+    alter table orders add constraint orders_shelf_check check (length(shelf) < 10);
+-- Foreign keys
+    alter table shelves add foreign key (workspace_id) references workspaces;`;
+  assert.deepEqual(refusedByCluster(good), []);
 });

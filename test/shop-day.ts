@@ -1,10 +1,44 @@
 import assert from 'node:assert/strict';
+import { scheduledJobs } from '../server/worker.ts';
 import type { Service } from './harness.ts';
-import { aLead, anOrder, expect, world } from './world.ts';
+import { testLog } from './log.ts';
+import { runJobs } from './shop.ts';
+import { HEADER, statementShop } from './statements/statement-shop.ts';
+import { dispatcher, receiver, subscribe, until } from './webhooks.ts';
+import { aLead, anOrder, expect, world, type World } from './world.ts';
 
-/** What a shop does all day: leads come in, are called and confirmed; orders are made, found, shown and moved. */
-export async function liveShopDay(service: Pick<Service, 'base' | 'database'>): Promise<void> {
+type Shops = Pick<Service, 'base' | 'database'>;
+
+/**
+ * What two shops do all day: leads come in, are called and confirmed; orders are made, found, shown and moved; their webhooks are told; a
+ * courier's statement is read and booked; what runs by the clock runs.
+ */
+export async function liveShopDay(service: Shops): Promise<void> {
   const w = await world(service);
+  const cash = await statementShop(service as Service); // which is asked for no more than the shops are
+  const hooks = await receiver();
+  const events = ['order.created', 'order.status_changed'];
+  for (const shop of [w, cash]) await subscribe(shop, hooks.url, events);
+  const sending = dispatcher(service);
+  try {
+    const reference = await sellAllDay(w);
+    await bookStatement(cash);
+    await until(
+      () =>
+        new Set(hooks.got.map(({ body }) => body.data.account.id)).size === 2 &&
+        hooks.got.some(({ body }) => body.data.reference === reference),
+      'webhooks of both shops',
+      60_000,
+    );
+  } finally {
+    await sending.stop();
+    hooks.close();
+  }
+  await runTheClock(cash);
+}
+
+/** Gives the reference of an order. */
+async function sellAllDay(w: World): Promise<string> {
   const agent = await w.person('Agent');
   const leads = Array.from({ length: 3 }, () => aLead(w.sku));
   const [first] = expect(await w.api.post('/leads', { data: leads }), 201).body.data.created_refs as string[];
@@ -17,4 +51,24 @@ export async function liveShopDay(service: Pick<Service, 'base' | 'database'>): 
   expect(await w.api.get('/orders', { status: 'new', keyword: 'Youssef', search_by: 'full_name' }), 200);
   await w.showOrder(made!);
   await w.moveOrder(made!, 'shipped', 'delivered');
+  return made!;
+}
+
+async function bookStatement(shop: Awaited<ReturnType<typeof statementShop>>): Promise<void> {
+  await shop.delivered(['YAL001', 'YAL002']);
+  const id = await shop.statementOf([HEADER, ['YAL001', 'Livré', 200, 2], ['YAL002', 'Livré', 200, 2]]);
+  await shop.post(id);
+  assert.equal((await shop.show(id)).state, 'posted');
+  expect(await shop.api.get('/cash/balances'), 200);
+  expect(await shop.api.get('/orders/export'), 202);
+  await runJobs(shop.database, shop.workspace_id, 'export-orders');
+}
+
+async function runTheClock({ database, api }: World): Promise<void> {
+  const { signal } = new AbortController();
+  // What was made a moment ago is gathered once it is settled.
+  const now = new Date(Date.now() + 120_000);
+  for (const { run } of Object.values(scheduledJobs(database, testLog))) await run({ now, signal });
+  const { proof } = expect(await api.get('/cash'), 200).body.data;
+  assert.deepEqual([proof.is_whole, proof.entries === proof.number, proof.number > 0], [true, true, true]);
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { hasTotp } from './second-factor-sql.ts';
 
 /*
  * The owners of e-mails (docs/decisions/0025-whose-an-e-mail-is.md): one person for all workspaces, and a local one in
@@ -89,12 +90,11 @@ export async function makeLocal(tx: Tx, user_id: string, workspace_id: string): 
  * the operator, or who have none.
  */
 export async function prove(tx: Tx, user_id: string): Promise<void> {
+  if (await hasTotp(tx, user_id)) return;
   await tx.rows(
     'prove_person',
     `update users u set local_to = null where u.id = $1
-       and not exists (select from users o where o.email = u.email and o.local_to is null)
-       and not exists (select from user_totp t where t.user_id = u.id and t.confirmed_at is not null)
-     returning id`,
+       and not exists (select from users o where o.email = u.email and o.local_to is null) returning id`,
     [user_id],
   );
 }

@@ -348,10 +348,11 @@ export const deletePasswordResets = (tx: Tx, user_id: string): Promise<unknown> 
   tx.rows(null, `delete from password_resets where user_id = $1`, [user_id]);
 
 /** Takes away the links that open this workspace; those that others gave her stay. */
-export const deleteInvitationLinks = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
-  tx.rows(
-    null,
-    `delete from password_resets where user_id = $2
-       and (joins_workspace_id = $1 or exists (select from users where id = $2 and local_to = $1))`,
-    [workspace_id, user_id],
-  );
+export async function deleteInvitationLinks(tx: Tx, workspace_id: string, user_id: string): Promise<void> {
+  const local = await tx.rows(null, `select 1 from users where id = $2 and local_to = $1`, [workspace_id, user_id]);
+  await tx.rows(null, `delete from password_resets where user_id = $2 and (joins_workspace_id = $1 or $3)`, [
+    workspace_id,
+    user_id,
+    local.length > 0,
+  ]);
+}

@@ -3,13 +3,13 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 /** What was typed as a city in rows of one table. */
 export type TypedRow = { name: string; count: number; first_seen_at: string; last_seen_at: string };
 
-/** Workspaces with orders or leads that no sweep has seen, made before an id. */
+/** Workspaces with a sweep position and orders or leads behind it, made before an id. */
 export const findUnswept = (sql: Sql, before_id: string, count: number): Promise<{ id: string }[]> =>
   sql.rows<{ id: string }>(
     'find_unswept_workspaces',
-    `select w.id from workspaces w left join city_sweeps s on s.workspace_id = w.id
-     where exists (select from orders o where o.workspace_id = w.id and o.id > coalesce(s.orders_until, '00000000-0000-0000-0000-000000000000') and o.id < $1)
-       or exists (select from leads l where l.workspace_id = w.id and l.id > coalesce(s.leads_until, '00000000-0000-0000-0000-000000000000') and l.id < $1)
+    `select s.workspace_id as id from city_sweeps s
+     where exists (select from orders o where o.workspace_id = s.workspace_id and o.id > s.orders_until and o.id < $1)
+       or exists (select from leads l where l.workspace_id = s.workspace_id and l.id > s.leads_until and l.id < $1)
      limit $2`,
     [before_id, count],
   );

@@ -1,7 +1,7 @@
 import { idFloor } from '../platform/ids.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import { noteCityNames } from '../shipping/note-city-names.ts';
-import { lockSweep, writeSweep } from '../shipping/city-names-sql.ts';
+import { lockSweep, openSweeps, writeSweep } from '../shipping/city-names-sql.ts';
 import { findSweepEnd, findTypedCities, findUnswept } from './city-names-sql.ts';
 
 /** A row is behind its id by the length of its transaction at most; what is older than this is all there. */
@@ -18,6 +18,7 @@ const TIME_MAX_MS = 40_000;
 export async function sweepCities(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   const started_ms = Date.now();
   const before_id = idFloor(now.getTime() - SETTLED_AFTER_MS);
+  await database.transaction(openSweeps);
   while (!signal.aborted && Date.now() - started_ms < TIME_MAX_MS) {
     const workspaces = await findUnswept(database.read, before_id, WORKSPACES_PER_TURN);
     if (workspaces.length === 0) return;

@@ -49,7 +49,7 @@ export const sumProfit = (
 const COST_NAMES: Partial<Record<SummedBy, string>> = {
   day: 'c.spent_on::text',
   product: 'c.product_id::text',
-  family: `(select coalesce(p.parent_id, p.id)::text from products p where p.workspace_id = c.workspace_id and p.id = c.product_id)`,
+  family: `(select coalesce(p.parent_id, p.id)::text from products p where p.workspace_id = $1 and p.id = c.product_id)`,
   source: 'c.source',
   account: 'c.for_account_id::text',
 };

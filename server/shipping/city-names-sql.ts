@@ -7,13 +7,25 @@ import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts'
 
 export type Sweep = { orders_until: string; leads_until: string };
 
+const NOTHING_SWEPT = '00000000-0000-0000-0000-000000000000';
+
+/** Gives every workspace a sweep position that has none: before its first row. */
+export const openSweeps = (tx: Tx): Promise<unknown> =>
+  tx.rows(
+    'open_city_sweeps',
+    `insert into city_sweeps (workspace_id, orders_until, leads_until)
+     select id, $1::uuid, $1::uuid from workspaces where id not in (select workspace_id from city_sweeps)
+     on conflict (workspace_id) do nothing returning workspace_id`,
+    [NOTHING_SWEPT],
+  );
+
 /** Locks the workspace's sweep position; a workspace never swept begins at its first row. */
 export async function lockSweep(tx: Tx, workspace_id: string): Promise<Sweep> {
   await tx.rows(
     'open_city_sweep',
     `insert into city_sweeps (workspace_id, orders_until, leads_until) values ($1, $2, $2)
      on conflict (workspace_id) do nothing returning workspace_id`,
-    [workspace_id, '00000000-0000-0000-0000-000000000000'],
+    [workspace_id, NOTHING_SWEPT],
   );
   const [row] = await tx.rows<Sweep>(
     'lock_city_sweep',

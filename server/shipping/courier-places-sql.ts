@@ -195,9 +195,10 @@ export const findCompaniesToList = (
     `select c.workspace_id, c.id from shipping_companies c
      where c.status = 'active' and c.connector = any($2::text[]) and c.credentials is not null
        and (c.places_fetched is null or (c.places_fetched ->> 'at')::timestamptz < $1)
-       and not exists (select from jobs j where j.workspace_id = c.workspace_id and j.kind = $3
-         and (j.status in ('queued', 'running') or j.created_at > now() - interval '1 day')
-         and j.payload ->> 'shipping_company_id' = c.id::text)`,
+       and (c.workspace_id, c.id::text) not in (
+         select workspace_id, payload ->> 'shipping_company_id' from jobs
+         where kind = $3 and (status in ('queued', 'running') or created_at > now() - interval '1 day')
+           and payload ->> 'shipping_company_id' is not null)`,
     [since, textArray(connectors), kind],
   );
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { makeInterruptibleSleep, type InterruptibleSleep } from '../platform/queue/interruptible-sleep.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Outbound } from '../platform/http/outbound-http.ts';
-import type { Database } from '../platform/database/postgres.ts';
+import type { Database, Sql } from '../platform/database/postgres.ts';
+import { readsTogether } from '../platform/database/read-together.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import type { DeliveryQueue } from './delivery-queues.ts';
@@ -24,6 +25,8 @@ export type DispatcherOptions = {
 
 /** What a dispatcher holds. Moments in it are on the process's own clock. */
 export type State = Required<DispatcherOptions> & {
+  /** For reads that are a statement for each workspace. */
+  reads: Sql;
   syncClock: () => Promise<void>;
   holder: string;
   queues: Map<string, DeliveryQueue>;
@@ -51,6 +54,7 @@ export const makeState = (options: DispatcherOptions): State => ({
   drain_ms: DRAIN_MS,
   ...options,
   ...makeClock(options),
+  reads: readsTogether((statements) => options.database.readTogether(statements)),
   holder: randomUUID(),
   queues: new Map(),
   done: [],

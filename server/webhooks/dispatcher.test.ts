@@ -232,7 +232,12 @@ test('five days without any success make the webhook inactive; one success start
   const hook = await receiver(() => 500);
   const { id } = await subscribe(w, hook.url, ['lead.created']);
   const state = async () => expect(await w.api.get(`/webhooks/${id}`), 200).body.data;
-  const tried = (count: number) => until(() => hook.got.length === count, `try ${count}`);
+  // Until it is written down: when it is tried again follows from the clock of then.
+  const tried = (count: number) =>
+    until(async () => {
+      const rows: { attempts: number }[] = await deliveriesOf(w, id);
+      return rows.reduce((sum, { attempts }) => sum + attempts, 0) === count;
+    }, `try ${count}`);
   await w.lead();
   await tried(1);
   hook.behaviour.answer = () => 200;

@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '../../contract/events.ts';
+import { byWorkspace } from '../platform/database/by-workspace.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
@@ -37,30 +38,31 @@ export async function fanOutEvents(
   events_max: number,
   now: Date,
 ): Promise<{ taken: number; touched: WebhookKey[] }> {
-  const rows = await tx.rows<{ taken: number; workspace_id: string | null; webhook_id: string | null }>(
-    'fan_out_events',
-    `with taken as (
-       delete from webhook_outbox where (workspace_id, event_id) in (
-         select workspace_id, event_id from webhook_outbox order by position limit $1)
-       returning workspace_id, event_id
-     ), made as (
-       insert into webhook_deliveries (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
-       select e.workspace_id, w.id, e.id, e.type, e.object_id, e.sequence, 'pending', $2, $2
-       from taken t
-       join events e on e.workspace_id = t.workspace_id and e.id = t.event_id
-       join webhooks w on w.workspace_id = t.workspace_id and w.status = 'active' and e.type = any(w.events)
-         and (w.account_id is null or w.account_id = e.account_id)
-       on conflict (workspace_id, webhook_id, event_id) do nothing
-       returning workspace_id, webhook_id
-     ), touched as (
-       select distinct workspace_id, webhook_id from made
-     )
-     select n.taken, touched.workspace_id, touched.webhook_id
-     from (select count(*)::int as taken from taken) n left join touched on true`,
-    [events_max, now],
+  const taken = await tx.rows<{ workspace_id: string; event_id: string }>(
+    'take_webhook_outbox',
+    `delete from webhook_outbox where (workspace_id, event_id) in (
+       select workspace_id, event_id from webhook_outbox order by position limit $1)
+     returning workspace_id, event_id`,
+    [events_max],
   );
-  const touched = rows.filter((row): row is typeof row & WebhookKey => row.webhook_id !== null);
-  return { taken: rows[0]!.taken, touched };
+  const touched = await byWorkspace(taken, (workspace_id, events) =>
+    tx.rows<WebhookKey>(
+      'fan_out_events',
+      `with made as (
+         insert into webhook_deliveries (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
+         select e.workspace_id, w.id, e.id, e.type, e.object_id, e.sequence, 'pending', $3, $3
+         from events e
+         join webhooks w on w.workspace_id = e.workspace_id and w.status = 'active' and e.type = any(w.events)
+           and (w.account_id is null or w.account_id = e.account_id)
+         where e.workspace_id = $1 and e.id = any($2::uuid[])
+         on conflict (workspace_id, webhook_id, event_id) do nothing
+         returning workspace_id, webhook_id
+       )
+       select distinct workspace_id, webhook_id from made`,
+      [workspace_id, uuidArray(events.map(({ event_id }) => event_id)), now],
+    ),
+  );
+  return { taken: taken.length, touched };
 }
 
 // --- leases ------------------------------------------------------------------------------------------------------
@@ -80,28 +82,40 @@ export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_ma
     [holder, now, webhooks_max],
   );
 
+/** Those of these webhooks that this version can send for: they are still there, and subscribe to no events of a newer version. */
+const findKnown = (sql: Sql, keys: readonly WebhookKey[]): Promise<WebhookKey[]> =>
+  byWorkspace(keys, (workspace_id, group) =>
+    sql.rows<WebhookKey>(
+      'find_known_webhooks',
+      `select workspace_id, id as webhook_id from webhooks where workspace_id = $1 and id = any($2::uuid[]) and events <@ $3::text[]`,
+      [workspace_id, webhooks(group), textArray(EVENT_TYPES)],
+    ),
+  );
+
 /**
  * Leases webhooks that are free or ours; returns those now ours. In id order, so that two processes never deadlock. One that subscribes to
  * events of a newer version is left to that.
  */
-export const takeLeases = (
+export async function takeLeases(
   tx: Tx,
   holder: string,
   keys: readonly WebhookKey[],
   lease_ms: number,
-): Promise<WebhookKey[]> =>
-  tx.rows<WebhookKey>(
+): Promise<WebhookKey[]> {
+  const known = await findKnown(tx, keys);
+  if (known.length === 0) return [];
+  return await tx.rows<WebhookKey>(
     'take_leases',
     `insert into webhook_leases as l (workspace_id, webhook_id, holder, leased_until)
-     select w.workspace_id, w.id, $1, clock_timestamp() + make_interval(secs => $2 / 1000.0)
-     from unnest($3::uuid[], $4::uuid[]) as wanted (workspace_id, webhook_id)
-     join webhooks w on w.workspace_id = wanted.workspace_id and w.id = wanted.webhook_id and w.events <@ $5::text[]
-     order by w.workspace_id, w.id
+     select workspace_id, webhook_id, $1, clock_timestamp() + make_interval(secs => $2 / 1000.0)
+     from unnest($3::uuid[], $4::uuid[]) as known (workspace_id, webhook_id)
+     order by workspace_id, webhook_id
      on conflict (workspace_id, webhook_id) do update set holder = excluded.holder, leased_until = excluded.leased_until
      where l.holder = excluded.holder or l.leased_until < clock_timestamp()
      returning workspace_id, webhook_id`,
-    [holder, lease_ms, workspaces(keys), webhooks(keys), textArray(EVENT_TYPES)],
+    [holder, lease_ms, workspaces(known), webhooks(known)],
   );
+}
 
 /**
  * Leases that end further ahead than any may, as the database's clock was set back, end when they would if they were taken now. Whoever

@@ -19,17 +19,17 @@ export type Renderers = Record<
  * attempt and every webhook gets the same. Left out: events that are forgotten, and those whose object could not be read.
  */
 export async function prepareMessages(
-  { database, renderers, log }: { database: Database; renderers: Renderers; log: Logger },
+  { database, reads, renderers, log }: { database: Database; reads: Sql; renderers: Renderers; log: Logger },
   dues: readonly Due[],
   now: Date,
 ): Promise<Map<string, string>> {
   const wanted = [...new Map(dues.map((due) => [due.event_id, due])).values()];
   const bodies = new Map<string, string>();
   const keep = (messages: readonly Message[]) => messages.forEach(({ event_id, body }) => bodies.set(event_id, body));
-  keep(await findMessages(database.read, wanted));
+  keep(await findMessages(reads, wanted));
   const unknown = wanted.filter(({ event_id }) => !bodies.has(event_id));
   if (unknown.length === 0) return bodies;
-  const made = await makeMessages(database.read, renderers, log, await findEvents(database.read, unknown));
+  const made = await makeMessages(database.read, renderers, log, await findEvents(reads, unknown));
   const kept = new Set<string>();
   for (const slice of slicesOf(made)) {
     const inserted = await database.transaction((tx) => insertMessages(tx, slice, now));
@@ -38,7 +38,7 @@ export async function prepareMessages(
   keep(made.filter(({ event_id }) => kept.has(event_id)));
   const lost = made.filter(({ event_id }) => !kept.has(event_id));
   // When another process was first, its stored body counts.
-  if (lost.length > 0) keep(await findMessages(database.read, lost));
+  if (lost.length > 0) keep(await findMessages(reads, lost));
   return bodies;
 }
 

@@ -23,7 +23,7 @@ export async function sendWork(state: State): Promise<number> {
   if (queues.length > 0) {
     const now = new Date(now_ms);
     const [endpoints, bodies] = await Promise.all([
-      findEndpoints(state.database.read, queues, now),
+      findEndpoints(state.reads, queues, now),
       prepareMessages(state, dues, now),
     ]);
     await retarget(state, queues, await withKeepers(state, endpoints, now));

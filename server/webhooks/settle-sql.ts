@@ -1,13 +1,14 @@
 import type { DisabledReason } from '../../contract/webhooks.ts';
+import { byWorkspace } from '../platform/database/by-workspace.ts';
 import { justAfter } from '../platform/database/moved.ts';
-import { int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset } from '../platform/database/rowset.ts';
 import type { Due } from './dispatch-sql.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
-/* The outcomes of attempts, written. */
+/* The outcomes of attempts, written by a statement for each workspace. */
 
-const workspaces = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.workspace_id));
 const webhooks = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.webhook_id));
 
 export type Outcome = {
@@ -24,8 +25,21 @@ export type Outcome = {
 };
 
 const TRIES_KEPT = 30;
-const timestamps = (values: readonly (number | null)[]) =>
-  textArray(values.map((value) => (value === null ? null : new Date(value).toISOString())));
+
+const OUTCOME = rowset({
+  webhook_id: 'uuid',
+  event_id: 'uuid',
+  status: 'text',
+  attempts: 'int4',
+  next_attempt_at: 'timestamptz?',
+  at: 'timestamptz',
+  url: 'text',
+  response_status: 'int4?',
+  response_body: 'text?',
+  error: 'text?',
+  duration_ms: 'int4',
+  try: 'jsonb',
+});
 
 /**
  * Writes outcomes. A success counts from any process. A failure counts only when no other process has tried since,
@@ -33,61 +47,60 @@ const timestamps = (values: readonly (number | null)[]) =>
  * expressed by next_attempt_at: by status, the planner would read all pending rows through a partial index instead of
  * these by key.
  */
-export async function settleDeliveries(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
-  const dues = outcomes.map(({ due }) => due);
-  await tx.rows(
-    'settle_deliveries',
-    `update webhook_deliveries d set
-       status = o.status, attempts = o.attempts, next_attempt_at = o.next_attempt_at::timestamptz,
-       last_attempt_at = o.at::timestamptz, ended_at = case when o.status = 'pending' then null else o.at::timestamptz end,
-       url = o.url, response_status = o.response_status, response_body = o.response_body, error = o.error, duration_ms = o.duration_ms,
-       tries = (case when jsonb_array_length(d.tries) < ${TRIES_KEPT} then d.tries else d.tries - 0 end) || o.try::jsonb
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::int[], $10::text[],
-         $11::text[], $12::int[], $13::text[])
-       as o (workspace_id, webhook_id, event_id, status, attempts, next_attempt_at, at, url, response_status, response_body, error,
-         duration_ms, try)
-     where d.workspace_id = o.workspace_id and d.webhook_id = o.webhook_id and d.event_id = o.event_id and d.next_attempt_at is not null
-       and (o.status = 'delivered' or d.attempts = o.attempts - 1)
-     returning d.event_id`,
-    [
-      workspaces(dues),
-      webhooks(dues),
-      uuidArray(dues.map((due) => due.event_id)),
-      textArray(outcomes.map((outcome) => outcome.status)),
-      int4Array(dues.map((due) => due.attempts + 1)),
-      timestamps(outcomes.map((outcome) => outcome.next_attempt_ms)),
-      timestamps(outcomes.map((outcome) => outcome.at_ms)),
-      textArray(outcomes.map((outcome) => outcome.url)),
-      int4Array(outcomes.map((outcome) => outcome.response_status)),
-      textArray(outcomes.map((outcome) => outcome.response_body)),
-      textArray(outcomes.map((outcome) => outcome.error)),
-      int4Array(outcomes.map((outcome) => outcome.duration_ms)),
-      textArray(outcomes.map(tryOf)),
-    ],
+export const settleDeliveries = (tx: Tx, outcomes: readonly Outcome[]): Promise<unknown> =>
+  byWorkspace(
+    outcomes.map((outcome) => ({ workspace_id: outcome.due.workspace_id, outcome })),
+    (workspace_id, group) =>
+      tx.rows(
+        'settle_deliveries',
+        `update webhook_deliveries d set
+           status = o.status, attempts = o.attempts, next_attempt_at = o.next_attempt_at,
+           last_attempt_at = o.at, ended_at = case when o.status = 'pending' then null else o.at end,
+           url = o.url, response_status = o.response_status, response_body = o.response_body, error = o.error, duration_ms = o.duration_ms,
+           tries = (case when jsonb_array_length(d.tries) < ${TRIES_KEPT} then d.tries else d.tries - 0 end) || o.try
+         from ${OUTCOME.from(2, 'o')}
+         where d.workspace_id = $1 and d.webhook_id = o.webhook_id and d.event_id = o.event_id and d.next_attempt_at is not null
+           and (o.status = 'delivered' or d.attempts = o.attempts - 1)
+         returning d.event_id`,
+        [workspace_id, ...OUTCOME.arrays(group.map(({ outcome }) => rowOf(outcome)))],
+      ),
   );
-}
 
-const tryOf = ({ at_ms, response_status, error, duration_ms }: Outcome): string =>
-  JSON.stringify([
-    { at: new Date(at_ms).toISOString().replace('Z', '000Z'), status: response_status, error, duration_ms },
-  ]);
+function rowOf({ due, next_attempt_ms, at_ms, ...rest }: Outcome) {
+  const { webhook_id, event_id, attempts } = due;
+  const at = new Date(at_ms);
+  const { response_status: status, error, duration_ms } = rest;
+  return {
+    ...rest,
+    webhook_id,
+    event_id,
+    attempts: attempts + 1,
+    next_attempt_at: next_attempt_ms === null ? null : new Date(next_attempt_ms),
+    at,
+    try: [{ at: at.toISOString().replace('Z', '000Z'), status, error, duration_ms }],
+  };
+}
 
 /** These webhooks had a success. Statements touch only webhooks for which that is a change. */
 export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknown> =>
-  tx.rows(
-    'mark_healthy',
-    `update webhooks set failing_since = null
-     where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) and failing_since is not null returning id`,
-    [workspaces(keys), webhooks(keys)],
+  byWorkspace(keys, (workspace_id, group) =>
+    tx.rows(
+      'mark_healthy',
+      `update webhooks set failing_since = null
+       where workspace_id = $1 and id = any($2::uuid[]) and failing_since is not null returning id`,
+      [workspace_id, webhooks(group)],
+    ),
   );
 
 /** These webhooks had failures only. */
 export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<unknown> =>
-  tx.rows(
-    'mark_failing',
-    `update webhooks set failing_since = $3
-     where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) and failing_since is null returning id`,
-    [workspaces(keys), webhooks(keys), now],
+  byWorkspace(keys, (workspace_id, group) =>
+    tx.rows(
+      'mark_failing',
+      `update webhooks set failing_since = $3
+       where workspace_id = $1 and id = any($2::uuid[]) and failing_since is null returning id`,
+      [workspace_id, webhooks(group), now],
+    ),
   );
 
 /** `keeper`: the name of who made or last changed it; null: not known. */
@@ -121,14 +134,16 @@ const disable = (
   now: Date,
   failing_since: Date | null,
 ): Promise<Disabled[]> =>
-  tx.rows<Disabled>(
-    'disable_webhooks',
-    `update webhooks set status = 'inactive', disabled_reason = $3, disabled_at = $4,
-       updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})
-     where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) and status = 'active'
-       and ($5::timestamptz is null or failing_since <= $5)
-     returning workspace_id, id as webhook_id, disabled_reason as reason, url, account_id, kept_by ->> 'name' as keeper`,
-    [workspaces(keys), webhooks(keys), reason, now, failing_since],
+  byWorkspace(keys, (workspace_id, group) =>
+    tx.rows<Disabled>(
+      'disable_webhooks',
+      `update webhooks set status = 'inactive', disabled_reason = $3, disabled_at = $4,
+         updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})
+       where workspace_id = $1 and id = any($2::uuid[]) and status = 'active'
+         and ($5::timestamptz is null or failing_since <= $5)
+       returning workspace_id, id as webhook_id, disabled_reason as reason, url, account_id, kept_by ->> 'name' as keeper`,
+      [workspace_id, webhooks(group), reason, now, failing_since],
+    ),
   );
 
 // --- the log -----------------------------------------------------------------------------------------------------

@@ -91,13 +91,13 @@ async function keepLeases(state: State): Promise<void> {
 }
 
 async function load(state: State): Promise<void> {
-  const { database, queues, clock } = state;
+  const { database, reads, queues, clock } = state;
   const hungry = [...queues.values()]
     .filter((queue) => queue.may_have_more && hasRoom(queue))
     .toSorted((a, b) => a.loaded.size - b.loaded.size)
     .slice(0, QUEUES_PER_LOAD);
   if (hungry.length === 0) return;
-  const dues = await findDue(database.read, hungry, WINDOW, new Date(clock()));
+  const dues = await findDue(reads, hungry, WINDOW, new Date(clock()));
   const duesOf = Map.groupBy(dues, ({ webhook_id }) => webhook_id);
   const blocked = hungry.flatMap((queue) => {
     const found = duesOf.get(queue.webhook_id) ?? [];

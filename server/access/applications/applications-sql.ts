@@ -7,7 +7,7 @@ import { STANDING, STANDING_JOINS } from '../../caller/standing-sql.ts';
 
 const ofToken = (column: string) =>
   `select t.${column} from api_tokens t where t.workspace_id = applications.workspace_id and t.id = applications.token_id`;
-const ITS_EVENTS = `from incoming_events e where e.workspace_id = applications.workspace_id and e.application_id = applications.id`;
+const ITS_EVENTS = `from incoming_events e where e.workspace_id = $1 and e.application_id = applications.id`;
 
 export const applicationsSql = resourceSql(applications, 'applications', {
   account_name: `select a.name from accounts a where a.workspace_id = applications.workspace_id and a.id = applications.account_id`,

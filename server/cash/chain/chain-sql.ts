@@ -9,20 +9,25 @@ import { describeList } from '../../resources/list-sql.ts';
 const ENTRY_TEXT = `jsonb_build_array(e.id, e.kind, e.source_id, e.source_no, e.account_id, e.order_reference, e.happened_on,
   (extract(epoch from e.booked_at) * 1000000)::bigint, e.changed_by, e.actor_kind, e.actor_id, e.source, (
     select jsonb_agg(jsonb_build_array(a.kind, a.party_kind, a.party_id, a.currency, p.order_id, p.amount) order by p.position)
-    from cash_postings p join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
-    where p.workspace_id = e.workspace_id and p.entry_id = e.id
+    from cash_postings p join cash_accounts a on a.workspace_id = $1 and a.id = p.cash_account_id
+    where p.workspace_id = $1 and p.entry_id = e.id
   ))::text`;
 const ENTRY_HASH = `encode(sha256(convert_to(${ENTRY_TEXT}, 'UTF8')), 'hex')`;
 
-/** Workspaces that have more entries, by their counters, than links. */
+/**
+ * Workspaces that have more entries, by their counters, than links. Links are numbered without gaps, so that the one of the last entry is
+ * looked for. Asked by the workspaces of `cash_checks` (`openChecks`), which a cluster has beside the counters.
+ */
 export const findUnchained = (sql: Sql): Promise<{ workspace_id: string }[]> =>
   sql.rows(
     'find_unchained',
-    `select w.id as workspace_id from workspaces w
-     where (select coalesce(sum(n), 0) from row_counts c
-         where c.workspace_id = w.id and c.noun = 'cash_entries' and c.day = '-infinity')
-       > (select coalesce(max(number), 0) from cash_chain h where h.workspace_id = w.id)
-     order by w.id`,
+    `select b.workspace_id from (
+       select k.workspace_id, sum(c.n)::int as entries from cash_checks k
+       join row_counts c on c.workspace_id = k.workspace_id and c.noun = 'cash_entries' and c.day = '-infinity'
+       group by k.workspace_id having sum(c.n) > 0
+     ) b
+     where not exists (select from cash_chain h where h.workspace_id = b.workspace_id and h.number >= b.entries)
+     order by b.workspace_id`,
   );
 
 export type ChainEnd = { number: number; hash: string; chained_at: string };
@@ -133,15 +138,24 @@ export const askForCheck = (tx: Tx, workspace_id: string, at: Date): Promise<unk
     [workspace_id, at],
   );
 
+/** Gives every workspace a row of what was checked that has none. */
+export const openChecks = (tx: Tx): Promise<unknown> =>
+  tx.rows(
+    'open_cash_checks',
+    `insert into cash_checks (workspace_id)
+     select id from workspaces where id not in (select workspace_id from cash_checks)
+     on conflict (workspace_id) do nothing returning workspace_id`,
+  );
+
 /** Workspaces with a chain whose check was asked for, or whose last one was before this moment. */
 export const findUnchecked = (sql: Sql, before: Date): Promise<{ workspace_id: string }[]> =>
   sql.rows(
     'find_unchecked_cash',
-    `select w.id as workspace_id from workspaces w
-     left join cash_checks k on k.workspace_id = w.id
+    `select k.workspace_id from cash_checks k
      where k.asked_at is not null
-       or ((k.checked_at is null or k.checked_at < $1) and exists (select from cash_chain c where c.workspace_id = w.id))
-     order by w.id`,
+       or ((k.checked_at is null or k.checked_at < $1)
+         and exists (select from cash_chain c where c.workspace_id = k.workspace_id))
+     order by k.workspace_id`,
     [before],
   );
 

@@ -32,7 +32,7 @@ export type ClaimRow = {
 };
 
 const SELECT = `k.id, k.holder_kind, k.holder_id,
-  case k.holder_kind when 'company' then (select name from shipping_companies n where n.workspace_id = k.workspace_id and n.id = k.holder_id)
+  case k.holder_kind when 'company' then (select name from shipping_companies n where n.workspace_id = $1 and n.id = k.holder_id)
     else (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
       where m.workspace_id = k.workspace_id and m.user_id = k.holder_id) end as holder_name,
   k.reason, k.order_id, k.account_id,

@@ -18,7 +18,7 @@ export async function lockFeeDay(tx: Tx, workspace_id: string, before: string): 
   const [row] = await tx.rows<{ booked_until: string }>(
     'lock_fee_day',
     `insert into fee_days as d (workspace_id, booked_until) values ($1, $2::date)
-     on conflict (workspace_id) do update set booked_until = d.booked_until returning booked_until::text`,
+     on conflict (workspace_id) do update set booked_until = d.booked_until returning booked_until`,
     [workspace_id, before],
   );
   return row!.booked_until;

@@ -9,19 +9,14 @@ import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
 
-/** A party by its kind and id, as `party_kind` and `party_id` of the table of this alias name it. */
-const nameOf = (
-  alias: string,
-  kind = 'party_kind',
-  id = 'party_id',
-  workspace = `${alias}.workspace_id`,
-) => `case ${alias}.${kind}
-  when 'company' then (select name from shipping_companies n where n.workspace_id = ${workspace} and n.id = ${alias}.${id})
+/** A party by its kind and id, as `party_kind` and `party_id` of the table of this alias name it; `$1`: the workspace. */
+const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}
+  when 'company' then (select name from shipping_companies n where n.workspace_id = $1 and n.id = ${alias}.${id})
   when 'person' then (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
-    where m.workspace_id = ${workspace} and m.user_id = ${alias}.${id})
-  when 'account' then (select name from accounts n where n.workspace_id = ${workspace} and n.id = ${alias}.${id})
-  when 'money_account' then (select name from money_accounts n where n.workspace_id = ${workspace} and n.id = ${alias}.${id})
-  when 'call_center' then (select name from call_centers n where n.workspace_id = ${workspace} and n.id = ${alias}.${id}) end`;
+    where m.workspace_id = $1 and m.user_id = ${alias}.${id})
+  when 'account' then (select name from accounts n where n.workspace_id = $1 and n.id = ${alias}.${id})
+  when 'money_account' then (select name from money_accounts n where n.workspace_id = $1 and n.id = ${alias}.${id})
+  when 'call_center' then (select name from call_centers n where n.workspace_id = $1 and n.id = ${alias}.${id}) end`;
 
 /** The names of those who hold these orders' cash, asked for beside it; null: nobody, or nobody who is still there. */
 export async function findHolderNames(
@@ -31,7 +26,7 @@ export async function findHolderNames(
 ): Promise<(holder: Holder) => string | null> {
   const rows = await sql.rows<{ id: string; name: string | null }>(
     'find_holder_names',
-    `select h.holder_id as id, ${nameOf('h', 'holder_kind', 'holder_id', '$1')} as name
+    `select h.holder_id as id, ${nameOf('h', 'holder_kind', 'holder_id')} as name
      from (select distinct holder_kind, holder_id from order_cash
        where workspace_id = $1 and order_id = any($2::uuid[]) and holder_id is not null) h`,
     [workspace_id, uuidArray(order_ids)],
@@ -110,9 +105,9 @@ export const cashEntryList = describeList<CashEntryRow>()(cashEntryFilters, {
         select b.id from (select ?::uuid as id) n
         cross join lateral (
           select o.id from cash_entries o
-          where o.workspace_id = e.workspace_id and o.kind in ('order', 'opening') and o.source_id = n.id
+          where o.workspace_id = $1 and o.kind in ('order', 'opening') and o.source_id = n.id
           union
-          select p.entry_id from cash_postings p where p.workspace_id = e.workspace_id and p.order_id = n.id
+          select p.entry_id from cash_postings p where p.workspace_id = $1 and p.order_id = n.id
         ) b
       )`,
     ),
@@ -148,11 +143,11 @@ export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[
     'find_cash_postings',
     `select s.entry_id, s.cash_account_id, s.amount, s.orders, a.kind, a.party_kind, a.party_id, ${nameOf('a')} as party_name, a.currency
      from (
-       select workspace_id, entry_id, cash_account_id, sum(amount)::int8 as amount, count(order_id)::int4 as orders, min(position) as position
+       select entry_id, cash_account_id, sum(amount)::int8 as amount, count(order_id)::int4 as orders, min(position) as position
        from cash_postings where workspace_id = $1 and entry_id = any($3::uuid[])
-       group by workspace_id, entry_id, cash_account_id
+       group by entry_id, cash_account_id
      ) s
-     join cash_accounts a on a.workspace_id = s.workspace_id and a.id = s.cash_account_id
+     join cash_accounts a on a.workspace_id = $1 and a.id = s.cash_account_id
      where ${OWN}
      order by s.entry_id, s.position`,
     [scope.workspace_id, scope.account_id, uuidArray(entry_ids)],
@@ -197,12 +192,12 @@ export const sumHeld = (
   sql.rows<HeldRow>(
     holder_id ? 'sum_cash_held_by_one' : 'sum_cash_held',
     `with sums as (
-       select workspace_id, holder_kind, holder_id, stage,
+       select holder_kind, holder_id, stage,
          case stage when 'collected' then ${ageBy('since')} else 0 end as age, count(*) as orders, sum(cod)::int8 as amount, min(since) as since
        from order_cash
        where workspace_id = $1 and ($2::uuid is null or account_id = $2) and stage in ('expected', 'collected')
          ${holder_id ? `and holder_id = $${3 + bounds.length}` : ''}
-       group by 1, 2, 3, 4, 5
+       group by 1, 2, 3, 4
      )
      select s.holder_kind, s.holder_id, ${nameOf('s', 'holder_kind', 'holder_id')} as holder_name, s.stage, s.age, s.orders, s.amount, s.since
      from sums s`,
@@ -222,16 +217,16 @@ export const isLate = (
 
 /**
  * Of the row `c` of order_cash: its courier says that it paid, its rhythm is over, and no statement that is being worked
- * on has it; whole days at this offset (`utcOffset`).
+ * on has it; whole days at this offset (`utcOffset`). `$1` is the workspace.
  */
 export const isToldPaid = (
   today: string,
   offset: string,
 ): string => `c.stage = 'collected' and c.holder_kind = 'company' and exists (
   select from courier_cash w
-  join order_states t on t.workspace_id = w.workspace_id and t.order_id = w.order_id and t.shipment_id = w.shipment_id
-  join shipping_companies p on p.workspace_id = w.workspace_id and p.id = c.holder_id
-  where w.workspace_id = c.workspace_id and w.order_id = c.order_id and w.state = 'paid'
+  join order_states t on t.workspace_id = $1 and t.order_id = w.order_id and t.shipment_id = w.shipment_id
+  join shipping_companies p on p.workspace_id = $1 and p.id = c.holder_id
+  where w.workspace_id = $1 and w.order_id = c.order_id and w.state = 'paid'
     and c.since < ((${today}::date - coalesce(p.pays_every_days, 0))::timestamp at time zone ${offset}::interval))
   and not exists (select from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id
     where r.workspace_id = c.workspace_id and r.order_id = c.order_id and s.state in ('reading', 'draft'))`;

@@ -7,7 +7,7 @@ import { describeList, inScope } from '../../resources/list-sql.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
 const ofInvoice = (column: string) =>
-  `select i.${column} from invoices i where i.workspace_id = payouts.workspace_id and i.id = payouts.invoice_id`;
+  `select i.${column} from invoices i where i.workspace_id = $1 and i.id = payouts.invoice_id`;
 
 export const payoutsSql = resourceSql(payouts, 'payouts', {
   number: ofInvoice('number'),

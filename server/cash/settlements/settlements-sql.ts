@@ -91,7 +91,7 @@ export async function findHeldOrders(
        from order_cash where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'collected'
        union all
        select order_id, since, true, - coalesce((terms ->> 'return_kept')::int8, 0) - coalesce((
-         select sum(amount) from settlement_orders p where p.workspace_id = c.workspace_id and p.order_id = c.order_id and p.is_living
+         select sum(amount) from settlement_orders p where p.workspace_id = $1 and p.order_id = c.order_id and p.is_living
        ), 0)::int8, cod
        from order_cash c
        where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'reversed' and place = 'returned'
@@ -146,11 +146,11 @@ export type SettlementRow = {
   created_at: string;
 };
 
-const SELECT = `s.id, (select number from invoices i where i.workspace_id = s.workspace_id and i.id = s.invoice_id) as number,
+const SELECT = `s.id, (select number from invoices i where i.workspace_id = $1 and i.id = s.invoice_id) as number,
   s.person_id, (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
     where m.workspace_id = s.workspace_id and m.user_id = s.person_id) as person_name,
   s.status, s.order_count, s.held, s.carried, s.claims, s.fees, s.handed_in, s.short, s.short_is_for, s.notes, s.comment,
-  s.money_account_id, (select name from money_accounts n where n.workspace_id = s.workspace_id and n.id = s.money_account_id) as money_account_name,
+  s.money_account_id, (select name from money_accounts n where n.workspace_id = $1 and n.id = s.money_account_id) as money_account_name,
   s.invoice_id, s.happened_on::text, s.closed_by, s.reversed_by, s.reversed_at, s.reversal_reason, s.created_at`;
 
 /** Settlements, the newest first; for a delivery person her own. */

@@ -49,9 +49,9 @@ export const findByReference = (
     'find_statement_parcels_by_reference',
     `select o.reference as key, o.id as order_id from orders o
      where o.workspace_id = $1 and o.reference = any($3::text[]) and (
-       exists (select from shipments s where s.workspace_id = o.workspace_id and s.order_id = o.id and s.shipping_company_id = $2
+       exists (select from shipments s where s.workspace_id = $1 and s.order_id = o.id and s.shipping_company_id = $2
          and s.state in ('accepted', 'canceled'))
-       or exists (select from order_cash c where c.workspace_id = o.workspace_id and c.order_id = o.id and c.holder_kind = 'company' and c.holder_id = $2))`,
+       or exists (select from order_cash c where c.workspace_id = $1 and c.order_id = o.id and c.holder_kind = 'company' and c.holder_id = $2))`,
     [workspace_id, company_id, textArray(references)],
   );
 
@@ -115,10 +115,10 @@ export const findParcels = (
   sql.rows<ParcelRow>(
     'find_statement_parcels',
     `select o.id as order_id, o.reference, c.place, c.holder_id, coalesce(c.cod, 0) as cod, coalesce(c.terms, '{}') as terms,
-       exists (select from shipments s where s.workspace_id = o.workspace_id and s.order_id = o.id and s.shipping_company_id = $2
+       exists (select from shipments s where s.workspace_id = $1 and s.order_id = o.id and s.shipping_company_id = $2
          and s.state = 'accepted' and s.tracking_number is not null) as has_tracking,
        c.remitted_by_kind, c.remitted_by_id, c.return_settled_by_id, ${TOLD}, greatest(w.updated_at, h.synced_at) as told_asked_at,
-       (select sum(k.value)::int8 from claims k where k.workspace_id = o.workspace_id and k.order_id = o.id and k.holder_id = $2
+       (select sum(k.value)::int8 from claims k where k.workspace_id = $1 and k.order_id = o.id and k.holder_id = $2
          and k.status = 'open') as claimed
      from orders o left join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id
      ${toldOf('o.id')} and h.shipping_company_id = $2

@@ -44,7 +44,7 @@ export type StatementRow = {
 };
 
 const SELECT = `s.id, s.number, s.shipping_company_id, c.name as shipping_company_name, s.state, s.happened_on::text, s.bank_reference,
-  s.money_account_id, (select name from money_accounts m where m.workspace_id = s.workspace_id and m.id = s.money_account_id) as money_account_name,
+  s.money_account_id, (select name from money_accounts m where m.workspace_id = $1 and m.id = s.money_account_id) as money_account_name,
   s.charges, s.received, s.difference_as, s.file_name, s.columns, s.decimal_mark, s.stated_amount, s.stated_net, s.read_amount, s.read_net,
   s.stated_amount is not null or s.stated_net is not null as has_foot,
   s.entries, s.version, s.created_by, s.created_at, s.posted_by, s.posted_at, s.reversed_by, s.reversed_at, s.reversal_reason`;

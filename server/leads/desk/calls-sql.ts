@@ -16,7 +16,7 @@ export type CallRow = {
   called_at: string;
 };
 
-const IS_FIRST = `not exists (select from lead_calls e where e.workspace_id = c.workspace_id and e.lead_id = c.lead_id and e.id < c.id and e.undone_at is null)`;
+const IS_FIRST = `not exists (select from lead_calls e where e.workspace_id = $1 and e.lead_id = c.lead_id and e.id < c.id and e.undone_at is null)`;
 const CALL = `c.id, c.account_id, c.lead_reference, c.status, c.sub_status, c.agent_id,
   (select coalesce(m.full_name, u.full_name) from users u
    left join members m on m.workspace_id = c.workspace_id and m.user_id = u.id where u.id = c.agent_id) as agent,

@@ -46,7 +46,7 @@ export const insertPause = (
     'insert_pause',
     `insert into agent_presence as p (workspace_id, user_id, seen_at, paused_at, pause_reason, paused_by)
      values ($1, $2, now(), now(), $3, $4)
-     on conflict (workspace_id, user_id) do update set paused_at = coalesce(p.paused_at, now()), pause_reason = $3, paused_by = $4
+     on conflict (workspace_id, user_id) do update set paused_at = coalesce(p.paused_at, excluded.paused_at), pause_reason = $3, paused_by = $4
      returning p.user_id`,
     [workspace_id, agent_id, reason, by],
   );
@@ -59,9 +59,6 @@ export const clearPause = (tx: Tx, workspace_id: string, agent_id: string): Prom
     [workspace_id, agent_id],
   );
 
-/** The last sign of life of the member `m`, at the desk or with the dashboard open. */
-const SEEN = `greatest(p.seen_at, (select max(s.last_seen_at) from sessions s where s.user_id = m.user_id and s.workspace_id = m.workspace_id))`;
-
 export type Presence = {
   user_id: string;
   full_name: string;
@@ -73,15 +70,20 @@ export type Presence = {
   paused_by: string | null;
 };
 
-/** How these members stand now, by name; whoever never gave a sign of life has none. */
+/** How these members stand now, by name. Signs of life are those at the desk and with the dashboard open; whoever never gave one has none. */
 export const findPresence = (sql: Sql, workspace_id: string, user_ids: readonly string[]): Promise<Presence[]> =>
   sql.rows<Presence>(
     'find_presence',
-    `select m.user_id, coalesce(m.full_name, u.full_name) as full_name, m.account_id, a.name as account_name, ${SEEN} as seen_at,
+    `select m.user_id, coalesce(m.full_name, u.full_name) as full_name, m.account_id, a.name as account_name,
+       greatest(p.seen_at, s.last_seen_at) as seen_at,
        p.paused_at, p.pause_reason, p.paused_by
      from members m join users u on u.id = m.user_id
      join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id
-     left join agent_presence p on p.workspace_id = m.workspace_id and p.user_id = m.user_id
+     left join agent_presence p on p.workspace_id = $1 and p.user_id = m.user_id
+     left join (
+       select user_id, max(last_seen_at) as last_seen_at from sessions
+       where workspace_id = $1 and user_id = any($2::uuid[]) group by user_id
+     ) s on s.user_id = m.user_id
      where m.workspace_id = $1 and m.user_id = any($2::uuid[])
      order by 2, m.user_id`,
     [workspace_id, uuidArray(user_ids)],

@@ -73,7 +73,7 @@ const SELECT = `f.order_id as id, f.account_id, o.reference, o.full_name, o.phon
   f.decision, f.reattempt_on, f.decision_comment, f.decided_by, f.decided_at, f.courier_told, f.told_error,
   (select jsonb_build_object('act', r.act, 'address', r.address, 'wanted_on', r.wanted_on, 'words', r.words,
      'asked_at', to_char(r.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
-   from customer_requests r where r.workspace_id = f.workspace_id and r.order_id = f.order_id and not r.is_done
+   from customer_requests r where r.workspace_id = $1 and r.order_id = f.order_id and not r.is_done
      and (f.decided_at is null or r.asked_at > f.decided_at)
    order by r.id desc limit 1) as customer_asked`;
 

@@ -62,12 +62,14 @@ function countInTwoSteps(
   const isApart = (text: string) => Object.keys(joins).some((name) => new RegExp(`\\b${name}\\.`).test(text));
   const found = textOf(told, (kind, text) => kind !== 'tested' && !isApart(text));
   const tested = textOf(told, (kind, text) => kind === 'tested' || isApart(text));
+  // A cluster's node is found by the parameter alone.
+  const bound = told.workspace ?? `${aliasOf(id)}.workspace_id = found.workspace_id`;
   const has = (...kinds: string[]) => told.conditions.some(({ kind }) => kinds.includes(kind));
   if (!has('named') || !has('found', 'few') || tested === '') return undefined;
   // By `offset 0` the planner takes the steps in this order.
   return `select count(*)::int8 as total
     from (select ${aliasOf(id)}.workspace_id, ${id} from ${from} where ${found} offset 0) as found
-    join ${from} on ${aliasOf(id)}.workspace_id = found.workspace_id and ${id} = found.id${tablesOf({ from, joins }, tested).slice(from.length)}
+    join ${from} on ${bound} and ${id} = found.id${tablesOf({ from, joins }, tested).slice(from.length)}
     where ${tested}`;
 }
 

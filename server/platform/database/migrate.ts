@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { assertKnownToServe } from './oldest-version.ts';
+import { isPlaced, placingClient } from './scale-out/migrate-placed.ts';
 import { giveRights } from './serving-role.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../../../database/migrations');
@@ -53,11 +54,12 @@ async function runMissing(client: pg.Client): Promise<string[]> {
   const missing = await missingMigrations(client);
   if (missing.length === 0) return [];
   const { runner } = await import('node-pg-migrate');
+  const by = (await isPlaced(client)) ? placingClient(client) : client;
   await client.query(`set lock_timeout = ${TABLE_WAIT_MS}`);
   for (let tries = 1; ; tries++) {
     try {
       await runner({
-        dbClient: client,
+        dbClient: by as pg.Client, // it is asked for `query` alone
         dir: DIRECTORY,
         direction: 'up',
         migrationsTable: 'schema_migrations',

@@ -23,7 +23,7 @@ export type AccessRow = {
 };
 
 const ACCESS = `x.id, x.account_id, a.name as account_name, x.marketplace_product_id, p.sku, p.name as product_name, x.status, x.note,
-  (select own.id from products own where own.workspace_id = x.workspace_id and own.account_id = x.account_id
+  (select own.id from products own where own.workspace_id = $1 and own.account_id = x.account_id
      and own.marketplace_product_id = x.marketplace_product_id) as product_id,
   x.decided_by, x.decided_at, x.created_at, x.updated_at`;
 const NAMES = {

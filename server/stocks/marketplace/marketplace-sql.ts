@@ -19,10 +19,10 @@ const offeredOnly = (sql: ResourceSql): ResourceSql => ({
 });
 
 const ofProduct = (column: string) =>
-  `select p.${column} from products p where p.workspace_id = marketplace_products.workspace_id and p.id = marketplace_products.product_id`;
+  `select p.${column} from products p where p.workspace_id = $1 and p.id = marketplace_products.product_id`;
 const ofOffer = (column: string) =>
   `select ${column} from marketplace_products m join products p on p.workspace_id = m.workspace_id and p.id = m.product_id
-   where m.workspace_id = marketplace_stocks.workspace_id and m.id = marketplace_stocks.marketplace_product_id`;
+   where m.workspace_id = $1 and m.id = marketplace_stocks.marketplace_product_id`;
 /** The pieces that sellers see of a stock `s`, in an active warehouse, offered up to a quantity. */
 const shown = (quantity_max: string) =>
   `coalesce(sum(greatest(0, least(s.on_hand - s.reserved, coalesce(${quantity_max}, s.on_hand - s.reserved)))), 0)::int8`;
@@ -34,7 +34,7 @@ const offers = resourceSql(marketplaceProducts, 'marketplace_products', {
   image: ofProduct('image'),
   available: `select ${shown('o.quantity_max')} from marketplace_stocks o
      join (${STOCK_OF_OFFER}) on s.workspace_id = o.workspace_id and s.warehouse_id = o.warehouse_id
-     where o.workspace_id = marketplace_products.workspace_id and o.marketplace_product_id = marketplace_products.id
+     where o.workspace_id = $1 and o.marketplace_product_id = marketplace_products.id
        and s.product_id = marketplace_products.product_id`,
 });
 
@@ -54,10 +54,10 @@ export const marketplaceStocksSql = offeredOnly(
     product_name: ofOffer('p.name'),
     status: ofOffer('m.status'),
     warehouse_name: `select w.name from warehouses w
-       where w.workspace_id = marketplace_stocks.workspace_id and w.id = marketplace_stocks.warehouse_id`,
+       where w.workspace_id = $1 and w.id = marketplace_stocks.warehouse_id`,
     available: `select ${shown('marketplace_stocks.quantity_max')} from marketplace_products m
        join (${STOCK_OF_OFFER}) on s.workspace_id = m.workspace_id and s.product_id = m.product_id
-       where m.workspace_id = marketplace_stocks.workspace_id and m.id = marketplace_stocks.marketplace_product_id
+       where m.workspace_id = $1 and m.id = marketplace_stocks.marketplace_product_id
          and s.warehouse_id = marketplace_stocks.warehouse_id`,
   }),
 );

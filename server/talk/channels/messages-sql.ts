@@ -2,6 +2,7 @@ import { automaticMessages, type MessageReason, type MessageStatus } from '../..
 import type { ChannelKind } from '../../../contract/message-channels.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { justAfter } from '../../platform/database/moved.ts';
+import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
@@ -91,12 +92,12 @@ export type ClaimedMessage = {
  * Claims messages that are due until `until`, at most one of each customer: the oldest that is not ended. Whoever claims one has a
  * number of attempts of her own, by which her outcome is told from a later one's.
  */
-export const claimMessages = (
+export async function claimMessages(
   tx: Tx,
   workspace_id: string,
   { count, at, until }: { count: number; at: Date; until: Date },
-): Promise<ClaimedMessage[]> =>
-  tx.rows<ClaimedMessage>(
+): Promise<ClaimedMessage[]> {
+  const claimed = await tx.rows<Omit<ClaimedMessage, 'is_opted_out'>>(
     'claim_automatic_messages',
     `with heads as (
        select distinct on (phone) phone, id, status, due_at, message_channel_id from automatic_messages
@@ -110,10 +111,18 @@ export const claimMessages = (
      )
      update automatic_messages m set status = 'sending', attempts = m.attempts + 1, due_at = $4, updated_at = $3
      from due where m.workspace_id = $1 and m.id = due.id and m.status = 'waiting' and m.due_at <= $3
-     returning m.id, m.account_id, m.reference, m.phone, m.message_channel_id, m.channel, m.language, m.text, m.parts, m.attempts, m.failures,
-       exists (select from message_opt_outs o where o.workspace_id = $1 and o.phone = m.phone) as is_opted_out`,
+     returning m.id, m.account_id, m.reference, m.phone, m.message_channel_id, m.channel, m.language, m.text, m.parts, m.attempts, m.failures`,
     [workspace_id, count, at, until],
   );
+  if (claimed.length === 0) return [];
+  const out = await tx.rows<{ phone: string }>(
+    'find_opt_outs',
+    `select phone from message_opt_outs where workspace_id = $1 and phone = any($2::text[])`,
+    [workspace_id, textArray(claimed.map(({ phone }) => phone))],
+  );
+  const outs = new Set(out.map(({ phone }) => phone));
+  return claimed.map((message) => ({ ...message, is_opted_out: outs.has(message.phone) }));
+}
 
 const SETTLED = rowset({
   id: 'uuid',
@@ -234,13 +243,13 @@ export type Told = RowOf<typeof TOLD> & { status: MessageStatus };
  * Writes what a channel tells of its messages, found by our id, else by its own. A message only goes on: from sent to delivered to
  * read, whatever order it is told in, and however often.
  */
-export const writeTold = (
+export async function writeTold(
   tx: Tx,
   workspace_id: string,
   message_channel_id: string,
   rows: readonly Told[],
-): Promise<{ id: string; account_id: string; status: MessageStatus; due: boolean }[]> =>
-  tx.rows(
+): Promise<{ id: string; account_id: string; status: MessageStatus; due: boolean }[]> {
+  const written = await tx.rows<{ id: string; account_id: string; status: MessageStatus; phone: string | null }>(
     'write_told_messages',
     `with told as (
        select distinct on (m.id) m.id as message_id, t.status, t.error, t.provider_id, t.at, r.rank
@@ -259,10 +268,18 @@ export const writeTold = (
      from told
      where m.workspace_id = $1 and m.id = told.message_id
        and told.rank > case m.status when 'sent' then 1 when 'failed' then 2 when 'delivered' then 3 when 'read' then 4 else 0 end
-     returning m.id, m.account_id, m.status, exists (
-       select from automatic_messages w where w.workspace_id = $1 and w.phone = m.phone and w.due_at is not null) as due`,
+     returning m.id, m.account_id, m.status, m.phone`,
     [workspace_id, message_channel_id, ...TOLD.arrays(rows)],
   );
+  if (written.length === 0) return [];
+  const waiting = await tx.rows<{ phone: string }>(
+    'find_phones_with_due_messages',
+    `select distinct phone from automatic_messages where workspace_id = $1 and phone = any($2::text[]) and due_at is not null`,
+    [workspace_id, textArray(written.map(({ phone }) => phone))],
+  );
+  const phones = new Set<string | null>(waiting.map(({ phone }) => phone));
+  return written.map(({ phone, ...row }) => ({ ...row, due: phones.has(phone) }));
+}
 
 export type WrittenTo = { id: string; lead_id: string | null; order_id: string | null; phone: string | null };
 

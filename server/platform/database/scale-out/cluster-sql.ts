@@ -93,8 +93,11 @@ export const takeKey = (client: Client, { name, from, to, definition }: ForeignK
       `insert into scale_out.taken_keys (name, from_table, to_table, definition) values ($1, $2, $3, $4)`,
       [name, from, to, definition],
     );
-    await client.query(`alter table ${from} drop constraint ${name}`);
+    await dropKey(client, { name, from });
   });
+
+export const dropKey = (client: Client, { name, from }: Pick<ForeignKey, 'name' | 'from'>): Promise<unknown> =>
+  client.query(`alter table ${from} drop constraint ${name}`);
 
 /** Makes a key again, on all nodes. */
 export const giveKeyBack = (client: Client, { name, from, definition }: ForeignKey): Promise<void> =>

@@ -28,24 +28,23 @@ export async function placeTables(
       onTable(table);
     }
   for (const key of await sql.listTakenKeys(client))
-    await (isGivenUp(key) ? sql.forgetKey(client, key.name) : sql.giveKeyBack(client, asOnNodes(key)));
+    await (isGivenUp(key)
+      ? sql.forgetKey(client, key.name)
+      : sql.giveKeyBack(client, { ...key, definition: asOnNodes(key.definition) }));
   await replaceFunctions(client);
   await sql.dropNotes(client);
   return to_place.length;
 }
 
 /** Decision 0092: what is on the coordinator names people and workspaces without a foreign key. */
-const isGivenUp = ({ from, to }: sql.ForeignKey): boolean =>
+export const isGivenUp = ({ from, to }: sql.ForeignKey): boolean =>
   PLACEMENTS.get(from) === 'local' && PLACEMENTS.get(to) !== 'local';
 
 /** Citus empties no column of a key that holds the workspace: a row that is still named is not deleted there, which the service says. */
-const asOnNodes = (key: sql.ForeignKey): sql.ForeignKey => ({
-  ...key,
-  definition: key.definition.replace(/ ON DELETE SET NULL \([^)]*\)/, ''),
-});
+export const asOnNodes = (definition: string): string => definition.replace(/ on delete set null \([^)]*\)/gi, '');
 
 /** A table whose shards new ones stand beside; null: it is the first. */
-async function neighbour(client: sql.Client): Promise<string | null> {
+export async function neighbour(client: sql.Client): Promise<string | null> {
   const places = await sql.listPlaces(client);
   return places.find(({ place }) => place === 'distributed')?.table ?? null;
 }
