@@ -8,13 +8,6 @@ const ofAll =
 /** By site (mutants.ts). */
 export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, AskedOfMore>([
   [
-    'server/webhooks/events-sql.ts insertEvents webhooks',
-    {
-      faults: /^changes what is on the coordinator together/,
-      reason: 'the outbox stands on the coordinator, which is asked for next events of all workspaces',
-    },
-  ],
-  [
     'server/platform/database/idempotency.ts forgetOldAnswers idempotent_answers',
     {
       faults: /^asks all nodes|^reckons in the session’s time zone/,

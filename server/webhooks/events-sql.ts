@@ -1,5 +1,6 @@
 import type { EventType } from '../../contract/events.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
 const EVENT = rowset({
@@ -28,7 +29,8 @@ const values = (workspace_id: string, events: readonly EventRow[], at: Date) => 
 
 /**
  * Writes events; those that an active webhook wants into its outbox too, and those for which a message is sent by itself into the one of
- * messages (R-TALK-5). Gives how many these are.
+ * messages (R-TALK-5). Gives how many these are. The outbox of webhooks is on the coordinator of a cluster: in one statement with the
+ * events it would have all nodes take part, and none of them may be lost.
  */
 export async function insertEvents(
   tx: Tx,
@@ -36,7 +38,7 @@ export async function insertEvents(
   events: readonly EventRow[],
   at: Date,
 ): Promise<{ wanted: number; messages: number }> {
-  const [row] = await tx.rows<{ wanted: number; messages: number }>(
+  const [row] = await tx.rows<{ wanted: string[]; messages: number }>(
     'record_events',
     `with takers as materialized (
        select account_id, events from webhooks where workspace_id = $1 and status = 'active'
@@ -46,13 +48,6 @@ export async function insertEvents(
      ), recorded as (
        ${INSERT}
        returning id, account_id, type, object_id, data
-     ), queued as (
-       insert into webhook_outbox (workspace_id, event_id)
-       select $1, recorded.id from recorded
-       where exists (
-         select from takers
-         where recorded.type = any(takers.events) and (takers.account_id is null or takers.account_id = recorded.account_id))
-       returning event_id
      ), told as (
        insert into message_outbox (workspace_id, event_id, account_id, lead_id, order_id, status)
        select $1, r.id, r.account_id, case when r.type like 'lead.%' then r.object_id end, case when r.type like 'order.%' then r.object_id end,
@@ -62,11 +57,25 @@ export async function insertEvents(
          select from tellers where r.data ->> 'status' = any(case when r.type like 'lead.%' then lead_statuses else order_statuses end))
        returning event_id
      )
-     select (select count(*) from recorded) as recorded, (select count(*) from queued)::int as wanted, (select count(*) from told)::int as messages`,
+     select array(
+         select id from recorded
+         where exists (
+           select from takers
+           where recorded.type = any(takers.events) and (takers.account_id is null or takers.account_id = recorded.account_id))
+         order by id) as wanted,
+       (select count(*) from told)::int as messages`,
     values(workspace_id, events, at),
   );
-  return row!;
+  const { wanted, messages } = row!;
+  if (wanted.length > 0) tx.withCommit((sql) => queueEvents(sql, workspace_id, wanted));
+  return { wanted: wanted.length, messages };
 }
+
+const queueEvents = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
+  sql.rows('queue_events', 'insert into webhook_outbox (workspace_id, event_id) select $1, unnest($2::uuid[])', [
+    workspace_id,
+    uuidArray(ids),
+  ]);
 
 /** Writes an event that is meant for one webhook; nobody else gets it. */
 export const insertQuietEvent = (tx: Tx, workspace_id: string, event: EventRow, at: Date): Promise<unknown> =>
