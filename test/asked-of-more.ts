@@ -28,6 +28,9 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/shipping/shipments-sql.ts findAbandoned shipments',
     'server/talk/channels/messages-sql.ts findWorkspacesToSend message_outbox',
   ].map(ofAll('asked by the clock which workspaces have something to do, each minute or less often')),
+  ...['server/platform/stored-bytes.ts readAllStoredBytes stored_bytes'].map(
+    ofAll('how much all workspaces keep, when figures are asked for'),
+  ),
   ...['server/webhooks/lease-sql.ts findDueWebhooks webhooks'].map(
     ofAll('asked each second which webhooks have something due'),
   ),
