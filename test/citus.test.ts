@@ -53,15 +53,7 @@ test(
     closings.push(close);
     await liveShopDay({ base: await app.listen({ port: 0, host: '127.0.0.1' }), database });
 
-    const ofMore: string[] = [];
-    for (const { text, values, site } of sent.values()) {
-      if (!site.startsWith('server/') || ASKED_OF_MORE.has(site)) continue;
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
-      const tasks = rows.flatMap((row) => /Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
-      if (tasks.some((count) => count !== '1')) ofMore.push(`${site}: ${tasks.join()} tasks`);
-    }
-    assert.ok(sent.size > 100);
-    assert.deepEqual(ofMore.sort(), []);
+    assert.deepEqual(await askedOfMore(client, sent), []);
 
     const folder = mkdtempSync(join(tmpdir(), 'tahsil-citus-backup-'));
     closings.push(() => rmSync(folder, { recursive: true }));
@@ -132,6 +124,33 @@ async function placeAfterABreak(client: pg.Client): Promise<void> {
   assert.equal(rest.to_place.length, to_place.length - placed);
   await placeTables(client, rest.to_place, () => undefined);
   assert.deepEqual((await checkCluster(client)).to_place, []);
+}
+
+/** Statements of the service that one task does not do, beyond those that are meant, by their site. */
+async function askedOfMore(client: pg.Client, sent: ReadonlyMap<string, Sent>): Promise<string[]> {
+  const ofMore: string[] = [];
+  let explained = 0;
+  for (const { text, values, site } of sent.values()) {
+    if (!site.startsWith('server/') || ASKED_OF_MORE.has(site)) continue;
+    const plan = await explain(client, text, values);
+    if (plan === null) continue;
+    explained += 1;
+    const tasks = plan.flatMap((line) => /Task Count: (\d+)/.exec(line)?.[1] ?? []);
+    if (tasks.some((count) => count !== '1')) ofMore.push(`${site}: ${tasks.join()} tasks`);
+  }
+  assert.ok(explained > 100, `${explained} explained`);
+  return ofMore.sort();
+}
+
+/** Null: Citus finds no parameters in what it explains, of most that write by a select; they have run all the same. */
+async function explain(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[] | null> {
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
+    return rows.map((row) => row['QUERY PLAN']);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.message === 'could not create distributed plan') return null;
+    throw error;
+  }
 }
 
 type Sent = { text: string; values: readonly unknown[]; site: string };
