@@ -13,6 +13,9 @@ import { openDatabase, type Database, type Sql } from '../server/platform/databa
 import { checkCluster } from '../server/platform/database/scale-out/check-cluster.ts';
 import { placingClient } from '../server/platform/database/scale-out/migrate-placed.ts';
 import { placeTables } from '../server/platform/database/scale-out/place-tables.ts';
+import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
+import { checkCash } from '../server/reports/check-cash-sql.ts';
+import { checkCounts } from '../server/reports/check-counts-sql.ts';
 import { siteOf } from './access-matrix/mutants.ts';
 import { ASKED_OF_MORE } from './asked-of-more.ts';
 import { startCitus } from './citus-cluster.ts';
@@ -53,15 +56,7 @@ test(
     closings.push(close);
     await liveShopDay({ base: await app.listen({ port: 0, host: '127.0.0.1' }), database });
 
-    const ofMore: string[] = [];
-    for (const { text, values, site } of sent.values()) {
-      if (!site.startsWith('server/') || ASKED_OF_MORE.has(site)) continue;
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
-      const tasks = rows.flatMap((row) => /Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
-      if (tasks.some((count) => count !== '1')) ofMore.push(`${site}: ${tasks.join()} tasks`);
-    }
-    assert.ok(sent.size > 100);
-    assert.deepEqual(ofMore.sort(), []);
+    assert.deepEqual(await askedOfMore(client, sent), []);
 
     const folder = mkdtempSync(join(tmpdir(), 'tahsil-citus-backup-'));
     closings.push(() => rmSync(folder, { recursive: true }));
@@ -72,10 +67,36 @@ test(
     // It fails where a table gets other rows than the backup says.
     const restored = { connection_string: await cluster.makeDatabase('restored'), owner_connection_string: null };
     await restoreBackup(restored, backup, false);
+    await placeWithRows(restored.connection_string);
 
     await migrateByMadeUp(client);
   },
 );
+
+/** Rows are placed as they are: nothing is counted or noted again by what is told of new ones. */
+async function placeWithRows(connection_string: string): Promise<void> {
+  const client = new pg.Client({ connectionString: connection_string });
+  await client.connect();
+  const unsealed = async () =>
+    (await client.query<{ n: number }>('select count(*)::int as n from audit_unsealed')).rows[0]!.n;
+  try {
+    const before = await unsealed();
+    const { wrong, to_place } = await checkCluster(client);
+    assert.deepEqual(wrong, []);
+    await placeTables(client, to_place, () => undefined);
+    assert.equal(await unsealed(), before);
+  } finally {
+    await client.end();
+  }
+  const { database } = await recorded(connection_string);
+  try {
+    assert.deepEqual(await checkCounts(database.read), []);
+    assert.deepEqual(await checkCash(database.read), []);
+    assert.deepEqual(await checkStoredBytes(database.read), []);
+  } finally {
+    await database.close();
+  }
+}
 
 /** A migration that changes what is placed and makes tables anew, with keys to what is placed, on every node and on the coordinator. */
 const MADE_UP = `
@@ -132,6 +153,33 @@ async function placeAfterABreak(client: pg.Client): Promise<void> {
   assert.equal(rest.to_place.length, to_place.length - placed);
   await placeTables(client, rest.to_place, () => undefined);
   assert.deepEqual((await checkCluster(client)).to_place, []);
+}
+
+/** Statements of the service that one task does not do, beyond those that are meant, by their site. */
+async function askedOfMore(client: pg.Client, sent: ReadonlyMap<string, Sent>): Promise<string[]> {
+  const ofMore: string[] = [];
+  let explained = 0;
+  for (const { text, values, site } of sent.values()) {
+    if (!site.startsWith('server/') || ASKED_OF_MORE.has(site)) continue;
+    const plan = await explain(client, text, values);
+    if (plan === null) continue;
+    explained += 1;
+    const tasks = plan.flatMap((line) => /Task Count: (\d+)/.exec(line)?.[1] ?? []);
+    if (tasks.some((count) => count !== '1')) ofMore.push(`${site}: ${tasks.join()} tasks`);
+  }
+  assert.ok(explained > 100, `${explained} explained`);
+  return ofMore.sort();
+}
+
+/** Null: Citus finds no parameters in what it explains, of most that write by a select; they have run all the same. */
+async function explain(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[] | null> {
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
+    return rows.map((row) => row['QUERY PLAN']);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.message === 'could not create distributed plan') return null;
+    throw error;
+  }
 }
 
 type Sent = { text: string; values: readonly unknown[]; site: string };

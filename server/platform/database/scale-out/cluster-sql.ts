@@ -78,6 +78,9 @@ export async function makeNotes(client: Client): Promise<void> {
   await client.query(
     `create table if not exists scale_out.taken_keys (name text primary key, from_table text not null, to_table text not null, definition text not null)`,
   );
+  await client.query(
+    `create table if not exists scale_out.taken_triggers (name text, on_table text, definition text not null, primary key (name, on_table))`,
+  );
 }
 
 export const listTakenKeys = (client: Client): Promise<ForeignKey[]> =>
@@ -108,6 +111,43 @@ export const giveKeyBack = (client: Client, { name, from, definition }: ForeignK
 
 export const forgetKey = (client: Client, name: string): Promise<unknown> =>
   client.query(`delete from scale_out.taken_keys where name = $1`, [name]);
+
+// --- triggers ----------------------------------------------------------------------------------------------------
+
+export type Trigger = { name: string; on: string; definition: string };
+
+/** Triggers of ours, but for those of foreign keys. */
+export const listTriggers = (client: Client): Promise<Trigger[]> =>
+  rowsOf<Trigger>(
+    client,
+    `select g.tgname::text as name, c.relname::text as on, pg_get_triggerdef(g.oid) as definition
+     from pg_trigger g join pg_class c on c.oid = g.tgrelid
+     where not g.tgisinternal and c.relnamespace = 'public'::regnamespace order by c.relname, g.tgname`,
+  );
+
+export const listTakenTriggers = (client: Client): Promise<Trigger[]> =>
+  rowsOf<Trigger>(
+    client,
+    `select name, on_table as on, definition from scale_out.taken_triggers order by on_table, name`,
+  );
+
+/** Takes a trigger away and notes it, both or neither. */
+export const takeTrigger = (client: Client, { name, on, definition }: Trigger): Promise<void> =>
+  inTransaction(client, async () => {
+    await client.query(`insert into scale_out.taken_triggers (name, on_table, definition) values ($1, $2, $3)`, [
+      name,
+      on,
+      definition,
+    ]);
+    await client.query(`drop trigger ${name} on ${on}`);
+  });
+
+/** Makes a trigger again, on all nodes. */
+export const giveTriggerBack = (client: Client, { name, on, definition }: Trigger): Promise<void> =>
+  inTransaction(client, async () => {
+    await client.query(definition);
+    await client.query(`delete from scale_out.taken_triggers where name = $1 and on_table = $2`, [name, on]);
+  });
 
 export const dropNotes = (client: Client): Promise<unknown> => client.query(`drop schema scale_out cascade`);
 

@@ -8,8 +8,8 @@ const LOCK = 7_403_036;
 const ORDER: readonly Placement[] = ['reference', 'distributed'];
 
 /**
- * Places tables on the nodes of a checked cluster, with their rows. Safe to run again after it broke off: a placed table is left, and keys
- * that were taken away are noted in the database until they stand again. Nobody may write meanwhile. Returns how many it placed.
+ * Places tables on the nodes of a checked cluster, with their rows. Safe to run again after it broke off: a placed table is left, and what
+ * was taken away of keys and triggers is noted in the database until it stands again. Nobody may write meanwhile. Returns how many it placed.
  */
 export async function placeTables(
   client: sql.Client,
@@ -21,6 +21,9 @@ export async function placeTables(
   const moving = new Set(to_place.map(([table]) => table));
   for (const key of await sql.listForeignKeys(client))
     if (moving.has(key.from) || moving.has(key.to)) await sql.takeKey(client, key);
+  // Rows that are placed are no new ones: what triggers made of them is placed too.
+  for (const trigger of await sql.listTriggers(client))
+    if (moving.has(trigger.on)) await sql.takeTrigger(client, trigger);
   for (const place of ORDER)
     for (const [table] of to_place.filter(([, wanted]) => wanted === place)) {
       if (place === 'reference') await sql.placeOnAllNodes(client, table);
@@ -32,6 +35,7 @@ export async function placeTables(
       ? sql.forgetKey(client, key.name)
       : sql.giveKeyBack(client, { ...key, definition: asOnNodes(key.definition) }));
   await replaceFunctions(client);
+  for (const trigger of await sql.listTakenTriggers(client)) await sql.giveTriggerBack(client, trigger);
   await sql.dropNotes(client);
   return to_place.length;
 }
