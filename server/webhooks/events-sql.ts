@@ -28,54 +28,51 @@ const values = (workspace_id: string, events: readonly EventRow[], at: Date) => 
 ];
 
 /**
- * Writes events; those that an active webhook wants into its outbox too, and those for which a message is sent by itself into the one of
- * messages (R-TALK-5). Gives how many these are. The outbox of webhooks is on the coordinator of a cluster: in one statement with the
- * events it would have all nodes take part, and none of them may be lost.
+ * Writes events. Who wants to hear of them is asked beside: in one statement with them Citus would send what lies between its parts to all
+ * nodes, of which none might be lost then.
  */
-export async function insertEvents(
-  tx: Tx,
-  workspace_id: string,
-  events: readonly EventRow[],
-  at: Date,
-): Promise<{ wanted: number; messages: number }> {
-  const [row] = await tx.rows<{ wanted: string[]; messages: number }>(
-    'record_events',
-    `with takers as materialized (
-       select account_id, events from webhooks where workspace_id = $1 and status = 'active'
-     ), tellers as materialized (
-       select lead_statuses, order_statuses from message_templates
-       where workspace_id = $1 and message_channel_id is not null and status = 'active'
-     ), recorded as (
-       ${INSERT}
-       returning id, account_id, type, object_id, data
-     ), told as (
-       insert into message_outbox (workspace_id, event_id, account_id, lead_id, order_id, status)
-       select $1, r.id, r.account_id, case when r.type like 'lead.%' then r.object_id end, case when r.type like 'order.%' then r.object_id end,
-         r.data ->> 'status'
-       from recorded r
-       where r.type in ('lead.created', 'lead.status_changed', 'order.created', 'order.status_changed') and exists (
-         select from tellers where r.data ->> 'status' = any(case when r.type like 'lead.%' then lead_statuses else order_statuses end))
-       returning event_id
-     )
-     select array(
-         select id from recorded
-         where exists (
-           select from takers
-           where recorded.type = any(takers.events) and (takers.account_id is null or takers.account_id = recorded.account_id))
-         order by id) as wanted,
-       (select count(*) from told)::int as messages`,
-    values(workspace_id, events, at),
-  );
-  const { wanted, messages } = row!;
-  if (wanted.length > 0) tx.withCommit((sql) => queueEvents(sql, workspace_id, wanted));
-  return { wanted: wanted.length, messages };
-}
+export const insertEvents = (tx: Tx, workspace_id: string, events: readonly EventRow[], at: Date): Promise<unknown> =>
+  tx.rows('record_events', INSERT, values(workspace_id, events, at));
 
-const queueEvents = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
+/** An active webhook: the types it takes, and of which account; null: of all. */
+export type Taker = { account_id: string | null; events: EventType[] };
+
+export const listTakers = (tx: Tx, workspace_id: string): Promise<Taker[]> =>
+  tx.rows<Taker>(
+    'events_taken',
+    `select account_id, events from webhooks where workspace_id = $1 and status = 'active'`,
+    [workspace_id],
+  );
+
+/** A template whose messages are sent by themselves: in which statuses. */
+export type Teller = { lead_statuses: string[]; order_statuses: string[] };
+
+export const listTellers = (tx: Tx, workspace_id: string): Promise<Teller[]> =>
+  tx.rows<Teller>(
+    'statuses_told',
+    `select lead_statuses, order_statuses from message_templates
+     where workspace_id = $1 and message_channel_id is not null and status = 'active'`,
+    [workspace_id],
+  );
+
+/** Puts events into the outbox of webhooks. */
+export const queueEvents = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
   sql.rows('queue_events', 'insert into webhook_outbox (workspace_id, event_id) select $1, unnest($2::uuid[])', [
     workspace_id,
     uuidArray(ids),
   ]);
+
+const MESSAGE = rowset({ event_id: 'uuid', account_id: 'uuid', lead_id: 'uuid?', order_id: 'uuid?', status: 'text' });
+export type OutgoingMessage = RowOf<typeof MESSAGE>;
+
+/** Puts messages to customers into their outbox. */
+export const queueMessages = (sql: Sql, workspace_id: string, messages: readonly OutgoingMessage[]): Promise<unknown> =>
+  sql.rows(
+    'queue_messages',
+    `insert into message_outbox (workspace_id, ${MESSAGE.names})
+     select $1::uuid, ${MESSAGE.names} from ${MESSAGE.from(2, 'message')}`,
+    [workspace_id, ...MESSAGE.arrays(messages)],
+  );
 
 /** Writes an event that is meant for one webhook; nobody else gets it. */
 export const insertQuietEvent = (tx: Tx, workspace_id: string, event: EventRow, at: Date): Promise<unknown> =>

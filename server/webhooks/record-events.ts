@@ -3,7 +3,17 @@ import { LIVE_LIMITS } from '../../contract/live.ts';
 import { newIds } from '../platform/ids.ts';
 import { askToSendMessages } from './ask-to-send-messages.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import { insertEvents, type EventRow } from './events-sql.ts';
+import {
+  insertEvents,
+  listTakers,
+  listTellers,
+  queueEvents,
+  queueMessages,
+  type EventRow,
+  type OutgoingMessage,
+  type Taker,
+  type Teller,
+} from './events-sql.ts';
 import { wakeAfterCommit } from './wake-up-signal.ts';
 
 export type NewEvent = {
@@ -31,10 +41,40 @@ export async function recordEvents(
   if (events.length === 0) return;
   const ids = newIds(events.length, at_ms);
   const rows = events.map((event, i) => ({ ...event, id: ids[i]! }));
-  const { wanted, messages } = await insertEvents(tx, workspace_id, rows, new Date(at_ms));
-  if (wanted > 0) wakeAfterCommit(tx, 'events');
-  if (messages > 0) await askToSendMessages(tx, workspace_id, events[0]!.account_id);
+  const [takers, tellers] = await Promise.all([
+    listTakers(tx, workspace_id),
+    listTellers(tx, workspace_id),
+    insertEvents(tx, workspace_id, rows, new Date(at_ms)),
+  ]);
+  const wanted = rows.filter((event) => takers.some((taker) => isTaken(event, taker))).map(({ id }) => id);
+  if (wanted.length > 0) {
+    tx.withCommit((sql) => queueEvents(sql, workspace_id, wanted));
+    wakeAfterCommit(tx, 'events');
+  }
+  const messages = rows.flatMap((event) => messagesOf(event, tellers));
+  if (messages.length > 0) {
+    tx.withCommit((sql) => queueMessages(sql, workspace_id, messages));
+    await askToSendMessages(tx, workspace_id, events[0]!.account_id);
+  }
   for (const [type, group] of Map.groupBy(rows, (row) => row.type)) publishEvents(tx, workspace_id, type, group);
+}
+
+const isTaken = ({ type, account_id }: EventRow, taker: Taker): boolean =>
+  taker.events.includes(type) && (taker.account_id ?? account_id) === account_id;
+
+const TOLD: readonly EventType[] = ['lead.created', 'lead.status_changed', 'order.created', 'order.status_changed'];
+
+/** The message that is sent by itself about an event, where a template is for its status (R-TALK-5). */
+function messagesOf(
+  { id, account_id, type, object_id, data }: EventRow,
+  tellers: readonly Teller[],
+): OutgoingMessage[] {
+  const status = data['status'];
+  if (typeof status !== 'string' || !TOLD.includes(type)) return [];
+  const isLead = type.startsWith('lead.');
+  if (!tellers.some((teller) => teller[isLead ? 'lead_statuses' : 'order_statuses'].includes(status))) return [];
+  const about = isLead ? { lead_id: object_id, order_id: null } : { lead_id: null, order_id: object_id };
+  return [{ event_id: id, account_id, ...about, status }];
 }
 
 /** One change for each account, however many events. */
