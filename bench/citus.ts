@@ -19,8 +19,8 @@ import { stockedShop } from './stock-moves.ts';
 
 const ORDERS = 1_000;
 const LISTS = 30;
-const JOBS = 2_000;
-const RUNS = 9;
+const JOBS = 500;
+const RUNS = 5;
 const LEADS_A_REQUEST = 10;
 /** Commits of one row each, by so many connections at once. */
 const COMMITS = { clients: 8, lasts_ms: 3_000 };

@@ -96,7 +96,7 @@ export async function startCitus(
     killWorker: (port) => machine.control(workerAt(port), '-m', 'immediate', 'stop'),
     startWorker: (port) => machine.control(workerAt(port), 'start'),
     said: () => machine.said(coordinator),
-    stop: () => machine.stop(nodes),
+    stop: () => machine.stop(),
   };
 }
 
@@ -108,7 +108,7 @@ export async function startPlain(
   const machine = startMachine(programs, { ...SETTINGS, ...settings });
   const node = await machine.startNode('plain');
   await machine.ask(node, 'postgres', 'create database tahsil');
-  return { url: urlOf(node, 'tahsil'), stop: () => machine.stop([node]) };
+  return { url: urlOf(node, 'tahsil'), stop: () => machine.stop() };
 }
 
 const urlOf = ({ port }: CitusNode, database: string) => `postgres://tahsil@127.0.0.1:${port}/${database}`;
@@ -130,10 +130,19 @@ function startMachine(programs: string, settings: Settings) {
   };
   const control = (node: CitusNode, ...args: string[]) =>
     run('pg_ctl', ['-D', node.directory, '-w', '-t', '120', '-l', join(node.directory, 'log'), ...args]);
+  const nodes: CitusNode[] = [];
+  const stop = () => {
+    for (const node of nodes)
+      if (existsSync(join(node.directory, 'postmaster.pid'))) control(node, '-m', 'immediate', 'stop');
+    rmSync(home, { recursive: true, force: true });
+  };
+  // Whoever is ended by a signal ends its nodes too.
+  process.once('exit', stop);
   return {
     control,
     async startNode(name: string): Promise<CitusNode> {
       const node = { directory: join(home, name), port: await freePort() };
+      nodes.push(node);
       const all = Object.entries({ ...settings, port: node.port }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
       run('initdb', ['-D', node.directory, ...ACCESS, ...all]);
       control(node, 'start');
@@ -144,11 +153,7 @@ function startMachine(programs: string, settings: Settings) {
         for (const statement of statements) await client.query(statement);
       }),
     said: (node: CitusNode) => readSaid(join(node.directory, 'said', 'said.json')),
-    stop(nodes: readonly CitusNode[]) {
-      for (const node of nodes)
-        if (existsSync(join(node.directory, 'postmaster.pid'))) control(node, '-m', 'immediate', 'stop');
-      rmSync(home, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
