@@ -16,7 +16,7 @@ export async function benchMoves(bench: Bench): Promise<Figure[]> {
   // Too few scattered new orders are there in a small table for all runs.
   const scattered = large.rows >= 1_000_000 ? 'random' : 'fresh';
   const other = poster(bench, large);
-  const largeOrders = () => (scattered === 'random' ? scatteredOrders(large) : other.references());
+  const largeOrders = scattered === 'random' ? await scatteredOrders(bench, large) : other.references;
   const name = `PUT ${bench.count(ORDERS).toLocaleString('en')} statuses`;
   const [floor, large_floor] = [await floorOf(name, small, fresh.references), await floorOf(name, large, largeOrders)];
   const rounds = await inTurn(
@@ -71,12 +71,17 @@ export async function putStatuses({ base, token }: Side, references: readonly st
   return duration_ms;
 }
 
-/** New orders from all over the table, different ones each time as those before are packed by now. */
-async function scatteredOrders({ sql, workspace_id }: Side): Promise<string[]> {
+/** Gives new orders from all over the table, others each time. */
+async function scatteredOrders(bench: Bench, { sql, workspace_id }: Side): Promise<Choose> {
   const { rows } = await sql.query<{ reference: string }>(
     `select o.reference from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
-     where o.workspace_id = $1 and s.status = 'new' order by hashtext(o.reference) limit ${ORDERS}`,
+     where o.workspace_id = $1 and s.status = 'new' order by hashtext(o.reference)`,
     [workspace_id],
   );
-  return rows.map((row) => row.reference);
+  const left = rows.map(({ reference }) => reference);
+  const count = bench.count(ORDERS);
+  return () =>
+    left.length >= count
+      ? Promise.resolve(left.splice(0, count))
+      : Promise.reject(new Error(`Only ${left.length} new orders are left for ${count}.`));
 }

@@ -33,9 +33,12 @@ async function runTests(flags: readonly string[]): Promise<number> {
   let isFailed = false;
   const work = async () => {
     for (let files = queue.shift(); files; files = queue.shift()) {
+      const begun = performance.now();
       const { code, said } = await runBatch([...flags, ...files], { ...process.env, ...cluster.environment }, running);
       const { shown, counted, failed } = readReport(said);
-      process.stdout.write(shown);
+      // What makes a run long is seen in its log.
+      const took_s = Math.round((performance.now() - begun) / 1000);
+      process.stdout.write(`\n${took_s} s: ${files.join(' ')}\n${shown}`);
       for (const [name, count] of Object.entries(counted)) counts[name] = (counts[name] ?? 0) + count;
       failures.push(...failed);
       if (code !== 0) isFailed = true;

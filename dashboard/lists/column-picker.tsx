@@ -2,11 +2,15 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { cloneElement, useState, type ReactElement } from 'react';
 import classes from './filter-bar.module.css';
 import { useUiTexts } from '../ui/texts.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { chosenColumns, type ColumnChoice } from './columns.ts';
 
-type Named = { key: string; title: string; is_extra?: boolean };
+type Named = { key: string; title: string; is_extra?: boolean; phone?: 'start' | 'end' };
 
-/** Which columns the table shows; the first one stays. Open at first, as it is loaded when it is asked for. */
+/**
+ * Which columns the table shows; the first one stays, and a phone offers those that it has room for. Open at first, as it is loaded when it is
+ * asked for.
+ */
 export function ColumnPicker({
   button,
   columns,
@@ -18,6 +22,8 @@ export function ColumnPicker({
 }) {
   const t = useUiTexts();
   const [isOpen, setOpen] = useState(true);
+  const isPhone = useIsPhone();
+  const offered = columns.slice(1).filter(({ phone }) => !isPhone || phone !== undefined);
   const shown = chosenColumns(columns, choice.chosen).map(({ key }) => key);
   const toggle = (key: string, isShown: boolean) =>
     choice.choose(columns.flatMap((one) => ((one.key === key ? isShown : shown.includes(one.key)) ? [one.key] : [])));
@@ -27,7 +33,7 @@ export function ColumnPicker({
         {cloneElement(button as ReactElement<{ onClick: () => void }>, { onClick: () => setOpen(!isOpen) })}
       </Popover.Target>
       <Popover.Dropdown className={classes['picker']} aria-label={t('columns')}>
-        {columns.slice(1).map(({ key, title }) => (
+        {offered.map(({ key, title }) => (
           <Checkbox
             key={key}
             label={title}

@@ -120,8 +120,12 @@ export const useScanTexts = defineTexts('scan', {
     fr: 'Scannés sans réseau, refusés à l’envoi. Retrouvez ces colis.',
     ar: 'مُسحت دون شبكة ورُفضت عند الإرسال. ابحث عن هذه الطرود.',
   },
-  settle: { en: 'Settled', fr: 'Réglé', ar: 'تمت التسوية' },
-  settle_of: { en: 'Settled: {{reference}}', fr: 'Réglé : {{reference}}', ar: 'تمت تسوية {{reference}}' },
+  settle: { en: 'Dealt with', fr: 'Traité', ar: 'تمت المعالجة' },
+  settle_of: {
+    en: 'Dealt with: {{reference}}',
+    fr: 'Traité : {{reference}}',
+    ar: 'تمت معالجة {{reference}}',
+  },
   warehouse: { en: 'Warehouse', fr: 'Entrepôt', ar: 'المستودع' },
   warehouse_missing: {
     en: 'Choose the warehouse that the goods leave.',

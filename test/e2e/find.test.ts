@@ -163,6 +163,11 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await heading('Source').waitFor();
     await page.waitForURL(/columns=/);
     assert.equal(await heading('City').count(), 0, 'a view brings its columns');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await picker.getByRole('checkbox', { name: 'City' }).waitFor();
+    assert.equal(await picker.getByRole('checkbox', { name: 'Source' }).count(), 0, 'a phone has no room for it');
     app.assertQuiet();
     await app.close();
   });

@@ -108,7 +108,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     const { data } = expect(await s.api.get('/order-histories'), 200).body;
     assert.equal(data.filter((row: { new_status: string }) => row.new_status.toLowerCase() === 'packed').length, 4);
     await screenshot(page, 'scan-conflict');
-    await page.getByRole('button', { name: 'Settled: OR-0000000000' }).click();
+    await page.getByRole('button', { name: 'Dealt with: OR-0000000000' }).click();
     await page.getByText('Went wrong later').waitFor({ state: 'detached' });
     await app.close();
   });

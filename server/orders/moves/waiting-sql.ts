@@ -36,7 +36,10 @@ export async function findWaitingOrders(
   return rows.map((row) => row.order_id);
 }
 
-/** Open orders that need one of these products and hold none of it, oldest first: made while it was untracked, or when stock was short. */
+/**
+ * Open orders that need one of these products and hold none of it, oldest first: made while it was untracked, or when stock was short.
+ * Of products that nobody ever ordered, as new ones, no order is looked at.
+ */
 export async function findUnreservedOrders(
   tx: Tx,
   workspace_id: string,
@@ -46,7 +49,12 @@ export async function findUnreservedOrders(
 ): Promise<string[]> {
   const rows = await tx.rows<{ order_id: string }>(
     'find_unreserved_orders',
-    `select s.order_id from order_states s
+    `with selling as materialized (
+       select p.id from products p
+       where p.workspace_id = $1 and (p.id = any($2::uuid[]) or p.stock_product_id = any($2::uuid[]))
+         and exists (select from order_lines l where l.workspace_id = $1 and l.product_id = p.id)
+     )
+     select s.order_id from order_states s
      cross join lateral (
        select from order_lines l
        where l.workspace_id = $1 and l.order_id = s.order_id and coalesce(l.stock_product_id, l.product_id) = any($2::uuid[])
@@ -55,7 +63,7 @@ export async function findUnreservedOrders(
              and g.product_id = coalesce(l.stock_product_id, l.product_id) and g.state <> 'back')
        limit 1
      ) as needed
-     where s.workspace_id = $1 and s.status = any($5::text[]) and s.goods = 'reserved'
+     where exists (select from selling) and s.workspace_id = $1 and s.status = any($5::text[]) and s.goods = 'reserved'
        and ($3::uuid is null or s.order_id > $3)
      order by s.order_id limit $4`,
     [workspace_id, uuidArray(product_ids), after_order_id, count_max, textArray(RESERVING_STATUSES)],

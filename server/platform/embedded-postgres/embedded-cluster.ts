@@ -133,7 +133,7 @@ function firstSettings(): Record<string, string | number> {
     max_connections: 200,
     shared_buffers: `${Math.round(Math.min(128, Math.max(16, memory_mib / 8)))}MB`,
     max_wal_size: '4GB',
-    wal_compression: 'on', // pglz: these builds have no lz4
+    wal_compression: 'off', // decision 0101: pglz, the only one of these builds, costs more than it saves
     autovacuum_naptime: '10s', // a new shop's tables get their statistics within its first minute
     jit: 'off', // our statements are short; compiling one costs more than running it
   };
