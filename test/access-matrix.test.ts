@@ -203,6 +203,6 @@ test('what is open to whoever has a link, a signature or a password asks for jus
 });
 
 test('all that these tests have sent is asked of one node of a cluster, but for what is meant for more', async () => {
-  assert.ok(databases.sent.size > 1_000);
   none(await unmeantFaults(databases.sent, clusterFaults));
+  assert.ok(databases.sent.size > 100);
 });
