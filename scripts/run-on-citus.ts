@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, ready, spawnService } from '../bench/service.ts';
@@ -46,6 +46,7 @@ async function run(): Promise<number> {
   const { url, cluster } = await findCluster();
   if (values.bare) return await child(positionals, { TESTS_ON_CITUS: url });
   const directory = temporaryDirectory('tahsil-on-citus-');
+  closings.push(() => rmSync(directory, { recursive: true, force: true }));
   const env = {
     DATABASE_URL: url,
     DATA_DIR: directory,
