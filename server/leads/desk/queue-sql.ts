@@ -33,7 +33,7 @@ export const placeLeads = (
   tx.rows(
     'place_leads',
     `insert into lead_queue as q (workspace_id, lead_id, account_id, turn, due_at, tries, attempts, product_ids, city, language)
-     select $1, l.id, l.account_id, p.turn, p.due_at, p.tries, l.attempts, ${PRODUCTS}, l.city_folded, ${LANGUAGE}
+     select l.workspace_id, l.id, l.account_id, p.turn, p.due_at, p.tries, l.attempts, ${PRODUCTS}, l.city_folded, ${LANGUAGE}
      from ${PLACE.from(3, 'p')}
      join leads l on l.workspace_id = $1 and l.id = p.lead_id
      on conflict (workspace_id, lead_id) do update set turn = excluded.turn, due_at = excluded.due_at, tries = excluded.tries,
