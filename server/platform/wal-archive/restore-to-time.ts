@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { BackupFault } from '../backup/backup-fault.ts';
 import { preparePrograms } from '../embedded-postgres/embedded-binaries.ts';
-import type { Cluster } from '../embedded-postgres/embedded-cluster.ts';
+import { writeAccessRules, type Cluster } from '../embedded-postgres/embedded-cluster.ts';
 import { makePrivateDirectory, preparePlace, type OsUser, type Place } from '../embedded-postgres/embedded-place.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from '../embedded-postgres/embedded-postmaster.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
@@ -72,6 +72,8 @@ export async function restoreToTime(options: {
       await forget(beside);
       await unpack(base, beside.place);
       const files = await placeWal(base, beside.place);
+      // On another machine nobody has started here yet, who would have written them.
+      writeAccessRules(place);
       log(`replaying up to ${files} files of the write-ahead log onto ${base.directory}`);
       await replay(beside, time);
       return { base: base.directory, replaced: swap(place, beside.place) };

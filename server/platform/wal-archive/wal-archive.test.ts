@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
@@ -20,8 +20,15 @@ const directories = {
   WAL_ARCHIVE_DIR: temporaryDirectory('tahsil-wal-'),
 };
 const TO = temporaryDirectory('tahsil-backups-');
+/** A machine that has nothing but a copy of the archive. */
+const elsewhere = {
+  DATA_DIR: temporaryDirectory('tahsil-data-'),
+  WAL_ARCHIVE_DIR: temporaryDirectory('tahsil-wal-'),
+};
+const first = { ...directories };
 after(() => {
-  for (const path of [TO, ...Object.values(directories)]) rmSync(path, { recursive: true, force: true });
+  for (const path of [TO, ...Object.values(first), ...Object.values(elsewhere)])
+    rmSync(path, { recursive: true, force: true });
 });
 
 /** Runs the operator's tool in this process. */
@@ -56,7 +63,7 @@ async function now(): Promise<string> {
   return new Date(moment).toISOString();
 }
 
-test('the database goes back to a moment with exactly what was acknowledged before it, also after a backup and a restore were killed', async () => {
+test('the database goes back to a moment with exactly what was acknowledged before it, also after a backup and a restore were killed, and on another machine', async () => {
   let service = await start();
   const { workspace_id: workspace } = await tahsil(
     'workspace',
@@ -136,6 +143,15 @@ test('the database goes back to a moment with exactly what was acknowledged befo
   renameSync(cluster, `${cluster}.restored`);
   service = await start();
   assert.deepEqual(await listed(), [...before, again].toSorted());
+  await stop(service);
+
+  cpSync(directories.WAL_ARCHIVE_DIR, elsewhere.WAL_ARCHIVE_DIR, { recursive: true });
+  Object.assign(directories, elsewhere);
+  const moved = await tahsil('restore', '--to-time', second, '--replace');
+  assert.equal(moved['replaced'], null);
+  service = await start();
+  assert.deepEqual(await listed(), [...before, again].toSorted());
+  assert.equal((await tahsil('doctor'))['cash'], 'agrees');
   await stop(service);
 });
 
