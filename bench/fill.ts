@@ -121,9 +121,14 @@ const FILL_COUNTS = `
 /**
  * Fills an empty workspace whose products exist with `rows` orders of the last 90 days: two lines each, a state, a history row
  * where moved, counters. `sql` is a superuser's: references between rows are right by construction and not looked up again, and
- * the text index is built at the end.
+ * the text index is built at the end. An aborted `signal` ends it between two batches.
  */
-export async function fillOrders(sql: Client, { workspace_id, account_id, time_zone }: Owner, rows: number) {
+export async function fillOrders(
+  sql: Client,
+  { workspace_id, account_id, time_zone }: Owner,
+  rows: number,
+  signal: AbortSignal,
+) {
   await sql.query(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
   );
@@ -133,6 +138,7 @@ export async function fillOrders(sql: Client, { workspace_id, account_id, time_z
   if (rows > BATCH_ROWS) await sql.query(`drop index orders_words_idx`);
   const now = new Date();
   for (let from = 1; from <= rows; from += BATCH_ROWS) {
+    signal.throwIfAborted();
     await sql.query(
       SEED.replace(
         /\$(\d)/g,

@@ -23,7 +23,8 @@ import { fillOrders, fillProducts, type Owner } from './fill.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const REQUESTS_PER_MINUTE = 1_000_000;
-const READY_MS = 60_000;
+/** It may have to build the dashboard first. */
+const READY_MS = 300_000;
 const STOP_MS = 20_000;
 
 /** A filled database with a service over it. */
@@ -78,13 +79,14 @@ export function makeBench(rows: number): Bench {
     isRehearsal ? Math.max(least, Math.round((usual * rows) / REHEARSAL_OF_ROWS)) : usual;
   let server: Promise<{ postgres: EmbeddedPostgres; template: string }> | undefined;
   let sides = 0;
+  const interrupted = new AbortController();
   const made = async (rows: number): Promise<Side> => {
     server ??= startServer(directory);
     const { postgres, template } = await server;
     const name = `bench_${++sides}`;
     say(`filling ${rows.toLocaleString('en')} orders …`);
     const urls = { template, server: postgres.owner_connection_string };
-    return await makeSide(urls, name, rows, join(directory, `${name}.log`));
+    return await makeSide(urls, name, rows, join(directory, `${name}.log`), interrupted.signal);
   };
   const small_rows = Math.min(SMALL_ROWS, rows);
   const kept: Partial<Record<'small' | 'large', Promise<Side>>> = {};
@@ -94,6 +96,7 @@ export function makeBench(rows: number): Bench {
   };
   let closing: Promise<void> | undefined;
   const close = async () => {
+    interrupted.abort();
     await stopAll([...fresh, ...Object.values(kept)]);
     const running = await server?.catch(() => undefined);
     await running?.postgres.stop();
@@ -150,6 +153,7 @@ async function makeSide(
   name: string,
   rows: number,
   log_file: string,
+  signal: AbortSignal,
 ): Promise<Side> {
   await withClient(urlAt(server, 'postgres'), (client) => client.query(`create database ${name} template ${template}`));
   const urls = {
@@ -159,7 +163,7 @@ async function makeSide(
   return await sideOver(urls, log_file, rows, (owner) =>
     withClient(urlAt(server, name, 'postgres'), async (client) => {
       await fillProducts(client, owner);
-      await fillOrders(client, owner, rows);
+      await fillOrders(client, owner, rows, signal);
     }),
   );
 }
