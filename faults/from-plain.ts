@@ -69,7 +69,7 @@ async function fill(url: string, rows: number): Promise<void> {
     ]);
     const owner = { workspace_id, account_id: accounts[0]!.id, time_zone: 'Africa/Casablanca' };
     await fillProducts(client, owner);
-    await fillOrders(client, owner, rows);
+    await fillOrders(client, owner, rows, new AbortController().signal);
   });
 }
 
