@@ -41,12 +41,15 @@ export const hasStatus =
   (where) =>
     where.counted('status', column, said.map(spelledAlike));
 
+/** Of a row `n` and the id that is asked for; after that `?` there is one for the workspace where it is named. */
+type Test = { text: string; names_workspace?: true };
+
 /**
  * Rows with a row in another table that has this id in a column, or of which `is` is true of it; the list's days filter that
  * table too. 422 for anything but an id.
  */
 export const hasRowOf =
-  (id: string, table: string, key: string, column: string, is = `n.${column} = ?`): Filter<string> =>
+  (id: string, table: string, key: string, column: string, is: Test = { text: `n.${column} = ?` }): Filter<string> =>
   (said, { name }) => {
     const wanted = readIdFilter(name, said);
     return (where, { scope, days, time_zone }) => {
@@ -55,9 +58,10 @@ export const hasRowOf =
         id,
         table,
         key,
-        `n.workspace_id = ? and ${is}${bounds.map(([text]) => ` and ${text}`).join('')}`,
+        `n.workspace_id = ? and ${is.text}${bounds.map(([text]) => ` and ${text}`).join('')}`,
         scope.workspace_id,
         wanted,
+        ...(is.names_workspace ? [scope.workspace_id] : []),
         ...bounds.map(([, bound]) => bound),
       );
     };
@@ -65,14 +69,11 @@ export const hasRowOf =
 
 /** Rows with a line of a product or of one of its variants. 422 for anything but an id. */
 export const hasLineOfFamily = (id: string, table: string, key: string): Filter<string> =>
-  hasRowOf(
-    id,
-    table,
-    key,
-    'product_id',
-    `n.product_id = any(array(select p.id from (select ?::uuid as id) as asked
-       join products p on p.workspace_id = n.workspace_id and (p.id = asked.id or p.parent_id = asked.id)))`,
-  );
+  hasRowOf(id, table, key, 'product_id', {
+    text: `n.product_id = any(array(select p.id from (select ?::uuid as id) as asked
+        join products p on p.workspace_id = ? and (p.id = asked.id or p.parent_id = asked.id)))`,
+    names_workspace: true,
+  });
 
 /** Rows of one account; `column`: of the table whose index brings the row. 422 for anything but an id. */
 export const isOfAccount =
