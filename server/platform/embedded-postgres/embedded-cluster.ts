@@ -26,6 +26,8 @@ const CHOICES = [
   `--username=${SUPERUSER_ROLE}`,
 ];
 const MIB = 1024 * 1024;
+/** Of PostgreSQL's own cache, an eighth of the machine: a page that is not in it is copied and checked each time it is read (decision 0102). */
+const SHARED_BUFFERS_MIB = { least: 16, most: 1024 };
 
 /**
  * Makes the cluster unless it exists; answers whether it did. Call only in one's turn (`withTurn`).
@@ -131,7 +133,7 @@ function firstSettings(): Record<string, string | number> {
   const memory_mib = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MIB;
   return {
     max_connections: 200,
-    shared_buffers: `${Math.round(Math.min(128, Math.max(16, memory_mib / 8)))}MB`,
+    shared_buffers: `${Math.round(Math.min(SHARED_BUFFERS_MIB.most, Math.max(SHARED_BUFFERS_MIB.least, memory_mib / 8)))}MB`,
     max_wal_size: '4GB',
     wal_compression: 'off', // decision 0101: pglz, the only one of these builds, costs more than it saves
     autovacuum_naptime: '10s', // a new shop's tables get their statistics within its first minute
