@@ -71,9 +71,9 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto(`${service.base}/app/payouts`);
     await page.waitForFunction(() => {
-      const link = document.querySelector('nav [data-active]')!.getBoundingClientRect();
-      const pages = document.querySelector('nav:has([data-active])')!.getBoundingClientRect();
-      return link.top >= pages.top && link.bottom <= pages.bottom;
+      const link = document.querySelector('nav [data-active]')?.getBoundingClientRect();
+      const pages = document.querySelector('nav:has([data-active])')?.getBoundingClientRect();
+      return link !== undefined && pages !== undefined && link.top >= pages.top && link.bottom <= pages.bottom;
     });
     await page.setViewportSize({ width: 1440, height: 900 });
     await assertAccessible(page);
