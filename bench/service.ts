@@ -14,6 +14,7 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase, type Database, type Tx } from '../server/platform/database/postgres.ts';
 import type { Urls } from '../test/cluster.ts';
 import { freePort } from '../test/free-port.ts';
+import { withClient } from '../test/with-client.ts';
 import { fillOrders, fillProducts, type Owner } from './fill.ts';
 
 /*
@@ -192,16 +193,6 @@ export async function sideOver(
     await service.stop();
   };
   return { ...owner, ...service, rows, token, sql, database, connection_string, stop };
-}
-
-async function withClient<T>(connection_string: string, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: connection_string });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function makeWorkspace(database: Database): Promise<{ owner: Owner; token: string }> {

@@ -119,7 +119,6 @@ async function namesWithGoods(side: Side, reference: string): Promise<Names> {
 }
 
 /** A warehouse with 50 products of its own in it, packed orders of them, and people at the dashboard. */
-/** A shop with pieces of fifty products, who packs and ships its orders. */
 export async function stockedShop(side: Side) {
   const api = connection(side.base);
   const call = async <T>(method: string, path: string, body: unknown, status: number): Promise<T> => {

@@ -3,10 +3,9 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ROOT, ready, spawnService, type Started } from '../bench/service.ts';
-import { openDatabase } from '../server/platform/database/postgres.ts';
 import { migrateAndPlace, startCitus, type CitusCluster } from '../test/citus-cluster.ts';
 import { temporaryDirectory } from '../test/cluster.ts';
-import { SKU, makeProduct, makeWorkspace, type Place, type Shop } from './place.ts';
+import { SKU, makeProduct, makeWorkspace, openDirectly, type Place, type Shop } from './place.ts';
 
 /* A Citus cluster of a coordinator and two workers with a service over it, for faults of nodes: the cluster of test/citus-cluster.ts. */
 
@@ -48,13 +47,7 @@ export async function startClusterPlace(
     const client = new pg.Pool({ connectionString: url, max: 2 });
     client.on('error', () => undefined);
     const sql: Place['sql'] = async (text, values = []) => (await client.query(text, values)).rows as never;
-    const database = await openDatabase({
-      connection_string: url,
-      read_connections: 1,
-      write_connections: 1,
-      statement_timeout_ms: 60_000,
-      on_error: () => undefined,
-    });
+    const database = await openDirectly(url);
     return {
       cluster,
       database: DATABASE,

@@ -6,11 +6,11 @@ import { fillOrders, fillProducts } from '../bench/fill.ts';
 import { ROOT } from '../bench/service.ts';
 import { timed } from '../bench/measure.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { openDatabase } from '../server/platform/database/postgres.ts';
-import { startCitus, startPlain, withClient } from '../test/citus-cluster.ts';
+import { startCitus, startPlain } from '../test/citus-cluster.ts';
 import { temporaryDirectory } from '../test/cluster.ts';
+import { withClient } from '../test/with-client.ts';
 import { seconds, thousands, type Asked, type Seen } from './fault.ts';
-import { makeWorkspace } from './place.ts';
+import { makeWorkspace, openDirectly } from './place.ts';
 
 /* From plain PostgreSQL to a cluster while nobody serves, as docs/scaling.md says it: backup, restore, placing. */
 
@@ -54,13 +54,7 @@ export async function growFromPlain(asked: Asked, programs: string): Promise<See
 }
 
 async function fill(url: string, rows: number): Promise<void> {
-  const database = await openDatabase({
-    connection_string: url,
-    read_connections: 1,
-    write_connections: 1,
-    statement_timeout_ms: 60_000,
-    on_error: () => undefined,
-  });
+  const database = await openDirectly(url);
   const { workspace_id } = await makeWorkspace(database);
   await database.close();
   await withClient(url, async (client) => {

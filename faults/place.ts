@@ -130,13 +130,7 @@ async function startPlace(postgres: EmbeddedPostgres, { name, node_flags, log_fi
     owner_connection_string: besideUrl(postgres.owner_connection_string, name),
   };
   const withDatabase: Place['withDatabase'] = async (work) => {
-    const database = await openDatabase({
-      connection_string: urls.connection_string,
-      read_connections: 1,
-      write_connections: 1,
-      statement_timeout_ms: 60_000,
-      on_error: () => undefined,
-    });
+    const database = await openDirectly(urls.connection_string);
     try {
       return await work(database);
     } finally {
@@ -225,6 +219,16 @@ async function startPlace(postgres: EmbeddedPostgres, { name, node_flags, log_fi
 }
 
 let shops = 0;
+
+/** A database past the service, for what a fault needs beforehand. */
+export const openDirectly = (connection_string: string): Promise<Database> =>
+  openDatabase({
+    connection_string,
+    read_connections: 1,
+    write_connections: 1,
+    statement_timeout_ms: 60_000,
+    on_error: () => undefined,
+  });
 
 /** A workspace for faults, with a token. */
 export const makeWorkspace = (database: Database): Promise<Shop> =>

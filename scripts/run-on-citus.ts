@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, ready, spawnService } from '../bench/service.ts';
 import { reportOfService, reportOfStatements } from '../test/asked-on-citus.ts';
-import { startCitus, withClient, type CitusCluster } from '../test/citus-cluster.ts';
+import { startCitus, type CitusCluster } from '../test/citus-cluster.ts';
 import { temporaryDirectory } from '../test/cluster.ts';
+import { withClient } from '../test/with-client.ts';
 
 /*
  * `npm run on-citus -- [--workers 2] [--bare] [-- command…]`: migrates and places a database on a Citus cluster, starts the service

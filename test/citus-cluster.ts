@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { checkCluster } from '../server/platform/database/scale-out/check-cluster.ts';
 import { placeTables } from '../server/platform/database/scale-out/place-tables.ts';
 import { freePort } from './free-port.ts';
+import { withClient } from './with-client.ts';
 
 /*
  * A Citus cluster on loopback: a coordinator and workers, each a PostgreSQL of the programs in CITUS_POSTGRES, the folder of a PostgreSQL with
@@ -183,17 +183,6 @@ export async function migrateAndPlace(url: string): Promise<void> {
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
     await placeTables(client, to_place, () => undefined);
   });
-}
-
-/** Runs `work` over a connection of its own. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** PostgreSQL does not run as root. */

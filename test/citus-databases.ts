@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { migrateAndPlace, withClient } from './citus-cluster.ts';
+import { migrateAndPlace } from './citus-cluster.ts';
 import type { TestCluster } from './cluster.ts';
+import { withClient } from './with-client.ts';
 
 /*
  * Databases of tests on a Citus cluster, where TESTS_ON_CITUS is the URL of a database with its nodes (npm run on-citus -- --bare). Citus

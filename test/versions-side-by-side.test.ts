@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { knownMigrations, migrate, migrateWithin } from '../server/platform/database/migrate.ts';
 import { DatabaseTooNew } from '../server/platform/database/oldest-version.ts';
 import { asOwner } from './cluster.ts';
 import { emptyDatabase, testService } from './harness.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from './webhooks.ts';
+import { withClient } from './with-client.ts';
 import { expect, world } from './world.ts';
 
 /* An older version serves a database that a newer one has migrated, and migrates one while others use it. */
@@ -14,16 +14,6 @@ import { expect, world } from './world.ts';
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { base, database } = service;
 const w = await world(service);
-
-async function withOwner<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
-}
 
 test('of several that start at once over an empty database one migrates, and the others wait for it', async () => {
   const urls = await emptyDatabase();
@@ -38,7 +28,7 @@ test('a migration waits for a table in use in short steps: nobody waits long beh
   const urls = await emptyDatabase();
   const shelves = (await knownMigrations()).indexOf('0090-shelves');
   assert.ok(shelves > 0);
-  await withOwner(urls.owner_connection_string, async (client) => {
+  await withClient(urls.owner_connection_string, async (client) => {
     await client.query('begin');
     await migrateWithin(client, shelves);
     await client.query('commit');
@@ -46,7 +36,7 @@ test('a migration waits for a table in use in short steps: nobody waits long beh
     const migrated = migrate(urls);
     migrated.catch(() => undefined); // it is looked at below
     let longest_ms = 0;
-    await withOwner(urls.owner_connection_string, async (reader) => {
+    await withClient(urls.owner_connection_string, async (reader) => {
       await reader.query(`set statement_timeout = '3s'`);
       for (const end = performance.now() + 2_500; performance.now() < end; await pause(20)) {
         const asked = performance.now();
@@ -84,7 +74,7 @@ test('columns that a newer version adds to every table fail no request of a serv
 });
 
 test('a read that a long migration keeps waiting is answered 503, to be asked again', async () => {
-  await withOwner(service.owner_connection_string, async (client) => {
+  await withClient(service.owner_connection_string, async (client) => {
     await client.query('begin; lock table order_states in access exclusive mode');
     const reply = expect(await w.api.get('/orders'), 503);
     assert.equal(reply.headers.get('retry-after'), '1');
