@@ -142,11 +142,6 @@ export async function shop(service: Service) {
     figures,
     manyOrders: orders,
     oneOrder: async (sku: string, quantity = 1) => (await orders(1, sku, quantity))[0]!,
-    /** Until the cities of its country are there, which a worker brings. */
-    seeded: async (): Promise<void> => {
-      while (expect(await api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-    },
     settle: () => settle(database, workspace_id),
     session: (person: { id: string }): Promise<SessionClient> => sessionFor(service, workspace_id, person.id),
     put: (reference: string, status: string, more: object = {}): Promise<Reply> =>

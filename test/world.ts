@@ -197,6 +197,11 @@ export async function world(
     teammate,
     product,
     sku,
+    /** Until the cities of its country are there, which a worker brings. */
+    seeded: async (): Promise<void> => {
+      while (expect(await api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    },
     lead: async (over: object = {}): Promise<string> =>
       expect(await api.post('/leads', { data: [aLead(sku, over)] }), 201).body.data.created_refs[0],
     orders: async (count: number, over: object = {}): Promise<string[]> =>

@@ -7,13 +7,9 @@ import { sweepCities } from '../leads/sweep-cities.ts';
 import { citiesMeant } from './find-city.ts';
 
 const w = await sheetWorld();
-await seeded(w);
+await w.seeded();
 const { api, sheets, service } = w;
 
-/** Waits for the seeds of a workspace. */
-async function seeded({ api }: Pick<Sheets, 'api'>) {
-  while (expect(await api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
-}
 const cityNamed = async (name: string, client = api) =>
   expect(await client.get('/cities', { keyword: name }), 200).body.data.find(
     (city: { name: string }) => city.name === name,
@@ -96,7 +92,7 @@ describe('cities and areas', { concurrency: 4 }, () => {
 
   it('of another workspace are not found, nor may a warehouse lie in one', async () => {
     const other = await world(service);
-    await seeded(other);
+    await other.seeded();
     const foreign = await cityNamed('Rabat', other.api);
     expect(await api.get(`/cities/${foreign.id}`), 404);
     for (const city_id of [foreign.id, 'Rabat'])
@@ -141,7 +137,7 @@ describe('what people type as a city', () => {
 
   it('that two cities are called shows in the list with both, until one of them is called so no more', async () => {
     const shop = await sheetWorld();
-    await seeded(shop);
+    await shop.seeded();
     const [twin, stranger] = [`Twin ${unique()}`, `Stranger ${unique()}`];
     const aliases = async (rabat: string, fes: string) => {
       await shop.sheets.run('/cities/import', 't.csv', csv([['name', 'aliases'], ['Rabat', rabat], ['Fes', fes]]), { fields: { again: '1' } }); // prettier-ignore
@@ -176,7 +172,7 @@ describe('what people type as a city', () => {
 
   it('and no city is called shows in a list, counted once, until an alias says what is meant', async () => {
     const shop = await sheetWorld();
-    await seeded(shop);
+    await shop.seeded();
     const unmatched = async () => expect(await shop.api.get('/cities/unmatched'), 200).body;
     const typed = 'Kaza Blnka';
     await shop.orders(3, { city: typed });
@@ -217,7 +213,7 @@ describe('what people type as a city', () => {
   it('is not counted where somebody chose the city, nor in another workspace', async () => {
     const [shop, other] = [await world(service), await world(service)];
     const session = await sessionFor(service, shop.workspace_id, shop.admin.id);
-    await seeded(shop);
+    await shop.seeded();
     const [reference] = await shop.orders(1, { city: 'Typo City' });
     await other.orders(1, { city: 'Elsewhere' });
     const order = await shop.showOrder(reference!);

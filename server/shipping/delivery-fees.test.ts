@@ -6,7 +6,7 @@ import { aLead, anOrder, expect } from '../../test/world.ts';
 
 const w = await sheetWorld();
 const { api, sheets } = w;
-while (expect(await api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
+await w.seeded();
 
 const feeOf = async (reference: string) => (await w.showOrder(reference)).shipping_fee;
 /** The delivery fee of a new order to each place. */

@@ -40,7 +40,7 @@ test('names that begin so come next, then those that hold it, and a slip of the 
 
 const w = await sheetWorld();
 const owner = await sessionFor(w.service, w.workspace_id, w.admin.id);
-while (expect(await w.api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
+await w.seeded();
 const destination = async (city: string, area?: string, by = owner) =>
   expect(await by.get('/cities/destination', { city, ...(area ? { area } : {}) }), 200).body.data;
 

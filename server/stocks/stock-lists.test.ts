@@ -32,6 +32,7 @@ describe('warehouses', { concurrency: 4 }, () => {
   });
 
   it('name their city in a file, and a default is not closed by one', async () => {
+    await s.seeded();
     const [code, other] = [unique(), unique()];
     const main = expect(await api.get(`/warehouses/${s.main}`), 200).body.data;
     expect(await api.put(`/warehouses/${s.main}`, { code: `M${code}` }), 200);

@@ -2,7 +2,6 @@ import { describe } from 'node:test';
 import { sweepCities } from '../../server/leads/sweep-cities.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
-import { runJobs } from '../shop.ts';
 import { subscribe } from '../webhooks.ts';
 import { expect, world } from '../world.ts';
 import { whyNoBrowser } from './browser.ts';
@@ -15,7 +14,7 @@ describe('every page of the admin', { skip: whyNoBrowser() }, async () => {
   const service = await testService({ worker: true, env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
   const w = await world(service, { country: 'DZ', currency: 'DZD', time_zone: 'Africa/Algiers' });
   const person = await aPerson(service, w.workspace_id);
-  await runJobs(service.database, w.workspace_id, 'seed-cities');
+  await w.seeded();
   for (const role of ['Agent', 'Packer', 'Seller']) await aPerson(service, w.workspace_id, role);
   const { id: role } = expect(await w.api.post('/roles', { name: 'فريق الليل', permissions: { leads: ['list'] } }), 201)
     .body.data;

@@ -4,7 +4,6 @@ import { sweepCities } from '../../server/leads/sweep-cities.ts';
 import { aSandbox } from '../couriers.ts';
 import { testService } from '../harness.ts';
 import { PASSWORD, aPerson, browser } from '../session.ts';
-import { runJobs } from '../shop.ts';
 import { dispatcher, receiver, until } from '../webhooks.ts';
 import { aLead, expect, restClient, unique, world } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
@@ -494,7 +493,7 @@ describe('jobs, couriers and cities', { skip: whyNoBrowser(), concurrency: 2 }, 
 
   it('a name that no city has is given to the city that is meant', async () => {
     const w = await aShop();
-    await runJobs(service.database, w.workspace_id, 'seed-cities');
+    await w.seeded();
     const typed = `Casa-${unique()}`;
     await w.orders(2, { city: typed });
     await sweepCities(service.database, new Date(Date.now() + 120_000), new AbortController().signal);

@@ -60,8 +60,7 @@ describe('cities', { skip: whyNoBrowser() }, () => {
 
   it('fees are typed one after another where they stand in the list', async () => {
     const w = await world(service);
-    // A new workspace is given its cities by a job.
-    while (expect(await w.api.get('/cities', { keyword: 'sidi' }), 200).body.data.length < 2) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
+    await w.seeded();
     const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/cities?keyword=sidi' });
     const { page } = app;
     const fees = page.getByRole('button', { name: /^Delivery fee: / });

@@ -119,7 +119,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
 
   it('what a courier charges for a city is typed beside its other data, and leads back to it', async () => {
     const { id } = expect(await w.api.post('/shipping-companies', { name: `Rif ${unique()}` }), 201).body.data;
-    while (expect(await w.api.get('/cities', { keyword: 'Marrakech' }), 200).body.data.length === 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
+    await w.seeded();
     const app = await openApp(service, admin, { path: `/couriers/${id}`, width: 390 });
     const { page } = app;
     await page.getByRole('link', { name: 'Rates and city codes' }).click();
@@ -144,8 +144,8 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
   });
 
   it('a city shows what it is, in a form for whoever may change settings', async () => {
-    let city: { id: string } | undefined;
-    while (!city) city = expect(await w.api.get('/cities', { keyword: 'Marrakesh' }), 200).body.data[0];
+    await w.seeded();
+    const [city] = expect(await w.api.get('/cities', { keyword: 'Marrakesh' }), 200).body.data;
     const app = await openApp(service, admin, { path: `/cities/${city.id}` });
     const { page } = app;
     await page.getByRole('heading', { name: 'Marrakech' }).waitFor();

@@ -176,6 +176,8 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
 
   it('the form stands there before any file has come, and sends nothing until it works', async () => {
     const app = await openApp(service, null, { path: '/forgot-password' });
+    // A page whose code does not come loads itself anew, and would be back in place of the form.
+    await app.rest();
     await app.page.route(/\/app\/assets\//, (asked) => asked.abort());
     await app.page.goto(`${base}/app/sign-in`);
     await app.page.getByLabel('E-mail').and(app.page.locator(':focus')).waitFor();

@@ -158,6 +158,7 @@ test('call centers go out as a file and come in again, by name, naming people, p
   const w = await sheetWorld();
   const { id: product_id, sku } = await w.product();
   const agent = await w.person('Agent');
+  await w.seeded();
   const [city] = expect(await w.api.get('/cities', { per_page: 1 }), 200).body.data;
   const rows = csv([
     ['name', 'product_ids', 'languages', 'hours', 'max_attempts', 'fee_confirmed'],
