@@ -12,10 +12,10 @@ import {
   isLookedInto,
   isRefused,
   isWrite,
+  markElsewhere,
   openMatrix,
   runCases,
   runCasesAtOnce,
-  sumsElsewhere,
   type Matrix,
 } from './access-matrix/run-matrix.ts';
 import { needOf } from './access-matrix/rights.ts';
@@ -152,9 +152,9 @@ test('what may be written is written, and no row of another account or workspace
 test('beside workspaces whose every row bears the same ids nothing comes out differently, and nothing of them changes', async () => {
   const matrix = await playOn('in_decoy');
   const complaints: string[] = [];
-  const before = await sumsElsewhere(matrix);
+  const before = await markElsewhere(matrix);
   const seen = await runCasesAtOnce(matrix, reads(matrix), complaints);
-  complaints.push(...changedElsewhere(before, await sumsElsewhere(matrix)).map((complaint) => `reading ${complaint}`));
+  complaints.push(...(await changedElsewhere(matrix, before)).map((complaint) => `reading ${complaint}`));
   const cases = [...outcomes.writes!.keys()] as Case[];
   const done = new Map<Case, string>();
   for (const asked of cases) {
@@ -167,16 +167,14 @@ test('beside workspaces whose every row bears the same ids nothing comes out dif
   for (const [asked, outcome] of [...seen, ...done])
     for (const complaint of compare((outcomes.reads!.get(asked) ?? outcomes.writes!.get(asked))!, outcome))
       complaints.push(`${nameOf(asked)} ${complaint}`);
-  const settled = await sumsElsewhere(matrix);
+  const settled = await markElsewhere(matrix);
   for (const [kind, outcome] of outcomes.work!)
     complaints.push(
       ...compare(outcome, await workOn(matrix, String(kind))).map(
         (complaint) => `the jobs ${String(kind)}: ${complaint}`,
       ),
     );
-  complaints.push(
-    ...changedElsewhere(settled, await sumsElsewhere(matrix)).map((complaint) => `the jobs: ${complaint}`),
-  );
+  complaints.push(...(await changedElsewhere(matrix, settled)).map((complaint) => `the jobs: ${complaint}`));
   none(complaints);
 });
 

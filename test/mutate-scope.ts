@@ -20,7 +20,7 @@ import {
   runCases,
   runCase,
   changedElsewhere,
-  sumsElsewhere,
+  markElsewhere,
   type Matrix,
 } from './access-matrix/run-matrix.ts';
 import { openTestDatabases, type Watch } from './access-matrix/test-databases.ts';
@@ -157,10 +157,10 @@ async function killingJob(watch: Watch, bringers: readonly Bringer[]): Promise<s
     await databases.goOnWith(recorded.worked);
     const good = await workOn(matrix, kind);
     await databases.goOnWith(recorded.worked);
-    const before = await sumsElsewhere(matrix);
+    const before = await markElsewhere(matrix);
     const [differs] = compare(good, await workOn(matrix, kind, watch));
     if (differs) return `the jobs ${kind} ${differs}`;
-    const [changed] = changedElsewhere(before, await sumsElsewhere(matrix));
+    const [changed] = await changedElsewhere(matrix, before);
     if (changed) return `the jobs ${kind}: ${changed}`;
   }
   return null;

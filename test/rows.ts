@@ -1,4 +1,6 @@
 import type { Database } from '../server/platform/database/postgres.ts';
+import type { Service } from './harness.ts';
+import { markNow, notedSince, noteWrites } from './noted-writes.ts';
 
 /** What changes without anybody having asked for a write: counts of requests, heartbeats, times of last use, and who saw phone numbers. */
 const RESTLESS = [
@@ -27,6 +29,19 @@ export async function everyRow(database: Database): Promise<Record<string, strin
   );
   const rows = await database.read.rows<{ name: string; rows: string }>(null, sums.join(' union all '));
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+}
+
+/**
+ * Gives what tells, each time it is asked, which tables were written to since it was asked last, without those that change by themselves.
+ */
+export async function watchWrites({ database, owner_connection_string }: Service): Promise<() => Promise<string[]>> {
+  await noteWrites(owner_connection_string, RESTLESS);
+  let mark = await markNow(database);
+  return async () => {
+    const noted = await notedSince(database, mark);
+    mark = await markNow(database);
+    return [...new Set(noted.map(({ table }) => table))];
+  };
 }
 
 /** The events of an object, in their order. */

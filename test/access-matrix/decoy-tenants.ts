@@ -1,6 +1,7 @@
 import { newId } from '../../server/platform/ids.ts';
 import { dbFault, type Database, type DbFault, type Tx } from '../../server/platform/database/postgres.ts';
-import { markNow, type Table } from './tables.ts';
+import { markNow } from '../noted-writes.ts';
+import { writtenTables, type Table } from './tables.ts';
 
 /*
  * Copies of a workspace of which every row bears the ids of a row of it, which the keys of all tables allow, and says something else
@@ -47,7 +48,8 @@ export async function makeDecoyTenants(
   return {
     ...decoys,
     async takeIn(at) {
-      for (const { decoy_id, said } of makings) await takeIn(at, tables, { workspace_id, decoy_id, mark, said });
+      const written = await writtenTables(at, tables, workspace_id, mark);
+      for (const { decoy_id, said } of makings) await takeIn(at, written, { workspace_id, decoy_id, mark, said });
       mark = await markNow(at);
     },
   };
@@ -83,7 +85,7 @@ async function takeIn(database: Database, tables: readonly Table[], { said, ...t
   const copied = new Map(tables.map((table) => [table.name, table]));
   const others = new Map(said);
   const values = [taking.workspace_id, taking.decoy_id, taking.mark];
-  for (;;) {
+  while (copied.size > 0) {
     const statement = copying([...copied.values()], `workspace_id = $1 and xmin::text::int8 >= $3::int8`, others);
     const fault = await database.write_pool.query(statement, values).then(() => null, forbiddenBy);
     if (!fault) return;

@@ -24,9 +24,11 @@ import {
 } from './population.ts';
 import { addSharedActivity, STRANGERS_LINK } from './shared-activity.ts';
 import { addActivity } from './activity.ts';
+import type { Database } from '../../server/platform/database/postgres.ts';
+import { markNow, notedSince } from '../noted-writes.ts';
 import { withoutNews } from './outcome.ts';
 import type { TestDatabases, Watch } from './test-databases.ts';
-import { markNow, ownersOf, sumsOf, tenantTables, writtenSince, type Owner, type Table } from './tables.ts';
+import { ownersOf, tenantTables, writtenSince, type Owner, type Table } from './tables.ts';
 import { makeDecoyTenants, type DecoyTenants } from './decoy-tenants.ts';
 
 /*
@@ -160,7 +162,7 @@ export async function runCase(
         : caller.credentials;
   const isWatched = isFresh && isLookedInto(asked);
   const mark = isWatched ? await markNow(databases.database) : 0;
-  const elsewhere = has_decoys ? await sumsElsewhere(matrix, caller) : null;
+  const elsewhere = has_decoys ? await markElsewhere(matrix) : null;
   if (watch) databases.watch = watch;
   const answered = await asker(surface, route, mass_assign?.(ask, asked) ?? ask, credentials);
   databases.watch = null;
@@ -171,7 +173,7 @@ export async function runCase(
     ...(wanted.includes(status) ? [] : [`answered ${status} instead of ${wanted.join(' or ')}: ${text.slice(0, 300)}`]),
     ...leaksIn(matrix, caller, text, said),
     ...(await distinguishes(matrix, asked, answered, said)),
-    ...(elsewhere === null ? [] : changedElsewhere(elsewhere, await sumsElsewhere(matrix, caller))),
+    ...(elsewhere === null ? [] : await changedElsewhere(matrix, elsewhere, caller)),
   ];
   const lines = recipe.is_restless ? [String(status)] : [`${status} ${text}`, ...written];
   const outcome = lines.map((line) => withoutNews(line, matrix.since_ms, matrix.references)).sort();
@@ -187,33 +189,37 @@ async function decoyCallOf({ databases, population, fixtures, decoys }: Matrix, 
   return call;
 }
 
-/** All that stands in workspaces that are not the caller's, in short, by table and workspace. */
-export async function sumsElsewhere(
-  { databases, tables, population, decoys }: Matrix,
-  caller?: Caller,
-): Promise<ReadonlyMap<string, string>> {
-  const { unlike_id, alike_id, last_id } = decoys;
-  const ids = {
-    unlike_id,
-    alike_id,
-    last_id,
-    other: population.places.other.workspace_id,
-    abroad: population.abroad.workspace_id,
-  };
-  const others = Object.entries(ids).filter(([, id]) => id !== caller?.home.workspace_id);
-  const sums = others.map(async ([name, workspace_id]) => {
-    const ofTables = await sumsOf(databases.database, tables, { workspace_id, account_id: null });
-    return Object.entries(ofTables).map(([table, sum]): [string, string] => [`${table} of ${name}`, sum]);
-  });
-  const links = databases.database.read.rows(null, `select user_id from password_resets where token_hash = $1`, [
-    STRANGERS_LINK,
-  ]);
-  return new Map([['password_resets', JSON.stringify(await links)], ...(await Promise.all(sums)).flat()]);
+/** A moment after which nothing is to change elsewhere. */
+export type Elsewhere = { mark: number; links: string };
+
+export async function markElsewhere({ databases: { database } }: Matrix): Promise<Elsewhere> {
+  return { mark: await markNow(database), links: await strangersLinks(database) };
 }
 
-/** Complains of the tables that differ. */
-export function changedElsewhere(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  const changed = [...before].filter(([table, sum]) => after.get(table) !== sum).map(([table]) => table);
+const strangersLinks = async ({ read }: Database): Promise<string> =>
+  JSON.stringify(await read.rows(null, `select user_id from password_resets where token_hash = $1`, [STRANGERS_LINK]));
+
+/** Complains of the tables in which, since the moment, rows of workspaces were written that are not the caller's. */
+export async function changedElsewhere(
+  { databases: { database }, tables, population, decoys }: Matrix,
+  { mark, links }: Elsewhere,
+  caller?: Caller,
+): Promise<string[]> {
+  const { unlike_id, alike_id, last_id } = decoys;
+  const others: Record<string, string> = {
+    [unlike_id]: 'unlike_id',
+    [alike_id]: 'alike_id',
+    [last_id]: 'last_id',
+    [population.places.other.workspace_id]: 'other',
+    [population.abroad.workspace_id]: 'abroad',
+  };
+  if (caller) delete others[caller.home.workspace_id];
+  const meant = new Set(tables.map(({ name }) => name));
+  const changed = (await notedSince(database, mark)).flatMap(({ table, workspace_id }) => {
+    const whose = others[workspace_id ?? ''];
+    return whose !== undefined && meant.has(table) ? [`${table} of ${whose}`] : [];
+  });
+  if ((await strangersLinks(database)) !== links) changed.push('password_resets');
   return changed.length === 0 ? [] : [`changes rows elsewhere: ${changed.join(', ')}`];
 }
 

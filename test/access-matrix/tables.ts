@@ -1,4 +1,5 @@
 import type { Database } from '../../server/platform/database/postgres.ts';
+import { notedSince } from '../noted-writes.ts';
 
 /* What stands in the database, seen from outside of the service: whose is what, and what changed. */
 
@@ -52,27 +53,31 @@ export async function sumsOf(
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Where the transactions are now; `writtenSince` gives what later ones wrote. */
-export async function markNow({ read }: Database): Promise<number> {
-  const [row] = await read.rows<{ at: number }>(
-    null,
-    `select pg_snapshot_xmax(pg_current_snapshot())::text::int8 as at`,
-  );
-  return row!.at;
+/** Those of these tables in which transactions since the mark wrote rows of the workspace. */
+export async function writtenTables(
+  database: Database,
+  tables: readonly Table[],
+  workspace_id: string,
+  mark: number,
+): Promise<Table[]> {
+  const written = (await notedSince(database, mark)).filter((noted) => noted.workspace_id === workspace_id);
+  const names = new Set(written.map(({ table }) => table));
+  return tables.filter(({ name }) => names.has(name));
 }
 
 /** The rows of a workspace as transactions since the mark left them, each as JSON after its table's name. */
 export async function writtenSince(
-  { read }: Database,
+  database: Database,
   tables: readonly Table[],
   workspace_id: string,
   mark: number,
 ): Promise<string[]> {
-  const text = tables.map(
+  const text = (await writtenTables(database, tables, workspace_id, mark)).map(
     ({ name }) =>
       `select '${name} ' || to_jsonb(t)::text as row from ${name} t where workspace_id = $1 and xmin::text::int8 >= $2`,
   );
-  const rows = await read.rows<{ row: string }>(null, text.join(' union all '), [workspace_id, mark]);
+  if (text.length === 0) return [];
+  const rows = await database.read.rows<{ row: string }>(null, text.join(' union all '), [workspace_id, mark]);
   return rows.map(({ row }) => row);
 }
 

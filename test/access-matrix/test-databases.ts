@@ -4,6 +4,7 @@ import { openDatabase, type Database, type Sql, type Tx } from '../../server/pla
 import { asOwner } from '../cluster.ts';
 import { testDatabase } from '../harness.ts';
 import { testLog } from '../log.ts';
+import { noteWrites } from '../noted-writes.ts';
 import { siteOf } from './mutants.ts';
 
 /*
@@ -37,6 +38,7 @@ export async function openTestDatabases(): Promise<TestDatabases> {
   await asOwner({ owner_connection_string }, `grant update on all tables in schema public to ${origin.username}`);
   for (const table of ['cash_entries', 'cash_postings', 'cash_chain'])
     await asOwner({ owner_connection_string }, `alter table ${table} disable trigger refuse_change`);
+  await noteWrites(owner_connection_string);
   const urlOf = (name: string) => Object.assign(new URL(origin), { pathname: `/${name}` }).href;
   // Only an owner copies and drops databases.
   const server = {

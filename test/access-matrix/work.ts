@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { markNow } from '../noted-writes.ts';
 import { runJobs } from '../shop.ts';
 import { withoutNews } from './outcome.ts';
 import type { Matrix } from './run-matrix.ts';
 import type { Watch } from './test-databases.ts';
-import { markNow, writtenSince } from './tables.ts';
+import { writtenSince } from './tables.ts';
 
 /* The jobs that the calls of the matrix have asked for, worked on as a worker would, and what they leave behind. */
 

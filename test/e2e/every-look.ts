@@ -41,7 +41,7 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
           // By its address, and by a link from wherever one is.
           await desk.page.goto(`${service.base}/app${path}`);
           await desk.page.locator('main').waitFor();
-          await desk.page.waitForLoadState('networkidle');
+          await desk.rest();
           assert.match(await desk.page.title(), /[^ ·].* · Tahsil$/, 'the tab says what page it is');
           await assertGood(desk, `${name}-${language}-desk`);
           await follow(phone, path);
