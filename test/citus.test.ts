@@ -16,6 +16,8 @@ import { placeTables } from '../server/platform/database/scale-out/place-tables.
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
 import { checkCash } from '../server/reports/check-cash-sql.ts';
 import { checkCounts } from '../server/reports/check-counts-sql.ts';
+import { checkDocuments } from '../server/reports/check-documents-sql.ts';
+import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
 import { siteOf } from './access-matrix/mutants.ts';
 import { ASKED_OF_MORE } from './asked-of-more.ts';
 import { startCitus } from './citus-cluster.ts';
@@ -92,6 +94,8 @@ async function placeWithRows(connection_string: string): Promise<void> {
   try {
     assert.deepEqual(await checkCounts(database.read), []);
     assert.deepEqual(await checkCash(database.read), []);
+    assert.deepEqual(await checkDocuments(database.read), []);
+    assert.deepEqual(await findWrongStatistics(database), []);
     assert.deepEqual(await checkStoredBytes(database.read), []);
   } finally {
     await database.close();

@@ -38,11 +38,14 @@ const bookedBy = (document: CashEntryKind, alias: string, ...kinds: string[]): s
 type Compared = readonly [what: string, kept: string, booked: string];
 
 /** A difference for each pair of sums of a document that are not the same. */
-const compare = (from: string, name: string, pairs: readonly Compared[]): string => `
-  select d.workspace_id, ${name} as of, c.what, c.kept::text, c.booked::text
-  from ${from}
-  cross join lateral (values ${pairs.map(([what, kept, booked]) => `('${what}', (${kept})::int8, (${booked})::int8)`).join(', ')}) as c (what, kept, booked)
-  where c.kept <> c.booked`;
+const compare = (from: string, name: string, pairs: readonly Compared[]): string =>
+  pairs
+    .map(
+      ([what, kept, booked]) => `
+  select d.workspace_id, ${name} as of, '${what}' as what, (${kept})::int8::text as kept, (${booked})::int8::text as booked
+  from ${from} where (${kept})::int8 <> (${booked})::int8`,
+    )
+    .join(' union all ');
 
 const SETTLING = STATEMENT_CLASS_KEYS.filter((name) => STATEMENT_CLASSES[name].settles)
   .map((name) => `'${name}'`)
@@ -93,16 +96,17 @@ const SETTLEMENTS = compare(`(select * from settlements where status = 'closed')
 ]);
 
 const PAYOUTS = compare(
-  `payouts d join invoices i on i.workspace_id = d.workspace_id and i.id = d.invoice_id`,
-  `'payout ' || i.number`,
+  `(select p.*, i.number, i.amount as invoiced from payouts p
+     join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id) d`,
+  `'payout ' || d.number`,
   [
     [
       'amount by its orders and entries',
       'd.amount',
-      `select coalesce((select sum(o.amount) from payout_orders o where o.workspace_id = d.workspace_id and o.payout_id = d.id), 0)
+      `coalesce((select sum(o.amount) from payout_orders o where o.workspace_id = d.workspace_id and o.payout_id = d.id), 0)
          + coalesce((select sum(n.amount) from payout_entries n where n.workspace_id = d.workspace_id and n.payout_id = d.id), 0)`,
     ],
-    ['amount by its invoice', 'd.amount', 'i.amount'],
+    ['amount by its invoice', 'd.amount', 'd.invoiced'],
     ['money', `case when d.paid_on is null then 0 else - d.amount end`, bookedBy('payout', 'd', 'money')],
     ['owed to the seller', `case when d.paid_on is null then 0 else d.amount end`, bookedBy('payout', 'd', 'payable')],
   ],

@@ -1,9 +1,10 @@
 import { PROFIT_PART_NAMES, profitOf } from '../../contract/profit-of-order.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { ORDERS_AT_ONCE, findBooked, findKeptProfit, type BookedOrder, type KeptProfit } from './check-profit-sql.ts';
+import { ORDERS_AT_ONCE, findBooked, findKeptProfit, type KeptProfit } from './check-profit-sql.ts';
 import type { StatisticsDifference } from './check-statistics-sql.ts';
 import { EVERYBODY } from './fact-tally.ts';
-import { keptProfit, makeProfitTally, type ProfitTally } from './profit-tally.ts';
+import { keptProfit, makeProfitTally } from './profit-tally.ts';
+import { findWorkspaceIds } from './repair-sql.ts';
 
 const DIFFERENCES_MAX = 100;
 
@@ -12,23 +13,23 @@ const DIFFERENCES_MAX = 100;
  * waits to be counted differs too. By what an order is counted is proven with the other statistics.
  */
 export async function checkProfit(sql: Sql): Promise<StatisticsDifference[]> {
-  const tallies = new Map<string, ProfitTally>();
-  let after: Pick<BookedOrder, 'workspace_id' | 'id'> = { workspace_id: EVERYBODY, id: EVERYBODY };
-  for (;;) {
-    const orders = await findBooked(sql, after);
-    for (const { workspace_id, booked, is_of_house, product_weights, family_weights, ...order } of orders) {
-      const tally = tallies.get(workspace_id) ?? makeProfitTally();
-      tallies.set(workspace_id, tally);
+  const counted: KeptProfit[] = [];
+  for (const { id } of await findWorkspaceIds(sql)) counted.push(...(await countedIn(sql, id)));
+  return differences(await findKeptProfit(sql), counted);
+}
+
+async function countedIn(sql: Sql, workspace_id: string): Promise<KeptProfit[]> {
+  const tally = makeProfitTally();
+  for (let after_id = EVERYBODY; ;) {
+    const orders = await findBooked(sql, workspace_id, after_id);
+    for (const { booked, is_of_house, product_weights, family_weights, ...order } of orders) {
       const profit = keptProfit(profitOf(booked, is_of_house), product_weights, family_weights);
       tally.count(undefined, { ...order, profit });
     }
     if (orders.length < ORDERS_AT_ONCE) break;
-    after = orders.at(-1)!;
+    after_id = orders.at(-1)!.id;
   }
-  const counted = [...tallies].flatMap(([workspace_id, tally]) =>
-    tally.changes().flatMap((row) => ofGrains({ workspace_id, ...row })),
-  );
-  return differences(await findKeptProfit(sql), counted);
+  return tally.changes().flatMap((row) => ofGrains({ workspace_id, ...row }));
 }
 
 const ofGrains = (row: Omit<KeptProfit, 'grain'>): KeptProfit[] => [

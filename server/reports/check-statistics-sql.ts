@@ -27,46 +27,52 @@ export async function checkStatistics(sql: Sql): Promise<StatisticsDifference[]>
   return found.slice(0, DIFFERENCES_MAX);
 }
 
-const DIMENSIONS_OF = (alias: string, others: string) => `
-  cross join lateral (
-    select 'all' as dimension, '' as key
-    union all select 'city', ${alias}.city_folded where ${alias}.city_folded <> ''
-    union all select 'source', ${alias}.source where ${alias}.source is not null
-    union all select 'agent', ${alias}.agent_id::text where ${alias}.agent_id is not null
-    ${others}
-  ) as d`;
+/** What a lead or an order is counted by: the name of a dimension, a blank, and the key in it. `others`: more of them, as arrays. */
+const COUNTED_BY = (of: string, ...others: string[]) => `
+  array_remove(array['all ', 'city ' || nullif(${of}.city_folded, ''), 'source ' || ${of}.source, 'agent ' || ${of}.agent_id], null)
+  || ${others.join(' || ')} as counted_by`;
 
-const FAMILY = (lines: string) => `select distinct coalesce(p.parent_id, p.id) as family_id from ${lines} n
-            join products p on p.workspace_id = n.workspace_id and p.id = n.product_id where`;
+const PRODUCTS = (lines: string, whose: string) => `array(
+  select distinct 'product ' || n.product_id from ${lines} n where ${whose})`;
+const FAMILIES = (lines: string, whose: string) => `array(
+  select distinct 'family ' || coalesce(p.parent_id, p.id) from ${lines} n
+  join products p on p.workspace_id = n.workspace_id and p.id = n.product_id where ${whose})`;
+const OF_LEAD = 'n.workspace_id = l.workspace_id and n.lead_id = l.id';
+const OF_ORDER = 'n.workspace_id = o.workspace_id and n.order_id = o.id';
+/** Of the courier that carries the order. */
+const COURIERS = (counted: string, more = 'true') => `array(
+  select ${counted} from shipments h
+  where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted' and ${more})`;
+const DIMENSION = `split_part(d.by, ' ', 1)`;
+const KEY = `substr(d.by, strpos(d.by, ' ') + 1)`;
 
 /** Leads and orders say themselves under which day they are counted. */
 const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows<StatisticsDifference>(
     null,
     `with counted as (
-       select l.workspace_id, 'leads' as noun, d.dimension, l.account_id, l.created_on as day, d.key, l.status, count(*) as n, 0::numeric as amount
-       from leads l
-       ${DIMENSIONS_OF(
-         'l',
-         `union all select 'product', p.product_id::text from (select distinct n.product_id from lead_lines n
-            where n.workspace_id = l.workspace_id and n.lead_id = l.id) as p
-          union all select 'family', p.family_id::text from (${FAMILY('lead_lines')} n.lead_id = l.id and n.workspace_id = l.workspace_id) as p`,
-       )}
+       select l.workspace_id, 'leads' as noun, ${DIMENSION} as dimension, l.account_id, l.created_on as day, ${KEY} as key, l.status,
+         count(*) as n, 0::numeric as amount
+       from (select l.workspace_id, l.account_id, l.created_on, l.status, ${COUNTED_BY('l', PRODUCTS('lead_lines', OF_LEAD), FAMILIES('lead_lines', OF_LEAD))} from leads l) l
+       cross join lateral unnest(l.counted_by) as d (by)
        group by 1, 2, 3, 4, 5, 6, 7
        union all
-       select o.workspace_id, 'orders', d.dimension, o.account_id, o.created_on, d.key, s.status, count(*), sum(o.total)
-       from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
-       ${DIMENSIONS_OF(
-         'o',
-         `union all select 'product', p.product_id::text from (select distinct n.product_id from order_lines n
-            where n.workspace_id = o.workspace_id and n.order_id = o.id) as p
-          union all select 'family', p.family_id::text from (${FAMILY('order_lines')} n.order_id = o.id and n.workspace_id = o.workspace_id) as p
-          union all select 'courier', h.shipping_company_id::text from shipments h
-            where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted'
-          union all select 'courier_city', h.shipping_company_id || ' ' || o.city_folded from shipments h
-            where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted' and o.city_folded <> ''
-              and s.status in (${ENDED_STATUSES.map((status) => `'${status}'`).join(', ')})`,
-       )}
+       select o.workspace_id, 'orders', ${DIMENSION}, o.account_id, o.created_on, ${KEY}, o.status, count(*), sum(o.total)
+       from (
+         select o.workspace_id, o.account_id, o.created_on, o.total, s.status,
+           ${COUNTED_BY(
+             'o',
+             PRODUCTS('order_lines', OF_ORDER),
+             FAMILIES('order_lines', OF_ORDER),
+             COURIERS(`'courier ' || h.shipping_company_id`),
+             COURIERS(
+               `'courier_city ' || h.shipping_company_id || ' ' || o.city_folded`,
+               `o.city_folded <> '' and s.status in (${ENDED_STATUSES.map((status) => `'${status}'`).join(', ')})`,
+             ),
+           )}
+         from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
+       ) o
+       cross join lateral unnest(o.counted_by) as d (by)
        group by 1, 2, 3, 4, 5, 6, 7
      ), kept as (
        select * from statistics_counts where noun in ('leads', 'orders') and grain = 'day' and account_id <> '${EVERYBODY}'

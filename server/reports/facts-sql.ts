@@ -144,25 +144,22 @@ export type OrderNow = {
 export type Booked = Parameters<typeof profitOf>[0];
 
 /** What lines of the order `o` are sold for, by what `id` gives, in the order of ids; of a part that was kept that. */
-const WEIGHTS = (workspace: string, id: string, joined = '') => `to_jsonb(array(
+const WEIGHTS = (id: string, joined = '') => `to_jsonb(array(
            select sum(n.total * coalesce((k.kept_pieces ->> n.position)::int8, n.quantity) / n.quantity)::int8
            from order_lines n ${joined}
-           where n.workspace_id = ${workspace} and n.order_id = o.id group by ${id} order by ${id}))`;
+           where n.workspace_id = $1 and n.order_id = o.id group by ${id} order by ${id}))`;
 const FAMILY = 'join families p on p.workspace_id = n.workspace_id and p.id = n.product_id';
 
 /** Of the order `o`, joined with BOOKED, what its profit follows from. */
 export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.workspace_id = o.workspace_id and a.id = o.account_id) as is_of_house,
        b.booked, coalesce(b.product_weights, '[]') as product_weights, coalesce(b.family_weights, '[]') as family_weights`;
-/**
- * Nothing of an order that never was out: it has no profit. `families` says of products what they are variants of; `workspace` is a parameter
- * where one workspace is asked for.
- */
-export const BOOKED = (workspace: string): string => `left join lateral (
+/** Nothing of an order that never was out: it has no profit. `families` says of products what they are variants of. */
+export const BOOKED = `left join lateral (
        select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', c.trips) as booked,
-         ${WEIGHTS(workspace, 'n.product_id')} as product_weights,
-         ${WEIGHTS(workspace, 'p.family_id', FAMILY)} as family_weights
+         ${WEIGHTS('n.product_id')} as product_weights,
+         ${WEIGHTS('p.family_id', FAMILY)} as family_weights
        from order_cash c join order_states k on k.workspace_id = c.workspace_id and k.order_id = c.order_id
-       where c.workspace_id = ${workspace} and c.order_id = o.id offset 0) as b on true`;
+       where c.workspace_id = $1 and c.order_id = o.id offset 0) as b on true`;
 
 export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderNow[]> =>
   tx.rows<OrderNow>(
@@ -179,7 +176,7 @@ export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string
        from orders where workspace_id = $1 and id = asked.id offset 0) as o
      cross join lateral (
        select status, shipment_id from order_states where workspace_id = $1 and order_id = o.id offset 0) as s
-     ${BOOKED('$1')}`,
+     ${BOOKED}`,
     [workspace_id, uuidArray(ids)],
   );
 
