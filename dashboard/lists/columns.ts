@@ -18,6 +18,9 @@ export type ColumnChoice = {
   choose: (keys: readonly string[] | null) => void;
 };
 
+/** One after the other: of two ticks in a hurry the second is what is kept. */
+let keeping: Promise<unknown> = Promise.resolve();
+
 /** The choice of a list's columns, whose name is `page`; `set` changes the address. */
 export function useColumns(
   page: string | undefined,
@@ -39,9 +42,9 @@ export function useColumns(
           data: { ...before.data, columns: { ...others, ...(keys ? { [page]: [...keys] } : {}) } },
         },
     );
-    call(keepColumns, { params: { page }, body: { columns: keys && [...keys] } }).catch(() =>
-      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    );
+    keeping = keeping
+      .then(() => call(keepColumns, { params: { page }, body: { columns: keys && [...keys] } }))
+      .catch(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
   };
   return {
     said,

@@ -108,7 +108,7 @@ function restOf(page: Page): () => Promise<void> {
 }
 
 /** How long a page may need until what it loads is there and its colors have changed. */
-const REST_MS_MAX = 5_000;
+const REST_MS_MAX = 15_000;
 
 /** Waits until the page says so. `waitForFunction` does not wait for what an async function resolves to: its promise is true enough for it. */
 export async function waitUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
