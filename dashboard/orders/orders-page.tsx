@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect, type ComponentProps } from 'react';
 import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../contract/cash-ledger.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { BEGINNINGS, ORDER_STATUSES, isOrderUnderWay, type OrderStatus } from '../../contract/order-moves.ts';
@@ -22,6 +22,7 @@ import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { later } from '../ui/later.ts';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
 import { LeftBehind } from './left-behind.tsx';
@@ -30,13 +31,15 @@ import { BULK_RIGHTS } from './bulk-rights.ts';
 import { WaitBadge } from './wait-badge.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { cashStageName } from './cash-stage-name.ts';
+import type { ActionButtons } from './action-buttons.tsx';
 import { useOrderTexts } from './texts.ts';
 
 type Order = AnswerOf<typeof listOrders>['data'][number];
 
-/** Loaded when the first row is chosen. */
+/** Loaded when a row is looked into. */
 const OrderPeek = lazy(async () => ({ default: (await import('./order-peek.tsx')).OrderPeek }));
-const ActionButtons = lazy(async () => ({ default: (await import('./action-buttons.tsx')).ActionButtons }));
+/** Nearly everybody chooses rows: the first tick waits for no code. */
+const ACTS = later(() => import('./action-buttons.tsx'));
 /** Loaded when all that match are chosen. */
 const MatchingButtons = lazy(async () => ({ default: (await import('./matching-buttons.tsx')).MatchingButtons }));
 
@@ -129,7 +132,7 @@ export function OrdersPage() {
                 onDone={clear}
               />
             ) : (
-              <ActionButtons
+              <ChosenButtons
                 orders={rows.map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }))}
                 onDone={clear}
               />
@@ -142,6 +145,12 @@ export function OrdersPage() {
       <LeftBehind />
     </ListPage>
   );
+}
+
+function ChosenButtons(props: ComponentProps<typeof ActionButtons>) {
+  const code = ACTS.use();
+  useEffect(() => void ACTS.fetch(), []);
+  return code && <code.ActionButtons {...props} />;
 }
 
 /** What is to be begun, what is under way, and how orders ended. */
