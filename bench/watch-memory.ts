@@ -1,16 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-const LOOK_MS = 200;
+/** Such a process takes longer to start. */
+const LOOK_MS = 100;
+/** As it stands, and as it is built. */
+const MAIN = /spreadsheets[/-]process-main/;
 
 /** Looks at the spreadsheet process of this checkout; gives the most it has held, in MB, and looks no more. Linux only. */
 export function watchMemory(): () => number {
-  let peak = Number.NaN;
+  let peak = 0;
   const timer = setInterval(() => {
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       try {
-        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('spreadsheets/process-main')) continue;
+        if (!MAIN.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) continue;
         const kilobytes = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        if (kilobytes) peak = Math.max(Number.isNaN(peak) ? 0 : peak, Number(kilobytes) / 1_000);
+        if (kilobytes) peak = Math.max(peak, Number(kilobytes) / 1_000);
       } catch {
         // it ended between the two looks
       }
@@ -18,6 +21,7 @@ export function watchMemory(): () => number {
   }, LOOK_MS);
   return () => {
     clearInterval(timer);
+    if (peak === 0) throw new Error('No spreadsheet process was seen: it is called otherwise.');
     return peak;
   };
 }
