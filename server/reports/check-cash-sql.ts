@@ -2,6 +2,7 @@ import { CASH_ACCOUNTS, CASH_BOOKS, CASH_PLACES, cashPlaceOf, hasHolder, stageOf
 import { GOODS, ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { checkChain } from '../cash/chain/check-chains.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { findWorkspaceIds } from './repair-sql.ts';
 
 /** `of`: the entry, order or workspace that is wrong. */
 export type CashDifference = { workspace_id: string; of: string; what: string; kept: string; booked: string };
@@ -14,7 +15,7 @@ export async function checkCash(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
   for (const check of [BALANCED_ENTRIES, BALANCED_WORKSPACES, PLACES_BY_STATE, AMOUNTS_BY_STATE, BOOKED_BY_PLACE])
     found.push(...(await sql.rows<CashDifference>(null, `${check} limit ${DIFFERENCES_MAX}`)));
-  for (const { id: workspace_id } of await sql.rows<{ id: string }>(null, 'select id from workspaces order by id')) {
+  for (const { id: workspace_id } of await findWorkspaceIds(sql)) {
     const { what, broken_at } = await checkChain(sql, workspace_id);
     if (what !== null)
       found.push({ workspace_id, of: `link ${broken_at} of the chain`, what, kept: 'whole', booked: 'broken' });

@@ -153,7 +153,7 @@ const FAMILY = 'join families p on p.workspace_id = n.workspace_id and p.id = n.
 /** Of the order `o`, joined with BOOKED, what its profit follows from. */
 export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.workspace_id = o.workspace_id and a.id = o.account_id) as is_of_house,
        b.booked, coalesce(b.product_weights, '[]') as product_weights, coalesce(b.family_weights, '[]') as family_weights`;
-/** Nothing of an order that never was out: it has no profit. `families` says of products what they are variants of. */
+/** Of the workspace `$1`; nothing of an order that never was out: it has no profit. `families` says of products what they are variants of. */
 export const BOOKED = `left join lateral (
        select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', c.trips) as booked,
          ${WEIGHTS('n.product_id')} as product_weights,
