@@ -6,6 +6,7 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { checkCluster } from '../server/platform/database/scale-out/check-cluster.ts';
 import { placeTables } from '../server/platform/database/scale-out/place-tables.ts';
 import { freePort } from './free-port.ts';
+import { limitProcessor } from './limit-processor.ts';
 import { withClient } from './with-client.ts';
 
 /*
@@ -59,6 +60,8 @@ export type CitusCluster = {
   killWorker(port: number): void;
   /** Starts it again over the same files. */
   startWorker(port: number): void;
+  /** Gives each worker `share` of one processor (test/limit-processor.ts). */
+  limitWorkers(share: number): void;
   /** What the coordinator has logged so far, at the level of `log_min_messages`. */
   said(): Said[];
   stop(): void;
@@ -95,6 +98,7 @@ export async function startCitus(
     workerPorts: () => nodes.slice(1).map(({ port }) => port),
     killWorker: (port) => machine.control(workerAt(port), '-m', 'immediate', 'stop'),
     startWorker: (port) => machine.control(workerAt(port), 'start'),
+    limitWorkers: (share) => nodes.slice(1).forEach((node) => machine.limit(node, share)),
     said: () => machine.said(coordinator),
     stop: () => machine.stop(),
   };
@@ -131,9 +135,11 @@ function startMachine(programs: string, settings: Settings) {
   const control = (node: CitusNode, ...args: string[]) =>
     run('pg_ctl', ['-D', node.directory, '-w', '-t', '120', '-l', join(node.directory, 'log'), ...args]);
   const nodes: CitusNode[] = [];
+  const unlimit: (() => void)[] = [];
   const stop = () => {
     for (const node of nodes)
       if (existsSync(join(node.directory, 'postmaster.pid'))) control(node, '-m', 'immediate', 'stop');
+    for (const end of unlimit.splice(0)) end();
     rmSync(home, { recursive: true, force: true });
   };
   // Whoever is ended by a signal ends its nodes too.
@@ -152,6 +158,10 @@ function startMachine(programs: string, settings: Settings) {
       withClient(urlOf(node, database), async (client) => {
         for (const statement of statements) await client.query(statement);
       }),
+    limit({ directory }: CitusNode, share: number) {
+      const [pid] = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
+      unlimit.push(limitProcessor(Number(pid), share));
+    },
     said: (node: CitusNode) => readSaid(join(node.directory, 'said', 'said.json')),
     stop,
   };
@@ -183,6 +193,19 @@ export async function migrateAndPlace(url: string): Promise<void> {
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
     await placeTables(client, to_place, () => undefined);
   });
+}
+
+/** The port of the worker that has a workspace's rows, asked of the coordinator by `sql`. */
+export async function nodeOf(
+  sql: <Row>(text: string, values: unknown[]) => Promise<Row[]>,
+  workspace_id: string,
+): Promise<number> {
+  const [row] = await sql<{ port: number }>(
+    `select nodeport as port from pg_dist_placement p join pg_dist_node n on n.groupid = p.groupid
+     where p.shardid = get_shard_id_for_distribution_column('orders', $1::uuid)`,
+    [workspace_id],
+  );
+  return row!.port;
 }
 
 /** PostgreSQL does not run as root. */
