@@ -156,7 +156,7 @@ type Row = { reference: string; full_name: string };
 async function everyOrder(ask: Recorder['ask'], under: string): Promise<Row[]> {
   const all: Row[] = [];
   let cursor: string | null = '';
-  for (const limit = performance.now() + INSIST_MS; cursor !== null;) {
+  for (let limit = performance.now() + INSIST_MS; cursor !== null;) {
     if (performance.now() > limit) throw new Error('The orders could not be listed.');
     const answer = await ask('GET', `/orders?per_page=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
     if (answer?.status !== 200) {
@@ -169,6 +169,7 @@ async function everyOrder(ask: Recorder['ask'], under: string): Promise<Row[]> {
     };
     all.push(...data.filter(({ full_name }) => full_name.startsWith(`${under} `)));
     cursor = (meta.pagination ?? meta).next_cursor ?? null;
+    limit = performance.now() + INSIST_MS;
   }
   return all;
 }
