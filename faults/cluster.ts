@@ -68,10 +68,10 @@ async function loseWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
   const [on, elsewhere] = [watch(lost, 'lost'), watch(other, 'elsewhere')];
   await pause(asked.choose(2_000, 8_000));
   const begun_ms = performance.now();
-  place.cluster.killWorker(port);
+  await place.cluster.killWorker(port);
   await pause(asked.choose(4_000, 15_000));
   const ended_ms = performance.now();
-  place.cluster.startWorker(port);
+  await place.cluster.startWorker(port);
   const healed = await recovery(on.recorder, ended_ms, { kinds: ['write', 'read'] });
   await Promise.all([on.load.stop(), elsewhere.load.stop()]);
   const [during, there] = [on, elsewhere].map(({ recorder }) => triesBetween(recorder.tries, begun_ms, ended_ms)) as [
