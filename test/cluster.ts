@@ -52,12 +52,16 @@ export async function testCluster(): Promise<TestCluster> {
   return { urlsOf, copy: copyIn(urlsOf), drop: goesWithTheRun, stop: async () => undefined };
 }
 
+const isOnCitus = (): boolean => process.env['TESTS_ON_CITUS'] !== undefined;
+
+/** What connections of this database and its copies on other nodes do, as a relation. */
+export const activity = (): string => (isOnCitus() ? 'citus_stat_activity' : 'pg_stat_activity');
+
 /**
  * Why a test is skipped where the tests run on a Citus cluster; false elsewhere. For what looks at one PostgreSQL, or needs none of the
  * run's: `test('…', { skip: skippedOnCitus('counts the locks of one PostgreSQL') }, …)`.
  */
-export const skippedOnCitus = (why: string): string | false =>
-  process.env['TESTS_ON_CITUS'] ? `on a cluster: ${why}` : false;
+export const skippedOnCitus = (why: string): string | false => isOnCitus() && `on a cluster: ${why}`;
 
 const copyIn =
   (urlsOf: TestCluster['urlsOf']): TestCluster['copy'] =>
