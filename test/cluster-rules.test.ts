@@ -42,6 +42,22 @@ test('a table whose workspace only another row says is asked of all nodes', asyn
     assert.equal(await faultsOf(text!), `asks all nodes for ${table}: its workspace is no parameter`, text);
 });
 
+test('rows of a table that is on every node are not locked, those beside them may be', async () => {
+  const fault = 'locks rows of a table that is on every node';
+  for (const [text, faults] of [
+    [`select 1 from workspaces where id = $1 for key share`, fault],
+    [
+      `select m.user_id from members m join roles r on r.workspace_id = m.workspace_id where m.workspace_id = $1 for no key update of m`,
+      fault,
+    ],
+    [`select o.id from orders o join accounts a on a.workspace_id = $1 where o.workspace_id = $1 for update`, fault],
+    [`select o.id from orders o join accounts a on a.workspace_id = $1 where o.workspace_id = $1 for update of o`, ''],
+    [`select id from jobs where status = 'queued' for update skip locked`, ''],
+  ])
+    // prettier-ignore
+    assert.equal(await faultsOf(text!), faults, text);
+});
+
 test('what is on the coordinator is neither joined with what is on nodes nor changed by it', async () => {
   assert.match(
     await faultsOf(`select o.id from orders o join jobs j on j.workspace_id = o.workspace_id where o.workspace_id = $1`),

@@ -19,17 +19,29 @@ function faultsOf(statement: Node): string[] {
   const levels = levelsOf(statement);
   const written = levels.flatMap((level) => PLACEMENTS.get(writtenBy(level) ?? '') ?? []);
   const places = new Set([...written, ...levels.flatMap(({ tables }) => tables.map(({ place }) => place))]);
+  const locks = levels.flatMap((level) => lockFaults(level));
   if (!places.has('distributed'))
     return written.includes('local') && places.has('reference')
-      ? ['changes a table of the coordinator by what a reference table says']
-      : [];
+      ? ['changes a table of the coordinator by what a reference table says', ...locks]
+      : locks;
   return [
+    ...locks,
     ...unboundBelow(levels),
     ...(written.includes('local') ? ['changes what is on the coordinator together with what is on nodes'] : []),
     ...levels.flatMap((level) => joinFaults(level, levels)),
     ...aroundFaults(levels),
     ...levels.flatMap((level) => writingFaults(level)),
   ];
+}
+
+/** Citus locks such a table as a whole, on all nodes, and two who share the lock wait for each other. */
+function lockFaults({ node, tables }: Level): string[] {
+  const clause = all(node['lockingClause'], false);
+  const named = clause.flatMap((one) => (one.kind === 'RangeVar' ? [one.node['relname']] : []));
+  const isLocked = ({ alias }: Table) => named.length === 0 || named.includes(alias);
+  return clause.length > 0 && tables.some((table) => table.place === 'reference' && isLocked(table))
+    ? ['locks rows of a table that is on every node']
+    : [];
 }
 
 /** What is on the coordinator alone is read first, where nothing in it names what is around it. */
