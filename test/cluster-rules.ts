@@ -35,7 +35,9 @@ function faultsOf(statement: Node): string[] {
 }
 
 /** Citus locks such a table as a whole, on all nodes, and two who share the lock wait for each other. */
-function lockFaults({ node, tables }: Level): string[] {
+function lockFaults({ kind, node, tables }: Level): string[] {
+  if ('onConflictClause' in node && PLACEMENTS.get(writtenBy({ kind, node }) ?? '') === 'reference')
+    return ['writes what may be there already to a table that is on every node'];
   const clause = all(node['lockingClause'], false);
   const named = clause.flatMap((one) => (one.kind === 'RangeVar' ? [one.node['relname']] : []));
   const isLocked = ({ alias }: Table) => named.length === 0 || named.includes(alias);
@@ -254,10 +256,14 @@ function writingFaults({ kind, node }: Level): string[] {
   return [
     ...(all(node['returningClause']).some((one) => one.kind === 'SubLink') ? ['asks a subquery in returning'] : []),
     ...(all(node['returningClause']).some(isDayAsText) ? ['writes a day as text in returning'] : []),
+    ...(all(set, false).some(isSimpleCase) ? ['compares in a simple case of what is changed'] : []),
     ...(all(set, false).some(asksForNow) ? ['asks for now() in a case of what is set'] : []),
     ...(all(set, false).some(isOfSession) ? ['reckons in the session’s time zone with a column'] : []),
   ];
 }
+
+/** `case x when 1`: Citus writes the comparison twice on its way to a node. */
+const isSimpleCase = ({ kind, node }: Found): boolean => kind === 'CaseExpr' && 'arg' in node;
 
 const CHOICES = new Set(['CaseExpr', 'CoalesceExpr']);
 const asksForNow = ({ kind, node }: Found): boolean =>
