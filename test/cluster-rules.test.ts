@@ -56,7 +56,11 @@ test('rows of a table that is on every node are not locked, those beside them ma
     [`insert into users (id, email) values ($1, $2)`, ''],
     [
       `insert into users (id, email) values ($1, $2) on conflict do nothing`,
-      'writes what may be there already to a table that is on every node',
+      'inserts more than plain values into a table that is on every node',
+    ],
+    [
+      `insert into users (id, email) select $1, email from users where id = $2`,
+      'inserts more than plain values into a table that is on every node',
     ],
     [`insert into orders (workspace_id, id) values ($1, $2) on conflict do nothing`, ''],
   ])

@@ -36,8 +36,10 @@ function faultsOf(statement: Node): string[] {
 
 /** Citus locks such a table as a whole, on all nodes, and two who share the lock wait for each other. */
 function lockFaults({ kind, node, tables }: Level): string[] {
-  if ('onConflictClause' in node && PLACEMENTS.get(writtenBy({ kind, node }) ?? '') === 'reference')
-    return ['writes what may be there already to a table that is on every node'];
+  const rows = (node['selectStmt'] as { SelectStmt?: Node } | undefined)?.SelectStmt;
+  const isPlain = !('onConflictClause' in node) && (!rows || 'valuesLists' in rows);
+  if (kind === 'InsertStmt' && !isPlain && PLACEMENTS.get(writtenBy({ kind, node }) ?? '') === 'reference')
+    return ['inserts more than plain values into a table that is on every node'];
   const clause = all(node['lockingClause'], false);
   const named = clause.flatMap((one) => (one.kind === 'RangeVar' ? [one.node['relname']] : []));
   const isLocked = ({ alias }: Table) => named.length === 0 || named.includes(alias);

@@ -82,6 +82,16 @@ export async function insertPerson(tx: Tx, person: NewPerson, full_name: string,
   return person.id;
 }
 
+/** Whether a person may be a member of a workspace: one of all, or of this one alone. */
+export async function isPersonFor(tx: Tx, workspace_id: string, user_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'is_person_for',
+    'select from users where id = $2 and (local_to is null or local_to = $1)',
+    [workspace_id, user_id],
+  );
+  return rows.length > 0;
+}
+
 /** Makes a person local who has neither password nor membership; false when the workspace already has a local one. */
 export async function makeLocal(tx: Tx, user_id: string, workspace_id: string): Promise<boolean> {
   const rows = await tx.rows(
