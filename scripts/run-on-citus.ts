@@ -15,7 +15,7 @@ import { withClient } from '../test/with-client.ts';
  *
  * The cluster is one of CITUS_POSTGRES (test/citus-cluster.ts), or that of CITUS_DATABASE_URL, the coordinator's URL of an empty database
  * with its nodes, whose log nobody can read from here. `--bare`: nothing is migrated nor started; the command makes databases on the
- * cluster by itself, as `npm test` does where TESTS_ON_CITUS is (test/citus-databases.ts).
+ * cluster by itself, as `npm test` does where TESTS_ON_CITUS is (test/citus-databases.ts): without files all tests that take a database.
  */
 
 const { values, positionals } = parseArgs({
@@ -92,7 +92,9 @@ async function findCluster(): Promise<{ url: string; cluster: CitusCluster | nul
   if (CITUS_DATABASE_URL) return { url: CITUS_DATABASE_URL, cluster: null };
   if (!CITUS_POSTGRES)
     throw new Error('Set CITUS_POSTGRES, the folder of a PostgreSQL with Citus, or CITUS_DATABASE_URL.');
-  const cluster = await startCitus(CITUS_POSTGRES, { workers: Number(values.workers) });
+  // Of databases that are copied often each table has two shards on each of two nodes.
+  const settings = values.bare ? { 'citus.shard_count': 4 } : {};
+  const cluster = await startCitus(CITUS_POSTGRES, { workers: Number(values.workers), settings });
   closings.push(() => cluster.stop());
   return { url: await cluster.makeDatabase('tahsil'), cluster };
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startTestCluster } from '../test/cluster.ts';
@@ -7,9 +7,14 @@ import { startTestCluster } from '../test/cluster.ts';
 /*
  * `npm test` without files: all tests, spread over processes that share one PostgreSQL. A process takes a batch of files, for starting
  * one costs more than most files; what runs long is a batch of its own and comes first, so that the processes end together.
+ * On a Citus cluster it is those tests that take a database of the run.
  */
 
 const ROOT = dirname(import.meta.dirname);
+/** Databases are made on a cluster (test/citus-databases.ts). */
+const ON_CITUS = process.env['TESTS_ON_CITUS'] !== undefined;
+/** Whoever takes a database of the run asks here for it. */
+const HARNESS = join(ROOT, 'test/harness.ts');
 const FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'bench', 'simulate', 'test'];
 /** Files whose tests take tens of seconds. */
 const LONG =
@@ -23,7 +28,7 @@ type Counts = Record<string, number>;
 
 async function runTests(flags: readonly string[]): Promise<number> {
   const started = performance.now();
-  const cluster = await startTestCluster();
+  const cluster = ON_CITUS ? null : await startTestCluster();
   const running = new Set<ChildProcess>();
   const stop = () => running.forEach((child) => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
@@ -34,7 +39,7 @@ async function runTests(flags: readonly string[]): Promise<number> {
   const work = async () => {
     for (let files = queue.shift(); files; files = queue.shift()) {
       const begun = performance.now();
-      const { code, said } = await runBatch([...flags, ...files], { ...process.env, ...cluster.environment }, running);
+      const { code, said } = await runBatch([...flags, ...files], { ...process.env, ...cluster?.environment }, running);
       const { shown, counted, failed } = readReport(said);
       // What makes a run long is seen in its log.
       const took_s = Math.round((performance.now() - begun) / 1000);
@@ -48,7 +53,7 @@ async function runTests(flags: readonly string[]): Promise<number> {
   try {
     await Promise.all(Array.from({ length: processesAtATime() }, work));
   } finally {
-    await cluster.stop();
+    await cluster?.stop();
   }
   const sums = { ...counts, duration_ms: Math.round(performance.now() - started) };
   process.stdout.write(
@@ -65,7 +70,8 @@ const processesAtATime = (): number => Math.min(8, Math.max(2, availableParallel
 
 /** All files of tests, in batches: the long ones first, each by itself; neighbours stay together, so that what they load is loaded once. */
 function batches(): string[][] {
-  const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT })).toSorted();
+  const all = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT })).toSorted();
+  const files = ON_CITUS ? all.filter((file) => reaches(HARNESS, join(ROOT, file), new Set())) : all;
   const [browser, others] = divided(files, (file) => BROWSER.test(file));
   const [long, short] = divided(others, (file) => LONG.test(file));
   const sizeOf = (file: string) => statSync(join(ROOT, file)).size;
@@ -74,6 +80,17 @@ function batches(): string[][] {
     ...chunked(browser, BROWSER_BATCH_FILES),
     ...chunked(short, BATCH_FILES),
   ];
+}
+
+const IMPORTED = /^(?:import|export) (?!type\b)[^'"`;]*?from '(\..*?)'/gm;
+
+/** Whether what `from` imports, or what that imports in turn, is this file. */
+function reaches(file: string, from: string, seen: Set<string>): boolean {
+  if (from === file) return true;
+  if (seen.has(from) || !from.endsWith('.ts')) return false;
+  seen.add(from);
+  const imported = [...readFileSync(from, 'utf8').matchAll(IMPORTED)].map(([, path]) => join(dirname(from), path!));
+  return imported.some((one) => reaches(file, one, seen));
 }
 
 function divided<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {

@@ -28,6 +28,16 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/shipping/shipments-sql.ts findAbandoned shipments',
     'server/talk/channels/messages-sql.ts findWorkspacesToSend message_outbox',
   ].map(ofAll('asked by the clock which workspaces have something to do, each minute or less often')),
+  ...[
+    'server/access/applications/applications-sql.ts lockToken api_tokens',
+    'server/access/members-sql.ts findBy members',
+    'server/access/members-sql.ts lockAdmins members',
+    'server/access/members-sql.ts lockMember members',
+    'server/access/settings-sql.ts lockSettings workspaces',
+  ].map((site): [string, AskedOfMore] => [
+    site,
+    { faults: /^locks rows of a table that is on every node$/, reason: 'a person changes these rows then, seldom' },
+  ]),
   ...['server/platform/stored-bytes.ts readAllStoredBytes stored_bytes'].map(
     ofAll('how much all workspaces keep, when figures are asked for'),
   ),

@@ -34,7 +34,7 @@ export async function citusDatabases(url: string): Promise<TestCluster> {
   });
   const original = `original_${fingerprint()}`;
   const onNodes = async (statement: string, database = 'postgres') => {
-    for (const node of nodes) await withClient(urlOf(database, node), (client) => client.query(statement));
+    await Promise.all(nodes.map((node) => withClient(urlOf(database, node), (client) => client.query(statement))));
   };
   await alone(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [original]);
@@ -54,13 +54,12 @@ export async function citusDatabases(url: string): Promise<TestCluster> {
     copy: (name) =>
       alone(url, () =>
         insisted(async () => {
-          for (const node of nodes)
-            await withClient(urlOf('postgres', node), async (client) => {
-              const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-              if (!rowCount) await client.query(`create database ${name} template ${original}`);
-            });
+          // A run that was killed has left one of this name, or half of one.
+          await onNodes(`drop database if exists ${name} with (force)`);
+          await onNodes(`create database ${name} template ${original}`);
         }),
       ),
+    drop: (name) => onNodes(`drop database if exists ${name} with (force)`),
     stop: async () => undefined,
   };
 }

@@ -42,6 +42,32 @@ test('a table whose workspace only another row says is asked of all nodes', asyn
     assert.equal(await faultsOf(text!), `asks all nodes for ${table}: its workspace is no parameter`, text);
 });
 
+test('rows of a table that is on every node are not locked, those beside them may be', async () => {
+  const fault = 'locks rows of a table that is on every node';
+  for (const [text, faults] of [
+    [`select 1 from workspaces where id = $1 for key share`, fault],
+    [
+      `select m.user_id from members m join roles r on r.workspace_id = m.workspace_id where m.workspace_id = $1 for no key update of m`,
+      fault,
+    ],
+    [`select o.id from orders o join accounts a on a.workspace_id = $1 where o.workspace_id = $1 for update`, fault],
+    [`select o.id from orders o join accounts a on a.workspace_id = $1 where o.workspace_id = $1 for update of o`, ''],
+    [`select id from jobs where status = 'queued' for update skip locked`, ''],
+    [`insert into users (id, email) values ($1, $2)`, ''],
+    [
+      `insert into users (id, email) values ($1, $2) on conflict do nothing`,
+      'inserts more than plain values into a table that is on every node',
+    ],
+    [
+      `insert into users (id, email) select $1, email from users where id = $2`,
+      'inserts more than plain values into a table that is on every node',
+    ],
+    [`insert into orders (workspace_id, id) values ($1, $2) on conflict do nothing`, ''],
+  ])
+    // prettier-ignore
+    assert.equal(await faultsOf(text!), faults, text);
+});
+
 test('what is on the coordinator is neither joined with what is on nodes nor changed by it', async () => {
   assert.match(
     await faultsOf(`select o.id from orders o join jobs j on j.workspace_id = o.workspace_id where o.workspace_id = $1`),
@@ -88,6 +114,8 @@ test('what is set must be immutable, and returning asks nothing', async () => {
     assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), 'reckons in the session’s time zone with a column', set);
   for (const set of ['at = $3::timestamptz', `at = now() + interval '1 hour'`, 'attempts = attempts + 1', `at = (at at time zone 'UTC' + interval '1 second') at time zone 'UTC'`, 'data = data - $3::text'])
     assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), '', set);
+  for (const text of [`update leads set attempts = case status when 'new' then 0 else 1 end where workspace_id = $1`, `delete from leads where workspace_id = $1 and attempts > case status when 'new' then 0 else 1 end`])
+    assert.equal(await faultsOf(text), 'compares in a simple case of what is changed', text);
   assert.equal(
     await faultsOf(`update lead_queue set held_since = case when held_until > now() then held_since end where workspace_id = $1`),
     'asks for now() in a case of what is set',

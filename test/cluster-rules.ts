@@ -19,17 +19,33 @@ function faultsOf(statement: Node): string[] {
   const levels = levelsOf(statement);
   const written = levels.flatMap((level) => PLACEMENTS.get(writtenBy(level) ?? '') ?? []);
   const places = new Set([...written, ...levels.flatMap(({ tables }) => tables.map(({ place }) => place))]);
+  const locks = levels.flatMap((level) => lockFaults(level));
   if (!places.has('distributed'))
     return written.includes('local') && places.has('reference')
-      ? ['changes a table of the coordinator by what a reference table says']
-      : [];
+      ? ['changes a table of the coordinator by what a reference table says', ...locks]
+      : locks;
   return [
+    ...locks,
     ...unboundBelow(levels),
     ...(written.includes('local') ? ['changes what is on the coordinator together with what is on nodes'] : []),
     ...levels.flatMap((level) => joinFaults(level, levels)),
     ...aroundFaults(levels),
     ...levels.flatMap((level) => writingFaults(level)),
   ];
+}
+
+/** Citus locks such a table as a whole, on all nodes, and two who share the lock wait for each other. */
+function lockFaults({ kind, node, tables }: Level): string[] {
+  const rows = (node['selectStmt'] as { SelectStmt?: Node } | undefined)?.SelectStmt;
+  const isPlain = !('onConflictClause' in node) && (!rows || 'valuesLists' in rows);
+  if (kind === 'InsertStmt' && !isPlain && PLACEMENTS.get(writtenBy({ kind, node }) ?? '') === 'reference')
+    return ['inserts more than plain values into a table that is on every node'];
+  const clause = all(node['lockingClause'], false);
+  const named = clause.flatMap((one) => (one.kind === 'RangeVar' ? [one.node['relname']] : []));
+  const isLocked = ({ alias }: Table) => named.length === 0 || named.includes(alias);
+  return clause.length > 0 && tables.some((table) => table.place === 'reference' && isLocked(table))
+    ? ['locks rows of a table that is on every node']
+    : [];
 }
 
 /** What is on the coordinator alone is read first, where nothing in it names what is around it. */
@@ -242,10 +258,14 @@ function writingFaults({ kind, node }: Level): string[] {
   return [
     ...(all(node['returningClause']).some((one) => one.kind === 'SubLink') ? ['asks a subquery in returning'] : []),
     ...(all(node['returningClause']).some(isDayAsText) ? ['writes a day as text in returning'] : []),
+    ...(all(set, false).some(isSimpleCase) ? ['compares in a simple case of what is changed'] : []),
     ...(all(set, false).some(asksForNow) ? ['asks for now() in a case of what is set'] : []),
     ...(all(set, false).some(isOfSession) ? ['reckons in the session’s time zone with a column'] : []),
   ];
 }
+
+/** `case x when 1`: Citus writes the comparison twice on its way to a node. */
+const isSimpleCase = ({ kind, node }: Found): boolean => kind === 'CaseExpr' && 'arg' in node;
 
 const CHOICES = new Set(['CaseExpr', 'CoalesceExpr']);
 const asksForNow = ({ kind, node }: Found): boolean =>

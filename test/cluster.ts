@@ -38,6 +38,8 @@ export type TestCluster = {
   urlsOf(database: string): Urls;
   /** Makes a migrated, empty database of this name. */
   copy(name: string): Promise<void>;
+  /** Of a copy that nobody needs any more. */
+  drop(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -47,13 +49,26 @@ export async function testCluster(): Promise<TestCluster> {
   if (citus) return await citusDatabases(citus);
   if (!shared) return await startTestCluster();
   const urlsOf = urlsBeside(JSON.parse(shared) as Urls);
-  return { urlsOf, copy: copyIn(urlsOf), stop: async () => undefined };
+  return { urlsOf, copy: copyIn(urlsOf), drop: goesWithTheRun, stop: async () => undefined };
 }
+
+const isOnCitus = (): boolean => process.env['TESTS_ON_CITUS'] !== undefined;
+
+/** What connections of this database and its copies on other nodes do, as a relation. */
+export const activity = (): string => (isOnCitus() ? 'citus_stat_activity' : 'pg_stat_activity');
+
+/**
+ * Why a test is skipped where the tests run on a Citus cluster; false elsewhere. For what looks at one PostgreSQL, or needs none of the
+ * run's: `test('…', { skip: skippedOnCitus('counts the locks of one PostgreSQL') }, …)`.
+ */
+export const skippedOnCitus = (why: string): string | false => isOnCitus() && `on a cluster: ${why}`;
 
 const copyIn =
   (urlsOf: TestCluster['urlsOf']): TestCluster['copy'] =>
   (name) =>
     asOwner(urlsOf('postgres'), `create database ${name} template ${TEMPLATE}`);
+
+const goesWithTheRun: TestCluster['drop'] = async () => undefined;
 
 type Started = TestCluster & { directory: string; environment: NodeJS.ProcessEnv };
 
@@ -88,7 +103,7 @@ async function started(data_dir: string): Promise<Started> {
   const urls = { connection_string, owner_connection_string };
   const urlsOf = urlsBeside(urls);
   const environment = { [SHARED]: JSON.stringify(urls) };
-  return { urlsOf, copy: copyIn(urlsOf), stop, directory: data_dir, environment };
+  return { urlsOf, copy: copyIn(urlsOf), drop: goesWithTheRun, stop, directory: data_dir, environment };
 }
 
 /** Ends every PostgreSQL whose run was killed, and removes its files. */

@@ -7,6 +7,7 @@ import type { Service } from './harness.ts';
 import { runJobs, sessionFor } from './shop.ts';
 import { anOrder, expect, unique, world } from './world.ts';
 import { type Reply } from './reply.ts';
+import { earlier } from './rows.ts';
 
 /* Shops that hand orders to the sandbox courier, each in the dialect of its connector, and the jobs between them. */
 
@@ -92,15 +93,11 @@ export async function courierShop(
       const by = [workspace_id, ms];
       await tx.rows(
         null,
-        `update shipments set not_before = not_before - make_interval(secs => $2 / 1000.0), sent_at = sent_at - make_interval(secs => $2 / 1000.0),
-           synced_at = synced_at - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
+        `update shipments set ${earlier('not_before')}, ${earlier('sent_at')},
+           ${earlier('synced_at')} where workspace_id = $1`,
         by,
       );
-      await tx.rows(
-        null,
-        `update shipping_companies set paused_until = paused_until - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
-        by,
-      );
+      await tx.rows(null, `update shipping_companies set ${earlier('paused_until')} where workspace_id = $1`, by);
       await tx.rows(
         null,
         `update jobs set run_at = run_at - make_interval(secs => $2 / 1000.0) where workspace_id = $1 and status = 'queued'`,

@@ -40,9 +40,10 @@ let copies = 0;
 /** A migrated, empty database of one's own, with the service's rights; gone when the caller's tests have ended. */
 export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls & { database: Database }> {
   template ??= prepareTemplate();
-  const { urlsOf, copy } = await template;
+  const { urlsOf, copy, drop } = await template;
   const name = `test_${process.pid}_${++copies}`;
   await copy(name);
+  atEnd(() => drop(name));
   return await opened(urlsOf(name), atEnd);
 }
 

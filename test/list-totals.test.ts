@@ -69,7 +69,7 @@ describe('totals', async () => {
       actor = await systemActor(tx, workspace_id);
       await tx.rows(
         null,
-        `update lead_queue set held_by = gen_random_uuid(), held_until = now() + interval '1 hour', assigned_to = gen_random_uuid()
+        `update lead_queue set held_by = lead_id, held_until = now() + interval '1 hour', assigned_to = lead_id
          where workspace_id = $1 and lead_id in (select lead_id from lead_queue where workspace_id = $1 limit 5)`,
         [workspace_id],
       );

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { openTestDatabases } from './access-matrix/test-databases.ts';
 import { unmeantFaults } from './asked-of-more.ts';
 import { clusterFaults } from './cluster-rules.ts';
+import { skippedOnCitus } from './cluster.ts';
 import { liveShopDay } from './shop-day.ts';
 
 /*
@@ -11,10 +12,11 @@ import { liveShopDay } from './shop-day.ts';
  * cluster.
  */
 
-const databases = await openTestDatabases();
-after(() => databases.close());
+const skip = skippedOnCitus('its databases are copied by PostgreSQL; test/citus.test.ts asks the cluster itself');
 
-test('what a shop does all day is asked of one node of a cluster', async () => {
+test('what a shop does all day is asked of one node of a cluster', { skip }, async (t) => {
+  const databases = await openTestDatabases();
+  t.after(() => databases.close());
   await liveShopDay(databases);
   assert.ok(databases.sent.size > 100);
   assert.deepEqual(await unmeantFaults(databases.sent, clusterFaults), []);

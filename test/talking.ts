@@ -14,6 +14,7 @@ import {
 import { desk } from './desk.ts';
 import { runJobs } from './shop.ts';
 import { expect, unique } from './world.ts';
+import { earlier } from './rows.ts';
 
 /* Shops that send messages by themselves through the sandbox's provider, and the jobs between them. */
 
@@ -83,9 +84,9 @@ export async function talkingShop(
     database.read.rows<Row>(null, text, [workspace_id, ...values]);
   const letPass = async (ms: number) => {
     const all = [
-      `update automatic_messages set due_at = due_at - make_interval(secs => $2 / 1000.0), updated_at = updated_at - make_interval(secs => $2 / 1000.0),
-         give_up_at = give_up_at - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
-      `update message_channels set paused_until = paused_until - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
+      `update automatic_messages set ${earlier('due_at')}, ${earlier('updated_at')},
+         ${earlier('give_up_at')} where workspace_id = $1`,
+      `update message_channels set ${earlier('paused_until')} where workspace_id = $1`,
     ];
     await database.transaction(async (tx) => {
       for (const text of all) await tx.rows(null, text, [workspace_id, ms]);

@@ -7,6 +7,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Scope } from '../caller/actor.ts';
 import type { ResourceRow, ResourceSql } from '../resources/resource-sql.ts';
 import type { AccountKind, RoleRow } from '../caller/role-rights.ts';
+import { isPersonFor } from './people-sql.ts';
 import { current } from './roles-sql.ts';
 
 /* People as members of a workspace: what `users` and `team-members` list and write. A member's id is her person's. */
@@ -85,25 +86,25 @@ export const membersSql: ResourceSql = {
       [scope.workspace_id, scope.account_id, values],
     ),
   async insert(tx, scope, row) {
-    await tx.rows(
-      'insert_member',
-      `insert into members (workspace_id, user_id, role_id, account_id, full_name, phone, locale, status, created_at, updated_at, invited_by, invited_until, accepted_at)
-       select $1, u.id, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, null
-       from users u where u.id = $2 and (u.local_to is null or u.local_to = $1)`,
-      [
-        scope.workspace_id,
-        row['id'],
-        row['role_id'],
-        row['account_id'],
-        row['full_name'],
-        row['phone'],
-        row['locale'],
-        row['status'],
-        row['created_at'],
-        row['invited_by'],
-        row['invited_until'],
-      ],
-    );
+    if (await isPersonFor(tx, scope.workspace_id, String(row['id'])))
+      await tx.rows(
+        'insert_member',
+        `insert into members (workspace_id, user_id, role_id, account_id, full_name, phone, locale, status, created_at, updated_at, invited_by, invited_until, accepted_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, null)`,
+        [
+          scope.workspace_id,
+          row['id'],
+          row['role_id'],
+          row['account_id'],
+          row['full_name'],
+          row['phone'],
+          row['locale'],
+          row['status'],
+          row['created_at'],
+          row['invited_by'],
+          row['invited_until'],
+        ],
+      );
     return (await findMember(tx, { ...scope, account_id: null }, String(row['id'])))!;
   },
   async update(tx, scope, id, changes, at, unchanged_since) {

@@ -61,16 +61,35 @@ export async function isMemberByEmail(tx: Tx, workspace_id: string, email: strin
 
 export type NewPerson = { id: string; email: string; password_hash: string | null; local_to: string | null };
 
-/** Makes a person, named after her e-mail until a workspace names her; gives the local one who was there before. */
+/**
+ * Makes a person, named after her e-mail until a workspace names her; gives the local one who was there before. After `holdPerson`, so that
+ * no `on conflict` is needed: it would lock the table on every node of a cluster, and those that it names.
+ */
 export async function insertPerson(tx: Tx, person: NewPerson, full_name: string, at: Date): Promise<string> {
-  const [row] = await tx.rows<{ id: string }>(
+  if (person.local_to !== null) {
+    const [known] = await tx.rows<{ id: string }>(
+      'find_local_person',
+      'select id from users where email = lower($1) and local_to = $2',
+      [person.email, person.local_to],
+    );
+    if (known) return known.id;
+  }
+  await tx.rows(
     'insert_person',
-    `insert into users (id, email, full_name, password_hash, local_to, created_at) values ($1, lower($2), $3, $4, $5, $6)
-     on conflict (email, local_to) do update set email = excluded.email where users.local_to is not null
-     returning id`,
+    'insert into users (id, email, full_name, password_hash, local_to, created_at) values ($1, lower($2), $3, $4, $5, $6)',
     [person.id, person.email, full_name, person.password_hash, person.local_to, at],
   );
-  return row!.id;
+  return person.id;
+}
+
+/** Whether a person may be a member of a workspace: one of all, or of this one alone. */
+export async function isPersonFor(tx: Tx, workspace_id: string, user_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'is_person_for',
+    'select from users where id = $2 and (local_to is null or local_to = $1)',
+    [workspace_id, user_id],
+  );
+  return rows.length > 0;
 }
 
 /** Makes a person local who has neither password nor membership; false when the workspace already has a local one. */

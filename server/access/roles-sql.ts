@@ -1,5 +1,6 @@
 import { definitionOf } from '../../contract/permissions.ts';
 import { roles } from '../../contract/roles.ts';
+import { lockName } from '../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { resourceSql, type ResourceRow, type ResourceSql } from '../resources/resource-sql.ts';
 import type { RoleRow } from '../caller/role-rights.ts';
@@ -29,13 +30,16 @@ export const rolesSql: ResourceSql = {
 
 const ROLE = 'id, name, scope, permissions, abilities, masks, assignable_by, is_system';
 
-/** The role of this name, in any case, locked until the transaction ends against deleting or widening. */
+/** The role of this name, in any case; until the transaction ends no role of the workspace is deleted or widened. */
 export async function holdRole(tx: Tx, workspace_id: string, name: string): Promise<RoleRow | undefined> {
-  const [row] = await tx.rows<RoleRow>(
-    'hold_role',
-    `select ${ROLE} from roles where workspace_id = $1 and lower(name) = lower($2) for share`,
-    [workspace_id, name],
-  );
+  const [, [row]] = await Promise.all([
+    lockName(tx, `roles ${workspace_id}`, 'shared'),
+    tx.rows<RoleRow>(
+      'find_held_role',
+      `select ${ROLE} from roles where workspace_id = $1 and lower(name) = lower($2)`,
+      [workspace_id, name],
+    ),
+  ]);
   return row && current(row);
 }
 
@@ -45,13 +49,15 @@ export async function allRoles(sql: Sql, workspace_id: string): Promise<RoleRow[
   return (await sql.rows<RoleRow>('all_roles', text, [workspace_id])).map(current);
 }
 
-/** Locks a role against being given or changed concurrently. */
+/** A role, which is neither given nor changed by another until the transaction ends. */
 export async function lockRole(tx: Tx, workspace_id: string, role_id: string): Promise<RoleRow | undefined> {
-  const [row] = await tx.rows<RoleRow>(
-    'lock_role',
-    `select ${ROLE} from roles where workspace_id = $1 and id = $2 for update`,
-    [workspace_id, role_id],
-  );
+  const [, [row]] = await Promise.all([
+    lockName(tx, `roles ${workspace_id}`),
+    tx.rows<RoleRow>('find_locked_role', `select ${ROLE} from roles where workspace_id = $1 and id = $2`, [
+      workspace_id,
+      role_id,
+    ]),
+  ]);
   return row && current(row);
 }
 

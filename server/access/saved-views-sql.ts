@@ -1,6 +1,7 @@
 import type { ViewFilters, ViewPage } from '../../contract/saved-views.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { lockName } from '../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Scope } from '../caller/actor.ts';
 
@@ -47,10 +48,7 @@ export async function findView(sql: Sql, viewer: Viewer, id: string): Promise<Sa
 
 /** Serialises changes of a person's views. */
 export const lockViewsOf = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
-  tx.rows('lock_saved_views', `select 1 from members where workspace_id = $1 and user_id = $2 for no key update`, [
-    workspace_id,
-    user_id,
-  ]);
+  lockName(tx, `views ${workspace_id} ${user_id}`);
 
 /** Ids of a person's own views of a page, in her order. */
 export async function findOwnViews(tx: Tx, workspace_id: string, user_id: string, page: ViewPage): Promise<string[]> {

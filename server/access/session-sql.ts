@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { Language } from '../../contract/languages.ts';
+import { lockName } from '../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from '../caller/actor.ts';
 import type { Standing } from '../caller/role-rights.ts';
@@ -63,8 +64,7 @@ export type NewSession = {
 };
 
 /** Serialises new sessions of this person until the transaction ends. */
-export const lockPerson = (tx: Tx, user_id: string): Promise<unknown> =>
-  tx.rows('lock_person_of_session', `select id from users where id = $1 for no key update`, [user_id]);
+export const lockPerson = (tx: Tx, user_id: string): Promise<unknown> => lockName(tx, `sessions ${user_id}`);
 
 export const insertSession = (tx: Tx, session: NewSession): Promise<unknown> =>
   tx.rows(

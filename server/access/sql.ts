@@ -3,6 +3,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from '../caller/actor.ts';
 import type { Standing } from '../caller/role-rights.ts';
 import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standing-sql.ts';
+import { isPersonFor } from './people-sql.ts';
 
 export type TokenRow = WorkspaceRow &
   Standing & {
@@ -78,18 +79,19 @@ export const insertSystemRole = (tx: Tx, workspace_id: string, role: NewRole, at
   );
 
 /** A member whom the operator vouches for: she has accepted. */
-export const insertMember = (
+export async function insertMember(
   tx: Tx,
   workspace_id: string,
   member: { user_id: string; role_id: string; account_id: string },
   at: Date,
-) =>
-  tx.rows(
+): Promise<void> {
+  if (!(await isPersonFor(tx, workspace_id, member.user_id))) return;
+  await tx.rows(
     null,
-    `insert into members (workspace_id, user_id, role_id, account_id, created_at, accepted_at)
-     select $1, u.id, $3, $4, $5, $5 from users u where u.id = $2 and (u.local_to is null or u.local_to = $1)`,
+    `insert into members (workspace_id, user_id, role_id, account_id, created_at, accepted_at) values ($1, $2, $3, $4, $5, $5)`,
     [workspace_id, member.user_id, member.role_id, member.account_id, at],
   );
+}
 
 /** The active member of that e-mail, or the workspace's first Admin when none is named. */
 export async function findMember(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { doctor } from '../../cli/doctor.ts';
-import { asOwner } from '../../test/cluster.ts';
+import { asOwner, skippedOnCitus } from '../../test/cluster.ts';
 import { testService } from '../../test/harness.ts';
 import { testLog } from '../../test/log.ts';
 import { expect, unique, world } from '../../test/world.ts';
@@ -9,6 +9,8 @@ import { readConfig } from '../config.ts';
 import { findLastSeal } from './audit-seals-sql.ts';
 import { insertAudit } from './audit-sql.ts';
 import { sealAudit } from './seal-audit.ts';
+
+const skip = skippedOnCitus('a session tampers with one node alone');
 
 /* What somebody does to the audit log who has all rights in the database, and what the doctor says of it then. */
 
@@ -103,7 +105,7 @@ describe('the seals of the audit log', () => {
     assert.match(await doctorSays(), AGREES);
   });
 
-  it('tell which row was changed', async () => {
+  it('tell which row was changed', { skip }, async () => {
     for (const change of [
       `actor_name = 'Somebody else'`,
       `changed = '{}'`,
@@ -115,7 +117,7 @@ describe('the seals of the audit log', () => {
     }
   });
 
-  it('tell which row was deleted, also before it was sealed', async () => {
+  it('tell which row was deleted, also before it was sealed', { skip }, async () => {
     assert.match(
       await saysAfter(() => tamper('delete from audit_log where id = $1', [third])),
       new RegExp(`row ${third} of seal 1 was deleted`),
@@ -135,7 +137,7 @@ describe('the seals of the audit log', () => {
       .toString(16)
       .padStart(4, '0')}`;
 
-  it('tell of a row that was put in behind others, however it came', async () => {
+  it('tell of a row that was put in behind others, however it came', { skip }, async () => {
     const id = behind();
     const past = await saysAfter(async () => {
       await tamper('alter table audit_log disable trigger all');
@@ -152,7 +154,7 @@ describe('the seals of the audit log', () => {
     }
   });
 
-  it('tell that a seal was changed, or one in the middle or at the end taken away', async () => {
+  it('tell that a seal was changed, or one in the middle or at the end taken away', { skip }, async () => {
     const changed = `update audit_seals set ids = ids || gen_random_uuid(), row_hashes = row_hashes || sha256('') where number = 1`;
     assert.match(await saysAfter(() => tamper(changed)), /seal 1 was changed/);
     assert.match(
@@ -172,22 +174,27 @@ describe('the seals of the audit log', () => {
     assert.match(said, /row [0-9a-f-]{36} is in no seal/);
   });
 
-  it('are held against a hash that somebody noted: an end that was cut off and made anew agrees with itself only', async () => {
-    const { number, hash } = await lastSeal();
-    const said = async (...kept: string[]) =>
-      saysAfter(
-        async () => {
-          await tamper(`delete from audit_log where id = any (select unnest(ids) from audit_seals where number = $1)`, [
-            number,
-          ]);
-          await tamper(`delete from audit_seals where number = $1`, [number]);
-          await act();
-          await seal();
-        },
-        ...kept,
-      );
-    assert.match(await said(), AGREES);
-    assert.match(await said(hash.toUpperCase()), new RegExp(`no seal has the noted hash ${hash}`));
-    assert.match(await said(noted.hash), AGREES);
-  });
+  it(
+    'are held against a hash that somebody noted: an end that was cut off and made anew agrees with itself only',
+    { skip },
+    async () => {
+      const { number, hash } = await lastSeal();
+      const said = async (...kept: string[]) =>
+        saysAfter(
+          async () => {
+            await tamper(
+              `delete from audit_log where id = any (select unnest(ids) from audit_seals where number = $1)`,
+              [number],
+            );
+            await tamper(`delete from audit_seals where number = $1`, [number]);
+            await act();
+            await seal();
+          },
+          ...kept,
+        );
+      assert.match(await said(), AGREES);
+      assert.match(await said(hash.toUpperCase()), new RegExp(`no seal has the noted hash ${hash}`));
+      assert.match(await said(noted.hash), AGREES);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
 import { aLead, expect, expectInvalid, world } from '../../test/world.ts';
+import { newId } from '../platform/ids.ts';
 
 const service = await testService();
 const w = await world(service);
@@ -61,8 +62,8 @@ test('a lead that an agent holds is deleted by nobody else, and is free again wh
     service.database.transaction((tx) =>
       tx.rows(
         null,
-        `update lead_queue set held_by = gen_random_uuid(), held_until = now() + $3::interval where workspace_id = $1 and lead_id = $2`,
-        [w.workspace_id, id, until],
+        `update lead_queue set held_by = $4, held_until = now() + $3::interval where workspace_id = $1 and lead_id = $2`,
+        [w.workspace_id, id, until, newId()],
       ),
     );
   await hold('5 minutes');

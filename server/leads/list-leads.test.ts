@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { aLead, expect, expectInvalid, world } from '../../test/world.ts';
+import { newId } from '../platform/ids.ts';
 
 // Of its own: what it writes by SQL, the doctor would find.
 const service = await testService({});
@@ -46,9 +47,9 @@ await service.database.transaction(async (tx) => {
   const hold = (i: number, until: string) =>
     tx.rows(
       null,
-      `update lead_queue q set held_by = gen_random_uuid(), held_until = now() + $3::interval
+      `update lead_queue q set held_by = $4, held_until = now() + $3::interval
        from leads l where q.workspace_id = $1 and l.workspace_id = $1 and l.reference = $2 and q.lead_id = l.id`,
-      [w.workspace_id, references[i], until],
+      [w.workspace_id, references[i], until, newId()],
     );
   await set(0, `attempts = 1`);
   await set(1, `attempts = 2`);

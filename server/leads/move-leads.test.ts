@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activity } from '../../test/cluster.ts';
 import { testService } from '../../test/harness.ts';
 import { until } from '../../test/jobs.ts';
 import { shop } from '../../test/shop.ts';
@@ -136,7 +137,7 @@ test('leads that cancel orders and make others in one request lock the stocks of
       ],
     });
     await until('the request waits for the stock that we hold', async () => {
-      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%from stocks s join%'`;
+      const waiting = `select from ${activity()} where wait_event_type = 'Lock' and datname = current_database() and query like '%stocks%'`;
       return (await s.database.read.rows(null, waiting)).length > 0;
     });
     // It holds no later one meanwhile: whoever has both to lock would wait for it, and it for them.

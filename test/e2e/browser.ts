@@ -7,6 +7,7 @@ import { after } from 'node:test';
 import { chromium, type Browser, type Locator, type Page, type Request } from 'playwright-core';
 import type { Language } from '../../dashboard/i18n/languages.ts';
 import type { Service } from '../harness.ts';
+import { skippedOnCitus } from '../cluster.ts';
 import { PASSWORD, sessionClient } from '../session.ts';
 import { unique } from '../world.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
@@ -23,6 +24,8 @@ const builds = createRequire(import.meta.url)('../../scripts/builds.cjs') as {
 
 /** False when the tests can run, else the reason for skipping them. */
 export function whyNoBrowser(): string | false {
+  const skipped = skippedOnCitus('the dashboard asks over HTTP what tests of its doors ask');
+  if (skipped) return skipped;
   if (!findChromium()) return 'there is no Chromium on this machine (looked for chromium and google-chrome on PATH)';
   if (!existsSync(builds.MARK)) return 'the dashboard is not built: run node scripts/build-dashboard.ts';
   if (builds.DASHBOARD.isStale())

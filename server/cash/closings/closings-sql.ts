@@ -1,3 +1,4 @@
+import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { CashAccountKind } from '../../../contract/cash-ledger.ts';
@@ -30,8 +31,7 @@ export const sumMonths = (
   );
 
 /** Keeps whoever books on earlier days waiting until the transaction ends, and waits for them (find_closed_month). */
-export const lockBooks = (tx: Tx, workspace_id: string): Promise<unknown> =>
-  tx.rows('lock_books', `select from workspaces where id = $1 for update`, [workspace_id]);
+export const lockBooks = (tx: Tx, workspace_id: string): Promise<unknown> => lockName(tx, `books ${workspace_id}`);
 
 export const insertClosing = (
   tx: Tx,

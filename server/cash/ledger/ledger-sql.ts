@@ -13,6 +13,7 @@ import type {
 import type { Actor } from '../../caller/actor.ts';
 import { counter } from '../../platform/database/counters.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
@@ -192,7 +193,7 @@ export const insertEntries = (
  */
 export async function findClosedMonth(tx: Tx, workspace_id: string): Promise<string | null> {
   const [, [row]] = await Promise.all([
-    tx.rows('share_books', 'select 1 from workspaces where id = $1 for key share', [workspace_id]),
+    lockName(tx, `books ${workspace_id}`, 'shared'),
     tx.rows<{ month: string | null }>(
       'find_closed_month',
       'select max(month)::text as month from cash_closings where workspace_id = $1',

@@ -1,5 +1,6 @@
 import { payoutOrderFilters, payouts } from '../../../contract/payouts.ts';
 import type { Scope } from '../../caller/actor.ts';
+import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { matchesId } from '../../resources/filters-sql.ts';
@@ -32,10 +33,7 @@ export const findSellers = (
 
 /** One payout of a seller after the other. */
 export const lockAccount = (tx: Tx, workspace_id: string, account_id: string): Promise<unknown> =>
-  tx.rows('lock_account_to_pay', 'select 1 from accounts where workspace_id = $1 and id = $2 for no key update', [
-    workspace_id,
-    account_id,
-  ]);
+  lockName(tx, `payouts ${workspace_id} ${account_id}`);
 
 /** Whether this run has made the payout of this seller already. */
 export async function isPaidByRun(tx: Tx, workspace_id: string, run_id: string, account_id: string): Promise<boolean> {

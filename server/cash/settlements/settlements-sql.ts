@@ -1,5 +1,6 @@
 import { settlementFilters, type SettlementStatus, type ShortBearer } from '../../../contract/settlements.ts';
 import type { Scope } from '../../caller/actor.ts';
+import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
@@ -178,11 +179,13 @@ export async function findSettlement(sql: Sql, scope: Scope, id: string): Promis
 
 /** Locks a person's settlements, so that two of hers close one after the other. False: no such member. */
 export async function lockPerson(tx: Tx, workspace_id: string, person_id: string): Promise<boolean> {
-  const rows = await tx.rows(
-    'lock_person',
-    'select 1 from members where workspace_id = $1 and user_id = $2 for no key update',
-    [workspace_id, person_id],
-  );
+  const [, rows] = await Promise.all([
+    lockName(tx, `settlements ${workspace_id} ${person_id}`),
+    tx.rows('find_person_to_settle', 'select from members where workspace_id = $1 and user_id = $2', [
+      workspace_id,
+      person_id,
+    ]),
+  ]);
   return rows.length > 0;
 }
 

@@ -7,6 +7,7 @@ import { desk, type Caller } from '../../../test/desk.ts';
 import { testService } from '../../../test/harness.ts';
 import { assertSound } from '../../../test/shop.ts';
 import { expect, type Client } from '../../../test/world.ts';
+import { earlier } from '../../../test/rows.ts';
 
 const service = await testService();
 const d = await desk(service);
@@ -120,8 +121,9 @@ test('what cannot be taken back any more stays as it is, and the answer says why
   const old = await held();
   expect(await d.outcome(old.api, old.reference, { status: 'wrong' }), 200);
   await service.database.transaction((tx) =>
-    tx.rows(null, `update call_undos set called_at = called_at - interval '11 minutes' where workspace_id = $1`, [
+    tx.rows(null, `update call_undos set ${earlier('called_at')} where workspace_id = $1`, [
       d.workspace_id,
+      11 * 60_000,
     ]),
   );
   assert.match(await why(old.api, old.reference), /within ten minutes/);

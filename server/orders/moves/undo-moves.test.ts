@@ -5,6 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today, wholeOrder } from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
+import { moved } from '../../platform/database/moved.ts';
 
 const service = await testService();
 const s = await shop(service);
@@ -80,7 +81,11 @@ test('a move is undone once, by who made it, within ten minutes; else there is n
   const replies = await Promise.all(Array.from({ length: 5 }, () => undo(session, first)));
   assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 404, 404, 404, 404]);
   await service.database.transaction((tx) =>
-    tx.rows(null, `update order_undos set created_at = created_at - interval '10 minutes' where id = $1`, [second]),
+    tx.rows(
+      null,
+      `update order_undos set created_at = ${moved('created_at', `- interval '10 minutes'`)} where id = $1`,
+      [second],
+    ),
   );
   expect(await undo(session, second), 404);
   assert.deepEqual([await s.statusOf(a!.reference), await s.statusOf(b!.reference)], ['new', 'packed']);

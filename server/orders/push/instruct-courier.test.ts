@@ -6,6 +6,7 @@ import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../t
 import { assertSound, runJobs } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 import { jobHandlers } from '../../worker.ts';
+import { moved } from '../../platform/database/moved.ts';
 
 /* Attempts that couriers tell of, and what they are told of the decisions. */
 
@@ -69,7 +70,7 @@ const letPass = (s: CourierShop, ms: number) =>
   database.transaction(async (tx) => {
     await tx.rows(
       null,
-      `update failed_deliveries set told_not_before = told_not_before - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
+      `update failed_deliveries set told_not_before = ${moved('told_not_before', '- make_interval(secs => $2 / 1000.0)')} where workspace_id = $1`,
       [s.workspace_id, ms],
     );
     await tx.rows(

@@ -10,6 +10,7 @@ import { laterOf, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { jobHandlers } from '../../worker.ts';
 import { schedulePolls } from './poll-courier.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
+import { moved } from '../../platform/database/moved.ts';
 
 /* Whatever comes between, an order is with one courier, once. */
 
@@ -172,7 +173,7 @@ test('a push that nobody works on any more is taken up again by the clock', asyn
     ]);
     await tx.rows(
       null,
-      `update shipments set updated_at = updated_at - interval '20 minutes' where workspace_id = $1`,
+      `update shipments set updated_at = ${moved('updated_at', `- interval '20 minutes'`)} where workspace_id = $1`,
       [s.workspace_id],
     );
   });

@@ -5,6 +5,7 @@ import { aSandbox, courierShop } from '../../../test/couriers.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
+import { newId } from '../../platform/ids.ts';
 
 /* A courier that looks up nothing by our reference: a person looks on its site. */
 
@@ -74,9 +75,9 @@ test('nobody settles while a job is asking, an order that was never pushed, or w
   await database.transaction((tx) =>
     tx.rows(
       null,
-      `update shipments set claim_id = gen_random_uuid(), not_before = now() + interval '40 seconds'
+      `update shipments set claim_id = $3, not_before = now() + interval '40 seconds'
        where workspace_id = $1 and order_id = $2`,
-      [s.workspace_id, order.id],
+      [s.workspace_id, order.id, newId()],
     ),
   );
   expect(await settle(order.reference, null), 409);

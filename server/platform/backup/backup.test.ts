@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, test as anyTest, type TestFn } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { readArguments } from '../../../cli/arguments.ts';
@@ -9,7 +9,7 @@ import { COMMANDS } from '../../../cli/commands.ts';
 import { makeDemo } from '../../demo/demo.ts';
 import { readConfig } from '../../config.ts';
 import { describeSchema } from '../../../scripts/describe-schema.ts';
-import { asOwner, temporaryDirectory, type Urls } from '../../../test/cluster.ts';
+import { asOwner, skippedOnCitus, temporaryDirectory, type Urls } from '../../../test/cluster.ts';
 import { emptyDatabase, testService } from '../../../test/harness.ts';
 import { kill, startProcess } from '../../../test/service-process.ts';
 import { sheetClient } from '../../../test/sheets.ts';
@@ -18,6 +18,9 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { BackupFault } from './backup-fault.ts';
 import { figuresOf } from '../../../test/figures-of.ts';
 import type { Manifest } from './manifest.ts';
+
+const skip = skippedOnCitus('it is not backed up beside a service; test/citus.test.ts takes a backup of one');
+const test = (name: string, run: TestFn) => anyTest(name, { skip }, run);
 
 const service = await testService({});
 await makeDemo(service.database, { email: 'owner@example.test', password: 'long enough' });

@@ -5,7 +5,7 @@ import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from
 import { addCount, writeCounts, type CountChange } from './counters.ts';
 import { ASKED_AFTER_MS, SILENCE_MS, giveUpSilent, isSilence } from './give-up-silent.ts';
 import { isoFromDatabase } from '../text/moments.ts';
-import { namesInWords, tellsOfLostNode, withoutShard } from './remote-errors.ts';
+import { codeInWords, namesInWords, tellsOfLostNode, withoutShard } from './remote-errors.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
@@ -294,7 +294,8 @@ export type DbFault = { code: string; constraint: string; table: string };
 /** Code, constraint and table of a database error; null for anything else. Of an error of another node they are read from its words. */
 export function dbFault(error: unknown): DbFault | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null;
-  const { code, constraint, table, message } = error;
+  const { constraint, table, message } = error;
+  const code = codeInWords(error.code, message);
   if (constraint === undefined && table === undefined) return { code, ...namesInWords(message) };
   return { code, constraint: withoutShard(constraint ?? ''), table: withoutShard(table ?? '') };
 }
@@ -308,8 +309,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code && NETWORK.has(code)) return true;
-  if (error instanceof pg.DatabaseError && code && (UNAVAILABLE.test(code) || tellsOfLostNode(error.message)))
-    return true;
+  if (error instanceof pg.DatabaseError && code) {
+    if (UNAVAILABLE.test(codeInWords(code, error.message)) || tellsOfLostNode(error.message)) return true;
+  }
   return (
     /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
       error.message,

@@ -30,6 +30,21 @@ test('an error of another node names its constraint and table in its words, with
     assert.deepEqual(dbFault(remote(code, message)), { code, constraint, table });
 });
 
+test('an error that has lost its code on its way from a node is known by its words', () => {
+  const cases: [code: string, message: string][] = [
+    ['23503', 'insert or update on table "lead_lines_102242" violates foreign key constraint "lead_lines_workspace_id_product_id_fkey_102242"'],
+    ['23505', 'duplicate key value violates unique constraint "products_sku_key_102034"'],
+    ['23514', 'new row for relation "stocks_102400" violates check constraint "stocks_on_hand_check"'],
+    ['23502', 'null value in column "name" of relation "cities_102210" violates not-null constraint'],
+    ['22003', 'integer out of range'],
+    ['40P01', 'deadlock detected'],
+    ['55P03', 'canceling statement due to lock timeout'],
+    ['XX000', 'could not find the earliest lock'],
+  ]; // prettier-ignore
+  for (const [code, message] of cases) assert.equal(dbFault(remote('XX000', message))!.code, code, message);
+  assert.equal(isDatabaseUnavailable(remote('XX000', 'canceling statement due to statement timeout')), true);
+});
+
 test('an error whose constraint a field names is not read from its words', () => {
   const error = Object.assign(remote('23505', 'llave duplicada viola «x»'), {
     constraint: 'users_email_key_102008',
@@ -45,6 +60,7 @@ test('a node that cannot be reached is an unavailable database, a fault of ours 
       'connection to the remote node tahsil@10.0.0.2:5432 failed with the following error: Connection refused',
     ),
     remote('58030', 'failed to COPY to shard 102034 on 10.0.0.2:5432'),
+    remote('58030', 'failed to complete COPY on 10.0.0.2:5432: server closed the connection unexpectedly'),
     remote('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'),
   ])
     // prettier-ignore

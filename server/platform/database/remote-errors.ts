@@ -5,6 +5,23 @@ import { PLACEMENTS } from './placement.ts';
  * names stand in the words as the node knows them, with the number of a shard.
  */
 
+const INTERNAL = 'XX000';
+/** What a node says of rows that it does not take, or did not get to, and the code that PostgreSQL gives it. */
+const CODES_BY_WORDS: readonly [words: RegExp, code: string][] = [
+  [/^duplicate key value violates unique constraint /, '23505'],
+  [/ violates foreign key constraint /, '23503'],
+  [/ violates check constraint /, '23514'],
+  [/ violates not-null constraint$/, '23502'],
+  [/ out of range\b/, '22003'],
+  [/^deadlock detected$/, '40P01'],
+  [/^canceling statement due to lock timeout$/, '55P03'],
+  [/^canceling statement due to statement timeout$/, '57014'],
+];
+
+/** The code of an error. Where a write of several parts copies rows to a shard, Citus passes on words alone, under the code of a fault of its own. */
+export const codeInWords = (code: string, message: string): string =>
+  code === INTERNAL ? (CODES_BY_WORDS.find(([words]) => words.test(message))?.[1] ?? code) : code;
+
 /** The name without the number of its shard: `products_sku_key_102034`. */
 export const withoutShard = (name: string): string => name.replace(/_\d{6,}$/, '');
 
@@ -25,7 +42,8 @@ function tableOf(constraint: string): string {
 }
 
 /** Lost connections to a node that have no code of their own. */
-const LOST_NODE = /^(connection to the remote node|failed to COPY to shard|failure on connection marked as essential)/;
+const LOST_NODE =
+  /^(connection to the remote node|failed to COPY to shard|failed to complete COPY on |failure on connection marked as essential)/;
 
 /** Whether the words tell that a node of the cluster cannot be reached. */
 export const tellsOfLostNode = (message: string): boolean => LOST_NODE.test(message);

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { asOwner } from '../../../test/cluster.ts';
+import { asOwner, skippedOnCitus } from '../../../test/cluster.ts';
 import { testService } from '../../../test/harness.ts';
 import { world } from '../../../test/world.ts';
 import { migrate } from './migrate.ts';
 import { dbFault } from './postgres.ts';
 import { APPEND_ONLY, readGuard } from './serving-role.ts';
+
+const skip = skippedOnCitus('the service connects as the owner there');
 
 const service = await testService({});
 const { connection_string, owner_connection_string, database } = service;
@@ -21,7 +23,7 @@ const refusal = (statement: string): Promise<string | null> =>
     );
 const NO_RIGHT = '42501';
 
-describe('the role that the service connects as', () => {
+describe('the role that the service connects as', { skip }, () => {
   for (const table of APPEND_ONLY) {
     it(`adds to ${table}, and neither changes, deletes nor empties it`, async () => {
       for (const statement of [

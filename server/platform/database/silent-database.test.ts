@@ -14,7 +14,9 @@ const ANSWERED_MS = STATEMENT_MS + 4_000 + 2_000;
 
 const { connection_string } = await testDatabase();
 const url = new URL(connection_string);
-const proxy = await startProxy(() => ({ path: join(url.searchParams.get('host')!, '.s.PGSQL.5432') }));
+const folder = url.searchParams.get('host');
+const there = folder ? { path: join(folder, '.s.PGSQL.5432') } : { host: url.hostname, port: Number(url.port) };
+const proxy = await startProxy(() => there);
 after(() => proxy.close());
 const database = await openDatabase({
   connection_string: `postgresql://${url.username}@127.0.0.1:${proxy.port}${url.pathname}`,

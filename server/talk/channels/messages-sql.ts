@@ -267,7 +267,8 @@ export async function writeTold(
        updated_at = greatest(now(), ${justAfter('m.updated_at')})
      from told
      where m.workspace_id = $1 and m.id = told.message_id
-       and told.rank > case m.status when 'sent' then 1 when 'failed' then 2 when 'delivered' then 3 when 'read' then 4 else 0 end
+       and told.rank > case when m.status = 'sent' then 1 when m.status = 'failed' then 2 when m.status = 'delivered' then 3
+         when m.status = 'read' then 4 else 0 end
      returning m.id, m.account_id, m.status, m.phone`,
     [workspace_id, message_channel_id, ...TOLD.arrays(rows)],
   );
