@@ -9,7 +9,8 @@ export type UrlsOf = (database: string) => Urls;
 /**
  * `now()` and `clock_timestamp()` are found in this schema first, by the sessions whose search path names it, and read what the
  * simulation has written down: the moment of the transaction, and the clock as it stands. That one ticks with each look, as real ones do:
- * what is sorted by it has an order.
+ * what is sorted by it has an order. So is the number of a connection, by which bytes are counted in one of sixteen rows: the operating
+ * system gives another each time.
  */
 const CLOCK = `
   create schema simulated;
@@ -20,6 +21,8 @@ const CLOCK = `
     $$ select at + nextval('simulated.tick') % 100000 * interval '1 microsecond' from simulated.clock $$;
   create function simulated.now() returns timestamptz language sql stable as
     $$ select coalesce(nullif(pg_catalog.current_setting('simulated.at', true), '')::timestamptz, (select at from simulated.clock)) $$;
+  create function simulated.pg_backend_pid() returns int language sql stable as
+    $$ select coalesce(nullif(pg_catalog.current_setting('simulated.connection', true), '')::int, 0) $$;
   create function simulated.statement_timestamp() returns timestamptz language sql stable as 'select at from simulated.clock';
   grant usage on schema simulated to public;
   grant select on simulated.clock to public;

@@ -113,7 +113,7 @@ export function simulatedClient(process: Process, scheduler: Scheduler, statemen
         else deliver();
       };
       await statements.writeClock();
-      const sent = super.query(changed(config, statements)).then(
+      const sent = super.query(changed(config, statements, this.#number)).then(
         (result) => () => after(() => resolve(result)),
         (error: Error) => () => {
           scheduler.note(`  ${process.name}: ${label} fails: ${(error as { code?: string }).code ?? error.message}`);
@@ -152,11 +152,11 @@ function labelOf(config: Config): string {
   return config.text.trim().replace(/\s+/g, ' ').slice(0, 60);
 }
 
-/** A transaction keeps the moment at which it began, as `now()` does. */
-function changed(config: Config, { change, now }: Statements): Config {
+/** A transaction keeps the moment at which it began, as `now()` does, and the number of its connection. */
+function changed(config: Config, { change, now }: Statements, connection: number): Config {
   if (config === 'begin') {
     const at = new Date(now()).toISOString();
-    return `begin; select set_config('simulated.at', '${at}', true)`;
+    return `begin; select set_config('simulated.at', '${at}', true), set_config('simulated.connection', '${connection}', true)`;
   }
   if (typeof config === 'string') return config;
   const text = change(config.text);

@@ -42,7 +42,8 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
           await desk.page.goto(`${service.base}/app${path}`);
           await desk.page.locator('main').waitFor();
           await desk.rest();
-          assert.match(await desk.page.title(), /[^ ·].* · Tahsil$/, 'the tab says what page it is');
+          // The tab says what page it is, as soon as that is drawn.
+          await desk.page.waitForFunction(() => /[^ ·].* · Tahsil$/.test(document.title));
           await assertGood(desk, `${name}-${language}-desk`);
           await follow(phone, path);
           await phone.page.waitForFunction((title) => document.title === title, await desk.page.title());
