@@ -30,9 +30,12 @@ async function runTests(flags: readonly string[]): Promise<number> {
   const started = performance.now();
   const cluster = ON_CITUS ? null : await startTestCluster();
   const running = new Set<ChildProcess>();
-  const stop = () => running.forEach((child) => child.kill('SIGTERM'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   const queue = batches();
+  const stop = () => {
+    queue.splice(0);
+    for (const child of running) child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   const counts: Counts = {};
   const failures: string[] = [];
   let isFailed = false;
