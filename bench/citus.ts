@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { migrateAndPlace, startCitus, startPlain } from '../test/citus-cluster.ts';
+import { withClient } from '../test/with-client.ts';
 import { poster } from './bulk-orders.ts';
 import { endCall, makeAgents, nextLeads } from './call-desk.ts';
 import { connection, expectStatus, load, requestBytes } from './http-client.ts';
@@ -22,8 +24,9 @@ const LISTS = 30;
 const JOBS = 500;
 const RUNS = 5;
 const LEADS_A_REQUEST = 10;
-/** Commits of one row each, by so many connections at once. */
-const COMMITS = { clients: 8, lasts_ms: 3_000 };
+/** Small commits, by so many connections at once. */
+const AT_ONCE = { clients: 8, lasts_ms: 3_000 };
+const PROTOTYPE_SHOPS = 64;
 /** What a shop's request may take there, of what it takes on one machine. */
 const RATIO_MAX = 1.6;
 
@@ -50,7 +53,7 @@ export async function benchCitus(bench: Bench): Promise<Figure[]> {
       sides.push(side);
       ways[name] = await waysOf(bench, side);
     }
-    const figures = await compare(bench, ways);
+    const figures = [...(await compare(bench, ways)), await compareTold(bench, urls.cluster)];
     for (const { close } of Object.values(ways)) close();
     return figures;
   } finally {
@@ -77,22 +80,26 @@ async function compare(bench: Bench, { cluster, plain }: Record<'cluster' | 'pla
     await beside(`ship ${orders} orders of 50 products`, 'ms', 'ship'),
     await beside('outcome + next lead', 'ms', 'call'),
     await beside('jobs that find nothing to do', 'jobs/s', 'jobs', false),
-    await beside(`commits of a row on the coordinator, ${COMMITS.clients} at once`, '/s', 'commits', false),
+    await beside(`commits of a row on the coordinator, ${AT_ONCE.clients} at once`, '/s', 'commits', false),
   ];
+}
+
+/** On the cluster alone. */
+async function compareTold(bench: Bench, connectionString: string): Promise<Figure> {
+  const name = `a row on a node and one that tells of it, ${AT_ONCE.clients} at once: both there, vs the second on the coordinator`;
+  bench.say(`${name} …`);
+  const samples: Record<'here' | 'there', Samples> = await inTurn(
+    await toldWrites(connectionString),
+    bench.rounds(RUNS, 2),
+  );
+  return figure(name, '/s', samples.there, { floors: samples.here });
 }
 
 type Ways = Record<'make' | 'list' | 'ship' | 'call' | 'jobs' | 'commits', () => Promise<number>> & { close(): void };
 
 /** Milliseconds of each, or how many a second. */
 async function waysOf(bench: Bench, side: Side): Promise<Ways> {
-  const through = connection(side.base);
-  const post = async (path: string, body: unknown, status: number) =>
-    expectStatus(
-      await through.send(requestBytes({ method: 'POST', path: `/api/web/1.0${path}`, token: side.token, body })),
-      status,
-    );
-  for (let n = 0; n < PRODUCTS_COUNT; n++)
-    await post('/products', { sku: sku(n), name: `Product ${n}`, price: 149.9, status: 'active' }, 201);
+  const { through, post } = await openShop(side);
   const { runs, warm_ups } = bench.rounds(RUNS, 2);
   for (let n = 0; n <= runs + warm_ups; n += LEADS_A_REQUEST)
     await post('/leads', { data: several(LEADS_A_REQUEST, aLead) }, 201);
@@ -127,19 +134,67 @@ async function waysOf(bench: Bench, side: Side): Promise<Ways> {
   };
 }
 
-/** Into a table of its own, which no node but the coordinator has. */
+/** A connection of a shop, which has the products of `anOrder` by now. */
+export async function openShop({ base, token }: Pick<Side, 'base' | 'token'>) {
+  const through = connection(base);
+  const post = async (path: string, body: unknown, status: number) =>
+    expectStatus(
+      await through.send(requestBytes({ method: 'POST', path: `/api/web/1.0${path}`, token, body })),
+      status,
+    );
+  for (let n = 0; n < PRODUCTS_COUNT; n++)
+    await post('/products', { sku: sku(n), name: `Product ${n}`, price: 149.9, status: 'active' }, 201);
+  return { through, post };
+}
+
+/** Commits a second of a row, into a table of its own, which no node but the coordinator has. */
 async function commitRows(connectionString: string): Promise<number> {
-  const clients = several(COMMITS.clients, () => new pg.Client({ connectionString }));
-  await Promise.all(clients.map((client) => client.connect()));
-  await clients[0]!.query(
-    'create table if not exists bench_commits (id bigint generated always as identity primary key, word text)',
+  await withClient(connectionString, (client) =>
+    client.query(
+      'create table if not exists bench_commits (id bigint generated always as identity primary key, word text)',
+    ),
   );
+  return await atOnce(connectionString, (client) =>
+    client.query({ name: 'commit', text: 'insert into bench_commits (word) values ($1)', values: ['x'] }),
+  );
+}
+
+/*
+ * What it would give to have changes and jobs of a workspace on its node (docs/scaling.md), by tables of the same shape: a write of a shop
+ * is a row there and a row that tells of it, which is on the coordinator today.
+ */
+const PROTOTYPE = `
+  create table bench_written (workspace_id uuid, id uuid, word text, primary key (workspace_id, id));
+  create table bench_told_here (workspace_id uuid, id uuid, word text, primary key (workspace_id, id));
+  create table bench_told_there (workspace_id uuid, id uuid, word text, primary key (workspace_id, id));
+  select create_distributed_table('bench_written', 'workspace_id', colocate_with => 'none');
+  select create_distributed_table('bench_told_there', 'workspace_id', colocate_with => 'bench_written')`;
+
+/** Writes a second whose telling row is on the coordinator, and of those where it stands beside what it tells of. */
+async function toldWrites(connectionString: string): Promise<Record<'here' | 'there', () => Promise<number>>> {
+  await withClient(connectionString, (client) => client.query(PROTOTYPE));
+  const shops = several(PROTOTYPE_SHOPS, randomUUID);
+  let n = 0;
+  const into = (table: string) => () =>
+    atOnce(connectionString, async (client) => {
+      const values = [shops[n++ % shops.length], randomUUID(), 'x'];
+      await client.query('begin');
+      for (const name of ['bench_written', table])
+        await client.query({ name, text: `insert into ${name} values ($1, $2, $3)`, values });
+      await client.query('commit');
+    });
+  return { here: into('bench_told_here'), there: into('bench_told_there') };
+}
+
+/** How often a second several connections at once do something. */
+async function atOnce(connectionString: string, act: (client: pg.Client) => Promise<unknown>): Promise<number> {
+  const clients = several(AT_ONCE.clients, () => new pg.Client({ connectionString }));
+  await Promise.all(clients.map((client) => client.connect()));
   const begun = performance.now();
   let count = 0;
   await Promise.all(
     clients.map(async (client) => {
-      for (; performance.now() < begun + COMMITS.lasts_ms; count++)
-        await client.query({ name: 'commit', text: 'insert into bench_commits (word) values ($1)', values: ['x'] });
+      for (; performance.now() < begun + AT_ONCE.lasts_ms; count++) await act(client);
     }),
   );
   const passed_ms = performance.now() - begun;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchAttacks } from './attacks.ts';
 import { benchOrders } from './bulk-orders.ts';
 import { benchCash } from './cash.ts';
+import { benchCitusNodes } from './citus-nodes.ts';
 import { benchCitus } from './citus.ts';
 import { benchCityNames } from './city-names.ts';
 import { benchCallDesk } from './call-desk.ts';
@@ -67,6 +68,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'city-names': benchCityNames,
   peer: benchPeer,
   citus: benchCitus,
+  'citus-nodes': benchCitusNodes,
 };
 const ROWS = { usual: 100_000, full: 1_000_000, min: 100, max: 10_000_000 };
 /** What a bench may take: one that hangs ends, says so, and keeps nobody from the others. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -195,11 +196,12 @@ export async function sideOver(
   return { ...owner, ...service, rows, token, sql, database, connection_string, stop };
 }
 
-async function makeWorkspace(database: Database): Promise<{ owner: Owner; token: string }> {
+/** A shop with nothing in it yet, and a token of its owner's. */
+export async function makeWorkspace(database: Database): Promise<{ owner: Owner; token: string }> {
   return await database.transaction(async (tx) => {
     const made = await createWorkspace(tx, {
       name: 'Bench',
-      admin_email: 'bench@example.test',
+      admin_email: `bench-${randomUUID()}@example.test`,
       admin_password_hash: NO_PASSWORD,
     });
     const { workspace_id, account_id } = made;

@@ -26,6 +26,19 @@ export const ADMISSION = {
 
 export type Kind = keyof typeof ADMISSION;
 
+/**
+ * Reads, or writes, that pile up: while `total` of a kind have been in the process for longer than `after_ms`, a workspace that has `workspace`
+ * of those gets no further one in (503). So what is let in is answered while somebody still waits for it, and whoever asks little is not turned
+ * away for others.
+ */
+export const PILED_UP = { after_ms: 700, total: 64, workspace: 16 } as const;
+
+/**
+ * Of refusals for being too many (429, 503) a process sends so many a second; one beyond waits for its turn, `longest_ms` at most. Clients that come
+ * back at once, each time for a third of what a list costs, leave no time for the others.
+ */
+export const REFUSALS = { per_second: 500, longest_ms: 8_000 } as const;
+
 /** Bytes of bodies received and not answered yet; the largest single body is 24 MiB. */
 export const BODIES = {
   total: 192 * MIB,

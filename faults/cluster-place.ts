@@ -69,16 +69,6 @@ export async function startClusterPlace(
   }
 }
 
-/** The port of the worker that has a workspace's rows. */
-export async function nodeOf({ sql }: Pick<ClusterPlace, 'sql'>, workspace_id: string): Promise<number> {
-  const [row] = await sql<{ port: number }>(
-    `select nodeport as port from pg_dist_placement p join pg_dist_node n on n.groupid = p.groupid
-     where p.shardid = get_shard_id_for_distribution_column('orders', $1::uuid)`,
-    [workspace_id],
-  );
-  return row!.port;
-}
-
 /** Waits until a condition holds; fails after `limit_ms`. */
 export async function until(isSo: () => Promise<boolean>, limit_ms: number, what: string): Promise<void> {
   for (const limit = performance.now() + limit_ms; performance.now() < limit; await pause(200))

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../bench/measure.ts';
-import { nodeOf, startClusterPlace, until, type ClusterPlace, type ClusterShop } from './cluster-place.ts';
+import { nodeOf } from '../test/citus-cluster.ts';
+import { startClusterPlace, until, type ClusterPlace, type ClusterShop } from './cluster-place.ts';
 import { growFromPlain } from './from-plain.ts';
 import {
   countStatuses,
@@ -63,14 +64,14 @@ function watch(shop: ClusterShop, under: string): Watched {
 
 async function loseWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
   const [lost, other] = await shopsApart(place);
-  const port = await nodeOf(place, lost.workspace_id);
+  const port = await nodeOf(place.sql, lost.workspace_id);
   const [on, elsewhere] = [watch(lost, 'lost'), watch(other, 'elsewhere')];
   await pause(asked.choose(2_000, 8_000));
   const begun_ms = performance.now();
-  place.cluster.killWorker(port);
+  await place.cluster.killWorker(port);
   await pause(asked.choose(4_000, 15_000));
   const ended_ms = performance.now();
-  place.cluster.startWorker(port);
+  await place.cluster.startWorker(port);
   const healed = await recovery(on.recorder, ended_ms, { kinds: ['write', 'read'] });
   await Promise.all([on.load.stop(), elsewhere.load.stop()]);
   const [during, there] = [on, elsewhere].map(({ recorder }) => triesBetween(recorder.tries, begun_ms, ended_ms)) as [
@@ -110,7 +111,7 @@ async function addWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
   ];
   const watched = [watch(moved, 'moved'), watch(stays, 'stays')];
   await pause(asked.choose(1_000, 5_000));
-  const before = await nodeOf(place, moved.workspace_id);
+  const before = await nodeOf(place.sql, moved.workspace_id);
   const begun_ms = performance.now();
   await place.sql('select citus_rebalance_start()');
   await until(
@@ -127,7 +128,7 @@ async function addWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
   );
   const during = watched.map(({ recorder }) => triesBetween(recorder.tries, begun_ms, ended_ms));
   const failed = during.flat().filter(({ status }) => status < 200 || status >= 300);
-  const isMoved = (await nodeOf(place, moved.workspace_id)) !== before;
+  const isMoved = (await nodeOf(place.sql, moved.workspace_id)) !== before;
   return {
     row: '',
     done: 'a third worker comes, and shards of a shop under load move to it',
@@ -150,8 +151,8 @@ const p99 = (tries: readonly Try[]): number =>
 /** Two shops whose rows are on different workers. */
 async function shopsApart(place: ClusterPlace): Promise<[ClusterShop, ClusterShop]> {
   const first = await place.shop();
-  const port = await nodeOf(place, first.workspace_id);
-  return [first, await findShop(place, async ({ workspace_id }) => (await nodeOf(place, workspace_id)) !== port)];
+  const port = await nodeOf(place.sql, first.workspace_id);
+  return [first, await findShop(place, async ({ workspace_id }) => (await nodeOf(place.sql, workspace_id)) !== port)];
 }
 
 async function findShop(place: ClusterPlace, isIt: (shop: ClusterShop) => Promise<boolean>): Promise<ClusterShop> {

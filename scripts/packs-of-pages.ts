@@ -96,7 +96,8 @@ const wordOf = ({ name, value }: Named): string => name ?? value ?? '';
 
 /**
  * A chunk as an entry of the list: its name, those it imports, and a function of what they export that returns what it exports. Values are
- * passed on once: no module of ours or of those we use exports a variable that changes afterwards.
+ * passed on once: no module of ours (a lint rule keeps that) or of those we use exports a variable that
+ * changes afterwards.
  */
 function definitionOf({ code, fileName }: Chunk): string {
   const { body } = parseAst(code) as unknown as { body: Node[] };

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { checkCluster } from '../server/platform/database/scale-out/check-cluster.ts';
 import { placeTables } from '../server/platform/database/scale-out/place-tables.ts';
 import { freePort } from './free-port.ts';
+import { limitProcessor } from './limit-processor.ts';
 import { withClient } from './with-client.ts';
 
 /*
@@ -56,9 +58,11 @@ export type CitusCluster = {
   /** Where its workers listen, in the order in which they were started. */
   workerPorts(): number[];
   /** Ends a worker at once, without a word to whoever is connected. */
-  killWorker(port: number): void;
+  killWorker(port: number): Promise<void>;
   /** Starts it again over the same files. */
-  startWorker(port: number): void;
+  startWorker(port: number): Promise<void>;
+  /** Gives each worker `share` of one processor (test/limit-processor.ts). */
+  limitWorkers(share: number): void;
   /** What the coordinator has logged so far, at the level of `log_min_messages`. */
   said(): Said[];
   stop(): void;
@@ -93,8 +97,9 @@ export async function startCitus(
       await machine.ask(coordinator, database, known(node));
     },
     workerPorts: () => nodes.slice(1).map(({ port }) => port),
-    killWorker: (port) => machine.control(workerAt(port), '-m', 'immediate', 'stop'),
-    startWorker: (port) => machine.control(workerAt(port), 'start'),
+    killWorker: (port) => machine.controlBeside(workerAt(port), '-m', 'immediate', 'stop'),
+    startWorker: (port) => machine.controlBeside(workerAt(port), 'start'),
+    limitWorkers: (share) => nodes.slice(1).forEach((node) => machine.limit(node, share)),
     said: () => machine.said(coordinator),
     stop: () => machine.stop(),
   };
@@ -128,18 +133,28 @@ function startMachine(programs: string, settings: Settings) {
     const { status, stderr, error } = spawnSync(file, args, { cwd: '/', env, encoding: 'utf8', stdio, ...user });
     if (status !== 0) throw new Error(`${file} ${args[0]} failed: ${error?.message ?? stderr ?? ''}`);
   };
-  const control = (node: CitusNode, ...args: string[]) =>
-    run('pg_ctl', ['-D', node.directory, '-w', '-t', '120', '-l', join(node.directory, 'log'), ...args]);
+  const wordsFor = ({ directory }: CitusNode, args: string[]) => {
+    return ['-D', directory, '-w', '-t', '120', '-l', join(directory, 'log'), ...args];
+  };
+  const control = (node: CitusNode, ...args: string[]) => run('pg_ctl', wordsFor(node, args));
   const nodes: CitusNode[] = [];
+  const unlimit: (() => void)[] = [];
   const stop = () => {
     for (const node of nodes)
       if (existsSync(join(node.directory, 'postmaster.pid'))) control(node, '-m', 'immediate', 'stop');
+    for (const end of unlimit.splice(0)) end();
     rmSync(home, { recursive: true, force: true });
   };
   // Whoever is ended by a signal ends its nodes too.
   process.once('exit', stop);
   return {
-    control,
+    /** While this process goes on: whoever measures what others see of it must not stand still meanwhile. */
+    async controlBeside(node: CitusNode, ...args: string[]): Promise<void> {
+      const file = join(programs, 'bin', 'pg_ctl');
+      const child = spawn(file, wordsFor(node, args), { cwd: '/', env, stdio: 'ignore', ...user });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      if (code !== 0) throw new Error(`${file} ${args.at(-1)} failed`);
+    },
     async startNode(name: string): Promise<CitusNode> {
       const node = { directory: join(home, name), port: await freePort() };
       nodes.push(node);
@@ -152,6 +167,10 @@ function startMachine(programs: string, settings: Settings) {
       withClient(urlOf(node, database), async (client) => {
         for (const statement of statements) await client.query(statement);
       }),
+    limit({ directory }: CitusNode, share: number) {
+      const [pid] = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
+      unlimit.push(limitProcessor(Number(pid), share));
+    },
     said: (node: CitusNode) => readSaid(join(node.directory, 'said', 'said.json')),
     stop,
   };
@@ -183,6 +202,19 @@ export async function migrateAndPlace(url: string): Promise<void> {
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
     await placeTables(client, to_place, () => undefined);
   });
+}
+
+/** The port of the worker that has a workspace's rows, asked of the coordinator by `sql`. */
+export async function nodeOf(
+  sql: <Row>(text: string, values: unknown[]) => Promise<Row[]>,
+  workspace_id: string,
+): Promise<number> {
+  const [row] = await sql<{ port: number }>(
+    `select nodeport as port from pg_dist_placement p join pg_dist_node n on n.groupid = p.groupid
+     where p.shardid = get_shard_id_for_distribution_column('orders', $1::uuid)`,
+    [workspace_id],
+  );
+  return row!.port;
 }
 
 /** PostgreSQL does not run as root. */

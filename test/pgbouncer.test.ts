@@ -43,7 +43,7 @@ test('a shop’s day through PgBouncer in transaction mode', { skip }, async () 
   });
   after(() => database.close());
   await isShared(database);
-  const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000' }, process.cwd());
+  const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1' }, process.cwd());
   const { app } = makeHttpServer(config, database, testLog, '0.0.0');
   after(() => app.close());
   await liveShopDay({ base: await app.listen({ port: 0, host: '127.0.0.1' }), database });
@@ -73,14 +73,15 @@ async function isShared({ read, transaction }: Database): Promise<void> {
   for (let i = 0; i < order.length; i += 2) assert.equal(order[i]!.split(' ')[0], order[i + 1]!.split(' ')[0]);
 }
 
-/** Before the database of a URL that names a socket's directory. */
+/** Before the database of a URL. */
 async function startBouncer(direct: URL): Promise<{ port: number; child: ChildProcess }> {
   const directory = temporaryDirectory('tahsil-pgbouncer-');
   const port = await freePort();
   const users = join(directory, 'users.txt');
   writeFileSync(users, `"${direct.username}" ""\n`);
   const file = join(directory, 'pgbouncer.ini');
-  const target = `host=${direct.searchParams.get('host')} port=${direct.port || 5432}`;
+  // A socket's folder, or a cluster's address.
+  const target = `host=${direct.searchParams.get('host') ?? direct.hostname} port=${direct.port || 5432}`;
   writeFileSync(
     file,
     `[databases]\n* = ${target}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +

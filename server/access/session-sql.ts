@@ -63,7 +63,7 @@ export type NewSession = {
   address: string;
 };
 
-/** Serialises new sessions of this person until the transaction ends. */
+/** Serialises new sessions of this person, and new passwords, which end her sessions, until the transaction ends. */
 export const lockPerson = (tx: Tx, user_id: string): Promise<unknown> => lockName(tx, `sessions ${user_id}`);
 
 export const insertSession = (tx: Tx, session: NewSession): Promise<unknown> =>
@@ -247,8 +247,12 @@ export async function findPasswordHash(sql: Sql, user_id: string): Promise<strin
   return row?.password_hash ?? null;
 }
 
-/** Sets the password if it is still the checked one (null: in any case); false when it was changed meanwhile. */
+/**
+ * Sets the password if it is still the checked one (null: in any case); false when it was changed meanwhile. Whoever signs in by the old one
+ * has her session before, where it can be ended, or is refused.
+ */
 export async function setPassword(tx: Tx, user_id: string, hash: string, checked: string | null): Promise<boolean> {
+  await lockPerson(tx, user_id);
   const rows = await tx.rows(
     null,
     `update users set password_hash = $2 where id = $1 and ($3::text is null or password_hash = $3) returning id`,

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PASSWORD, aPerson, browser, sessionClient, sessionService, type SessionClient } from '../../test/session.ts';
 import { expect, expectInvalid, restClient, unique, world } from '../../test/world.ts';
+import { until } from '../../test/jobs.ts';
 import { openSession } from './open-session.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteOtherSessions, setPassword } from './session-sql.ts';
 
 const service = await sessionService();
 const { base, database, clock } = service;
@@ -29,6 +32,22 @@ test('a person signs in, sees the shop, signs out, and the cookie is worth nothi
   cookies.forEach((value, name) => c.jar.set(name, value));
   expect(await c.get('/products'), 401);
   expect(await c.post('/auth/sign-out'), 401);
+});
+
+test('whoever signs in by a password that is changed meanwhile has no session afterwards', async () => {
+  const { id, email } = await aPerson(service, w.workspace_id);
+  const waits = async () =>
+    (await sql(`select from pg_locks where locktype = 'advisory' and not granted`, [])).length > 0;
+  const signingIn = await database.transaction(async (tx) => {
+    await setPassword(tx, id, await hashPassword('another one for her'), null);
+    await deleteOtherSessions(tx, id, null);
+    const reply = signIn(browser(base), email);
+    await until('the one who signs in to wait for the change', waits);
+    return { reply };
+  });
+  expect(await signingIn.reply, 401);
+  assert.deepEqual(await sql('select id from sessions where user_id = $1', [id]), []);
+  expect(await signIn(browser(base), email, 'another one for her'), 200);
 });
 
 test('the cookie is HttpOnly, SameSite=Lax and for all paths; its token is stored as a hash only', async () => {

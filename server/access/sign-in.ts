@@ -17,9 +17,11 @@ import { mailAboutWrongCodes, useSecondFactor } from './second-factor.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 import {
   deleteSessionOfToken,
+  findPasswordHash,
   findPeopleSigningIn,
   findSession,
   listMemberships,
+  lockPerson,
   type PersonSigningIn,
 } from './session-sql.ts';
 import { deviceOf, stranger, type Trier, type SignInThrottle, type Try } from './sign-in-throttle.ts';
@@ -97,9 +99,13 @@ async function lookAt(
   const { totp_code } = input;
   if (person.has_totp && totp_code === null) return { is_right: true, result: codeWanted(say('required')) };
   const signedIn = await database.transaction(async (tx) => {
+    // Hashing takes its time, in which the password may have been changed.
+    await lockPerson(tx, person.id);
+    if ((await findPasswordHash(tx, person.id)) !== person.password_hash) return wrongCredentials(person.id);
     if (totp_code !== null && !(await useSecondFactor(tx, seal, person.id, totp_code, clock()))) return null;
     return await begin(tx, tools, person.id, input);
   });
+  if (signedIn instanceof Refusal) return { is_right: false, result: signedIn };
   if (signedIn !== null) return { is_right: true, result: signedIn };
   if (await tools.throttle.countWrongCode(person.id))
     await mailAboutWrongCodes(database, tools.reset_mails, { id: person.id, email: person.email });

@@ -152,6 +152,45 @@ test('when all places are taken the service says so, and when to come back', asy
   expect(await two.post('/orders', orders(other.sku, 1)), 200);
 });
 
+test('while writes pile up, a workspace that has its part of them gets none in; another does, and reads go on', async () => {
+  const small = await testService({ beside: service, bounds: { piled_up: { after_ms: 200, total: 2, workspace: 2 } } });
+  const mine = restClient(small.base, await w.token(w.admin.id));
+  const theirs = restClient(small.base, await other.token(other.admin.id));
+  let held: Promise<Reply>[] = [];
+  await holdProducts(service, 'share', async () => {
+    held = [1, 2].map(() => mine.post('/products', aProduct()));
+    await pause(100);
+    await until(async () => (await mine.post('/orders', orders(w.sku, 1))).status === 503, 'a write to be refused');
+    const refused = expect(await mine.post('/orders', orders(w.sku, 1)), 503);
+    assert.equal(refused.body.error.code, 'OVERLOADED');
+    assert.equal(refused.headers.get('retry-after'), '1');
+    expect(await mine.get('/products'), 200);
+    expect(await theirs.post('/orders', orders(other.sku, 1)), 200);
+  });
+  for (const reply of await Promise.all(held)) expect(reply, 201);
+  expect(await mine.post('/orders', orders(w.sku, 1)), 200);
+});
+
+test('of many refusals those beyond the pace wait for their turn, and answers for none of them', async () => {
+  const bounds = { ...few('writes', { total: 0 }), refusals: { per_second: 4, longest_ms: 60_000 } };
+  const small = await testService({ beside: service, bounds });
+  const api = restClient(small.base, await w.token(w.admin.id));
+  const begun_ms = performance.now();
+  // Four at once are the first second's; of the others each waits a quarter of a second longer.
+  const refused = Array.from({ length: 12 }, async () => {
+    const reply = expect(await api.post('/orders', orders(w.sku, 1)), 503);
+    assert.equal(reply.headers.get('retry-after'), '1');
+    return performance.now() - begun_ms;
+  });
+  expect(await api.get('/products'), 200);
+  const list_ms = performance.now() - begun_ms;
+  const slowest_ms = Math.max(...(await Promise.all(refused)));
+  assert.ok(slowest_ms >= 1_900, `all were refused within ${slowest_ms} ms`);
+  assert.ok(list_ms < slowest_ms, `the list came after ${list_ms} ms`);
+  // Other refusals keep no pace.
+  expect(await api.get('/nothing'), 404);
+});
+
 test('a place is given back by a request that fails, by one whose sender hung up, and by one without a body', async () => {
   const small = await testService({ beside: service, bounds: few('writes', { total: 1, workspace: 1, caller: 1 }) });
   const token = await w.token(w.admin.id);

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { ADMISSION, BODIES, type Kind, type Shares } from '../../contract/admission.ts';
+import { ADMISSION, BODIES, PILED_UP, type Kind, type Shares } from '../../contract/admission.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** The workspace and caller that a request counts for. */
@@ -20,16 +20,22 @@ export type Admission = {
   enter(who: Who, kindOf: (body_bytes: number) => Kind): Entry;
 };
 
-export type AdmissionBounds = { places: Record<Kind, Shares>; bodies: Shares };
+export type PiledUp = { after_ms: number; total: number; workspace: number };
+export type AdmissionBounds = { places: Record<Kind, Shares>; bodies: Shares; piled_up: PiledUp };
+
+/** Kinds of which many are at work at a time and wait for connections of the database. */
+const PILING: readonly Kind[] = ['reads', 'writes'];
 
 /** The places of one process (contract/admission.ts). */
-export function makeAdmission({ places, bodies }: AdmissionBounds = { places: ADMISSION, bodies: BODIES }): Admission {
+export function makeAdmission({ places, bodies, piled_up }: AdmissionBounds = USUAL): Admission {
   const memory = makeBudget(bodies);
   const budgets = new Map(Object.entries(places).map(([kind, shares]) => [kind, makeBudget(shares)]));
+  const piles = new Map<string, Pile>(PILING.map((kind) => [kind, makePile(piled_up)]));
   return {
     enter(who, kindOf) {
       let bytes = 0;
       let place: Budget | null = null;
+      let unpile: (() => void) | undefined;
       return {
         hold(more) {
           memory.take(who, more);
@@ -37,17 +43,49 @@ export function makeAdmission({ places, bodies }: AdmissionBounds = { places: AD
         },
         begin() {
           if (place) return;
-          const budget = budgets.get(kindOf(bytes))!;
+          const kind = kindOf(bytes);
+          const budget = budgets.get(kind)!;
+          const pile = piles.get(kind);
+          pile?.check(who);
           budget.take(who, 1);
           place = budget;
+          unpile = pile?.put(who);
         },
         leave() {
           memory.give(who, bytes);
           place?.give(who, 1);
+          unpile?.();
           bytes = 0;
           place = null;
+          unpile = undefined;
         },
       };
+    },
+  };
+}
+
+const USUAL: AdmissionBounds = { places: ADMISSION, bodies: BODIES, piled_up: PILED_UP };
+
+type Pile = { check(who: Who): void; put(who: Who): () => void };
+
+/** The requests of a kind that are at work, the oldest first. */
+function makePile({ after_ms, total, workspace: own_max }: PiledUp): Pile {
+  const working = new Set<{ workspace: string; since_ms: number }>();
+  return {
+    check({ workspace }) {
+      const late_ms = performance.now() - after_ms;
+      let [all, own] = [0, 0];
+      for (const one of working) {
+        if (one.since_ms > late_ms) return;
+        all++;
+        if (one.workspace === workspace) own++;
+        if (all >= total && own >= own_max) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
+      }
+    },
+    put({ workspace }) {
+      const one = { workspace, since_ms: performance.now() };
+      working.add(one);
+      return () => void working.delete(one);
     },
   };
 }

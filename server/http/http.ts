@@ -1,7 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Readable, finished } from 'node:stream';
 import { say } from '../../contract/messages/message.ts';
-import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY, UNREAD_ANSWERS } from '../../contract/admission.ts';
+import {
+  ADMISSION,
+  BODIES,
+  HEADERS_MS,
+  PILED_UP,
+  REFUSALS,
+  SLOWEST_BODY,
+  UNREAD_ANSWERS,
+} from '../../contract/admission.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX } from '../../contract/route.ts';
 import { makeAuditReads } from '../caller/audit-reads.ts';
@@ -88,6 +96,7 @@ import { stockSpreadsheetDoors } from '../stocks/spreadsheet-routes.ts';
 import { customerPage } from '../talk/page/page-routes.ts';
 import { talkDoors } from '../talk/talk-routes.ts';
 import { webhookDoors } from '../webhooks/rest-routes.ts';
+import { paceRefusals, type RefusalsPace } from './pace-refusals.ts';
 import { protectAnswers } from './protect-answers.ts';
 import { takeJson } from './read-body.ts';
 import { admit, limitStrangers, strangerOf, type Edge } from './serve-door.ts';
@@ -147,7 +156,12 @@ export type Outside = {
   doors: readonly Door[];
   tracing: Tracing;
   bounds: Partial<
-    AdmissionBounds & { slowest_body: SlowestBody; unread_answers: UnreadAnswers; requests_per_minute_person: number }
+    AdmissionBounds & {
+      refusals: RefusalsPace;
+      slowest_body: SlowestBody;
+      unread_answers: UnreadAnswers;
+      requests_per_minute_person: number;
+    }
   >;
 };
 
@@ -185,13 +199,15 @@ export function makeHttpServer(
   const {
     places = ADMISSION,
     bodies = BODIES,
+    piled_up = PILED_UP,
+    refusals: pace = REFUSALS,
     slowest_body = SLOWEST_BODY,
     unread_answers = UNREAD_ANSWERS,
   } = outside.bounds ?? {};
-  const admission = makeAdmission({ places, bodies });
+  const admission = makeAdmission({ places, bodies, piled_up });
   const metrics = makeMetrics(database);
   const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics);
-  const sendError = errorSender(log, refusals);
+  const sendError = errorSender(log, refusals, paceRefusals(pace));
   knowDoors(app, findDoors([...doors, ...(outside.doors ?? [])]));
   outside.tracing?.requests(app, routeOf);
   app.decorateRequest('caller', null);
@@ -243,7 +259,7 @@ function noSchemas(): never {
 }
 
 /** Answers with the one error envelope (R-ERR-2). */
-function errorSender(log: Logger, refusals: RefusalsSeen) {
+function errorSender(log: Logger, refusals: RefusalsSeen, pace: (refusal: Refusal) => Promise<void>) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = hasHungUp(error, request) ? new Refusal('BAD_REQUEST') : asRefusal(error);
     request.entry?.leave();
@@ -251,6 +267,10 @@ function errorSender(log: Logger, refusals: RefusalsSeen) {
     if (reply.getHeader('connection') === 'close' || refusal.kind === 'PAYLOAD_TOO_LARGE') await drainBody(request);
     if (refusal.kind === 'SERVER_ERROR') log.error({ err: refusal.cause, request_id: request.id }, 'a request failed');
     refusals.note(refusedRequest(refusal, request));
+    // What it sent waits for nothing.
+    request.raw_body = null;
+    request.body = null;
+    await pace(refusal);
     const { status, headers, body } = errorAnswer(refusal, {
       request_id: request.id,
       is_rest: isRest(request),
