@@ -93,7 +93,7 @@ async function findCluster(): Promise<{ url: string; cluster: CitusCluster | nul
   if (!CITUS_POSTGRES)
     throw new Error('Set CITUS_POSTGRES, the folder of a PostgreSQL with Citus, or CITUS_DATABASE_URL.');
   // Of databases that are copied often each table has two shards on each of two nodes.
-  const settings = values.bare ? { 'citus.shard_count': 4 } : {};
+  const settings: Record<string, number> = values.bare ? { 'citus.shard_count': 4 } : {};
   const cluster = await startCitus(CITUS_POSTGRES, { workers: Number(values.workers), settings });
   closings.push(() => cluster.stop());
   return { url: await cluster.makeDatabase('tahsil'), cluster };

@@ -34,6 +34,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/access/members-sql.ts lockAdmins members',
     'server/access/members-sql.ts lockMember members',
     'server/access/settings-sql.ts lockSettings workspaces',
+    'server/resources/resource-sql.ts findBy roles',
   ].map((site): [string, AskedOfMore] => [
     site,
     { faults: /^locks rows of a table that is on every node$/, reason: 'a person changes these rows then, seldom' },

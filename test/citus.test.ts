@@ -21,13 +21,14 @@ import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts'
 import { siteOf } from './access-matrix/mutants.ts';
 import { ASKED_OF_MORE } from './asked-of-more.ts';
 import { startCitus } from './citus-cluster.ts';
+import { skippedOnCitus } from './cluster.ts';
 import { testLog } from './log.ts';
 import { liveShopDay } from './shop-day.ts';
 
 /* On a cluster, where CITUS_POSTGRES says the folder of a PostgreSQL with Citus (citus-cluster.ts). */
 
 const programs = process.env['CITUS_POSTGRES'];
-const skip = programs ? false : 'CITUS_POSTGRES is not set';
+const skip = skippedOnCitus('starts a cluster of its own') || (programs ? false : 'CITUS_POSTGRES is not set');
 
 test(
   'shops’ day on a cluster whose tables were placed, each statement for one node; then a backup and a migration',

@@ -114,6 +114,11 @@ test('what is set must be immutable, and returning asks nothing', async () => {
     assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), 'reckons in the session’s time zone with a column', set);
   for (const set of ['at = $3::timestamptz', `at = now() + interval '1 hour'`, 'attempts = attempts + 1', `at = (at at time zone 'UTC' + interval '1 second') at time zone 'UTC'`, 'data = data - $3::text'])
     assert.equal(await faultsOf(`update leads set ${set} where workspace_id = $1`), '', set);
+  const taken = `insert into courier_sessions as s (workspace_id, ends_at) values ($1, clock_timestamp()) on conflict (workspace_id) do update set ends_at = excluded.ends_at where s.ends_at <`;
+  assert.equal(await faultsOf(`${taken} excluded.ends_at`), '');
+  assert.equal(await faultsOf(`${taken} now()`), 'asks the clock where rows are there already');
+  for (const text of [`${taken} clock_timestamp()`, `update leads set agent_id = gen_random_uuid() where workspace_id = $1`])
+    assert.equal(await faultsOf(text), 'asks a volatile function in what is changed', text);
   for (const text of [`update leads set attempts = case status when 'new' then 0 else 1 end where workspace_id = $1`, `delete from leads where workspace_id = $1 and attempts > case status when 'new' then 0 else 1 end`])
     assert.equal(await faultsOf(text), 'compares in a simple case of what is changed', text);
   assert.equal(

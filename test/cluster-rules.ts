@@ -1,13 +1,22 @@
 import { parse } from 'libpg-query';
 import { PLACEMENTS, type Placement } from '../server/platform/database/placement.ts';
+import {
+  LEVELS,
+  WRITES,
+  all,
+  castOf,
+  functionOf,
+  namesIn,
+  namesOf,
+  operatorOf,
+  type Found,
+  type Node,
+} from './statement-tree.ts';
 
 /*
  * What a statement may not do on a Citus cluster (docs/decisions/0093-statements-on-a-cluster.md), read from PostgreSQL's own tree of it, so
  * that it is known where there is no cluster.
  */
-
-/** A node of the tree: its kinds are many, and a rule looks at few. */
-type Node = { [key: string]: unknown };
 
 /** Everything that a statement does wrong, a sentence each; empty where one node can do it. */
 export async function clusterFaults(text: string): Promise<string[]> {
@@ -109,26 +118,6 @@ type Level = Found & { tables: Table[]; conditions: Node[] };
 /** Whose workspace a parameter says, of a level's aliases. */
 type Bound = ReadonlySet<string>;
 
-const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
-const LEVELS = new Set(['SelectStmt', ...WRITES]);
-
-type Found = { kind: string; node: Node };
-
-/** All nodes below, each with its kind; `isWhole`: those inside of other levels too. */
-function all(node: unknown, isWhole = true): Found[] {
-  if (Array.isArray(node)) return node.flatMap((one) => all(one, isWhole));
-  if (node === null || typeof node !== 'object') return [];
-  return Object.entries(node as Node).flatMap(([key, value]) => {
-    if (typeof value !== 'object' || value === null) return [];
-    // The arms of a union stand without their kind.
-    const kind = /^[A-Z]/.test(key) ? key : isArm(key, value) ? 'SelectStmt' : null;
-    const own = kind === null ? [] : [{ kind, node: value as Node }];
-    return kind !== null && LEVELS.has(kind) && !isWhole ? own : [...own, ...all(value, isWhole)];
-  });
-}
-
-const isArm = (key: string, value: object): boolean => (key === 'larg' || key === 'rarg') && 'limitOption' in value;
-
 function levelsOf(statement: Node): Level[] {
   const nodes = all(statement);
   const named = new Set(nodes.flatMap(({ kind, node }) => (kind === 'CommonTableExpr' ? [node['ctename']] : [])));
@@ -229,13 +218,6 @@ function equationsOf(condition: Node): [string, string][] {
   return left.flatMap((one, i): [string, string][] => (one !== null && right[i] != null ? [[one, right[i]]] : []));
 }
 
-const operatorOf = (expression: Node): string => {
-  const [name] = (expression['name'] as { String?: { sval: string } }[] | undefined) ?? [];
-  return name?.String?.sval ?? '';
-};
-
-const namesOf = (column: Node): string[] => namesIn(column['fields']);
-
 /** Of one side of an equation, or of each of a row: the alias whose workspace it is, a parameter, or neither. */
 function sidesOf(side: unknown): (string | null)[] {
   const { RowExpr, ColumnRef, ParamRef, TypeCast } = (side ?? {}) as Record<string, Node | undefined>;
@@ -258,11 +240,19 @@ function writingFaults({ kind, node }: Level): string[] {
   return [
     ...(all(node['returningClause']).some((one) => one.kind === 'SubLink') ? ['asks a subquery in returning'] : []),
     ...(all(node['returningClause']).some(isDayAsText) ? ['writes a day as text in returning'] : []),
+    ...(all(set, false).some(isVolatile) ? ['asks a volatile function in what is changed'] : []),
+    ...(all(conflict, false).some(isOfClock) ? ['asks the clock where rows are there already'] : []),
     ...(all(set, false).some(isSimpleCase) ? ['compares in a simple case of what is changed'] : []),
     ...(all(set, false).some(asksForNow) ? ['asks for now() in a case of what is set'] : []),
     ...(all(set, false).some(isOfSession) ? ['reckons in the session’s time zone with a column'] : []),
   ];
 }
+
+const nameOfCall = ({ kind, node }: Found): string =>
+  kind === 'FuncCall' ? (namesIn(node['funcname']).at(-1) ?? '') : '';
+const VOLATILE = /^(clock_timestamp|gen_random_uuid|random|nextval)$/;
+const isVolatile = (found: Found): boolean => VOLATILE.test(nameOfCall(found));
+const isOfClock = (found: Found): boolean => /^(now|statement_timestamp)$/.test(nameOfCall(found));
 
 /** `case x when 1`: Citus writes the comparison twice on its way to a node. */
 const isSimpleCase = ({ kind, node }: Found): boolean => kind === 'CaseExpr' && 'arg' in node;
@@ -298,16 +288,3 @@ const isInterval = (side: unknown): boolean => castOf(side) === 'interval' || fu
 
 /** `at time zone`, which makes a plain moment of one that follows the session. */
 const isZoned = (side: unknown): boolean => functionOf(side) === 'timezone';
-
-const functionOf = (side: unknown): string | undefined =>
-  namesIn(((side as Node | undefined)?.['FuncCall'] as Node | undefined)?.['funcname']).at(-1);
-
-/** The parts of a name. */
-const namesIn = (words: unknown): string[] =>
-  ((words ?? []) as { String?: { sval: string } }[]).map(({ String: word }) => word?.sval ?? '*');
-
-function castOf(side: unknown): string {
-  const { TypeCast } = (side ?? {}) as { TypeCast?: Node };
-  const names = (TypeCast?.['typeName'] as Node | undefined)?.['names'] as { String?: { sval: string } }[] | undefined;
-  return names?.at(-1)?.String?.sval ?? '';
-}

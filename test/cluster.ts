@@ -54,6 +54,9 @@ export async function testCluster(): Promise<TestCluster> {
 
 const isOnCitus = (): boolean => process.env['TESTS_ON_CITUS'] !== undefined;
 
+/** So many times less is done by a test that is long, where each statement is a hop. */
+export const SHORTER = isOnCitus() ? 10 : 1;
+
 /** What connections of this database and its copies on other nodes do, as a relation. */
 export const activity = (): string => (isOnCitus() ? 'citus_stat_activity' : 'pg_stat_activity');
 

@@ -7,6 +7,7 @@ import { SYSTEM_ROLES, action, allows, permissionsOf, type Access, type Grants }
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { compareWithModel } from './compare-orders.ts';
 import { dice } from './dice.ts';
+import { SHORTER } from './cluster.ts';
 import { testService } from './harness.ts';
 import {
   copy,
@@ -28,7 +29,7 @@ import { type Reply } from './reply.ts';
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000);
-const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? 20_000);
+const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? 20_000 / SHORTER);
 const LIVE_ORDERS = 60;
 /** Requests between two looks at the database; 1 tells which of them went wrong. */
 const COMPARED_EVERY = Number(process.env['MODEL_EVERY'] ?? 4);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase } from '../server/platform/database/postgres.ts';
-import { temporaryDirectory } from './cluster.ts';
+import { skippedOnCitus, temporaryDirectory } from './cluster.ts';
 import { freePort, kill, ready, startProcess } from './service-process.ts';
 import { assertSound, sessionFor, shop, today } from './shop.ts';
 import type { SessionClient } from './session.ts';
@@ -98,7 +98,7 @@ const errorOf = (reply: Reply) => `${reply.status} ${reply.text.slice(0, 200)}`;
 
 test(
   `${CALLS} creates, packs and ships of ${PIECES} pieces ship exactly ${PIECES}`,
-  { timeout: 1_800_000 },
+  { timeout: 1_800_000, skip: skippedOnCitus('it has an embedded database of its own') },
   async () => {
     const product = await s.product();
     const [main, second] = [await s.openStock(product.id), await s.openStock(product.id, s.second)];

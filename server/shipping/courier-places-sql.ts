@@ -1,4 +1,5 @@
 import type { ConnectorName } from '../../contract/connectors.ts';
+import { justAfter } from '../platform/database/moved.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
@@ -164,9 +165,10 @@ export const writeRates = (
 ): Promise<unknown> =>
   tx.rows(
     'write_fetched_rates',
-    `update shipping_companies set places_fetched = $4, updated_at = case when rates = $3 then updated_at else now() end, rates = $3
+    `update shipping_companies set places_fetched = $4, rates = $3,
+       updated_at = case when rates = $3 then updated_at else greatest($5::timestamptz, ${justAfter('updated_at')}) end
      where workspace_id = $1 and id = $2 returning id`,
-    [workspace_id, company_id, JSON.stringify(rates), JSON.stringify(fetched)],
+    [workspace_id, company_id, JSON.stringify(rates), JSON.stringify(fetched), fetched.at],
   );
 
 /** What a company's list says of itself; undefined when there is no such company. */

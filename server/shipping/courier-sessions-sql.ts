@@ -1,3 +1,4 @@
+import { moved } from '../platform/database/moved.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
 /** The sealed token of a company's session that has not ended; undefined: there is none of these credentials. */
@@ -30,7 +31,7 @@ export async function claimSession(
      values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))
      on conflict (workspace_id, shipping_company_id) do update
        set of_credentials = excluded.of_credentials, token = null, ends_at = excluded.ends_at
-       where s.ends_at <= clock_timestamp() or s.of_credentials <> excluded.of_credentials
+       where s.ends_at <= ${moved('excluded.ends_at', '- make_interval(secs => $4)')} or s.of_credentials <> excluded.of_credentials
      returning s.workspace_id`,
     [workspace_id, company_id, of_credentials, for_s],
   );
@@ -48,7 +49,7 @@ export const keepSession = (
 ): Promise<unknown> =>
   sql.rows(
     'keep_courier_session',
-    `update courier_sessions set token = $4, ends_at = clock_timestamp() + make_interval(secs => $5)
+    `update courier_sessions set token = $4, ends_at = statement_timestamp() + make_interval(secs => $5)
      where workspace_id = $1 and shipping_company_id = $2 and of_credentials = $3 returning workspace_id`,
     [workspace_id, company_id, of_credentials, token, lives_s],
   );
@@ -62,7 +63,7 @@ export const unclaimSession = (
 ): Promise<unknown> =>
   sql.rows(
     'unclaim_courier_session',
-    `update courier_sessions set ends_at = clock_timestamp()
+    `update courier_sessions set ends_at = statement_timestamp()
      where workspace_id = $1 and shipping_company_id = $2 and of_credentials = $3 and token is null returning workspace_id`,
     [workspace_id, company_id, of_credentials],
   );
@@ -71,7 +72,7 @@ export const unclaimSession = (
 export const endSession = (sql: Sql, workspace_id: string, company_id: string, token: Buffer): Promise<unknown> =>
   sql.rows(
     'end_courier_session',
-    `update courier_sessions set token = null, ends_at = clock_timestamp()
+    `update courier_sessions set token = null, ends_at = statement_timestamp()
      where workspace_id = $1 and shipping_company_id = $2 and token = $3 returning workspace_id`,
     [workspace_id, company_id, token],
   );
