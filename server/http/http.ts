@@ -238,9 +238,7 @@ export function makeHttpServer(
         if (isRest(request)) await admit(edge, 'rest', request, reply, false);
       },
     },
-    () => {
-      throw new Refusal('NOT_FOUND', say('nothing_at_path'));
-    },
+    nothingThere,
   );
   serveDoors(app, edge, admission);
   serveOperations(app, config, { database, registry: metrics.registry, version, isDraining: () => isDraining });
@@ -252,6 +250,10 @@ export function makeHttpServer(
   });
   serveDashboard(app, (header) => sessionCookies(config.public_url).read(header) !== null);
   return { app, setDraining: () => (isDraining = true) };
+}
+
+function nothingThere(): never {
+  throw new Refusal('NOT_FOUND', say('nothing_at_path'));
 }
 
 function noSchemas(): never {
