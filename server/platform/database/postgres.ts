@@ -294,9 +294,9 @@ export type DbFault = { code: string; constraint: string; table: string };
 /** Code, constraint and table of a database error; null for anything else. Of an error of another node they are read from its words. */
 export function dbFault(error: unknown): DbFault | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null;
-  const { constraint, table, message } = error;
+  const { constraint, table, message, detail } = error;
   const code = codeInWords(error.code, message);
-  if (constraint === undefined && table === undefined) return { code, ...namesInWords(message) };
+  if (constraint === undefined && table === undefined) return { code, ...namesInWords(message, detail) };
   return { code, constraint: withoutShard(constraint ?? ''), table: withoutShard(table ?? '') };
 }
 

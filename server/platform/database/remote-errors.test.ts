@@ -30,6 +30,24 @@ test('an error of another node names its constraint and table in its words, with
     assert.deepEqual(dbFault(remote(code, message)), { code, constraint, table });
 });
 
+test('a name that the number of a shard made too long is known by the columns of its key', () => {
+  const error = Object.assign(
+    remote(
+      '23503',
+      'insert or update on table "marketplace_stocks_102267" violates foreign key constraint "marketplace_stocks_workspace_id_marketplace_pro_2e08cd9c_102267"',
+    ),
+    {
+      detail:
+        'Key (workspace_id, marketplace_product_id)=(1, 2) is not present in table "marketplace_products_102263".',
+    },
+  );
+  assert.deepEqual(dbFault(error), {
+    code: '23503',
+    constraint: 'marketplace_stocks_workspace_id_marketplace_product_id_fkey',
+    table: 'marketplace_stocks',
+  });
+});
+
 test('an error that has lost its code on its way from a node is known by its words', () => {
   const cases: [code: string, message: string][] = [
     ['23503', 'insert or update on table "lead_lines_102242" violates foreign key constraint "lead_lines_workspace_id_product_id_fkey_102242"'],

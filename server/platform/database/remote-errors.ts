@@ -29,10 +29,21 @@ export const withoutShard = (name: string): string => name.replace(/_\d{6,}$/, '
  * Constraint and table as the words of an error name them; empty where they do not. Of a foreign key the table is the one that has the key, as
  * PostgreSQL's own field says it. The words are PostgreSQL's English ones: `scale-out` asks for that.
  */
-export function namesInWords(message: string): { constraint: string; table: string } {
-  const constraint = withoutShard(/\bconstraint "([^"]+)"/.exec(message)?.[1] ?? '');
+export function namesInWords(message: string, detail = ''): { constraint: string; table: string } {
+  const named = /\bconstraint "([^"]+)"/.exec(message)?.[1] ?? '';
   const [, said = ''] = /\bon table "([^"]+)"$/.exec(message) ?? /\b(?:table|relation) "([^"]+)"/.exec(message) ?? [];
-  return { constraint, table: withoutShard(said) || tableOf(constraint) };
+  const table = withoutShard(said);
+  const constraint = (SHORTENED.test(named) && keyOf(table, detail)) || withoutShard(named);
+  return { constraint, table: table || tableOf(constraint) };
+}
+
+/** With the number of a shard a name may be too long: its end is a hash then. */
+const SHORTENED = /_[0-9a-f]{8}_\d{6,}$/;
+
+/** The foreign key as PostgreSQL names it by its columns, which the detail says where there is no such row. */
+function keyOf(table: string, detail: string): string {
+  const [, columns] = /^Key \(([^)]+)\)=\(.*\) is not present/s.exec(detail) ?? [];
+  return columns ? `${table}_${columns.replaceAll(', ', '_')}_fkey` : '';
 }
 
 /** Of a taken name only the constraint is named, which begins with its table's. */
