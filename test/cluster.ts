@@ -57,6 +57,12 @@ const isOnCitus = (): boolean => process.env['TESTS_ON_CITUS'] !== undefined;
 /** So many times less is done by a test that is long, where each statement is a hop. */
 export const SHORTER = isOnCitus() ? 10 : 1;
 
+/**
+ * So often is looked before something is wrong: each node of a cluster shows its rows as they are when it is asked, so that what others write
+ * meanwhile may be seen on one and not yet on another.
+ */
+export const LOOKS = isOnCitus() ? 20 : 1;
+
 /** What connections of this database and its copies on other nodes do, as a relation. */
 export const activity = (): string => (isOnCitus() ? 'citus_stat_activity' : 'pg_stat_activity');
 

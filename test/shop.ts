@@ -15,6 +15,7 @@ import type { Service } from './harness.ts';
 import { browser, type SessionClient } from './session.ts';
 import { anOrder, expect, unique, world } from './world.ts';
 import { type Reply } from './reply.ts';
+import { LOOKS } from './cluster.ts';
 
 /*
  * A shop that keeps stock: two warehouses, products with pieces in them, people at the dashboard, and the job that gives free pieces
@@ -82,12 +83,12 @@ export const settle = (database: Database, workspace_id: string): Promise<void> 
 
 /** Fails with what the doctor would say, of all workspaces of the database. */
 export async function assertSound(database: Database): Promise<void> {
-  assert.deepEqual(await checkStocks(database.read), []);
-  assert.deepEqual(await checkCash(database.read), []);
-  assert.deepEqual(await checkDocuments(database.read), []);
-  assert.deepEqual(await checkCounts(database.read), []);
-  assert.deepEqual(await checkDesk(database.read), []);
-  assert.deepEqual(await findWrongStatistics(database), []);
+  const checks = [checkStocks, checkCash, checkDocuments, checkCounts, checkDesk];
+  for (const look of [...checks.map((check) => () => check(database.read)), () => findWrongStatistics(database)]) {
+    let found: readonly unknown[] = await look();
+    for (let looks = 1; found.length > 0 && looks < LOOKS; looks++) found = await look();
+    assert.deepEqual(found, []);
+  }
 }
 
 export type Figures = { on_hand: number; reserved: number; damaged: number };
