@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { dbFault } from './database/postgres.ts';
 import { Refusal } from './refusal.ts';
 
 export type { Logger } from 'pino';
@@ -55,13 +56,14 @@ type Plain = {
  */
 function plainError(error: unknown): Plain | string {
   if (!(error instanceof Error)) return typeof error;
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const fault = dbFault(error);
+  const code = fault?.code ?? (error as { code?: unknown }).code;
   return {
     ...(error instanceof Refusal
       ? { type: 'Refusal', kind: error.kind }
       : { type: error.name, message: withoutQuoted(error.message) }),
     ...(typeof code === 'string' ? { code } : {}),
-    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(fault?.constraint ? { constraint: fault.constraint } : {}),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
