@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Type } from 'typebox';
 import { ADMISSION, BODIES, type Kind, type Shares } from '../../contract/admission.ts';
+import { route } from '../../contract/route.ts';
 import { testService, type Service } from '../../test/harness.ts';
+import { sessionService } from '../../test/session.ts';
 import { headOf, rawSocket } from '../../test/sockets.ts';
 import { until } from '../../test/webhooks.ts';
 import { anOrder, expect, restClient, unique, world, type World } from '../../test/world.ts';
 import { type Reply } from '../../test/reply.ts';
+import { door } from '../caller/door.ts';
 
 /* Who gets a place and who does not (contract/admission.ts), over sockets that send as attackers do. */
 
@@ -169,6 +174,39 @@ test('while writes pile up, a workspace that has its part of them gets none in; 
   });
   for (const reply of await Promise.all(held)) expect(reply, 201);
   expect(await mine.post('/orders', orders(w.sku, 1)), 200);
+});
+
+test('a file that its reader takes his time for is worked on no more', async () => {
+  const files: Readable[] = [];
+  const slowFile = route({
+    id: 'showSlowFile',
+    method: 'GET',
+    url: '/slow-file',
+    surfaces: ['rest'],
+    access: { kind: 'signed-in' },
+    tag: 'Orders',
+    rules: 'R-RUN-3',
+    summary: 'A file that never ends',
+    answers: { 200: { description: 'It', schema: Type.Object({}) } },
+  });
+  const handle = async () => {
+    const file = new Readable({ read: () => undefined });
+    file.push('It begins. ');
+    files.push(file);
+    return { status: 200, body: file, headers: { 'Content-Type': 'text/plain' } };
+  };
+  const small = await sessionService(
+    {},
+    { doors: [door(slowFile, handle)], bounds: { piled_up: { after_ms: 50, total: 1, workspace: 1 } } },
+  );
+  const v = await world(small);
+  const headers = { Authorization: `Bearer ${await v.token(v.admin.id)}` };
+  const reading = await fetch(`${small.base}/api/web/1.0/slow-file`, { headers });
+  assert.equal(reading.status, 200);
+  await pause(100);
+  expect(await v.api.get('/orders'), 200);
+  for (const file of files) file.push(null);
+  assert.equal(await reading.text(), 'It begins. ');
 });
 
 test('of many refusals those beyond the pace wait for their turn, and answers for none of them', async () => {

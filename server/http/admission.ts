@@ -11,6 +11,8 @@ export type Entry = {
   hold(bytes: number): void;
   /** Its body is complete: takes its slot. Throws 429 or 503 when there is none; a second call does nothing. */
   begin(): void;
+  /** Its answer begins: nothing is worked on any more, however long its client takes to read. */
+  answered(): void;
   /** Gives back everything it holds; a second call does nothing. */
   leave(): void;
 };
@@ -51,6 +53,7 @@ export function makeAdmission({ places, bodies, piled_up }: AdmissionBounds = US
           place = budget;
           unpile = pile?.put(who);
         },
+        answered: () => unpile?.(),
         leave() {
           memory.give(who, bytes);
           place?.give(who, 1);

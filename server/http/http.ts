@@ -226,6 +226,7 @@ export function makeHttpServer(
   });
   // The slot is freed when the work ends, even if the client hung up earlier; a stream's work ends with the stream.
   app.addHook('onSend', async ({ entry }, reply, payload) => {
+    entry?.answered();
     if (payload instanceof Readable) finished(reply.raw, () => entry?.leave());
     else entry?.leave();
   });
