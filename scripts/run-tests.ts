@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startTestCluster } from '../test/cluster.ts';
+import { isOnCitus, startTestCluster } from '../test/cluster.ts';
 
 /*
  * `npm test` without files: all tests, spread over processes that share one PostgreSQL. A process takes a batch of files, for starting
@@ -11,8 +11,6 @@ import { startTestCluster } from '../test/cluster.ts';
  */
 
 const ROOT = dirname(import.meta.dirname);
-/** Databases are made on a cluster (test/citus-databases.ts). */
-const ON_CITUS = process.env['TESTS_ON_CITUS'] !== undefined;
 /** Whoever takes a database of the run asks here for it. */
 const HARNESS = join(ROOT, 'test/harness.ts');
 const FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'bench', 'simulate', 'test'];
@@ -28,7 +26,7 @@ type Counts = Record<string, number>;
 
 async function runTests(flags: readonly string[]): Promise<number> {
   const started = performance.now();
-  const cluster = ON_CITUS ? null : await startTestCluster();
+  const cluster = isOnCitus() ? null : await startTestCluster();
   const running = new Set<ChildProcess>();
   const queue = batches();
   const stop = () => {
@@ -74,7 +72,7 @@ const processesAtATime = (): number => Math.min(8, Math.max(2, availableParallel
 /** All files of tests, in batches: the long ones first, each by itself; neighbours stay together, so that what they load is loaded once. */
 function batches(): string[][] {
   const all = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT })).toSorted();
-  const files = ON_CITUS ? all.filter((file) => reaches(HARNESS, join(ROOT, file), new Set())) : all;
+  const files = isOnCitus() ? all.filter((file) => reaches(HARNESS, join(ROOT, file), new Set())) : all;
   const [browser, others] = divided(files, (file) => BROWSER.test(file));
   const [long, short] = divided(others, (file) => LONG.test(file));
   const sizeOf = (file: string) => statSync(join(ROOT, file)).size;

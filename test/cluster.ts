@@ -52,7 +52,8 @@ export async function testCluster(): Promise<TestCluster> {
   return { urlsOf, copy: copyIn(urlsOf), drop: goesWithTheRun, stop: async () => undefined };
 }
 
-const isOnCitus = (): boolean => process.env['TESTS_ON_CITUS'] !== undefined;
+/** Whether databases are made on a Citus cluster (citus-databases.ts). */
+export const isOnCitus = (): boolean => process.env['TESTS_ON_CITUS'] !== undefined;
 
 /** So many times less is done by a test that is long, where each statement is a hop. */
 export const SHORTER = isOnCitus() ? 10 : 1;
