@@ -10,7 +10,7 @@ test('a statement whose every table of a workspace is bound by the parameter is 
     `select o.id from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id where o.workspace_id = $1`,
     `select o.id, exists (select 1 from order_lines l where l.workspace_id = $1 and l.order_id = o.id) from orders o where o.workspace_id = $1`,
     `select o.id from orders o where o.workspace_id = $1 and not exists (select from order_lines l where l.workspace_id = o.workspace_id and l.order_id = o.id)`,
-    `with made as (insert into orders (workspace_id, id) select $1, id from unnest($2::uuid[]) as n (id) returning id) select id from made`,
+    `with made as (insert into orders (workspace_id, id) select $1, id from unnest($2::uuid[]) as n (id)) insert into order_states (workspace_id, order_id) select $1, id from unnest($2::uuid[]) as n (id)`,
     `update stocks s set on_hand = n.on_hand from unnest($2::uuid[], $3::int4[]) as n (id, on_hand) where s.workspace_id = $1 and s.id = n.id`,
     `select c.id from leads c where (c.workspace_id, c.id) = ($1, $2)`,
     `select o.id from orders o where o.workspace_id = $1 union all select l.id from leads l where l.workspace_id = $1`,
@@ -18,6 +18,19 @@ test('a statement whose every table of a workspace is bound by the parameter is 
     `select m.user_id from members m join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id where m.user_id = $1`,
   ])
     assert.equal(await faultsOf(text), '', text);
+});
+
+test('what the parts of a statement wrote is not read by a part that is of no node', async () => {
+  const fault = 'ends by reading what its parts wrote, which is kept on every node';
+  const made = 'with made as (insert into orders (workspace_id, id) values ($1, $2) returning id)';
+  for (const [text, faults] of [
+    [`${made} select id from made`, fault],
+    [`${made} select (select count(*) from made) as n`, fault],
+    [`${made} select o.id from orders o where o.workspace_id = $1 and o.id not in (select id from made)`, ''],
+    [`${made} insert into order_edits (workspace_id, order_id) select $1, id from made`, ''],
+    [`with found as (select id from orders where workspace_id = $1) select id from found`, ''],
+  ])
+    assert.equal(await faultsOf(text!), faults, text);
 });
 
 test('a table whose workspace only another row says is asked of all nodes', async () => {
@@ -119,6 +132,8 @@ test('what is set must be immutable, and returning asks nothing', async () => {
   assert.equal(await faultsOf(`${taken} now()`), 'asks the clock where rows are there already');
   for (const text of [`${taken} clock_timestamp()`, `update leads set agent_id = gen_random_uuid() where workspace_id = $1`])
     assert.equal(await faultsOf(text), 'asks a volatile function in what is changed', text);
+  assert.equal(await faultsOf(`update orders o set notes = concat_ws(' ', o.notes, $2::text) where o.workspace_id = $1`), 'asks a stable function of a column in what is changed');
+  assert.equal(await faultsOf(`update orders o set notes = concat_ws(' ', $2::text, $3::text) where o.workspace_id = $1`), '');
   for (const text of [`update leads set attempts = case status when 'new' then 0 else 1 end where workspace_id = $1`, `delete from leads where workspace_id = $1 and attempts > case status when 'new' then 0 else 1 end`])
     assert.equal(await faultsOf(text), 'compares in a simple case of what is changed', text);
   assert.equal(

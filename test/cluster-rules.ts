@@ -35,6 +35,7 @@ function faultsOf(statement: Node): string[] {
       : locks;
   return [
     ...locks,
+    ...endFaults(statement),
     ...unboundBelow(levels),
     ...(written.includes('local') ? ['changes what is on the coordinator together with what is on nodes'] : []),
     ...levels.flatMap((level) => joinFaults(level, levels)),
@@ -55,6 +56,16 @@ function lockFaults({ kind, node, tables }: Level): string[] {
   return clause.length > 0 && tables.some((table) => table.place === 'reference' && isLocked(table))
     ? ['locks rows of a table that is on every node']
     : [];
+}
+
+/** What its parts wrote is kept on every node where no row says which one asks for it: none of them might be lost. */
+function endFaults(statement: Node): string[] {
+  const { SelectStmt: select } = statement as { SelectStmt?: Node };
+  const parts = all(select?.['withClause'] && [select['withClause']]);
+  if (!parts.some(({ kind }) => WRITES.has(kind))) return [];
+  const { withClause, ...end } = select!;
+  const isOfNode = all([end]).some(({ kind, node }) => kind === 'RangeVar' && PLACEMENTS.has(String(node['relname'])));
+  return isOfNode ? [] : ['ends by reading what its parts wrote, which is kept on every node'];
 }
 
 /** What is on the coordinator alone is read first, where nothing in it names what is around it. */
@@ -241,6 +252,7 @@ function writingFaults({ kind, node }: Level): string[] {
     ...(all(node['returningClause']).some((one) => one.kind === 'SubLink') ? ['asks a subquery in returning'] : []),
     ...(all(node['returningClause']).some(isDayAsText) ? ['writes a day as text in returning'] : []),
     ...(all(set, false).some(isVolatile) ? ['asks a volatile function in what is changed'] : []),
+    ...(all(set, false).some(isStable) ? ['asks a stable function of a column in what is changed'] : []),
     ...(all(conflict, false).some(isOfClock) ? ['asks the clock where rows are there already'] : []),
     ...(all(set, false).some(isSimpleCase) ? ['compares in a simple case of what is changed'] : []),
     ...(all(set, false).some(asksForNow) ? ['asks for now() in a case of what is set'] : []),
@@ -252,6 +264,11 @@ const nameOfCall = ({ kind, node }: Found): string =>
   kind === 'FuncCall' ? (namesIn(node['funcname']).at(-1) ?? '') : '';
 const VOLATILE = /^(clock_timestamp|gen_random_uuid|random|nextval)$/;
 const isVolatile = (found: Found): boolean => VOLATILE.test(nameOfCall(found));
+
+/** What makes text of anything follows how the session writes it. */
+const STABLE = /^(concat|concat_ws|format|to_char|to_json|to_jsonb|jsonb_build_object|json_build_object)$/;
+const isStable = (found: Found): boolean =>
+  STABLE.test(nameOfCall(found)) && all(found.node, false).some(({ kind }) => kind === 'ColumnRef');
 const isOfClock = (found: Found): boolean => /^(now|statement_timestamp)$/.test(nameOfCall(found));
 
 /** `case x when 1`: Citus writes the comparison twice on its way to a node. */

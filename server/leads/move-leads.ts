@@ -1,5 +1,5 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { leadMoveEffects, type LeadMoveEffect, type LeadStatus } from '../../contract/lead-moves.ts';
+import { leadMoveEffects, turnOf, type LeadMoveEffect, type LeadStatus } from '../../contract/lead-moves.ts';
 import { freesLead } from '../../contract/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { newIds } from '../platform/ids.ts';
@@ -9,7 +9,7 @@ import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads
 import { cancelOrdersOfLeads, lockLeadGoods, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { placeOf } from './desk/places-in-queue.ts';
-import { placeLeads, unplaceLeads } from './desk/queue-sql.ts';
+import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
 /** What is asked of one locked lead. `action_date` undefined: not said. */
@@ -137,15 +137,26 @@ function eventOf(change: Change): NewEvent {
 /** Open leads have a place in the queue, others none. Where no call was made, a retry ladder begins anew. */
 async function place(tx: Tx, actor: Actor, changes: readonly Change[], at_ms: number): Promise<void> {
   const { id: workspace_id, settings } = actor.workspace;
-  const placed = changes.map(({ lead, to, call, after }) => {
+  const placed = changes.map((change) => {
+    const { lead, to, call, after } = change;
     const tries = call ? call.tries : 1;
-    return { lead_id: lead.id, place: placeOf({ ...lead, ...after, status: to, tries }, settings, at_ms) };
+    const place = placeOf({ ...lead, ...after, status: to, tries }, settings, at_ms);
+    return {
+      lead_id: lead.id,
+      was_open: turnOf(lead.status) !== null,
+      attempts: lead.attempts + callsOf(change),
+      place,
+    };
   });
-  const open = placed.flatMap(({ lead_id, place }) => (place ? [{ lead_id, ...place }] : []));
+  const open = placed.flatMap(({ place, ...lead }) => (place ? [{ ...lead, ...place }] : []));
+  const [staying, coming] = [open.filter(({ was_open }) => was_open), open.filter(({ was_open }) => !was_open)];
   const closed = placed.filter(({ place }) => !place).map(({ lead_id }) => lead_id);
   const frees_holds = changes.some(({ call }) => call !== undefined);
-  if (open.length > 0) await placeLeads(tx, workspace_id, open, frees_holds);
-  if (closed.length > 0) await unplaceLeads(tx, workspace_id, closed);
+  await Promise.all([
+    staying.length > 0 && movePlaces(tx, workspace_id, staying, frees_holds),
+    coming.length > 0 && placeLeads(tx, workspace_id, coming),
+    closed.length > 0 && unplaceLeads(tx, workspace_id, closed),
+  ]);
 }
 
 async function bringAbout(tx: Tx, actor: Actor, moved: readonly AskedLeadMove[], orders: LeadOrders): Promise<void> {

@@ -57,19 +57,14 @@ export async function writeOutcomeNote(
   { id, lead_id, author_id, written_by, body, status }: Omit<NewNote, 'body'> & { body: string | null },
   at: Date,
 ): Promise<{ id: string; body: string } | undefined> {
-  const [note] = await tx.rows<{ id: string; body: string }>(
-    'write_outcome_note',
-    `with closed as (
-       update lead_notes set is_draft = false, body = coalesce($6::text, body), status = $7, updated_at = $8
-       where workspace_id = $1 and lead_id = $3 and author_id = $4 and is_draft returning id, body
-     ), made as (
-       insert into lead_notes (workspace_id, id, lead_id, author_id, written_by, body, status, created_at, updated_at)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $8 where $6 is not null and not exists (select from closed) returning id, body
-     )
-     select * from closed union all select * from made`,
-    [workspace_id, id, lead_id, author_id, written_by, body, status, at],
+  const [draft] = await tx.rows<{ id: string; body: string }>(
+    'close_lead_draft',
+    `update lead_notes set is_draft = false, body = coalesce($4::text, body), status = $5, updated_at = $6
+     where workspace_id = $1 and lead_id = $2 and author_id = $3 and is_draft returning id, body`,
+    [workspace_id, lead_id, author_id, body, status, at],
   );
-  return note;
+  if (draft || body === null) return draft;
+  return await insertNote(tx, workspace_id, { id, lead_id, author_id, written_by, body, status }, at);
 }
 
 /** Makes the note of an outcome that is taken back its author's draft again, unless there is a newer one. */

@@ -183,7 +183,7 @@ export async function addToNotes(
   if (heard.length === 0) return;
   await tx.rows(
     'add_to_order_notes',
-    `update orders o set notes = left(concat_ws(' · ', o.notes, n.comment), $2)
+    `update orders o set notes = left(coalesce(o.notes || ' · ' || n.comment, n.comment), $2)
      from ${COMMENT.from(3, 'n')} where o.workspace_id = $1 and o.id = n.id and coalesce(position(n.comment in o.notes), 0) = 0 returning o.id`,
     [workspace_id, characters_max, ...COMMENT.arrays(heard)],
   );

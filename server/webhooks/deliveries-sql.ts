@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '../../contract/webhooks.ts';
 import type { JobActor } from '../platform/queue/jobs.ts';
 import { conditions } from '../platform/database/conditions.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import { readList } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WebhookKey } from './lease-sql.ts';
@@ -130,45 +131,45 @@ export type Renewed = { last_id: string | null; seen: number; renewed: number };
 
 /** Makes the next failed deliveries due now. Done twice, it finds none: giving one up again takes days. */
 export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
-  const [row] = await tx.rows<Renewed>(
-    'renew_failed',
-    `with batch as (
-       select event_id from webhook_deliveries
-       where workspace_id = $1 and webhook_id = $2 and status = 'failed' and event_id > $3 and event_id < $4
-       order by event_id limit $5
-     ), renewed as (
-       update webhook_deliveries set status = 'pending', attempts = 0, next_attempt_at = $6, ended_at = null
-       where workspace_id = $1 and webhook_id = $2 and event_id in (select event_id from batch) returning event_id
-     )
-     select (select event_id from batch order by event_id desc limit 1) as last_id, (select count(*)::int from batch) as seen,
-       (select count(*)::int from renewed) as renewed`,
-    [key.workspace_id, key.webhook_id, batch.after_id, batch.before_id, batch.size_max, batch.now],
+  const failed = await tx.rows<{ event_id: string }>(
+    'find_failed_deliveries',
+    `select event_id from webhook_deliveries
+     where workspace_id = $1 and webhook_id = $2 and status = 'failed' and event_id > $3 and event_id < $4
+     order by event_id limit $5`,
+    [key.workspace_id, key.webhook_id, batch.after_id, batch.before_id, batch.size_max],
   );
-  return row!;
+  const ids = failed.map(({ event_id }) => event_id);
+  const renewed = await tx.rows(
+    'renew_failed',
+    `update webhook_deliveries set status = 'pending', attempts = 0, next_attempt_at = $4, ended_at = null
+     where workspace_id = $1 and webhook_id = $2 and event_id = any($3::uuid[]) and status = 'failed' returning event_id`,
+    [key.workspace_id, key.webhook_id, uuidArray(ids), batch.now],
+  );
+  return { last_id: ids.at(-1) ?? null, seen: ids.length, renewed: renewed.length };
 }
 
 /** Makes deliveries of the next events that the webhook subscribes to now; existing ones become due. */
 export async function renewEvents(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
-  const [row] = await tx.rows<Renewed>(
-    'renew_events',
-    `with batch as (
-       select e.id, e.type, e.object_id, e.sequence from events e
-       join webhooks w on w.workspace_id = $1 and w.id = $2
-       where e.workspace_id = $1 and e.id > $3 and e.id < $4 and e.type = any(w.events) and e.type <> 'webhook.test'
-         and (w.account_id is null or w.account_id = e.account_id)
-       order by e.id limit $5
-     ), renewed as (
-       insert into webhook_deliveries as d
-         (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
-       select $1, $2, id, type, object_id, sequence, 'pending', $6, $6 from batch order by id
-       on conflict (workspace_id, webhook_id, event_id)
-         do update set status = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at, ended_at = null
-         where d.ended_at < $7
-       returning event_id
-     )
-     select (select id from batch order by id desc limit 1) as last_id, (select count(*)::int from batch) as seen,
-       (select count(*)::int from renewed) as renewed`,
-    [key.workspace_id, key.webhook_id, batch.after_id, batch.before_id, batch.size_max, batch.now, batch.ended_before],
+  const wanted = await tx.rows<{ id: string }>(
+    'find_wanted_events',
+    `select e.id from events e join webhooks w on w.workspace_id = $1 and w.id = $2
+     where e.workspace_id = $1 and e.id > $3 and e.id < $4 and e.type = any(w.events) and e.type <> 'webhook.test'
+       and (w.account_id is null or w.account_id = e.account_id)
+     order by e.id limit $5`,
+    [key.workspace_id, key.webhook_id, batch.after_id, batch.before_id, batch.size_max],
   );
-  return row!;
+  const ids = wanted.map(({ id }) => id);
+  const renewed = await tx.rows(
+    'renew_events',
+    `insert into webhook_deliveries as d
+       (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
+     select e.workspace_id, $2, e.id, e.type, e.object_id, e.sequence, 'pending', $4, $4
+     from events e where e.workspace_id = $1 and e.id = any($3::uuid[]) order by e.id
+     on conflict (workspace_id, webhook_id, event_id)
+       do update set status = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at, ended_at = null
+       where d.ended_at < $5
+     returning event_id`,
+    [key.workspace_id, key.webhook_id, uuidArray(ids), batch.now, batch.ended_before],
+  );
+  return { last_id: ids.at(-1) ?? null, seen: ids.length, renewed: renewed.length };
 }

@@ -48,21 +48,19 @@ export async function fanOutEvents(
   const touched = await byWorkspace(taken, (workspace_id, events) =>
     tx.rows<WebhookKey>(
       'fan_out_events',
-      `with made as (
-         insert into webhook_deliveries (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
-         select e.workspace_id, w.id, e.id, e.type, e.object_id, e.sequence, 'pending', $3, $3
-         from events e
-         join webhooks w on w.workspace_id = e.workspace_id and w.status = 'active' and e.type = any(w.events)
-           and (w.account_id is null or w.account_id = e.account_id)
-         where e.workspace_id = $1 and e.id = any($2::uuid[])
-         on conflict (workspace_id, webhook_id, event_id) do nothing
-         returning workspace_id, webhook_id
-       )
-       select distinct workspace_id, webhook_id from made`,
+      `insert into webhook_deliveries (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
+       select e.workspace_id, w.id, e.id, e.type, e.object_id, e.sequence, 'pending', $3, $3
+       from events e
+       join webhooks w on w.workspace_id = e.workspace_id and w.status = 'active' and e.type = any(w.events)
+         and (w.account_id is null or w.account_id = e.account_id)
+       where e.workspace_id = $1 and e.id = any($2::uuid[])
+       on conflict (workspace_id, webhook_id, event_id) do nothing
+       returning workspace_id, webhook_id`,
       [workspace_id, uuidArray(events.map(({ event_id }) => event_id)), now],
     ),
   );
-  return { taken: taken.length, touched };
+  const once = new Map(touched.map((key) => [key.webhook_id, key]));
+  return { taken: taken.length, touched: [...once.values()] };
 }
 
 // --- leases ------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 import { applications, type ApplicationKind } from '../../../contract/applications.ts';
 import { justAfter, moved } from '../../platform/database/moved.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import type { Standing } from '../../caller/role-rights.ts';
@@ -94,18 +95,25 @@ export const updateToken = (tx: Tx, workspace_id: string, id: string, state: Tok
   );
 
 /** Revokes every good token of a person; their applications say so. Gives their ids. */
-export const revokeTokensOf = (tx: Tx, workspace_id: string, user_id: string, at: Date): Promise<{ id: string }[]> =>
-  tx.rows<{ id: string }>(
+export async function revokeTokensOf(
+  tx: Tx,
+  workspace_id: string,
+  user_id: string,
+  at: Date,
+): Promise<{ id: string }[]> {
+  const ended = await tx.rows<{ id: string }>(
     'revoke_tokens_of',
-    `with ended as (
-       update api_tokens set revoked_at = $3 where workspace_id = $1 and user_id = $2 and revoked_at is null returning id
-     ), shown as (
-       update applications a set status = 'inactive', updated_at = greatest($3::timestamptz, ${justAfter('a.updated_at')})
-       from ended e where a.workspace_id = $1 and a.token_id = e.id returning a.id
-     )
-     select id from ended order by id`,
+    `update api_tokens set revoked_at = $3 where workspace_id = $1 and user_id = $2 and revoked_at is null returning id`,
     [workspace_id, user_id, at],
   );
+  await tx.rows(
+    'show_tokens_revoked',
+    `update applications a set status = 'inactive', updated_at = greatest($3::timestamptz, ${justAfter('a.updated_at')})
+     where a.workspace_id = $1 and a.token_id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ended.map(({ id }) => id)), at],
+  );
+  return ended;
+}
 
 /** Notes that a token was used; once a minute is enough. */
 export const touchToken = (sql: Sql, workspace_id: string, token_id: string): Promise<unknown> =>

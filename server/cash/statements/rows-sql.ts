@@ -292,15 +292,13 @@ export async function decideClass(
   name: StatementClass,
   { decision, reason, by, at }: Decision,
 ): Promise<number> {
-  const [row] = await tx.rows<{ n: number }>(
+  const rows = await tx.rows(
     'decide_statement_class',
-    `with decided as (
-       update statement_rows set decision = $4, decision_reason = $5, decided_by = $6, decided_at = $7, version = version + 1
-       where workspace_id = $1 and statement_id = $2 and class = $3 and decision is null returning id
-     ) select count(*) as n from decided`,
+    `update statement_rows set decision = $4, decision_reason = $5, decided_by = $6, decided_at = $7, version = version + 1
+     where workspace_id = $1 and statement_id = $2 and class = $3 and decision is null returning id`,
     [workspace_id, statement_id, name, decision, reason, by, at],
   );
-  return row!.n;
+  return rows.length;
 }
 
 export type RowToPost = Pick<

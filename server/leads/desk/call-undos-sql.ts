@@ -27,11 +27,10 @@ export type CallUndo = AsRead<RowOf<typeof UNDO>> & { status: LeadStatus };
 export const keepCallUndo = (sql: Sql, workspace_id: string, undo: CallUndo): Promise<unknown> =>
   sql.rows(
     'keep_call_undo',
-    `insert into call_undos (workspace_id, ${UNDO.names})
-     select $1, ${UNDO.names} from ${UNDO.from(2, 'u')}
+    `insert into call_undos (workspace_id, ${UNDO.names}) values ($1, ${UNDO.one(2)})
      on conflict (workspace_id, lead_id) do update set ${UNDO.set('excluded', ['lead_id'])}
      returning lead_id`,
-    [workspace_id, ...UNDO.arrays([undo])],
+    [workspace_id, ...UNDO.values(undo)],
   );
 
 /** Of a locked lead; undefined: nobody called it since a day, or the call was taken back. */

@@ -4,7 +4,7 @@ import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { routeAgents, type Route } from './route-agents.ts';
 import { holdEnd } from './hold-lead.ts';
-import { findPaused, touchPresence } from './presence-sql.ts';
+import { touchPresence } from './presence-sql.ts';
 import { renewHolds, takeOwn, takeWaiting } from './queue-sql.ts';
 
 /** Who asks for a lead, and what she sees. */
@@ -36,11 +36,7 @@ export async function readyToAsk(
   agent_ids: readonly string[],
   routes: Promise<RouteOf>,
 ): Promise<Ready> {
-  const [routeOf, , paused] = await Promise.all([
-    routes,
-    touchPresence(tx, workspace.id, agent_ids),
-    findPaused(tx, workspace.id, agent_ids),
-  ]);
+  const [routeOf, paused] = await Promise.all([routes, touchPresence(tx, workspace.id, agent_ids)]);
   return { paused, routeOf };
 }
 

@@ -8,7 +8,7 @@ import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { routeAgents } from './route-agents.ts';
-import { findPaused, touchPresence } from './presence-sql.ts';
+import { touchPresence } from './presence-sql.ts';
 import { clearHold, findHeld, findServing, lockPlaceOf, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
@@ -81,8 +81,7 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   refuseHeldByOther(actor, { lead, place });
   if (!place) throw new Refusal('CONFLICT', say('lead_not_open', { lead: lead.reference, status: lead.status }));
   const at_ms = monotonicNow();
-  await touchPresence(tx, workspace_id, [agent_id]);
-  await refuseWhenPaused(tx, actor);
+  refusePaused(await touchPresence(tx, workspace_id, [agent_id]));
   if (place.held_by !== agent_id) {
     await refuseOthersOwn(tx, actor, lead, place);
     await leaveOther(tx, workspace_id, agent_id);
@@ -93,9 +92,8 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
 }
 
-/** 409 while the caller is paused. */
-export async function refuseWhenPaused(tx: Tx, actor: Actor): Promise<void> {
-  const paused = await findPaused(tx, actor.workspace.id, [personOf(actor)]);
+/** 409 where the caller is one of those who are paused. */
+export function refusePaused(paused: ReadonlyMap<string, unknown>): void {
   if (paused.size > 0) throw new Refusal('CONFLICT', say('agent_paused'));
 }
 

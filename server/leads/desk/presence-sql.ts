@@ -4,8 +4,46 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
 /* Who is at work: rows of agent_presence, and what sessions know. By the database's clock, the same for all processes. */
 
-/** Notes that these people are there, at most once a minute each. */
-export const touchPresence = (tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<unknown> =>
+export type Pause = { since: string; reason: PauseReason; by: string };
+
+type PresenceRow = Pause & { user_id: string; is_paused: boolean; is_fresh: boolean };
+
+/** What is known of these people; who never gave a sign of life has no row. */
+const findRows = (sql: Sql, workspace_id: string, agent_ids: readonly string[]): Promise<PresenceRow[]> =>
+  sql.rows<PresenceRow>(
+    'find_agent_presence',
+    `select user_id, paused_at is not null as is_paused, paused_at as since, pause_reason as reason, paused_by as by,
+       seen_at > now() - interval '1 minute' as is_fresh
+     from agent_presence where workspace_id = $1 and user_id = any($2::uuid[])`,
+    [workspace_id, uuidArray(agent_ids)],
+  );
+
+const pausesIn = (rows: readonly PresenceRow[]): Map<string, Pause> =>
+  new Map(
+    rows.filter(({ is_paused }) => is_paused).map(({ user_id, since, reason, by }) => [user_id, { since, reason, by }]),
+  );
+
+/** Who of these people is paused. */
+export const findPaused = async (
+  sql: Sql,
+  workspace_id: string,
+  agent_ids: readonly string[],
+): Promise<Map<string, Pause>> => pausesIn(await findRows(sql, workspace_id, agent_ids));
+
+/** Notes that these people are there, at most once a minute each. Gives who of them is paused. */
+export async function touchPresence(
+  tx: Tx,
+  workspace_id: string,
+  agent_ids: readonly string[],
+): Promise<Map<string, Pause>> {
+  const rows = await findRows(tx, workspace_id, agent_ids);
+  const fresh = new Set(rows.filter(({ is_fresh }) => is_fresh).map(({ user_id }) => user_id));
+  const silent = agent_ids.filter((id) => !fresh.has(id));
+  if (silent.length > 0) await insertPresence(tx, workspace_id, silent);
+  return pausesIn(rows);
+}
+
+const insertPresence = (tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'touch_presence',
     `insert into agent_presence as p (workspace_id, user_id, seen_at)
@@ -17,23 +55,6 @@ export const touchPresence = (tx: Tx, workspace_id: string, agent_ids: readonly 
      returning p.user_id`,
     [workspace_id, uuidArray(agent_ids)],
   );
-
-export type Pause = { since: string; reason: PauseReason; by: string };
-
-/** Who of these people is paused. */
-export async function findPaused(
-  sql: Sql,
-  workspace_id: string,
-  agent_ids: readonly string[],
-): Promise<Map<string, Pause>> {
-  const rows = await sql.rows<Pause & { user_id: string }>(
-    'find_paused',
-    `select user_id, paused_at as since, pause_reason as reason, paused_by as by from agent_presence
-     where workspace_id = $1 and user_id = any($2::uuid[]) and paused_at is not null`,
-    [workspace_id, uuidArray(agent_ids)],
-  );
-  return new Map(rows.map(({ user_id, ...pause }) => [user_id, pause]));
-}
 
 /** Pauses a person; a pause that stands keeps its beginning and gets the new reason. Being paused is no sign of life. */
 export const insertPause = (

@@ -21,30 +21,42 @@ import { LEADS, type QueuePlace } from '../sql.ts';
 const PRODUCTS = `array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1)`;
 const LANGUAGE = `(select lower(trim(e ->> 'value')) from jsonb_array_elements(l.data) as e where lower(e ->> 'key') = 'language' limit 1)`;
 
-const PLACE = rowset({ lead_id: 'uuid', turn: 'text?', due_at: 'timestamptz?', tries: 'int4' });
+const PLACE = rowset({ lead_id: 'uuid', turn: 'text?', due_at: 'timestamptz?', tries: 'int4', attempts: 'int4' });
+export type NewPlace = QueuePlace & { lead_id: string; attempts: number };
 
-/** Gives open leads their places in the queue, also those that are not in it yet. Holds stay unless `frees_holds`. */
-export const placeLeads = (
-  tx: Tx,
-  workspace_id: string,
-  places: readonly (QueuePlace & { lead_id: string })[],
-  frees_holds: boolean,
-): Promise<unknown> =>
+/** A place without a moment has no turn. */
+const placed = (places: readonly NewPlace[]) =>
+  PLACE.arrays(places.map((place) => ({ ...place, turn: place.due_at ? place.turn : null })));
+
+/** Gives leads that become open their places in the queue. */
+export const placeLeads = (tx: Tx, workspace_id: string, places: readonly NewPlace[]): Promise<unknown> =>
   tx.rows(
     'place_leads',
     `insert into lead_queue as q (workspace_id, lead_id, account_id, turn, due_at, tries, attempts, product_ids, city, language)
-     select l.workspace_id, l.id, l.account_id, p.turn, p.due_at, p.tries, l.attempts, ${PRODUCTS}, l.city_folded, ${LANGUAGE}
-     from ${PLACE.from(3, 'p')}
+     select l.workspace_id, l.id, l.account_id, p.turn, p.due_at, p.tries, p.attempts, ${PRODUCTS}, l.city_folded, ${LANGUAGE}
+     from ${PLACE.from(2, 'p')}
      join leads l on l.workspace_id = $1 and l.id = p.lead_id
      on conflict (workspace_id, lead_id) do update set turn = excluded.turn, due_at = excluded.due_at, tries = excluded.tries,
-       attempts = excluded.attempts, held_by = case when $2 then null else q.held_by end,
-       held_until = case when $2 then null else q.held_until end, held_since = case when $2 then null else q.held_since end
+       attempts = excluded.attempts
      returning q.lead_id`,
-    [
-      workspace_id,
-      frees_holds,
-      ...PLACE.arrays(places.map((place) => ({ ...place, turn: place.due_at ? place.turn : null }))),
-    ],
+    [workspace_id, ...placed(places)],
+  );
+
+/** Gives leads that stay open their next places. Holds stay unless `frees_holds`. */
+export const movePlaces = (
+  tx: Tx,
+  workspace_id: string,
+  places: readonly NewPlace[],
+  frees_holds: boolean,
+): Promise<unknown> =>
+  tx.rows(
+    'move_places',
+    `update lead_queue q set turn = p.turn, due_at = p.due_at, tries = p.tries, attempts = p.attempts,
+       held_by = case when $2 then null else q.held_by end,
+       held_until = case when $2 then null else q.held_until end, held_since = case when $2 then null else q.held_since end
+     from ${PLACE.from(3, 'p')} where q.workspace_id = $1 and q.lead_id = p.lead_id
+     returning q.lead_id`,
+    [workspace_id, frees_holds, ...placed(places)],
   );
 
 /** Takes leads out of the queue, and ends their holds with that. */

@@ -15,8 +15,9 @@ import {
   personOf,
   refuseHeldByOther,
   refuseOthersOwn,
-  refuseWhenPaused,
+  refusePaused,
 } from './hold-lead.ts';
+import { findPaused } from './presence-sql.ts';
 
 /**
  * Takes the last outcome of a lead back (R-DESK-10), for whoever gave it: lead, place in the queue and note become what they were, an order
@@ -29,7 +30,7 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   const locked = await lockLeadAndPlace(tx, actor, name);
   const { lead, place } = locked;
   refuseHeldByOther(actor, locked);
-  await refuseWhenPaused(tx, actor);
+  refusePaused(await findPaused(tx, workspace_id, [agent_id]));
   const undo = await findCallUndo(tx, workspace_id, lead.id);
   const at_ms = nowOf(actor);
   // Fees of a day are booked when it is over.

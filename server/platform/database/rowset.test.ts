@@ -35,6 +35,21 @@ test('rows come back as they were given, nulls and microseconds too, and none fo
   for (const rows of [[], [full], [empty, full, empty]])
     assert.deepEqual(await database.read.rows('all_types', text, [true, ...ALL.arrays(rows)]), rows);
 });
+
+test('one row alone comes back as it was given', async () => {
+  const rows = rowset({ id: 'uuid', small: 'int4?', at: 'timestamptz', data: 'jsonb', none: 'jsonb?', ids: 'uuid[]' });
+  const row = {
+    id: newId(),
+    small: null,
+    at: '2026-02-28T10:11:12.123456Z',
+    data: ['ة', 1],
+    none: null,
+    ids: [newId(), newId()],
+  };
+  const text = `select id, small, at, data, none, ids::text[] from (values (${rows.one(1)})) as r (${rows.names})`;
+  assert.deepEqual(await database.read.rows('one_row', text, rows.values(row)), [row]);
+});
+
 declare const empty_row: Record<keyof typeof ALL.columns, null>;
 
 test('a moment may be a Date', async () => {

@@ -74,6 +74,14 @@ export function rowset<const C extends Columns>(columns: C) {
     size: names.length,
     /** The rows as a table of this alias. */
     from: (first: number, alias: string): string => `unnest(${parameters(first)}) as ${alias} (${names.join(', ')})`,
+    /** For `values`: the parameters of one row alone, which a cluster writes in one trip where rows of `unnest` take two. */
+    one: (first: number): string => names.map((name, i) => `$${first + i}::${typeOf(columns[name]!)}`).join(', '),
+    /** They themselves. */
+    values: (row: RowOfColumns<C>): unknown[] =>
+      names.map((name) => {
+        const value = row[name as keyof C] as unknown;
+        return typeOf(columns[name]!) === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+      }),
     /** One parameter for each column. */
     arrays: (rows: readonly RowOfColumns<C>[]): unknown[] =>
       names.map((name) => {
