@@ -7,7 +7,7 @@ import { NO_PASSWORD, ROOT, ready, spawnService, tokenOf, type Started } from '.
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
 import { checkCounts } from '../server/reports/check-counts-sql.ts';
-import { TEMPLATE, asOwner, temporaryDirectory, testCluster, type Urls } from '../test/cluster.ts';
+import { temporaryDirectory, testCluster, type Urls } from '../test/cluster.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
 /*
@@ -49,7 +49,7 @@ export async function rollingRestarts({ restarts, rate, from = ROOT }: RollingRe
   const cluster = await testCluster();
   const directory = temporaryDirectory('tahsil-rolling-');
   const name = `rolling_${process.pid}`;
-  await asOwner(cluster.urlsOf('postgres'), `create database ${name} template ${TEMPLATE}`);
+  await cluster.copy(name);
   const urls = cluster.urlsOf(name);
   const database = await openDatabase({
     connection_string: urls.connection_string,

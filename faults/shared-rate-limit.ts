@@ -5,7 +5,7 @@ import { NO_PASSWORD, ROOT, ready, spawnService, type Started } from '../bench/s
 import { createToken } from '../server/access/create-token.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
-import { TEMPLATE, asOwner, temporaryDirectory, testCluster } from '../test/cluster.ts';
+import { temporaryDirectory, testCluster } from '../test/cluster.ts';
 
 /*
  * Row 24 of the faults: one token's requests go to several processes at once, through the edges of its windows. Only what was answered is
@@ -31,7 +31,7 @@ type Answer = { at_ms: number; status: number; limit: string | null; remaining: 
 export async function sharedRateLimit({ windows, rate }: { windows: number; rate: number }): Promise<RateLimitFigures> {
   const cluster = await testCluster();
   const directory = temporaryDirectory('tahsil-rates-');
-  await asOwner(cluster.urlsOf('postgres'), `create database rates_${process.pid} template ${TEMPLATE}`);
+  await cluster.copy(`rates_${process.pid}`);
   const { connection_string } = cluster.urlsOf(`rates_${process.pid}`);
   const database = await openDatabase({
     connection_string,

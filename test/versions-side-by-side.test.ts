@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { knownMigrations, migrate, migrateWithin } from '../server/platform/database/migrate.ts';
 import { DatabaseTooNew } from '../server/platform/database/oldest-version.ts';
-import { asOwner } from './cluster.ts';
+import { asOwner, skippedOnCitus } from './cluster.ts';
 import { emptyDatabase, testService } from './harness.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from './webhooks.ts';
 import { withClient } from './with-client.ts';
@@ -98,26 +98,31 @@ test('a webhook of events that a newer version knows is left to that, and the ot
   await sending.stop();
 });
 
-test('a database of a newer version is served and its rights are left alone, until it says that this version cannot', async () => {
-  const say = (text: string) => asOwner(service, `comment on table schema_migrations is '${text}'`);
-  const readiness = async () => {
-    await pause(1_050); // an answer is kept for a second
-    const answer = await fetch(`${base}/readyz`);
-    return { status: answer.status, text: await answer.text() };
-  };
-  await asOwner(service, `insert into schema_migrations (name, run_on) values ('9001-later', now())`);
-  await asOwner(service, 'create table later_histories (id int)');
-  await say('needs 0090-shelves');
-  assert.deepEqual(await migrate(service), []);
-  assert.equal((await readiness()).status, 200);
-  await assert.rejects(database.read.rows(null, 'select from later_histories'), { code: '42501' });
+const AS_OWNER = skippedOnCitus('the service connects as the owner there');
+test(
+  'a database of a newer version is served and its rights are left alone, until it says that this version cannot',
+  { skip: AS_OWNER },
+  async () => {
+    const say = (text: string) => asOwner(service, `comment on table schema_migrations is '${text}'`);
+    const readiness = async () => {
+      await pause(1_050); // an answer is kept for a second
+      const answer = await fetch(`${base}/readyz`);
+      return { status: answer.status, text: await answer.text() };
+    };
+    await asOwner(service, `insert into schema_migrations (name, run_on) values ('9001-later', now())`);
+    await asOwner(service, 'create table later_histories (id int)');
+    await say('needs 0090-shelves');
+    assert.deepEqual(await migrate(service), []);
+    assert.equal((await readiness()).status, 200);
+    await assert.rejects(database.read.rows(null, 'select from later_histories'), { code: '42501' });
 
-  await say('needs 9001-later');
-  await assert.rejects(
-    migrate(service),
-    (error) => error instanceof DatabaseTooNew && /9001-later/.test(error.message),
-  );
-  const { status, text } = await readiness();
-  assert.equal(status, 503);
-  assert.match(text, /does not know 9001-later/);
-});
+    await say('needs 9001-later');
+    await assert.rejects(
+      migrate(service),
+      (error) => error instanceof DatabaseTooNew && /9001-later/.test(error.message),
+    );
+    const { status, text } = await readiness();
+    assert.equal(status, 503);
+    assert.match(text, /does not know 9001-later/);
+  },
+);

@@ -99,8 +99,8 @@ test('a deletion and a hold of one lead at once: the lead is held or gone, never
 /** A person whom a token names cannot be deleted. */
 const withoutToken = (user_id: string) =>
   service.database.transaction(async (tx) => {
-    const text = `delete from applications where token_id in (select id from api_tokens where user_id = $1)`;
-    await tx.rows(null, text, [user_id]);
+    const text = `delete from applications where workspace_id = $1 and token_id in (select id from api_tokens where user_id = $2)`;
+    await tx.rows(null, text, [d.workspace_id, user_id]);
     await tx.rows(null, `delete from api_tokens where user_id = $1`, [user_id]);
   });
 const ENDS: [string, (id: string) => Promise<{ status: number }>][] = [
