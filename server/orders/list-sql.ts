@@ -42,7 +42,9 @@ export type OrderListRow = NamedByOrder & {
   full_name: string;
   phone: string;
   city: string;
+  city_id: string | null;
   status: OrderStatus;
+  goods: Goods;
   total: number;
   lead_reference: string | null;
   notes: string | null;
@@ -81,7 +83,7 @@ export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
 
 /** Orders, newest first. */
 export const orderList = describeList<OrderListRow>()(orderFilters, {
-  select: `o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.notes,
+  select: `o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, o.city_id, s.status, s.goods, o.total, o.lead_reference, o.notes,
     o.source, o.is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, o.created_at, s.updated_at`,
   from: 'orders o',
   joins: { s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id' },
@@ -149,7 +151,6 @@ export type OrderRow = OrderListRow & {
   kept_cod: number | null;
   exchange_credit: number;
   shipping_fee: number;
-  goods: Goods;
   action_date: string | null;
   cancel_description: string | null;
   previous_status: OrderStatus | null;
@@ -162,7 +163,7 @@ export type OrderRow = OrderListRow & {
   version: number;
 };
 
-const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
+const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
        o.shipment_way, o.stop_desk, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
        o.agent_id, o.created_by, o.created_at, o.is_prepaid, o.exchange_credit,
        s.kept_pieces, s.kept_cod, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at,

@@ -46,18 +46,19 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly Orde
     blacklisted,
     findNamed(sql, workspace_id, rows),
     findLinesOfOrders(sql, actor.scope, ids),
-    cashOfOrders(sql, actor, ids),
+    cashOfOrders(sql, actor, rows),
     thumbnailsOfLines(sql, workspace_id, actor, 'order', ids),
     whyOrdersWait(sql, actor, rows, blacklisted),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   return rows.map((row) => {
     const { account, warehouse, delivery_boy, agent, shipment } = namesOf(row);
-    const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, shipment_id, ...fields } = maskPhones(
+    const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, ...others } = maskPhones(
       actor,
       'orders.phone',
       row,
     );
+    const { shipment_id, city_id, goods, ...fields } = others;
     return {
       ...fields,
       account,
@@ -126,7 +127,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
     row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
     row.status === 'delivered' ? findDelivery(sql, workspace_id, row.id) : undefined,
-    cashOfOrders(sql, actor, [row.id]),
+    cashOfOrders(sql, actor, [row]),
     chosenCompanies(sql, workspace_id, [row]),
     row.returned_at || row.rest_received_at ? findDamaged(sql, actor.scope, row.id) : [],
     findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES),
@@ -215,7 +216,8 @@ type OrderParts = {
 
 function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }: OrderParts, currency: string) {
   const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
-  const { shipment_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, exchange_credit, ...fields } = others;
+  const { shipment_id, city_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, exchange_credit, ...fields } =
+    others;
   const { account, warehouse, delivery_boy, agent, shipment } = names;
   const money = (minor: number) => toMajor(minor, currency);
   return {

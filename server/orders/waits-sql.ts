@@ -1,42 +1,62 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { Message } from '../../contract/messages/message.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
-import { uuidArray } from '../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
-export type WaitRow = {
-  order_id: string;
-  status: OrderStatus;
-  city: string;
-  city_id: string | null;
-  lead_status: LeadStatus | null;
-  push: 'queued' | 'sending' | 'accepted' | 'refused' | null;
+/** Since when these orders are in their status; those that never moved have no row. */
+export const findLastMoves = (
+  sql: Sql,
+  workspace_id: string,
+  order_ids: readonly string[],
+): Promise<{ order_id: string; changed_at: string }[]> =>
+  sql.rows(
+    'find_last_moves',
+    `select distinct on (order_id) order_id, changed_at from order_histories
+     where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, id desc`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+
+/** How the leads of these references are; those that are gone have no row. */
+export const findLeadStatuses = (
+  sql: Sql,
+  workspace_id: string,
+  references: readonly string[],
+): Promise<{ reference: string; status: LeadStatus }[]> =>
+  sql.rows(
+    'find_lead_statuses',
+    `select reference, status from leads where workspace_id = $1 and reference = any($2::text[])`,
+    [workspace_id, textArray(references)],
+  );
+
+export type PushRow = {
+  shipment_id: string;
+  push: 'queued' | 'sending' | 'accepted' | 'refused';
   push_said: Message | null;
   push_error: string | null;
   courier: string | null;
-  has_driver: boolean;
-  since: string;
-  heard_at: string | null;
-  failed_at: string | null;
 };
 
-/** What decides whether and why these orders wait, but for their customers and goods; along primary keys and indexes by order. */
-export const findWaitRows = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<WaitRow[]> =>
-  sql.rows<WaitRow>(
-    'find_order_waits',
-    `select o.id as order_id, s.status, o.city, o.city_id, l.status as lead_status, h.state as push, h.said as push_said,
-       h.error as push_error, c.name as courier, s.delivery_boy_id is not null as has_driver,
-       coalesce((select y.changed_at from order_histories y where y.workspace_id = $1 and y.order_id = o.id order by y.id desc limit 1),
-         o.created_at) as since,
-       (select max(e.happened_at) from courier_events e where e.workspace_id = $1 and e.order_id = o.id) as heard_at,
-       f.last_attempt_at as failed_at
-     from unnest($2::uuid[]) as asked (id)
-     join orders o on o.workspace_id = $1 and o.id = asked.id
-     join order_states s on s.workspace_id = $1 and s.order_id = o.id
-     left join leads l on l.workspace_id = $1 and l.id = o.lead_id
-     left join shipments h on h.workspace_id = $1 and h.id = s.shipment_id
-     left join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
-     left join failed_deliveries f on f.workspace_id = $1 and f.order_id = o.id and f.is_listed and f.decision is null`,
+/** What became of these shipments. */
+export const findPushes = (sql: Sql, workspace_id: string, shipment_ids: readonly string[]): Promise<PushRow[]> =>
+  sql.rows<PushRow>(
+    'find_pushes_of_waits',
+    `select h.id as shipment_id, h.state as push, h.said as push_said, h.error as push_error, c.name as courier
+     from shipments h left join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
+     where h.workspace_id = $1 and h.id = any($2::uuid[])`,
+    [workspace_id, uuidArray(shipment_ids)],
+  );
+
+type HeardRow = { order_id: string; heard_at: string | null; failed_at: string | null };
+
+/** What was heard of these orders on their way: when at all, and of a failed delivery that nobody decided. */
+export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<HeardRow[]> =>
+  sql.rows<HeardRow>(
+    'find_heard_of_waits',
+    `select asked.id as order_id,
+       (select max(e.happened_at) from courier_events e where e.workspace_id = $1 and e.order_id = asked.id) as heard_at,
+       (select f.last_attempt_at from failed_deliveries f
+         where f.workspace_id = $1 and f.order_id = asked.id and f.is_listed and f.decision is null) as failed_at
+     from unnest($2::uuid[]) as asked (id)`,
     [workspace_id, uuidArray(order_ids)],
   );
 

@@ -1,22 +1,43 @@
 import { say, type Message } from '../../contract/messages/message.ts';
 import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../contract/order-waits.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { worded } from '../platform/worded.ts';
 import { findUnlistedCities } from '../shipping/find-city.ts';
+import type { OrderListRow } from './list-sql.ts';
 import type { IsBlacklisted } from './customers/find-blacklisted.ts';
-import { findLacking, findWaitRows, type LackingLine, type WaitRow } from './waits-sql.ts';
+import {
+  findHeardOf,
+  findLacking,
+  findLastMoves,
+  findLeadStatuses,
+  findPushes,
+  type LackingLine,
+} from './waits-sql.ts';
 
 /** An order that is seen. */
-type Seen = { id: string; status: OrderStatus; account_id: string; phone_digits: string };
+type Seen = Pick<
+  OrderListRow,
+  | 'id'
+  | 'status'
+  | 'account_id'
+  | 'phone_digits'
+  | 'city'
+  | 'city_id'
+  | 'lead_reference'
+  | 'shipment_id'
+  | 'delivery_boy_id'
+  | 'created_at'
+>;
 
 /** Statuses in which orders can wait at all. */
 const WAITING: ReadonlySet<string> = new Set(Object.values(WAIT_TABLE).flatMap((row) => row.while));
+/** Those in which something is heard of an order on its way. */
+const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WAIT_TABLE.courier_silent.while];
 
 /**
  * Why each of these orders of the caller's scope does not go on (R-ORD-13), the first to mend first; orders that go on have no entry.
- * Three queries at most, however many orders. `blacklisted` is a promise, so that it is asked for in the same trip.
+ * Six queries at most in three trips, however many orders, and of what they are known to have alone. `blacklisted` is a promise, so that it is asked for in the same trip.
  */
 export async function whyOrdersWait(
   sql: Sql,
@@ -25,60 +46,91 @@ export async function whyOrdersWait(
   blacklisted: Promise<IsBlacklisted>,
 ) {
   const { id: workspace_id } = actor.workspace;
-  const ids = orders.filter(({ status }) => WAITING.has(status)).map(({ id }) => id);
-  const rows = ids.length > 0 ? await findWaitRows(sql, workspace_id, ids) : [];
-  const isUnknown = await unknownCities(sql, workspace_id, rows);
-  const short = rows.filter(({ status }) => status === 'out_of_stock').map(({ order_id }) => order_id);
+  const waiting = await findFacts(
+    sql,
+    workspace_id,
+    orders.filter(({ status }) => WAITING.has(status)),
+  );
+  const isUnknown = await unknownCities(sql, workspace_id, waiting);
+  const short = waiting.filter(({ status }) => status === 'out_of_stock').map(({ id }) => id);
   const lacking = short.length > 0 ? await findLacking(sql, workspace_id, short) : [];
   const isBlacklisted = await blacklisted;
-  const byId = new Map(orders.map((order) => [order.id, order]));
   const at_ms = nowOf(actor);
   return new Map(
-    rows.map((row) => {
-      const facts = {
-        ...row,
-        is_blacklisted: isBlacklisted(byId.get(row.order_id)!),
-        is_city_unknown: isUnknown(row),
-      };
-      const lines = lacking.filter(({ order_id }) => order_id === row.order_id);
+    waiting.map((order) => {
+      const facts = { ...order, is_blacklisted: isBlacklisted(order), is_city_unknown: isUnknown(order) };
+      const lines = lacking.filter(({ order_id }) => order_id === order.id);
       const waits = whyWaits(facts, at_ms).map(({ why, since }) =>
-        worded({ why, since, said: saidOf(why, row, lines) }),
+        worded({ why, since, said: saidOf(why, order, lines) }),
       );
-      return [row.order_id, waits] as const;
+      return [order.id, waits] as const;
     }),
   );
 }
+
+type Waiting = Awaited<ReturnType<typeof findFacts>>[number];
+
+/** What decides whether these orders wait, but for their customers and goods. */
+async function findFacts(sql: Sql, workspace_id: string, orders: readonly Seen[]) {
+  const ids = orders.map(({ id }) => id);
+  const references = orders.flatMap(({ lead_reference }) => lead_reference ?? []);
+  const shipment_ids = orders.flatMap(({ shipment_id }) => shipment_id ?? []);
+  const under_way = orders.filter(({ status }) => UNDER_WAY.includes(status)).map(({ id }) => id);
+  const [moves, leads, pushes, heard] = await Promise.all([
+    ids.length > 0 ? findLastMoves(sql, workspace_id, ids) : [],
+    references.length > 0 ? findLeadStatuses(sql, workspace_id, references) : [],
+    shipment_ids.length > 0 ? findPushes(sql, workspace_id, shipment_ids) : [],
+    under_way.length > 0 ? findHeardOf(sql, workspace_id, under_way) : [],
+  ]);
+  const movedAt = new Map(moves.map(({ order_id, changed_at }) => [order_id, changed_at]));
+  const leadStatus = new Map(leads.map(({ reference, status }) => [reference, status]));
+  const pushOf = new Map(pushes.map((row) => [row.shipment_id, row]));
+  const heardOf = new Map(heard.map((row) => [row.order_id, row]));
+  return orders.map((order) => ({
+    ...order,
+    ...(pushOf.get(order.shipment_id ?? '') ?? NOT_PUSHED),
+    ...(heardOf.get(order.id) ?? NOT_HEARD_OF),
+    lead_status: leadStatus.get(order.lead_reference ?? '') ?? null,
+    has_driver: order.delivery_boy_id !== null,
+    since: movedAt.get(order.id) ?? order.created_at,
+  }));
+}
+
+const NOT_PUSHED = { push: null, push_said: null, push_error: null, courier: null } as const;
+const NOT_HEARD_OF = { heard_at: null, failed_at: null } as const;
 
 /** Whether an order that is in the house goes to a city that the workspace's list does not have; a workspace without a list knows all. */
 async function unknownCities(
   sql: Sql,
   workspace_id: string,
-  rows: readonly WaitRow[],
-): Promise<(row: WaitRow) => boolean> {
+  orders: readonly Waiting[],
+): Promise<(order: Waiting) => boolean> {
   const statuses: readonly string[] = WAIT_TABLE.unknown_city.while;
-  const doubtful = rows.filter(({ city_id, status }) => city_id === null && statuses.includes(status));
+  const doubtful = orders.filter(({ city_id, status }) => city_id === null && statuses.includes(status));
   if (doubtful.length === 0) return () => false;
   const typed = doubtful.map(({ city }) => city);
   const unlisted = await findUnlistedCities(sql, workspace_id, typed);
   return ({ city, city_id }) => city_id === null && unlisted.has(city);
 }
 
-function saidOf(why: WaitKey, row: WaitRow, lacking: readonly LackingLine[]): Message {
+function saidOf(why: WaitKey, order: Waiting, lacking: readonly LackingLine[]): Message {
   switch (why) {
     case 'out_of_stock':
       return lacking.length > 0
         ? say('wait_out_of_stock', { lines: lacking.map((line) => `${line.sku} × ${line.lacking}`) })
         : say('wait_out_of_stock_apart');
     case 'lead_unconfirmed':
-      return say('wait_lead_unconfirmed', { status: row.lead_status! });
+      return say('wait_lead_unconfirmed', { status: order.lead_status! });
     case 'unknown_city':
-      return say('wait_unknown_city', { city: row.city });
+      return say('wait_unknown_city', { city: order.city });
     case 'push_refused':
-      return row.push_said ?? say('wait_push_refused', { courier: row.courier ?? '', error: row.push_error ?? '' });
+      return (
+        order.push_said ?? say('wait_push_refused', { courier: order.courier ?? '', error: order.push_error ?? '' })
+      );
     case 'waiting_for_pickup':
-      return row.courier ? say('wait_for_pickup_by', { courier: row.courier }) : say('wait_for_pickup');
+      return order.courier ? say('wait_for_pickup_by', { courier: order.courier }) : say('wait_for_pickup');
     case 'courier_silent':
-      return say('wait_courier_silent', { courier: row.courier ?? '–', days: SILENT_DAYS });
+      return say('wait_courier_silent', { courier: order.courier ?? '–', days: SILENT_DAYS });
     case 'blacklisted':
       return say('wait_blacklisted');
     case 'no_courier':

@@ -2,11 +2,13 @@ import {
   FEE_KINDS,
   OWED_KINDS,
   booksOf,
+  cashPlaceOf,
   isWithHolder,
   type CashAccountKind,
   type CashStage,
   type Holder,
 } from '../../../contract/cash-ledger.ts';
+import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
 import { isMasked, may } from '../../../contract/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -43,13 +45,25 @@ const NOT_OUT = {
   days: null,
 } as const;
 
-/** `cash` of orders, by order id; null for callers who may not see entries of the ledger (R-CASH-3). */
-export async function cashOfOrders(sql: Sql, actor: Actor, ids: readonly string[]) {
+/**
+ * `cash` of orders, by order id; null for callers who may not see entries of the ledger (R-CASH-3). Who holds it is asked for in the same trip,
+ * of orders that somebody can have.
+ */
+export async function cashOfOrders(
+  sql: Sql,
+  actor: Actor,
+  orders: readonly { id: string; status: OrderStatus; goods: Goods }[],
+) {
   if (!may(actor.grants, 'cash-entries', 'retrieve')) return null;
   const { id: workspace_id } = actor.workspace;
+  const held = orders.filter((order) => isWithHolder(cashPlaceOf(order))).map(({ id }) => id);
   const [rows, nameOf] = await Promise.all([
-    findOrderCash(sql, workspace_id, ids),
-    findHolderNames(sql, workspace_id, ids),
+    findOrderCash(
+      sql,
+      workspace_id,
+      orders.map(({ id }) => id),
+    ),
+    held.length > 0 ? findHolderNames(sql, workspace_id, held) : () => null,
   ]);
   const byId = new Map(rows.map((row) => [row.order_id, shownCash(row, actor, nameOf)]));
   const costs = actor.scope.account_id === null ? costsOf(actor, () => 0) : null;
