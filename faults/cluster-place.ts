@@ -5,6 +5,7 @@ import pg from 'pg';
 import { ROOT, ready, spawnService, type Started } from '../bench/service.ts';
 import { migrateAndPlace, startCitus, type CitusCluster } from '../test/citus-cluster.ts';
 import { temporaryDirectory } from '../test/cluster.ts';
+import { world, type World } from '../test/world.ts';
 import { SKU, makeProduct, makeWorkspace, openDirectly, type Place, type Shop } from './place.ts';
 
 /* A Citus cluster of a coordinator and two workers with a service over it, for faults of nodes: the cluster of test/citus-cluster.ts. */
@@ -14,6 +15,8 @@ export type ClusterPlace = {
   database: string;
   /** Makes a shop; where its rows are is chance. */
   shop(): Promise<ClusterShop>;
+  /** Makes one whose people can be asked as in tests. */
+  world(): Promise<World>;
   /** On the coordinator. */
   sql: Place['sql'];
   close(): Promise<void>;
@@ -58,6 +61,7 @@ export async function startClusterPlace(
         await makeProduct(base, shop.token);
         return { ...shop, base, sku: SKU, sql };
       },
+      world: () => world({ base, database }),
       close: async () => {
         await Promise.all([database.close(), client.end()]);
         await stop();

@@ -14,6 +14,7 @@ import {
   type Asked,
   type Seen,
 } from './fault.ts';
+import { workAllDay } from './work-all-day.ts';
 import { makeRecorder, type Recorder, type Try } from './recorder.ts';
 
 /* What happens to the nodes of a Citus cluster under load: one dies and comes back, one more comes. docs/scaling.md has what was seen. */
@@ -65,11 +66,14 @@ function watch(shop: ClusterShop, under: string): Watched {
 async function loseWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
   const [lost, other] = await shopsApart(place);
   const port = await nodeOf(place.sql, lost.workspace_id);
+  const isElsewhere = async ({ workspace_id }: { workspace_id: string }) =>
+    (await nodeOf(place.sql, workspace_id)) !== port;
+  const working = await findOne(() => place.world(), isElsewhere);
   const [on, elsewhere] = [watch(lost, 'lost'), watch(other, 'elsewhere')];
   await pause(asked.choose(2_000, 8_000));
   const begun_ms = performance.now();
   await place.cluster.killWorker(port);
-  await pause(asked.choose(4_000, 15_000));
+  const [worked] = await Promise.all([workAllDay(working), pause(asked.choose(4_000, 15_000))]);
   const ended_ms = performance.now();
   await place.cluster.startWorker(port);
   const healed = await recovery(on.recorder, ended_ms, { kinds: ['write', 'read'] });
@@ -84,12 +88,13 @@ async function loseWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
   return {
     row: '',
     done: `one of two workers is stopped at once for ${seconds(ended_ms - begun_ms)} and started again, a shop on each`,
-    seen: `on it ${countStatuses(during)}, longest ${seconds(Math.max(...during.map(({ took_ms }) => took_ms)))}, well ${seconds(healed)} after it was back; elsewhere ${countStatuses(there)}, p99 ${Math.round(now)} ms (${Math.round(usual)} before)`,
+    seen: `on it ${countStatuses(during)}, longest ${seconds(Math.max(...during.map(({ took_ms }) => took_ms)))}, well ${seconds(healed)} after it was back; elsewhere ${countStatuses(there)}, p99 ${Math.round(now)} ms (${Math.round(usual)} before); of ${worked.asked} kinds of requests ${worked.failed.length} failed there`,
     expected: `elsewhere no error and p99 ≤ ${SLOWER_MAX}×; on it only 503; none lost`,
     broken: [
       ...(await on.recorder.compare()),
       ...(await elsewhere.recorder.compare()),
       ...(failed.length > 0 ? [`elsewhere ${countStatuses(failed)}`] : []),
+      ...worked.failed,
       ...slow('p99 elsewhere', now, patient(asked, SLOWER_MAX * usual)),
       ...slow('getting well', healed, patient(asked, HEALED_MS)),
     ],
@@ -155,9 +160,12 @@ async function shopsApart(place: ClusterPlace): Promise<[ClusterShop, ClusterSho
   return [first, await findShop(place, async ({ workspace_id }) => (await nodeOf(place.sql, workspace_id)) !== port)];
 }
 
-async function findShop(place: ClusterPlace, isIt: (shop: ClusterShop) => Promise<boolean>): Promise<ClusterShop> {
+const findShop = (place: ClusterPlace, isIt: (shop: ClusterShop) => Promise<boolean>): Promise<ClusterShop> =>
+  findOne(() => place.shop(), isIt);
+
+async function findOne<Shop>(make: () => Promise<Shop>, isIt: (shop: Shop) => Promise<boolean>): Promise<Shop> {
   for (let made = 0; made < SHOPS_MAX; made++) {
-    const shop = await place.shop();
+    const shop = await make();
     if (await isIt(shop)) return shop;
   }
   throw new Error(`None of ${SHOPS_MAX} shops is where one is needed.`);

@@ -91,24 +91,37 @@ export type Presence = {
   paused_by: string | null;
 };
 
-/** How these members stand now, by name. Signs of life are those at the desk and with the dashboard open; whoever never gave one has none. */
-export const findPresence = (sql: Sql, workspace_id: string, user_ids: readonly string[]): Promise<Presence[]> =>
-  sql.rows<Presence>(
-    'find_presence',
-    `select m.user_id, coalesce(m.full_name, u.full_name) as full_name, m.account_id, a.name as account_name,
-       greatest(p.seen_at, s.last_seen_at) as seen_at,
-       p.paused_at, p.pause_reason, p.paused_by
-     from members m join users u on u.id = m.user_id
-     join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id
-     left join agent_presence p on p.workspace_id = $1 and p.user_id = m.user_id
-     left join (
-       select user_id, max(last_seen_at) as last_seen_at from sessions
-       where workspace_id = $1 and user_id = any($2::uuid[]) group by user_id
-     ) s on s.user_id = m.user_id
-     where m.workspace_id = $1 and m.user_id = any($2::uuid[])
-     order by 2, m.user_id`,
-    [workspace_id, uuidArray(user_ids)],
-  );
+/**
+ * How these members stand now, by name. Signs of life are those at the desk and with the dashboard open; whoever never gave one has none.
+ * Sessions are asked beside: they are on the coordinator of a cluster, and a statement of both kinds asks all of its nodes.
+ */
+export async function findPresence(sql: Sql, workspace_id: string, user_ids: readonly string[]): Promise<Presence[]> {
+  const values = [workspace_id, uuidArray(user_ids)];
+  const [members, sessions] = await Promise.all([
+    sql.rows<Presence>(
+      'find_presence',
+      `select m.user_id, coalesce(m.full_name, u.full_name) as full_name, m.account_id, a.name as account_name,
+         p.seen_at, p.paused_at, p.pause_reason, p.paused_by
+       from members m join users u on u.id = m.user_id
+       join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id
+       left join agent_presence p on p.workspace_id = $1 and p.user_id = m.user_id
+       where m.workspace_id = $1 and m.user_id = any($2::uuid[])
+       order by 2, m.user_id`,
+      values,
+    ),
+    sql.rows<{ user_id: string; seen_at: string }>(
+      'find_sessions_seen',
+      `select user_id, max(last_seen_at) as seen_at from sessions
+       where workspace_id = $1 and user_id = any($2::uuid[]) group by user_id`,
+      values,
+    ),
+  ]);
+  const openAt = new Map(sessions.map(({ user_id, seen_at }) => [user_id, seen_at]));
+  return members.map((member) => ({ ...member, seen_at: later(member.seen_at, openAt.get(member.user_id) ?? null) }));
+}
+
+const later = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a;
 
 export type AgentDay = { agent_id: string; outcomes: Record<string, number> };
 

@@ -77,6 +77,10 @@ test('a node that cannot be reached is an unavailable database, a fault of ours 
       '08006',
       'connection to the remote node tahsil@10.0.0.2:5432 failed with the following error: Connection refused',
     ),
+    remote(
+      'XX000',
+      'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally',
+    ),
     remote('58030', 'failed to COPY to shard 102034 on 10.0.0.2:5432'),
     remote('58030', 'failed to complete COPY on 10.0.0.2:5432: server closed the connection unexpectedly'),
     remote('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'),

@@ -54,7 +54,7 @@ function tableOf(constraint: string): string {
 
 /** Lost connections to a node that have no code of their own. */
 const LOST_NODE =
-  /^(connection to the remote node|failed to COPY to shard|failed to complete COPY on |failure on connection marked as essential)/;
+  /^(connection to the remote node|server closed the connection unexpectedly|failed to COPY to shard|failed to complete COPY on |failure on connection marked as essential)/;
 
 /** Whether the words tell that a node of the cluster cannot be reached. */
 export const tellsOfLostNode = (message: string): boolean => LOST_NODE.test(message);

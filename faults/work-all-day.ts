@@ -1,0 +1,63 @@
+import { aLead, anOrder, type World } from '../test/world.ts';
+
+/* What the people of a shop do all day, by the API: each kind of request once, to see which of them fail while something is lost. */
+
+type Line = { product_id: string; quantity: number; total: number };
+type Reply = { status: number; text: string; body: unknown };
+export type Worked = { asked: number; failed: string[] };
+
+/** Asks for everything, one after the other; names what is answered by 5xx, or by anything but 2xx where that is certain. */
+export async function workAllDay({ api, sku, base }: World): Promise<Worked> {
+  const failed: string[] = [];
+  let asked = 0;
+  const isAnswered = (what: string, { status, text }: Reply, isSure: boolean): boolean => {
+    asked++;
+    const isWell = isSure ? status >= 200 && status < 300 : status < 500;
+    if (!isWell) failed.push(`${what}: ${status} ${text.slice(0, 160)}`);
+    return isWell;
+  };
+  /** What `pick` finds in the answer; undefined where there is none. */
+  const act = async <T>(what: string, asking: Promise<Reply>, pick: (data: never) => T): Promise<T | undefined> => {
+    const reply = await asking;
+    return isAnswered(what, reply, true) ? pick((reply.body as { data: never }).data) : undefined;
+  };
+  const refs = ({ created_refs }: { created_refs: string[] }) => created_refs;
+  const reference = ({ reference: name }: { reference: string }) => name;
+  const nothing = () => undefined;
+
+  const leads = Array.from({ length: 4 }, () => aLead(sku));
+  const made = (await act('POST /leads', api.post('/leads', { data: leads }), refs)) ?? [];
+  const first = await act('POST /leads/next', api.post('/leads/next', {}), reference);
+  const missed = { status: 'no_reply', comment: 'Rang out', next: true };
+  const second = await act(
+    'an outcome',
+    api.post(`/leads/${first}/outcome`, missed),
+    (data: { next: { reference: string } }) => reference(data.next),
+  );
+  await act('a confirmation', api.post(`/leads/${second}/outcome`, { status: 'confirmed' }), nothing);
+  const others = made.filter((one) => one !== first && one !== second);
+  const moved = { leads: others.map((one) => ({ reference: one, status: 'wrong' })) };
+  await act('PUT /leads', api.put('/leads', moved), nothing);
+
+  const typed = { orders: Array.from({ length: 3 }, () => anOrder(sku)) };
+  const [order, another] = (await act('POST /orders', api.post('/orders', typed), refs)) ?? [];
+  for (const status of ['packed', 'shipped', 'delivered'])
+    await act(`PUT /orders, ${status}`, api.put('/orders', { orders: [{ reference: order, status }] }), nothing);
+  await act('a note', api.post(`/leads/${first}/notes`, { body: 'Speaks French' }), nothing);
+  const products = await act(
+    'an order',
+    api.get(`/orders/${another}/show`),
+    (data: { products: Line[] }) => data.products,
+  );
+  const lines = products?.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total }));
+  const { full_name, phone, address } = anOrder(sku);
+  const edited = { full_name, phone, address, city_text: 'Rabat', notes: 'Ring twice', products: lines };
+  await act('an edit', api.put(`/orders/${another}`, edited), nothing);
+  await act('a lead', api.get(`/leads/${first}/show`), nothing);
+
+  const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as { paths: Record<string, { get?: object }> };
+  for (const [path, { get }] of Object.entries(paths))
+    if (get && !path.includes('{'))
+      isAnswered(`GET ${path}`, await api.get(path.replace(/^\/api\/web\/1\.0/, '')), false);
+  return { asked, failed };
+}
