@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts';
 import { doctorRepair } from './doctor-repair.ts';
 import { migrateCommand } from './migrate.ts';
 import { password } from './password.ts';
+import { readOnly } from './read-only.ts';
 import { restore } from './restore.ts';
 import { sandboxCourier } from './sandbox-courier.ts';
 import { scaleOut } from './scale-out.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   backupCheck,
   restore,
+  readOnly,
   upgrade,
   demo,
   doctor,

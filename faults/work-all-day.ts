@@ -1,3 +1,4 @@
+import { REST_PREFIX } from '../contract/route.ts';
 import { aLead, anOrder, type World } from '../test/world.ts';
 
 /* What the people of a shop do all day, by the API: each kind of request once, to see which of them fail while something is lost. */
@@ -6,20 +7,17 @@ type Line = { product_id: string; quantity: number; total: number };
 type Reply = { status: number; text: string; body: unknown };
 export type Worked = { asked: number; failed: string[] };
 
-/** Asks for everything, one after the other; names what is answered by 5xx, or by anything but 2xx where that is certain. */
+/** Asks for everything, one after the other; names what is not answered by 2xx, or, of what is only read, by 5xx. */
 export async function workAllDay({ api, sku, base }: World): Promise<Worked> {
   const failed: string[] = [];
   let asked = 0;
-  const isAnswered = (what: string, { status, text }: Reply, isSure: boolean): boolean => {
-    asked++;
-    const isWell = isSure ? status >= 200 && status < 300 : status < 500;
-    if (!isWell) failed.push(`${what}: ${status} ${text.slice(0, 160)}`);
-    return isWell;
-  };
   /** What `pick` finds in the answer; undefined where there is none. */
   const act = async <T>(what: string, asking: Promise<Reply>, pick: (data: never) => T): Promise<T | undefined> => {
-    const reply = await asking;
-    return isAnswered(what, reply, true) ? pick((reply.body as { data: never }).data) : undefined;
+    const { status, text, body } = await asking;
+    asked++;
+    if (status >= 200 && status < 300) return pick((body as { data: never }).data);
+    failed.push(`${what}: ${status} ${text.slice(0, 160)}`);
+    return undefined;
   };
   const refs = ({ created_refs }: { created_refs: string[] }) => created_refs;
   const reference = ({ reference: name }: { reference: string }) => name;
@@ -55,9 +53,21 @@ export async function workAllDay({ api, sku, base }: World): Promise<Worked> {
   await act('an edit', api.put(`/orders/${another}`, edited), nothing);
   await act('a lead', api.get(`/leads/${first}/show`), nothing);
 
-  const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as { paths: Record<string, { get?: object }> };
-  for (const [path, { get }] of Object.entries(paths))
-    if (get && !path.includes('{'))
-      isAnswered(`GET ${path}`, await api.get(path.replace(/^\/api\/web\/1\.0/, '')), false);
-  return { asked, failed };
+  const lists = await readEverything({ api, base });
+  return { asked: asked + lists.asked, failed: [...failed, ...lists.failed] };
+}
+
+/** Asks for every page that needs no name of anything; names what is answered by 5xx. */
+export async function readEverything({ api, base }: Pick<World, 'api' | 'base'>): Promise<Worked> {
+  const document = await (await fetch(`${base}/openapi.json`)).json();
+  const { paths } = document as { paths: Record<string, { get?: object }> };
+  const names = Object.entries(paths).flatMap(([path, { get }]) =>
+    get && !path.includes('{') ? [path.replace(REST_PREFIX, '')] : [],
+  );
+  const failed: string[] = [];
+  for (const name of names) {
+    const { status, text } = await api.get(name);
+    if (status >= 500) failed.push(`GET ${name}: ${status} ${text.slice(0, 160)}`);
+  }
+  return { asked: names.length, failed };
 }

@@ -61,6 +61,11 @@ export const SERVICE_MESSAGES = {
     fr: 'La base de données est injoignable pour l’instant.',
     ar: 'تعذّر الوصول إلى قاعدة البيانات الآن.',
   },
+  database_read_only: {
+    en: 'Nothing can be changed for some minutes, as the data is being moved; it can be read meanwhile.',
+    fr: 'Rien ne peut être modifié pendant quelques minutes, car les données sont en cours de déplacement ; elles restent lisibles.',
+    ar: 'لا يمكن تغيير أي شيء لبضع دقائق لأن البيانات قيد النقل، ويمكن الاطلاع عليها أثناء ذلك.',
+  },
   job_given_up: {
     en: 'The job failed several times and was given up.',
     fr: 'La tâche a échoué plusieurs fois et a été abandonnée.',

@@ -163,7 +163,7 @@ async function read<Row>(pool: Pool, name: string | null, text: string, values: 
       return rows;
     } catch (error) {
       client.release(breaking(error));
-      if (isOutdatedStatement(error) && renewed < RENEWED_MAX) continue;
+      if (isRenewable(error) && renewed < RENEWED_MAX) continue;
       if (dbFault(error)?.code === LOCK_TIMEOUT) throw busy(error);
       throw error;
     }
@@ -216,7 +216,7 @@ async function readTogether(pool: Pool, statements: readonly Statement[]): Promi
     answers.map(async (answer, i) => {
       if (answer.status === 'fulfilled') return answer.value;
       const { name, text, values } = statements[i]!;
-      if (isOutdatedStatement(answer.reason)) return await read(pool, name, text, values);
+      if (isRenewable(answer.reason)) return await read(pool, name, text, values);
       throw dbFault(answer.reason)?.code === LOCK_TIMEOUT ? busy(answer.reason) : answer.reason;
     }),
   );
@@ -319,9 +319,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** While an operator has the database moved (`tahsil read-only`), a write is refused. */
+const READ_ONLY = '25006';
+const RETRY_READ_ONLY_S = 15;
+
+/** Whether a refusal says that nothing is written now. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Refusal && dbFault(error.cause)?.code === READ_ONLY;
+
 function translated(error: unknown): unknown {
-  if (error instanceof Refusal || !isDatabaseUnavailable(error)) return error;
-  const refusal = new Refusal('OVERLOADED', say('database_unreachable'), { retry_after_s: 2 });
+  if (error instanceof Refusal) return error;
+  const is_read_only = dbFault(error)?.code === READ_ONLY;
+  if (!is_read_only && !isDatabaseUnavailable(error)) return error;
+  const refusal = is_read_only
+    ? new Refusal('OVERLOADED', say('database_read_only'), { retry_after_s: RETRY_READ_ONLY_S })
+    : new Refusal('OVERLOADED', say('database_unreachable'), { retry_after_s: 2 });
   refusal.cause = error;
   return refusal;
 }
@@ -349,6 +361,11 @@ function breaking(error: unknown): Error | undefined {
 
 /** Each connection of a pool may hold one. */
 const RENEWED_MAX = 2 * CONNECTIONS.write;
+
+/** A read that another connection can answer: this one's statement is outdated, or an operator ended it (`tahsil read-only`). */
+const isRenewable = (error: unknown): boolean =>
+  isOutdatedStatement(error) || (error instanceof Refusal && dbFault(error.cause)?.code === ENDED);
+const ENDED = '57P01';
 
 /**
  * A statement that its connection prepared before a migration of a newer version changed what it returns. PostgreSQL refuses it from then

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/postgres.ts';
+import { isReadOnly, type Sql } from '../database/postgres.ts';
 import { int4Array, textArray } from '../database/pg-arrays.ts';
 
 /*
@@ -58,6 +58,8 @@ export function rememberRefusals({ take }: RateLimiter, now: () => number = () =
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
 type Counted = { key: string; requests: number; window_ends_in_s: number };
 
+const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
+
 /** Counts against `rate_limits`. `take` fails only when the database cannot be reached. */
 export function makeRateLimiter(sql: Sql): RateLimiter {
   let waiting: Waiting[] = [];
@@ -93,7 +95,9 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
         });
       }
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      // Nothing is written, so nothing is counted; who reads goes on meanwhile.
+      if (isReadOnly(error)) for (const { limit, resolve } of batch) resolve(uncounted(limit));
+      else for (const { reject } of batch) reject(error);
     }
   }
 
