@@ -52,15 +52,6 @@ export async function readServer(client: Client): Promise<{ postgresql: string; 
   return { postgresql: rows[0]!.postgresql, database_bytes: Number(rows[0]!.database_bytes) };
 }
 
-/** Connections of services and tools to this database, by the name that postgres.ts gives them. */
-export async function countUsers(client: Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and application_name = 'tahsil' and pid <> pg_backend_pid()`,
-  );
-  return rows[0]!.n;
-}
-
 export const copyOut = ({ name, columns }: TableColumns): string =>
   `copy ${quoted(name)} (${listed(columns)}) to stdout`;
 

@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { countConnected } from '../database/connected-sql.ts';
 import { giveServiceRights, knownMigrations, migrateWithin, type DatabaseUrls } from '../database/migrate.ts';
 import { BackupFault } from './backup-fault.ts';
-import { copyIn, countUsers, dropAll, listTables, makeBare, setSequences } from './backup-sql.ts';
+import { copyIn, dropAll, listTables, makeBare, setSequences } from './backup-sql.ts';
 import { checkFiles, tablePath, type Backup, type TableFile } from './manifest.ts';
 import { withBackupClient } from './with-backup-client.ts';
 
@@ -49,7 +50,7 @@ export async function refuseNewer({ directory, manifest }: Backup): Promise<void
 
 /** Errors: BackupFault when a service or tool is connected. */
 export async function refuseUse(client: pg.Client): Promise<void> {
-  const users = await countUsers(client);
+  const users = await countConnected(client);
   if (users > 0)
     throw new BackupFault(
       `The database is in use, by ${users} connections of the service or its tools. Stop them first.`,

@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { countWriters } from '../database/connected-sql.ts';
 import { isPlaced } from '../database/scale-out/migrate-placed.ts';
 import { BackupFault } from './backup-fault.ts';
-import { copyOut, countUsers, listMigrations, listTables, readServer, type TableColumns } from './backup-sql.ts';
+import { copyOut, listMigrations, listTables, readServer, type TableColumns } from './backup-sql.ts';
 import { tablePath, writeManifest, type Backup, type Manifest, type TableFile } from './manifest.ts';
 import { withBackupClient } from './with-backup-client.ts';
 
@@ -19,7 +20,7 @@ const DISK_REFUSES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR',
 /**
  * Writes a backup of the database into a new directory of `folder`, beside a running service: all tables as they were at one instant
  * (R-RUN-4). The directory has its name only once everything in it is on the disk; what fails is removed, what is killed stays as `….partial`.
- * Errors: BackupFault when the database has no tables, its schema changes meanwhile, the disk refuses, or a service is connected to a cluster.
+ * Errors: BackupFault when the database has no tables, its schema changes meanwhile, the disk refuses, or somebody may write to a cluster.
  */
 export async function writeBackup(connection_string: string, folder: string, version: string): Promise<Backup> {
   const made_at = new Date().toISOString();
@@ -78,10 +79,10 @@ async function copyAll(client: pg.Client, directory: string): Promise<Read> {
 /** Each node of a cluster shows rows as they are when it is asked: together they are those of one instant only while nobody writes. */
 async function refuseUseOfCluster(client: pg.Client): Promise<void> {
   if (!(await isPlaced(client))) return;
-  const users = await countUsers(client);
-  if (users > 0)
+  const writers = await countWriters(client);
+  if (writers > 0)
     throw new BackupFault(
-      `A backup of a cluster is whole only while nobody writes, and ${users} connections of the service or its tools are there. Stop them first, or back up the nodes themselves (docs/scaling.md).`,
+      `A backup of a cluster is whole only while nobody writes, and ${writers} connections of the service or its tools may. Run \`tahsil read-only --on\` first, or back up the nodes themselves (docs/scaling.md).`,
     );
 }
 

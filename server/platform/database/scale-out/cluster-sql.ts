@@ -49,16 +49,6 @@ export const listPlaces = (
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   );
 
-/** How many others of the service or its tools are connected to this database. */
-export async function countConnected(client: Client): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
-    client,
-    `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and application_name = 'tahsil' and pid <> pg_backend_pid()`,
-  );
-  return row!.n;
-}
-
 // --- foreign keys ------------------------------------------------------------------------------------------------
 
 export type ForeignKey = { name: string; from: string; to: string; definition: string };
