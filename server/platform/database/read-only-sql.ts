@@ -8,6 +8,8 @@ import type pg from 'pg';
 /** Holds the service's role in this database to reading, or lets it write again; for connections that begin from now on. */
 export async function holdToReading(client: Pick<pg.ClientBase, 'query'>, isHeld: boolean): Promise<void> {
   await client.query('set default_transaction_read_only = off');
+  // Of a cluster the coordinator alone is asked, and refuses; nodes that were held too could not be told otherwise.
+  await client.query('set citus.enable_alter_role_set_propagation = off');
   await client.query(`do $$ begin
     execute format('alter role %I in database %I ${isHeld ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}',
       current_user, current_database());
