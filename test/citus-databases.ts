@@ -59,7 +59,7 @@ export async function citusDatabases(url: string): Promise<TestCluster> {
           await onNodes(`create database ${name} template ${original}`);
         }),
       ),
-    drop: (name) => onNodes(`drop database if exists ${name} with (force)`),
+    drop: (name) => insisted(() => onNodes(`drop database if exists ${name} with (force)`)),
     stop: async () => undefined,
   };
 }

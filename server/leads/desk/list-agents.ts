@@ -10,7 +10,7 @@ import { clockOf } from './queue-sql.ts';
 type State = (typeof AGENT_STATES)[number];
 const ORDER: readonly State[] = ['calling', 'ready', 'paused', 'away'];
 
-/** Who may work leads (R-DESK-9), of the one account that the caller sees or of all: five queries, however many. */
+/** Who may work leads (R-DESK-9), of the one account that the caller sees or of all: six queries, however many. */
 export async function listAgents(sql: Sql, actor: Actor) {
   const { workspace, scope } = actor;
   const clock = clockOf(actor);
