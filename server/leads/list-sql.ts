@@ -39,6 +39,7 @@ export type LeadRow = Heard & {
   sub_status: string | null;
   action_date: string | null;
   attempts: number;
+  is_processing: boolean;
   /** Whom alone it waits for. */
   assigned_to: Named | null;
   assigned_center: Named | null;
@@ -64,18 +65,6 @@ const IN_JOBS = (
   join jobs j on j.workspace_id = b.workspace_id and j.id = b.job_id and j.status in ('queued', 'running')
   where b.workspace_id = ${workspace_id} and b.outcome is null) as job_leads`;
 
-/** Those of these leads that a job is to do something to, or does now. */
-export const findInJobs = async (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    (
-      await sql.rows<{ id: string }>(
-        'find_leads_in_jobs',
-        `select id from (${IN_JOBS('$1')}) as named where id = any($2::uuid[])`,
-        [workspace_id, uuidArray(ids)],
-      )
-    ).map(({ id }) => id),
-  );
-
 /** Whom `q` waits for, by name. */
 const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full_name, u.full_name)) from users u
     left join members m on m.workspace_id = q.workspace_id and m.user_id = u.id where u.id = q.assigned_to) as assigned_to,
@@ -85,7 +74,7 @@ const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full
 /** Of any statement whose first parameter is the workspace. */
 const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
   l.action_date, l.attempts,
-  case when q.held_until > now() then q.held_by end as held_by,
+  (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('$1')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, ${ASSIGNED}, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;

@@ -14,25 +14,16 @@ import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findAssignments } from './desk/assignments-sql.ts';
-import {
-  findInJobs,
-  findLead,
-  findLeadHistories,
-  findLeads,
-  findScripts,
-  type LeadRow,
-  type ScriptRow,
-} from './list-sql.ts';
+import { findLead, findLeadHistories, findLeads, findScripts, type LeadRow, type ScriptRow } from './list-sql.ts';
 import { findNotes } from './notes-sql.ts';
 import { findLeadLines } from './sql.ts';
 
 async function withParts(sql: Sql, reader: Reader, scope: Scope, rows: readonly LeadRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [found, thumbnails, histories, in_jobs, namesOf] = await Promise.all([
+  const [found, thumbnails, histories, namesOf] = await Promise.all([
     findLeadLines(sql, scope, ids),
     thumbnailsOfLines(sql, scope.workspace_id, reader, 'lead', ids),
     findLeadHistories(sql, scope, ids),
-    findInJobs(sql, scope.workspace_id, ids),
     findNamed(sql, scope.workspace_id, rows),
   ]);
   const lines = found.map((line) => ({ ...line, thumbnail: thumbnails.get(line.product_id) ?? null }));
@@ -40,7 +31,6 @@ async function withParts(sql: Sql, reader: Reader, scope: Scope, rows: readonly 
   const historiesOf = Map.groupBy(histories, ({ lead_id }) => lead_id);
   return rows.map((row) => ({
     row,
-    is_processing: row.held_until !== null || in_jobs.has(row.id),
     lines: linesOf.get(row.id) ?? [],
     names: namesOf(row),
     leadHistories: (historiesOf.get(row.id) ?? []).map(({ lead_id, ...history }) => history),
@@ -72,7 +62,7 @@ export async function findNamed(
 
 type LeadWithParts = Awaited<ReturnType<typeof withParts>>[number];
 
-/** A page of leads as the list shows them (R-LEAD-5); six queries more, however many. */
+/** A page of leads as the list shows them (R-LEAD-5); five queries more, however many. */
 export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const { currency } = actor.workspace;
   const seen = rows.map((row) => asSeen(actor, row));
@@ -83,15 +73,8 @@ export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadR
     findBlacklisted(sql, actor.workspace.id, phones),
   ]);
   return leads.map(
-    ({
-      row: { created_by, phone_digits, account_id, agent_id, ...row },
-      is_processing,
-      lines,
-      names,
-      leadHistories,
-    }) => ({
+    ({ row: { created_by, phone_digits, account_id, agent_id, ...row }, lines, names, leadHistories }) => ({
       ...row,
-      is_processing,
       ...names,
       reliability: reliabilityOf(phone_digits),
       is_blacklisted: isBlacklisted({ account_id, phone_digits }),
@@ -197,12 +180,11 @@ export const asSeen = (actor: Actor, row: LeadRow): LeadRow =>
   maskPhones(actor, 'leads.phone', row, row.held_by !== null && row.held_by === actor.user_id);
 
 function wholeLead(
-  { row: { phone_digits, account_id, agent_id, ...row }, is_processing, lines, names, leadHistories }: LeadWithParts,
+  { row: { phone_digits, account_id, agent_id, ...row }, lines, names, leadHistories }: LeadWithParts,
   currency: string,
 ) {
   return {
     ...row,
-    is_processing,
     ...names,
     status: displayLeadStatus(row.status),
     status_key: row.status,
