@@ -13,15 +13,14 @@ export const readOnly: Command = {
     { name: 'off', is_flag: true, about: 'Everything is as usual' },
   ],
   async run(config, options) {
-    const is_read_only = options.one('on') !== undefined;
-    if (is_read_only === (options.one('off') !== undefined))
-      throw new WrongUse('tahsil read-only needs either --on or --off.');
+    const isOn = options.one('on') !== undefined;
+    if (isOn === (options.one('off') !== undefined)) throw new WrongUse('tahsil read-only needs either --on or --off.');
     return await withUrls(config, 'shared', async ({ connection_string }) => {
       const client = new pg.Client({ connectionString: connection_string });
       await client.connect();
       try {
-        await holdToReading(client, is_read_only);
-        return { is_read_only, connections_ended: await endConnections(client) };
+        await holdToReading(client, isOn);
+        return { is_read_only: isOn, connections_ended: await endConnections(client) };
       } finally {
         await client.end();
       }

@@ -132,7 +132,7 @@ export type Renewed = { last_id: string | null; seen: number; renewed: number };
 /** Makes the next failed deliveries due now. Done twice, it finds none: giving one up again takes days. */
 export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
   const failed = await tx.rows<{ event_id: string }>(
-    'find_failed_deliveries',
+    'find_failed_of_webhook',
     `select event_id from webhook_deliveries
      where workspace_id = $1 and webhook_id = $2 and status = 'failed' and event_id > $3 and event_id < $4
      order by event_id limit $5`,

@@ -329,9 +329,9 @@ export const isReadOnly = (error: unknown): boolean =>
 
 function translated(error: unknown): unknown {
   if (error instanceof Refusal) return error;
-  const is_read_only = dbFault(error)?.code === READ_ONLY;
-  if (!is_read_only && !isDatabaseUnavailable(error)) return error;
-  const refusal = is_read_only
+  const isRefused = dbFault(error)?.code === READ_ONLY;
+  if (!isRefused && !isDatabaseUnavailable(error)) return error;
+  const refusal = isRefused
     ? new Refusal('OVERLOADED', say('database_read_only'), { retry_after_s: RETRY_READ_ONLY_S })
     : new Refusal('OVERLOADED', say('database_unreachable'), { retry_after_s: 2 });
   refusal.cause = error;
