@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { endConnections, holdToReading } from '../server/platform/database/read-only-sql.ts';
+import { holdToReading } from '../server/platform/database/read-only-sql.ts';
 import type { Command } from './arguments.ts';
 import { withUrls } from './with-urls.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -19,8 +19,7 @@ export const readOnly: Command = {
       const client = new pg.Client({ connectionString: connection_string });
       await client.connect();
       try {
-        await holdToReading(client, isOn);
-        return { is_read_only: isOn, connections_ended: await endConnections(client) };
+        return { is_read_only: isOn, connections_ended: await holdToReading(client, isOn) };
       } finally {
         await client.end();
       }

@@ -33,6 +33,7 @@ import { makeRecorder } from './recorder.ts';
 const SETTINGS = { fsync: 'on' };
 /** Tables whose rows are counted on both sides. */
 const COUNTED = ['orders', 'order_lines', 'order_states', 'order_histories', 'products', 'workspaces', 'members'];
+const KNOWN_MS = 30_000;
 const LOAD = { writers: 2, rows_max: 10, readers: 2 };
 
 /** Carries a filled database over, under load, and compares. */
@@ -110,8 +111,6 @@ export async function growFromPlain(asked: Asked, programs: string): Promise<See
     rmSync(directory, { recursive: true, force: true });
   }
 }
-
-const KNOWN_MS = 30_000;
 
 /** A shop with so many orders. */
 async function fill(url: string, rows: number): Promise<Shop> {

@@ -10,7 +10,7 @@ import { restoreBackup } from '../server/platform/backup/restore-backup.ts';
 import { writeBackup } from '../server/platform/backup/write-backup.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase, type Database, type Sql } from '../server/platform/database/postgres.ts';
-import { endConnections, holdToReading } from '../server/platform/database/read-only-sql.ts';
+import { holdToReading } from '../server/platform/database/read-only-sql.ts';
 import { checkCluster } from '../server/platform/database/scale-out/check-cluster.ts';
 import { placingClient } from '../server/platform/database/scale-out/migrate-placed.ts';
 import { placeTables } from '../server/platform/database/scale-out/place-tables.ts';
@@ -65,8 +65,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'tahsil-citus-backup-'));
     closings.push(() => rmSync(folder, { recursive: true }));
     await assert.rejects(writeBackup(url, folder, '0.0.0'), /while nobody writes/);
-    await holdToReading(client, true);
-    assert.ok((await endConnections(client)) > 0);
+    assert.ok((await holdToReading(client, true)) > 0);
     await assert.rejects(
       database.transaction((tx) => tx.rows(null, 'delete from orders where false')),
       /moved/,

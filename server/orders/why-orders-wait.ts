@@ -37,7 +37,8 @@ const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WA
 
 /**
  * Why each of these orders of the caller's scope does not go on (R-ORD-13), the first to mend first; orders that go on have no entry.
- * Six queries at most in three trips, however many orders, and of what they are known to have alone. `blacklisted` is a promise, so that it is asked for in the same trip.
+ * However many orders, four queries in one trip, of what they are known to have alone, then one for what they lack; cities that their list
+ * does not know are looked up beside. `blacklisted` is a promise, so that it is asked for in the same trip.
  */
 export async function whyOrdersWait(
   sql: Sql,

@@ -362,9 +362,15 @@ function breaking(error: unknown): Error | undefined {
 /** Each connection of a pool may hold one. */
 const RENEWED_MAX = 2 * CONNECTIONS.write;
 
-/** A read that another connection can answer: this one's statement is outdated, or an operator ended it (`tahsil read-only`). */
-const isRenewable = (error: unknown): boolean =>
-  isOutdatedStatement(error) || (error instanceof Refusal && dbFault(error.cause)?.code === ENDED);
+/**
+ * A read that another connection can answer: this one's statement is outdated, or the connection was ended, by an operator (`tahsil read-only`)
+ * or with its database, which then refuses the next connection. What was sent behind the statement that heard of it only hears that it is gone.
+ */
+function isRenewable(error: unknown): boolean {
+  const cause = error instanceof Refusal ? error.cause : error;
+  if (isOutdatedStatement(cause) || dbFault(cause)?.code === ENDED) return true;
+  return cause instanceof Error && /^(Connection terminated unexpectedly|Client has encountered)/.test(cause.message);
+}
 const ENDED = '57P01';
 
 /**

@@ -42,6 +42,18 @@ test('a read whose connection is ended leaves none to the next one', async (t) =
   assert.equal((await one.read.rows<{ pid: number }>(null, PID)).length, 1);
 });
 
+test('reads whose connection an operator ends are answered over another one, those that it had not come to as well', async (t) => {
+  const one = await ofOneConnection(t);
+  const pid = pidOf(await one.read.rows<{ pid: number }>('test_pid', PID));
+  const slow = (name: string) => ({ name, text: `${PID} from pg_sleep(0.2)`, values: [] });
+  const asked = one.readTogether([slow('test_slow'), slow('test_later'), slow('test_last_of_all')]);
+  await database.read.rows(null, `select pg_terminate_backend($1) from pg_sleep(0.05)`, [pid]);
+  for (const answer of await asked) {
+    assert.ok(answer.status === 'fulfilled', String((answer as PromiseRejectedResult).reason?.cause));
+    assert.notEqual(pidOf(answer.value as { pid: number }[]), pid);
+  }
+});
+
 async function ofOneConnection(t: TestContext): Promise<Database> {
   const one = await openDatabase({
     connection_string,

@@ -60,7 +60,7 @@ type Counted = { key: string; requests: number; window_ends_in_s: number };
 
 const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
 
-/** Counts against `rate_limits`. `take` fails only when the database cannot be reached. */
+/** Counts against `rate_limits`; nobody while the database is held to reading. `take` fails only when it cannot be reached. */
 export function makeRateLimiter(sql: Sql): RateLimiter {
   let waiting: Waiting[] = [];
   let isCounting = false;
