@@ -111,11 +111,15 @@ export const CASH_ENTRY_KINDS = [
 ] as const;
 export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
 
-/** Where an order stands for the ledger: it follows from its status and its goods alone. */
-export const CASH_PLACES = ['here', 'out', 'refused', 'delivered', 'returned'] as const;
+/**
+ * Where a trip of an order stands for the ledger: it follows from the order's status and goods, and from a claim that says
+ * the parcel is lost.
+ */
+export const CASH_PLACES = ['here', 'out', 'refused', 'lost', 'delivered', 'returned'] as const;
 export type CashPlace = (typeof CASH_PLACES)[number];
 
-export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goods }): CashPlace {
+/** Where status and goods say that an order is; a claim alone says that it is lost. */
+export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goods }): Exclude<CashPlace, 'lost'> {
   const cash = cashOf(status);
   if (cash === 'returned') return 'returned';
   if (goods !== 'out') return 'here';
@@ -144,6 +148,17 @@ export const CASH_AMOUNTS = [
 export type CashAmount = (typeof CASH_AMOUNTS)[number];
 /** Those beside the cash; one that is 0 is left out. */
 export type CashTerms = Partial<Record<Exclude<CashAmount, 'cod'>, number>>;
+
+/**
+ * Percentages of what is collected, as they were when a trip began; a part that is kept costs by them. One that is 0 is left
+ * out. `cash_*`: what the seller pays. `carrier_percent`: what the holder takes.
+ */
+export type CashRates = {
+  cash_percent?: number;
+  cash_fee_minimum?: number;
+  cash_fee_maximum?: number;
+  carrier_percent?: number;
+};
 
 /**
  * What an order costs of which a part was kept, less by as much as that part costs less by today's plans and rates: `whole` and
@@ -206,6 +221,13 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
     stage: 'expected',
   },
   refused: { meaning: 'refused or cancelled, the goods still out', books: [], has_holder: true, stage: 'none' },
+  // What the holder owes for it, and the house its seller, is booked by the claim.
+  lost: {
+    meaning: 'lost or damaged on the way, as a claim on its holder says',
+    books: [],
+    has_holder: true,
+    stage: 'none',
+  },
   delivered: {
     meaning: 'delivered by its holder',
     books: [
@@ -245,6 +267,8 @@ export type CashSettled = {
   payout_id: string | null;
   /** Its cash was paid to its seller. */
   is_paid_out: boolean;
+  /** The document that had handed its cash over was reversed after its seller was paid: the next payout takes it off. */
+  is_withdrawn: boolean;
 };
 export const UNSETTLED: CashSettled = {
   remitted_by_kind: null,
@@ -252,9 +276,13 @@ export const UNSETTLED: CashSettled = {
   return_settled_by_id: null,
   payout_id: null,
   is_paid_out: false,
+  is_withdrawn: false,
 };
 
-export function stageOf(place: CashPlace, settled: Omit<CashSettled, 'remitted_by_kind' | 'payout_id'>): CashStage {
+export function stageOf(
+  place: CashPlace,
+  settled: Pick<CashSettled, 'remitted_by_id' | 'return_settled_by_id' | 'is_paid_out'>,
+): CashStage {
   const { remitted_by_id, return_settled_by_id, is_paid_out } = settled;
   const { stage } = row(place);
   if (stage === 'collected') return remitted_by_id === null ? stage : is_paid_out ? 'paid_out' : 'remitted';
@@ -268,30 +296,47 @@ export const settledOf = ({
   return_settled_by_id,
   payout_id,
   is_paid_out,
+  is_withdrawn,
 }: CashSettled): CashSettled => ({
   remitted_by_kind,
   remitted_by_id,
   return_settled_by_id,
   payout_id,
   is_paid_out,
+  is_withdrawn,
 });
-/** Undo and rollback would make a document untrue that others have seen. */
-export const isSettled = ({ remitted_by_id, return_settled_by_id, payout_id }: CashSettled): boolean =>
-  remitted_by_id !== null || return_settled_by_id !== null || payout_id !== null;
+/**
+ * The document that settles a trip with its holder where it stands; null: none. Undo, rollback and another holder would make
+ * it untrue. A payout never stands in the way: what changes after it is a correction in the next one.
+ */
+export const settledBy = ({
+  place,
+  remitted_by_id,
+  return_settled_by_id,
+}: Pick<CashSettled, 'remitted_by_id' | 'return_settled_by_id'> & { place: CashPlace | null }): string | null =>
+  place === 'delivered' ? remitted_by_id : place === 'returned' ? return_settled_by_id : null;
 
 export const hasHolder = (place: CashPlace): boolean => row(place).has_holder ?? false;
 /** Whether somebody outside the house has the parcel or its cash. */
 export const isWithHolder = (place: CashPlace): boolean => hasHolder(place) && place !== 'returned';
 
-/** Who worked for an order, and for how much. */
-type Trip = { holder: Holder; call_center_id: string | null; terms: CashTerms };
-
-/** What the ledger knows of an order. `trips`: earlier ones, that ended with its return before it was renewed. */
-export type OrderCash = Trip & {
-  place: CashPlace;
+/**
+ * What the ledger knows of a trip: one way out and back of an order (R-CASH-2). A renewed order has several, each with its
+ * own holder, parcel, terms and documents; the earlier ones stay returned.
+ */
+export type Trip = {
   account_id: string;
+  /** From 1, by order. */
+  trip_no: number;
+  place: CashPlace;
+  holder: Holder;
+  /** The courier's parcel; null: no courier has it. */
+  shipment_id: string | null;
   cod: number;
-  trips: readonly Trip[];
+  call_center_id: string | null;
+  terms: CashTerms;
+  /** Null: it began before they were kept. */
+  rates: CashRates | null;
   /** Of a partly delivered order: what the whole parcel collects and costs, which counts again when that is taken back. */
   whole: { cod: number; terms: CashTerms } | null;
 };
@@ -312,31 +357,28 @@ export const OWED_KINDS = ['courier_owed', 'call_owed'] as const satisfies reado
 /** An amount on an account of the ledger, minor units. */
 export type CashPosting = { kind: CashAccountKind; party: Party; amount: number };
 
-/** All that an order has booked where it stands; undefined: it never was out. The sum is 0. */
-export function booksOf(cash: OrderCash | undefined): CashPosting[] {
-  if (!cash) return [];
-  const trips = [...cash.trips.map((trip) => ({ ...trip, place: 'returned' as const })), cash];
-  return trips.flatMap((trip) => {
-    const partyOf = (kind: CashAccountKind): Party => {
-      const { of } = CASH_ACCOUNTS[kind];
-      if (of === 'holder') return trip.holder;
-      if (of === 'call_center') return { kind: 'call_center', id: trip.call_center_id };
-      return of === 'account' ? { kind: 'account', id: cash.account_id } : HOUSE;
-    };
-    return row(trip.place).books.flatMap(({ to, from, amount }) => {
-      const n = amount === 'cod' ? cash.cod : (trip.terms[amount] ?? 0);
-      return n === 0
-        ? []
-        : [
-            { kind: to, party: partyOf(to), amount: n },
-            { kind: from, party: partyOf(from), amount: -n },
-          ];
-    });
+/** All that a trip has booked where it stands; undefined: it never was out. The sum is 0. */
+export function booksOf(trip: Trip | undefined): CashPosting[] {
+  if (!trip) return [];
+  const partyOf = (kind: CashAccountKind): Party => {
+    const { of } = CASH_ACCOUNTS[kind];
+    if (of === 'holder' || of === 'holder_or_money') return trip.holder;
+    if (of === 'call_center') return { kind: 'call_center', id: trip.call_center_id };
+    return of === 'account' ? { kind: 'account', id: trip.account_id } : HOUSE;
+  };
+  return row(trip.place).books.flatMap(({ to, from, amount }) => {
+    const n = amount === 'cod' ? trip.cod : (trip.terms[amount] ?? 0);
+    return n === 0
+      ? []
+      : [
+          { kind: to, party: partyOf(to), amount: n },
+          { kind: from, party: partyOf(from), amount: -n },
+        ];
   });
 }
 
 /** The postings that lead from one to the other: one for each account whose amount changes. The sum is 0. */
-export function postingsBetween(before: OrderCash | undefined, after: OrderCash): CashPosting[] {
+export function postingsBetween(before: Trip | undefined, after: Trip): CashPosting[] {
   const changes = new Map<string, CashPosting>();
   const add = ({ kind, party, amount }: CashPosting, sign: 1 | -1) => {
     const key = `${kind} ${party.kind} ${party.id}`;

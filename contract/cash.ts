@@ -69,6 +69,18 @@ export const OrderCashShape = Type.Object({
     description: 'The statement or settlement by which its holder handed it over; null for people of one account',
   }),
   payout_id: nullable(Type.String(), { description: 'The living payout it is in' }),
+  earlier_trips: Type.Array(
+    Type.Object({
+      trip_no: Type.Integer({ description: 'From 1' }),
+      stage: Type.String({ enum: [...CASH_STAGES] }),
+      fees: money('What its seller pays for it'),
+      remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
+        description: 'The document by which its cash was handed over; null for people of one account',
+      }),
+      payout_id: nullable(Type.String(), { description: 'The living payout it is in' }),
+    }),
+    { description: 'Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one' },
+  ),
   since: nullable(moment(), { description: 'Since when it is in its stage with its holder; null: it is not out' }),
   days: nullable(Type.Integer(), { description: 'Whole days since then, in the workspace’s time zone' }),
 });

@@ -25,8 +25,14 @@ export type ClaimReason = (typeof CLAIM_REASONS)[number];
 /** Those of a parcel, which a person opens; `short` comes from a settlement or a statement. */
 export const PARCEL_REASONS = ['lost', 'damaged'] as const satisfies readonly ClaimReason[];
 
-export const CLAIM_STATUSES = ['open', 'paid', 'written_off', 'canceled'] as const;
+/**
+ * `to_give_back`: it was paid, and taken back since, because its parcel arrived after all: the house owes its holder that
+ * payment. `given_back`: a later statement or settlement took it off.
+ */
+export const CLAIM_STATUSES = ['open', 'paid', 'written_off', 'canceled', 'to_give_back', 'given_back'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+/** A claim of a parcel that stands: the parcel is not delivered beside it, and not claimed a second time. */
+export const LIVING_CLAIMS = ['open', 'paid', 'written_off'] as const satisfies readonly ClaimStatus[];
 
 const tag = 'Claims';
 const rules = 'R-PAY-3';
@@ -57,6 +63,12 @@ const Claim = Type.Object({
   paid_by: nullable(Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }), {
     description: 'What paid it',
   }),
+  given_back_by: nullable(
+    Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }),
+    {
+      description: 'What took the payment of a claim off that was taken back',
+    },
+  ),
   ended_by: nullable(Type.String()),
   ended_at: nullable(moment()),
   ended_reason: nullable(Type.String()),
@@ -148,6 +160,28 @@ export const cancelClaim = route({
   answers,
 });
 
+export const takeBackClaim = route({
+  id: 'takeBackClaim',
+  method: 'POST',
+  url: '/claims/{id}/take-back',
+  surfaces,
+  access: action('claims', 'update'),
+  tag,
+  rules,
+  summary: 'Take back a claim that was paid or written off, because its parcel arrived after all',
+  params: byId,
+  body: Type.Object({ reason: why }),
+  answers,
+});
+
 export const exportClaims = route(exportRoute({ resource: 'claims', tag, rules, surfaces }, claimFilters));
 
-export const claimRoutes = [listClaims, showClaim, openClaim, writeOffClaim, cancelClaim, exportClaims] as const;
+export const claimRoutes = [
+  listClaims,
+  showClaim,
+  openClaim,
+  writeOffClaim,
+  cancelClaim,
+  takeBackClaim,
+  exportClaims,
+] as const;

@@ -2,7 +2,7 @@
  * What an order costs its seller, and the house (R-CASH-4). Pure: the server keeps what comes out on the order when it
  * goes out, so that a changed plan or rate concerns later orders only. Amounts in minor units.
  */
-import type { CashTerms } from './cash-ledger.ts';
+import { lessened, type CashRates, type CashTerms } from './cash-ledger.ts';
 
 /** What fees depend on, of an order that goes out. */
 export type PricedOrder = {
@@ -61,15 +61,54 @@ export function feesOf(order: PricedOrder, plan: FeePlan | undefined): CashTerms
     return_fee: plan.return_fee ?? 0,
     packing_fee: plan.packing_fee ?? 0,
     confirmation_fee: order.is_from_lead ? (plan.confirmation_fee ?? 0) : 0,
-    cash_fee: cashFeeOf(order.cod, plan),
+    cash_fee: cashFeeOf(order.cod, ratesOf(plan, undefined)),
     commission_fee: order.commission,
   });
 }
 
-function cashFeeOf(cod: number, { cash_percent, cash_fee_minimum, cash_fee_maximum }: FeePlan): number {
+function cashFeeOf(cod: number, { cash_percent = 0, cash_fee_minimum = 0, cash_fee_maximum }: CashRates): number {
   if (cash_percent === 0 || cod === 0) return 0;
-  const share = Math.max(shareOf(cod, cash_percent), cash_fee_minimum ?? 0);
+  const share = Math.max(shareOf(cod, cash_percent), cash_fee_minimum);
   return Math.min(share, cash_fee_maximum ?? share);
+}
+
+/** The percentages that are kept on a trip; without a plan, or a rate, those of the other alone. */
+export function ratesOf(plan: FeePlan | undefined, rate: Pick<CarrierRate, 'cash_percent'> | undefined): CashRates {
+  const hasPercent = plan !== undefined && plan.cash_percent !== 0;
+  return {
+    ...(hasPercent ? { cash_percent: plan.cash_percent } : {}),
+    ...(hasPercent && plan.cash_fee_minimum !== null ? { cash_fee_minimum: plan.cash_fee_minimum } : {}),
+    ...(hasPercent && plan.cash_fee_maximum !== null ? { cash_fee_maximum: plan.cash_fee_maximum } : {}),
+    ...(rate && rate.cash_percent !== 0 ? { carrier_percent: rate.cash_percent } : {}),
+  };
+}
+
+/** Of these terms what depends on the lines of an order, whatever plan it goes by. */
+const OF_LINES = ['commission_fee', 'goods_cost'] as const;
+
+/**
+ * What an order costs of which a part was kept (R-PART-3): percentages are those that were kept when it went out, and what its
+ * lines cost is less by what did not stay. `whole` and `part`: prices of today, for the lines alone. `rates` null: not known,
+ * and today's prices decide. No term is above what it was, nor below 0.
+ */
+export function termsOfPart(
+  kept: CashTerms,
+  rates: CashRates | null,
+  cod: { whole: number; part: number },
+  { whole, part }: { whole: CashTerms; part: CashTerms },
+): CashTerms {
+  if (rates === null) return lessened(kept, whole, part);
+  const ofLines = (terms: CashTerms): CashTerms =>
+    Object.fromEntries(OF_LINES.flatMap((name) => (terms[name] ? [[name, terms[name]]] : [])));
+  const carrier_percent = rates.carrier_percent ?? 0;
+  const less = shareOf(cod.whole, carrier_percent) - shareOf(cod.part, carrier_percent);
+  const carried = (name: 'delivery_kept' | 'delivery_owed') => Math.max(0, (kept[name] ?? 0) - less);
+  return withoutZeros({
+    ...lessened(kept, ofLines(whole), ofLines(part)),
+    cash_fee: Math.min(kept.cash_fee ?? 0, cashFeeOf(cod.part, rates)),
+    delivery_kept: carried('delivery_kept'),
+    delivery_owed: carried('delivery_owed'),
+  });
 }
 
 /** What the holder costs the house; undefined: nobody said what it takes. */

@@ -54,6 +54,8 @@ export const payouts = resource({
     money_account_name: field(nullable(Type.String({ description: 'What it was paid from' })), shown),
     payment_reference: field(nullable(Type.String()), shown),
     cancel_reason: field(nullable(Type.String()), shown),
+    taken_back_on: field(nullable(day({ description: 'It was paid, and booked back on this day' })), shown),
+    taken_back_by: field(nullable(Type.String()), shown),
     created_by: field(Type.String(), shown),
   },
   searched: ['number', 'account_name', 'payment_reference'],
@@ -162,6 +164,20 @@ export const cancelPayout = route({
   answers: one,
 });
 
+export const takeBackPayout = route({
+  id: 'takeBackPayout',
+  method: 'POST',
+  url: '/payouts/{id}/take-back',
+  surfaces,
+  access: ability('PaySellers'),
+  tag,
+  rules,
+  summary: 'A paid payout did not reach its seller: books its opposite today, and its orders are due again',
+  params: byId,
+  body: Type.Object({ reason: text(1, 500, { examples: ['The bank sent the transfer back'] }) }),
+  answers: one,
+});
+
 const PayoutOrder = Type.Object({
   id: Type.String({ description: 'Of the order' }),
   reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
@@ -202,6 +218,7 @@ export const payoutRoutes = [
   runPayouts,
   payPayout,
   cancelPayout,
+  takeBackPayout,
   listPayoutOrders,
   exportPayoutOrders,
 ] as const;

@@ -699,17 +699,23 @@ create table claims (
   paid_by_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  trip_no integer,
+  given_back_by_kind text,
+  given_back_by_id uuid,
   constraint claims_check CHECK ((((order_id IS NULL) = (account_id IS NULL)) AND ((order_id IS NULL) = (reference IS NULL)))),
   constraint claims_check1 CHECK (((source_kind IS NULL) = (source_id IS NULL))),
   constraint claims_check2 CHECK (((status = 'open'::text) = (ended_at IS NULL))),
-  constraint claims_check3 CHECK ((((status = 'paid'::text) = (paid_by_id IS NOT NULL)) AND ((paid_by_kind IS NULL) = (paid_by_id IS NULL)))),
   constraint claims_ended_reason_check CHECK (((length(ended_reason) >= 1) AND (length(ended_reason) <= 500))),
+  constraint claims_given_back_by_kind_check CHECK ((given_back_by_kind = ANY (ARRAY['settlement'::text, 'statement'::text]))),
+  constraint claims_given_back_check CHECK ((((status = 'given_back'::text) = (given_back_by_id IS NOT NULL)) AND ((given_back_by_kind IS NULL) = (given_back_by_id IS NULL)))),
   constraint claims_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['company'::text, 'person'::text]))),
   constraint claims_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
   constraint claims_paid_by_kind_check CHECK ((paid_by_kind = ANY (ARRAY['settlement'::text, 'statement'::text]))),
+  constraint claims_paid_check CHECK ((((status = ANY (ARRAY['paid'::text, 'to_give_back'::text, 'given_back'::text])) = (paid_by_id IS NOT NULL)) AND ((paid_by_kind IS NULL) = (paid_by_id IS NULL)))),
   constraint claims_reason_check CHECK ((reason = ANY (ARRAY['lost'::text, 'damaged'::text, 'short'::text]))),
   constraint claims_source_kind_check CHECK ((source_kind = ANY (ARRAY['settlement'::text, 'statement'::text]))),
-  constraint claims_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'written_off'::text, 'canceled'::text]))),
+  constraint claims_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'written_off'::text, 'canceled'::text, 'to_give_back'::text, 'given_back'::text]))),
+  constraint claims_trip_check CHECK (((order_id IS NULL) = (trip_no IS NULL))),
   constraint claims_value_check CHECK ((value > 0)),
   constraint claims_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint claims_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -724,6 +730,8 @@ comment on column claims.order_id is 'The parcel; NULL: cash that was short by m
 comment on column claims.value is 'Minor units';
 comment on column claims.source_id is 'The settlement or statement that booked it; NULL: a person opened it, and it has an entry of its own';
 comment on column claims.paid_by_id is 'The settlement or statement that paid it; NULL: none did';
+comment on column claims.trip_no is 'The trip on which its parcel was; NULL: it is about no parcel';
+comment on column claims.given_back_by_id is 'The statement or settlement that took off the payment of a claim that was taken back';
 
 create table costs (
   workspace_id uuid not null,
@@ -2104,33 +2112,46 @@ create table order_cash (
   payout_id uuid,
   is_paid_out boolean not null default false,
   whole jsonb,
+  trip_no integer not null default 1,
+  is_last boolean not null default true,
+  is_owing boolean not null default false,
+  is_withdrawn boolean not null default false,
+  shipment_id uuid,
+  rates jsonb,
   constraint order_cash_check CHECK (((holder_id IS NULL) = (holder_kind = 'nobody'::text))),
   constraint order_cash_cod_check CHECK ((cod >= 0)),
   constraint order_cash_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text]))),
-  constraint order_cash_place_check CHECK ((place = ANY (ARRAY['here'::text, 'out'::text, 'refused'::text, 'delivered'::text, 'returned'::text]))),
+  constraint order_cash_place_check CHECK ((place = ANY (ARRAY['here'::text, 'out'::text, 'refused'::text, 'lost'::text, 'delivered'::text, 'returned'::text]))),
   constraint order_cash_remitted_by_kind_check CHECK ((remitted_by_kind = ANY (ARRAY['statement'::text, 'settlement'::text]))),
   constraint order_cash_remitted_check CHECK (((remitted_by_id IS NULL) = (remitted_by_kind IS NULL))),
   constraint order_cash_stage_check CHECK ((stage = ANY (ARRAY['none'::text, 'expected'::text, 'collected'::text, 'remitted'::text, 'paid_out'::text, 'reversed'::text]))),
-  constraint order_cash_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
-  constraint order_cash_pkey PRIMARY KEY (workspace_id, order_id)
+  constraint order_cash_trip_no_check CHECK ((trip_no >= 1)),
+  constraint order_cash_pkey PRIMARY KEY (workspace_id, order_id, trip_no)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
-comment on table order_cash is 'What the ledger knows of an order that was out; its entries follow from how this row changes (contract/cash-ledger.ts). Changes under the lock of its order only';
+comment on table order_cash is 'What the ledger knows of a trip of an order, one way out and back; its entries follow from how this row changes (contract/cash-ledger.ts). Changes under the lock of its order only. A trip outlives its order if cash is booked on it';
+CREATE UNIQUE INDEX order_cash_last_key ON public.order_cash USING btree (workspace_id, order_id) WHERE is_last;
 CREATE INDEX order_cash_open_idx ON public.order_cash USING btree (workspace_id, account_id, holder_kind, holder_id, since) INCLUDE (stage, cod) WHERE (stage = ANY (ARRAY['expected'::text, 'collected'::text]));
+CREATE INDEX order_cash_owing_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE is_owing;
 CREATE INDEX order_cash_payout_idx ON public.order_cash USING btree (workspace_id, payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX order_cash_remitted_idx ON public.order_cash USING btree (workspace_id, remitted_by_id) WHERE (remitted_by_id IS NOT NULL);
-CREATE INDEX order_cash_returned_paid_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE ((payout_id IS NOT NULL) AND (place = 'returned'::text));
-CREATE INDEX order_cash_stage_idx ON public.order_cash USING btree (workspace_id, stage, order_id) WHERE (stage <> 'none'::text);
-CREATE INDEX order_cash_unpaid_idx ON public.order_cash USING btree (workspace_id, account_id, order_id) WHERE ((payout_id IS NULL) AND (place = ANY (ARRAY['delivered'::text, 'returned'::text])));
+CREATE INDEX order_cash_return_settled_idx ON public.order_cash USING btree (workspace_id, return_settled_by_id) WHERE (return_settled_by_id IS NOT NULL);
+CREATE INDEX order_cash_stage_idx ON public.order_cash USING btree (workspace_id, stage, order_id) WHERE (is_last AND (stage <> 'none'::text));
 comment on column order_cash.cod is 'What was to be collected when it went out, minor units; of a partly delivered order what is collected for what was kept';
 comment on column order_cash.since is 'Since when it is in its stage with its holder';
 comment on column order_cash.terms is 'What its seller pays and what the house pays, by name (contract/cash-ledger.ts), minor units; written when it goes out';
 comment on column order_cash.call_center_id is 'Whose agent confirmed its lead; NULL: none';
-comment on column order_cash.trips is 'Holder, call center and terms of trips that ended with its return before it was renewed';
+comment on column order_cash.trips is 'Not used: earlier trips are rows';
 comment on column order_cash.remitted_by_id is 'The statement or settlement by which its holder handed its cash over; NULL: not yet';
 comment on column order_cash.return_settled_by_id is 'The statement or settlement that settled its return: its cost, and the cash it took back if that was handed over; NULL: not yet';
 comment on column order_cash.payout_id is 'The living payout it is in; NULL: none';
 comment on column order_cash.is_paid_out is 'That payout was paid, and it had its cash';
 comment on column order_cash.whole is 'Of a partly delivered order `cod` and `terms` of the whole parcel, which it goes back to when that is taken back; NULL: they stand there';
+comment on column order_cash.trip_no is 'From 1: a renewed order begins another trip';
+comment on column order_cash.is_last is 'The order has no later trip';
+comment on column order_cash.is_owing is 'Its seller may be owed something of it, or owe it: payouts look at it';
+comment on column order_cash.is_withdrawn is 'The document that had handed its cash over was reversed after its seller was paid';
+comment on column order_cash.shipment_id is 'The parcel of its courier; NULL: no courier has it, or it began before this was kept';
+comment on column order_cash.rates is 'Percentages of what is collected, as they were when it began; NULL: it began before they were kept';
 
 create table order_comments (
   workspace_id uuid not null,
@@ -2461,12 +2482,13 @@ create table payout_orders (
   lines jsonb not null,
   amount bigint not null,
   is_living boolean not null default true,
+  trip_no integer not null default 1,
   constraint payout_orders_workspace_id_payout_id_fkey FOREIGN KEY (workspace_id, payout_id) REFERENCES payouts(workspace_id, id),
-  constraint payout_orders_pkey PRIMARY KEY (workspace_id, payout_id, order_id)
+  constraint payout_orders_pkey PRIMARY KEY (workspace_id, payout_id, order_id, trip_no)
 );
 comment on table payout_orders is 'What a payout pays or takes off for each order; they outlive their orders';
-CREATE UNIQUE INDEX payout_orders_living_key ON public.payout_orders USING btree (workspace_id, order_id, correction_no) WHERE is_living;
-comment on column payout_orders.correction_no is '0: the order itself, in one living payout at most. From 1: what changed of it since, likewise';
+CREATE UNIQUE INDEX payout_orders_living_key ON public.payout_orders USING btree (workspace_id, order_id, trip_no, correction_no) WHERE is_living;
+comment on column payout_orders.correction_no is '0: the trip itself, in one living payout at most. From 1: what changed of it since, likewise';
 comment on column payout_orders.lines is 'Minor units by what they are of: cod, delivery_fee, …';
 comment on column payout_orders.is_living is 'False: the payout was canceled';
 
@@ -2487,6 +2509,8 @@ create table payouts (
   created_by text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  taken_back_on date,
+  taken_back_by text,
   constraint payouts_amount_check CHECK ((amount > 0)),
   constraint payouts_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
   constraint payouts_check CHECK (((paid_on IS NULL) = (money_account_id IS NULL))),
@@ -2503,6 +2527,7 @@ CREATE UNIQUE INDEX payouts_run_key ON public.payouts USING btree (workspace_id,
 comment on column payouts.run_id is 'The job that made it: a run that is killed and taken up again makes one for each seller';
 comment on column payouts.amount is 'Minor units';
 comment on column payouts.paid_on is 'NULL: not paid';
+comment on column payouts.taken_back_on is 'The day on which what was paid was booked back; NULL: it was not';
 
 create table product_picture_files (
   workspace_id uuid not null,
@@ -2802,8 +2827,9 @@ create table settlement_orders (
   reference text not null,
   amount bigint not null,
   is_living boolean not null default true,
+  trip_no integer not null default 1,
   constraint settlement_orders_workspace_id_settlement_id_fkey FOREIGN KEY (workspace_id, settlement_id) REFERENCES settlements(workspace_id, id),
-  constraint settlement_orders_pkey PRIMARY KEY (workspace_id, settlement_id, order_id)
+  constraint settlement_orders_pkey PRIMARY KEY (workspace_id, settlement_id, order_id, trip_no)
 );
 comment on table settlement_orders is 'The parcels whose cash was handed in; they outlive their orders';
 CREATE INDEX settlement_orders_order_idx ON public.settlement_orders USING btree (workspace_id, order_id);
@@ -2835,7 +2861,6 @@ create table settlements (
   constraint settlements_check CHECK ((short = (((held + claims) - fees) - handed_in))),
   constraint settlements_check1 CHECK (((short = 0) = (short_is_for IS NULL))),
   constraint settlements_check2 CHECK (((status = 'reversed'::text) = (reversed_at IS NOT NULL))),
-  constraint settlements_claims_check CHECK ((claims >= 0)),
   constraint settlements_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 500))),
   constraint settlements_fees_check CHECK ((fees >= 0)),
   constraint settlements_order_count_check CHECK ((order_count >= 0)),
@@ -3207,6 +3232,7 @@ create table statement_rows (
   told_payment text,
   told_at timestamp with time zone,
   is_told_otherwise boolean not null default false,
+  trip_no integer,
   constraint statement_rows_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
   constraint statement_rows_class_check CHECK ((class = ANY (ARRAY['matched'::text, 'short'::text, 'over'::text, 'fee_differs'::text, 'told_otherwise'::text, 'pays_claim'::text, 'not_delivered_here'::text, 'not_returned_here'::text, 'returned_here'::text, 'twice'::text, 'several'::text, 'not_ours'::text, 'unreadable'::text, 'no_parcel'::text]))),
   constraint statement_rows_decision_check CHECK ((decision = ANY (ARRAY['take'::text, 'claim'::text, 'write_off'::text, 'put_aside'::text]))),
@@ -3239,6 +3265,7 @@ comment on column statement_rows.told_fee is 'What it says that it takes; NULL: 
 comment on column statement_rows.told_payment is 'Its reference of the payment; NULL: not said';
 comment on column statement_rows.told_at is 'Since when, by its clock, or when it was heard';
 comment on column statement_rows.is_told_otherwise is 'Its own account contradicts the row';
+comment on column statement_rows.trip_no is 'The trip of its order that it means; NULL: the order never was out';
 
 create table statements (
   workspace_id uuid not null,

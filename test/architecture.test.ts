@@ -106,6 +106,7 @@ const PUBLIC_SQL = [
   'server/resources/filters-sql.ts',
   'server/resources/list-sql.ts',
   'server/resources/resource-sql.ts',
+  'server/cash/claims/due-claims-sql.ts',
   'server/stocks/tracking-sql.ts',
   'server/stocks/warehouses-sql.ts',
   'server/shipping/city-names-sql.ts',

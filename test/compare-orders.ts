@@ -64,7 +64,7 @@ export async function compareWithModel(database: Database, workspace_id: string,
            where p.workspace_id = $1 group by 1, 2, 3 having sum(p.amount) <> 0
          ) as sums group by order_id
        ) b on b.order_id = o.id
-       left join order_cash c on c.workspace_id = $1 and c.order_id = o.id
+       left join order_cash c on c.workspace_id = $1 and c.order_id = o.id and c.is_last
        where o.workspace_id = $1 order by o.id`,
       [workspace_id],
     ),

@@ -72,11 +72,6 @@ export const CASH_MESSAGES = {
     fr: 'Le livreur a remis l’argent de {order} : annulez d’abord cette remise.',
     ar: 'سلّم المندوب ثمن الطلب {order}: اعكس تلك التسوية أولا.',
   },
-  order_in_payout: {
-    en: 'The order {order} is in a payout to its seller: cancel that first.',
-    fr: 'La commande {order} est dans un versement au vendeur : annulez-le d’abord.',
-    ar: 'الطلب {order} ضمن دفعة للبائع: ألغها أولا.',
-  },
   no_such_statement: {
     en: 'There is no such statement.',
     fr: 'Ce relevé n’existe pas.',
@@ -211,11 +206,6 @@ export const CASH_MESSAGES = {
     en: 'Statement {number} is not posted.',
     fr: 'Le relevé {number} n’est pas comptabilisé.',
     ar: 'الكشف {number} غير مُرحَّل.',
-  },
-  statement_is_paid_on: {
-    en: 'Statement {number} stays: payout {payouts} has {orders}. Cancel that payout first.',
-    fr: 'Le relevé {number} reste : le versement {payouts} contient {orders}. Annulez d’abord ce versement.',
-    ar: 'يبقى الكشف {number}: الدفعة {payouts} تضم {orders}. ألغ تلك الدفعة أولا.',
   },
   statement_changed: {
     en: 'Somebody changed it meanwhile: look at it again.',
@@ -387,11 +377,6 @@ export const CASH_MESSAGES = {
     fr: 'Le règlement {number} a été annulé.',
     ar: 'أُلغيت التسوية {number}.',
   },
-  settlement_is_paid_on: {
-    en: 'Parcels of settlement {number} are in payout {payouts}: cancel it first.',
-    fr: 'Des colis du règlement {number} sont dans le versement {payouts} : annulez-le d’abord.',
-    ar: 'طرود التسوية {number} ضمن الدفعة {payouts}: ألغها أولا.',
-  },
   claim_is_ended: {
     en: 'This claim has ended: it was paid, written off or taken back.',
     fr: 'Cette réclamation est close : payée, passée en perte ou retirée.',
@@ -411,6 +396,21 @@ export const CASH_MESSAGES = {
     en: 'There is a claim for this parcel already.',
     fr: 'Une réclamation existe déjà pour ce colis.',
     ar: 'توجد مطالبة لهذا الطرد من قبل.',
+  },
+  claim_of_delivered: {
+    en: 'The order {order} is delivered: it cannot be lost or damaged on the way.',
+    fr: 'La commande {order} est livrée : elle ne peut pas être perdue ou abîmée en route.',
+    ar: 'الطلب {order} تم تسليمه: لا يمكن أن يكون ضائعا أو تالفا في الطريق.',
+  },
+  claim_is_given_back: {
+    en: 'A later statement or settlement gave back what this one paid of a claim: reverse that first.',
+    fr: 'Un relevé ou un règlement plus récent a rendu le paiement d’une réclamation : annulez-le d’abord.',
+    ar: 'كشف أو تسوية لاحقة أعادت ما دُفع هنا عن مطالبة: ألغها أولا.',
+  },
+  order_claim_settled: {
+    en: 'The parcel of {order} was claimed as lost, and the claim was paid or written off: take that claim back first.',
+    fr: 'Le colis de {order} est déclaré perdu et la réclamation est payée ou passée en perte : retirez-la d’abord.',
+    ar: 'طرد الطلب {order} مسجل ضائعا، ومطالبته مدفوعة أو مشطوبة: اسحب تلك المطالبة أولا.',
   },
   no_such_payout: {
     en: 'There is no such payout.',

@@ -350,6 +350,11 @@ export const ORDER_MESSAGES = {
     fr: 'Une commande « {status:order_status} » ne peut pas être supprimée : {order}.',
     ar: 'لا يمكن حذف طلب حالته «{status:order_status}»: {order}.',
   },
+  order_delete_has_cash: {
+    en: 'The order {order} cannot be deleted: fees, cash or a claim are booked on it.',
+    fr: 'La commande {order} ne peut pas être supprimée : des frais, de l’argent ou une réclamation y sont comptabilisés.',
+    ar: 'لا يمكن حذف الطلب {order}: عليه رسوم أو نقد أو مطالبة مسجلة.',
+  },
   order_being_pushed: {
     en: 'The order {order} is being handed to a courier just now.',
     fr: 'La commande {order} est en train d’être confiée à un transporteur.',

@@ -22,7 +22,7 @@ const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 
 type Claim = AnswerOf<typeof listClaims>['data'][number];
-type Ending = { id: string; how: 'write_off' | 'take_back' };
+type Ending = { id: string; how: 'write_off' | 'take_back' | 'arrived' | 'reopen' };
 
 /** What couriers and delivery people owe, and since when. */
 export function ClaimsPage() {
@@ -78,6 +78,8 @@ const LOOKS = {
   paid: { tone: 'good', icon: IconCheck },
   written_off: { tone: 'bad', icon: IconMinus },
   canceled: { tone: 'plain', icon: IconX },
+  to_give_back: { tone: 'warn', icon: IconClock },
+  given_back: { tone: 'plain', icon: IconCheck },
 } as const;
 
 function useColumns(onEnd: (ending: Ending) => void): Column<Claim>[] {
@@ -120,8 +122,22 @@ function useColumns(onEnd: (ending: Ending) => void): Column<Claim>[] {
       key: 'ends',
       title: '',
       align: 'end',
-      cell: ({ id, status, source }) =>
-        status === 'open' && (
+      cell: ({ id, status, source }) => {
+        const back = !may(action('claims', 'update'))
+          ? null
+          : status === 'written_off'
+            ? ('reopen' as const)
+            : status === 'paid' && !source
+              ? ('arrived' as const)
+              : null;
+        if (back)
+          return (
+            <Button size="compact-sm" variant="default" onClick={() => onEnd({ id, how: back })}>
+              {t(back)}
+            </Button>
+          );
+        if (status !== 'open') return null;
+        return (
           <Group gap="xs" justify="flex-end" wrap="nowrap">
             {!source && may(action('claims', 'update')) && (
               <Button size="compact-sm" variant="default" onClick={() => onEnd({ id, how: 'take_back' })}>
@@ -134,7 +150,8 @@ function useColumns(onEnd: (ending: Ending) => void): Column<Claim>[] {
               </Button>
             )}
           </Group>
-        ),
+        );
+      },
     },
   ];
 }

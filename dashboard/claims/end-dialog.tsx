@@ -1,15 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { cancelClaim, listClaims, writeOffClaim } from '../../contract/claims.ts';
+import { cancelClaim, listClaims, takeBackClaim, writeOffClaim } from '../../contract/claims.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { toast } from '../ui/toast.tsx';
 import { useClaimTexts } from './texts.ts';
 
-const ROUTES = { write_off: writeOffClaim, take_back: cancelClaim } as const;
+const ROUTES = {
+  write_off: writeOffClaim,
+  take_back: cancelClaim,
+  arrived: takeBackClaim,
+  reopen: takeBackClaim,
+} as const;
 
-/** Ends an open claim, with a reason. */
+/** Ends a claim, or takes its end back, with a reason. */
 export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof ROUTES; onClose: () => void }) {
   const t = useClaimTexts();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ export const useClaimTexts = defineTexts('claims', {
   open: { en: 'New claim', fr: 'Nouvelle réclamation', ar: 'مطالبة جديدة' },
   open_it: { en: 'Open the claim', fr: 'Ouvrir la réclamation', ar: 'فتح المطالبة' },
   open_why: {
-    en: 'Whoever has the parcel owes this; its seller is paid it with the next payout. The order stays as it is.',
+    en: 'The holder of the parcel owes this. The next payout pays it to the seller. The order keeps its status.',
     fr: 'Celui qui a le colis doit ce montant ; le vendeur le reçoit au prochain versement. La commande ne change pas.',
     ar: 'من بحوزته الطرد مدين بهذا المبلغ، ويُدفع للبائع مع الدفعة التالية. يبقى الطلب كما هو.',
   },
@@ -43,6 +43,8 @@ export const useClaimTexts = defineTexts('claims', {
   status_paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوعة' },
   status_written_off: { en: 'Written off', fr: 'Passée en perte', ar: 'مشطوبة' },
   status_canceled: { en: 'Taken back', fr: 'Retirée', ar: 'مسحوبة' },
+  status_to_give_back: { en: 'To give back', fr: 'À rendre', ar: 'للإرجاع' },
+  status_given_back: { en: 'Given back', fr: 'Rendue', ar: 'أُرجعت' },
   every_status: { en: 'Every status', fr: 'Tous les statuts', ar: 'كل الحالات' },
   write_off: { en: 'Write off', fr: 'Passer en perte', ar: 'شطب' },
   write_off_why: {
@@ -55,6 +57,18 @@ export const useClaimTexts = defineTexts('claims', {
     en: 'For a claim by mistake: its entry is reversed.',
     fr: 'Pour une réclamation faite par erreur : son écriture est contre-passée.',
     ar: 'لمطالبة فُتحت خطأ: يُعكس قيدها.',
+  },
+  arrived: { en: 'It arrived after all', fr: 'Finalement arrivé', ar: 'وصل في النهاية' },
+  arrived_why: {
+    en: 'The claim is taken back. What was paid for it is owed to the holder, and the seller returns it with the next payout.',
+    fr: 'La réclamation est retirée. Le paiement reçu est dû à celui qui l’a versé, et repris au vendeur au prochain versement.',
+    ar: 'تُسحب المطالبة. ما دُفع عنها مستحق لمن دفعه، ويُخصم من البائع في الدفعة التالية.',
+  },
+  reopen: { en: 'Open again', fr: 'Rouvrir', ar: 'إعادة الفتح' },
+  reopen_why: {
+    en: 'The claim was written off by mistake: its holder owes it again.',
+    fr: 'Passée en perte par erreur : elle est de nouveau due.',
+    ar: 'شُطبت خطأ: تعود مستحقة.',
   },
   why: { en: 'Why', fr: 'Motif', ar: 'السبب' },
   opened: { en: 'The claim is open', fr: 'La réclamation est ouverte', ar: 'فُتحت المطالبة' },

@@ -37,7 +37,7 @@ export function PayoutPage() {
   const t = usePayoutTexts();
   const may = useMay();
   const { id = '' } = useParams();
-  const [asked, setAsked] = useState<'pay' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'pay' | 'cancel' | 'take_back' | null>(null);
   const { data, error, refetch } = useQuery(query(payouts.routes.retrieve!, { params: { id } } as object));
   const orders = useList(listPayoutOrders, { params: { id } });
   const columns = useColumns();
@@ -57,6 +57,11 @@ export function PayoutPage() {
             {isOpen && may(action('payouts', 'update')) && (
               <Button variant="default" onClick={() => setAsked('cancel')}>
                 {t('cancel')}
+              </Button>
+            )}
+            {payout.status === 'paid' && may(ability('PaySellers')) && (
+              <Button variant="default" onClick={() => setAsked('take_back')}>
+                {t('take_back')}
               </Button>
             )}
             <Button
@@ -90,7 +95,7 @@ export function PayoutPage() {
       </section>
       <Suspense>
         {asked === 'pay' && <PayDialog payout={payout} onClose={close} />}
-        {asked === 'cancel' && <CancelDialog id={id} onClose={close} />}
+        {(asked === 'cancel' || asked === 'take_back') && <CancelDialog id={id} how={asked} onClose={close} />}
       </Suspense>
     </>
   );
@@ -121,6 +126,17 @@ function Facts({ payout }: { payout: Payout }) {
           )}
         </dd>
       </div>
+      {payout.taken_back_on && (
+        <div>
+          <dt>{t('taken_back_on')}</dt>
+          <dd>
+            {day(payout.taken_back_on)}
+            <small>
+              <bdi>{payout.taken_back_by}</bdi>
+            </small>
+          </dd>
+        </div>
+      )}
       {payout.paid_on && (
         <div>
           <dt>{t('paid_on')}</dt>

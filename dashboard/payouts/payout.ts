@@ -14,4 +14,6 @@ export type Payout = Row & {
   money_account_name: string | null;
   payment_reference: string | null;
   cancel_reason: string | null;
+  taken_back_on: string | null;
+  taken_back_by: string | null;
 };

@@ -4,6 +4,7 @@ import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { findOrdersWithCash } from '../cash/ledger/find-orders-with-cash.ts';
 import { findUnderWay } from '../shipping/shipments-sql.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
@@ -13,8 +14,8 @@ import { ORDERS, removeOrders } from './sql.ts';
 import type { LockedOrder } from './moves/states-sql.ts';
 
 /**
- * Deletes locked orders, all or none (R-ORD-9). 403 when the status, or goods that are out, forbid it to this caller; 409 while one is
- * being handed to a courier. Its reservations are released. Histories stay; records order.deleted.
+ * Deletes locked orders, all or none (R-ORD-9). 403 when the status, or goods that are out, forbid it to this caller, and when
+ * cash is booked on one; 409 while one is being handed to a courier. Its reservations are released. Histories stay; records order.deleted.
  */
 export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
   const [kept] = (await whyKept(tx, actor, orders)).values();
@@ -73,7 +74,17 @@ export async function whyKept(tx: Tx, actor: Actor, orders: readonly LockedOrder
     ),
   );
   const pushed = orders.filter(({ id }) => under_way.has(id));
+  const with_cash = await findOrdersWithCash(
+    tx,
+    actor.workspace.id,
+    orders.map(({ id }) => id),
+  );
   return new Map([
+    ...orders.flatMap(({ id, reference }) =>
+      with_cash.has(id)
+        ? [[id, new Refusal('FORBIDDEN', say('order_delete_has_cash', { order: reference }))] as const]
+        : [],
+    ),
     ...forbidden.map(
       ({ id, status, reference }) =>
         [id, new Refusal('FORBIDDEN', say('order_delete_forbidden', { status, order: reference }))] as const,

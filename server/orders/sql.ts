@@ -107,6 +107,12 @@ export const removeOrders = (tx: Tx, workspace_id: string, ids: readonly string[
       `update orders set exchange_of = null where workspace_id = $1 and exchange_of = any($2::uuid[]) returning id`,
       values,
     ),
+    // No cash is booked on them: what is removed are trips that never began.
+    tx.rows(
+      'remove_trips_of_orders',
+      `delete from order_cash where workspace_id = $1 and order_id = any($2::uuid[]) returning order_id`,
+      values,
+    ),
     tx.rows(
       'remove_orders',
       `delete from orders where workspace_id = $1 and id = any($2::uuid[]) returning id`,

@@ -46,7 +46,7 @@ export const sumStages = (
        select ${isOfCash(by) ? OF_CASH[by] : OF_FACTS[by]} as name, c.stage, c.cod
        from order_cash c ${isOfCash(by) ? '' : FACTS}
        where c.workspace_id = $1 and ($2::uuid is null or c.account_id = $2)
-         and c.order_id >= ($3::uuid[])[1] and c.order_id < $4::uuid and c.stage <> 'none'
+         and c.order_id >= ($3::uuid[])[1] and c.order_id < $4::uuid and c.stage <> 'none' and c.is_last
      ) n
      where name is not null
      group by 1, 2`,

@@ -1,5 +1,6 @@
 import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS } from '../../contract/statement-classes.ts';
 import type { CashEntryKind } from '../../contract/cash-ledger.ts';
+import { IS_DUE, OWED_BY } from '../cash/claims/due-claims-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { CashDifference } from './check-cash-sql.ts';
 
@@ -53,7 +54,8 @@ const SETTLING = STATEMENT_CLASS_KEYS.filter((name) => STATEMENT_CLASSES[name].s
 /** Of a row `r`: its order is handed over by its statement. */
 const SETTLES = `r.class in (${SETTLING}) and r.decision is distinct from 'put_aside'`;
 
-const claimsBy = (column: 'source_id' | 'paid_by_id', more = 'true'): string =>
+/** Values of claims; one that was taken back since stays what its document opened or paid. */
+const claimsBy = (column: 'source_id' | 'paid_by_id' | 'given_back_by_id', more = 'true'): string =>
   `coalesce((select sum(k.value)::int8 from claims k where k.workspace_id = d.workspace_id and k.${column} = d.id and ${more}), 0)`;
 
 /** What came is what its rows pay, or what was said to have come; its claims are those that it opened less those that it paid. */
@@ -66,7 +68,7 @@ const STATEMENTS = compare(`(select * from statements where state = 'posted') d`
   ],
   [
     'claims',
-    `${claimsBy('source_id', `k.status <> 'canceled'`)} - ${claimsBy('paid_by_id')}`,
+    `${claimsBy('source_id', `k.status <> 'canceled'`)} - ${claimsBy('paid_by_id')} + ${claimsBy('given_back_by_id')}`,
     bookedBy('statement', 'd', 'claims'),
   ],
 ]);
@@ -91,7 +93,7 @@ const SETTLEMENTS = compare(`(select * from settlements where status = 'closed')
   ['held', '- d.held', bookedBy('settlement', 'd', 'held')],
   ['handed in', 'd.handed_in', bookedBy('settlement', 'd', 'money')],
   ['fees', 'd.fees', bookedBy('settlement', 'd', 'courier_owed')],
-  ['claims that it paid', 'd.claims', claimsBy('paid_by_id')],
+  ['claims that it paid', 'd.claims', `${claimsBy('paid_by_id')} - ${claimsBy('given_back_by_id')}`],
   ['claims', `${claimsBy('source_id', `k.status <> 'canceled'`)} - d.claims`, bookedBy('settlement', 'd', 'claims')],
 ]);
 
@@ -112,18 +114,18 @@ const PAYOUTS = compare(
   ],
 );
 
-/** What a payout has of an order is the sum of what it is of. */
+/** What a payout has of a trip is the sum of what it is of. */
 const PAYOUT_LINES = `
   select o.workspace_id, 'payout ' || o.payout_id as of, 'order ' || o.reference as what, o.amount::text as kept, sum(l.value::int8)::text as booked
   from payout_orders o left join lateral jsonb_each_text(o.lines) l on true
-  group by o.workspace_id, o.payout_id, o.order_id, o.reference, o.amount
+  group by o.workspace_id, o.payout_id, o.order_id, o.trip_no, o.reference, o.amount
   having o.amount <> coalesce(sum(l.value::int8), 0)`;
 
-/** What a holder owes by open claims is the balance of its account. */
+/** What a holder owes by claims, less what it is to be given back, is the balance of its account. */
 const CLAIMS = `
   select workspace_id, 'claims on ' || party_kind || ' ' || party_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
   from (
-    select workspace_id, holder_kind as party_kind, holder_id as party_id, value as open, 0 as booked from claims where status = 'open'
+    select workspace_id, holder_kind as party_kind, holder_id as party_id, ${OWED_BY} as open, 0 as booked from claims k where ${IS_DUE}
     union all
     select p.workspace_id, a.party_kind, a.party_id, 0, p.amount
     from cash_accounts a join cash_postings p on p.workspace_id = a.workspace_id and p.cash_account_id = a.id
@@ -143,21 +145,22 @@ const REVERSED = `
   from (
     select workspace_id, id, 'statement' as kind from statements where state = 'reversed'
     union all select workspace_id, id, 'settlement' from settlements where status = 'reversed'
-    union all select workspace_id, id, 'claim' from claims where status = 'canceled'
+    union all select workspace_id, id, 'claim' from claims where status in ('canceled', 'to_give_back', 'given_back')
+    union all select workspace_id, id, 'payout' from payouts where taken_back_on is not null
   ) d
   join cash_entries e on e.workspace_id = d.workspace_id and e.kind = d.kind and e.source_id = d.id
   join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
   group by d.workspace_id, d.kind, d.id, p.cash_account_id
   having sum(p.amount) <> 0`;
 
-/** An order is settled by a document that is living and has a line of it. */
+/** A trip is settled by a document that is living and has a line of it. */
 const ORDERS = `
   select c.workspace_id, 'order ' || c.order_id as of, 'in ' || d.kind || ' ' || d.id as what, 'settled by it' as kept,
     case when d.is_living then 'no line' else 'taken back' end as booked
   from (
-    select workspace_id, order_id, remitted_by_id as document_id from order_cash where remitted_by_id is not null
-    union all select workspace_id, order_id, return_settled_by_id from order_cash where return_settled_by_id is not null
-    union all select workspace_id, order_id, payout_id from order_cash where payout_id is not null
+    select workspace_id, order_id, trip_no, remitted_by_id as document_id from order_cash where remitted_by_id is not null
+    union all select workspace_id, order_id, trip_no, return_settled_by_id from order_cash where return_settled_by_id is not null
+    union all select workspace_id, order_id, trip_no, payout_id from order_cash where payout_id is not null
   ) c
   join (
     select workspace_id, id, 'statement' as kind, state = 'posted' as is_living from statements
@@ -167,8 +170,8 @@ const ORDERS = `
   ) d on d.workspace_id = c.workspace_id and d.id = c.document_id
   where not d.is_living or not case d.kind
     when 'statement' then exists (select from statement_rows r
-      where r.workspace_id = c.workspace_id and r.statement_id = d.id and r.order_id = c.order_id and ${SETTLES})
+      where r.workspace_id = c.workspace_id and r.statement_id = d.id and r.order_id = c.order_id and coalesce(r.trip_no, 1) = c.trip_no and ${SETTLES})
     when 'settlement' then exists (select from settlement_orders o
-      where o.workspace_id = c.workspace_id and o.settlement_id = d.id and o.order_id = c.order_id and o.is_living)
+      where o.workspace_id = c.workspace_id and o.settlement_id = d.id and o.order_id = c.order_id and o.trip_no = c.trip_no and o.is_living)
     else exists (select from payout_orders o
-      where o.workspace_id = c.workspace_id and o.payout_id = d.id and o.order_id = c.order_id and o.is_living) end`;
+      where o.workspace_id = c.workspace_id and o.payout_id = d.id and o.order_id = c.order_id and o.trip_no = c.trip_no and o.is_living) end`;

@@ -26,7 +26,7 @@ export const findBooked = (sql: Sql, workspace_id: string, after_id: string): Pr
      select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.product_ids, f.family_ids, ${PROFIT_OF}
      from (
        select c.workspace_id, c.order_id as id, c.account_id from order_cash c
-       where c.workspace_id = $1 and c.order_id > $2 order by c.order_id limit ${ORDERS_AT_ONCE}
+       where c.workspace_id = $1 and c.order_id > $2 and c.is_last order by c.order_id limit ${ORDERS_AT_ONCE}
      ) o
      left join order_facts f on f.workspace_id = $1 and f.order_id = o.id
      ${BOOKED}

@@ -155,11 +155,13 @@ export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.works
        b.booked, coalesce(b.product_weights, '[]') as product_weights, coalesce(b.family_weights, '[]') as family_weights`;
 /** Of the workspace `$1`; nothing of an order that never was out: it has no profit. `families` says of products what they are variants of. */
 export const BOOKED = `left join lateral (
-       select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', c.trips) as booked,
+       select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', coalesce((
+           select jsonb_agg(jsonb_build_object('terms', e.terms) order by e.trip_no) from order_cash e
+           where e.workspace_id = $1 and e.order_id = c.order_id and not e.is_last), '[]')) as booked,
          ${WEIGHTS('n.product_id')} as product_weights,
          ${WEIGHTS('p.family_id', FAMILY)} as family_weights
        from order_cash c join order_states k on k.workspace_id = c.workspace_id and k.order_id = c.order_id
-       where c.workspace_id = $1 and c.order_id = o.id offset 0) as b on true`;
+       where c.workspace_id = $1 and c.order_id = o.id and c.is_last offset 0) as b on true`;
 
 export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderNow[]> =>
   tx.rows<OrderNow>(

@@ -453,26 +453,27 @@ export const KINDS = {
       return { id: (await hands.send('POST', '/settlements', closed)).id };
     },
   },
-  payout: {
-    holder: 'account',
-    make: async (place) => {
-      const { id: invoice_id } = await anInvoiceIn(place);
-      await write(
-        place,
-        `update invoices set type = 'seller_payout', status = 'unpaid', drawn_from = 'payout' where workspace_id = $1 and id = $2`,
-        invoice_id,
-      );
-      const made = { account_id: place.account_id, invoice_id, run_id: newId(), created_by: place.mark };
-      return inserted(place, 'payouts', { ...made, up_to: today(), amount: 1_250, order_count: 0 });
-    },
-  },
-  claim: {
+  payout: { holder: 'account', make: (place) => aPayoutIn(place) },
+  'paid-payout': {
     holder: 'account',
     make: async (place, word) => {
-      const { reference: order } = await aCarriedOrderIn(place, word, 'SHIPPED');
-      return { id: (await place.hands.send('POST', '/claims', { order, reason: 'lost', value: 10 })).id };
+      const payout = await aPayoutIn(place);
+      const { hands, shared_mark: mark } = place;
+      const { id: money_account_id } = await hands.send('POST', '/money-accounts', { name: `Paid ${mark} ${word}` });
+      await hands.send('POST', `/payouts/${payout.id}/pay`, { money_account_id });
+      return payout;
     },
   },
+  'order-on-its-way': { holder: 'account', make: (place, word) => aCarriedOrderIn(place, word, 'SHIPPED') },
+  'written-off-claim': {
+    holder: 'account',
+    make: async (place, word) => {
+      const claim = await aClaimIn(place, word);
+      await place.hands.send('POST', `/claims/${claim.id}/write-off`, { reason: 'Given up' });
+      return claim;
+    },
+  },
+  claim: { holder: 'account', make: (place, word) => aClaimIn(place, word) },
   'money-transfer': {
     holder: 'workspace',
     make: async ({ hands, shared_mark: mark }, word) => {
@@ -602,6 +603,24 @@ function plainMaking(kind: Kind): Making {
       return { id: (await hands.send('POST', `/${name}`, body)).id };
     },
   };
+}
+
+/** An unpaid payout of the place's account. */
+async function aPayoutIn(place: Place): Promise<Fixture> {
+  const { id: invoice_id } = await anInvoiceIn(place);
+  await write(
+    place,
+    `update invoices set type = 'seller_payout', status = 'unpaid', drawn_from = 'payout' where workspace_id = $1 and id = $2`,
+    invoice_id,
+  );
+  const made = { account_id: place.account_id, invoice_id, run_id: newId(), created_by: place.mark };
+  return inserted(place, 'payouts', { ...made, up_to: today(), amount: 1_250, order_count: 0 });
+}
+
+/** A claim for a lost parcel of the place's account. */
+async function aClaimIn(place: Place, word: string): Promise<Fixture> {
+  const { reference: order } = await aCarriedOrderIn(place, word, 'SHIPPED');
+  return { id: (await place.hands.send('POST', '/claims', { order, reason: 'lost', value: 10 })).id };
 }
 
 const couriers = new Map<string, Promise<string>>();

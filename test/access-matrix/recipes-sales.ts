@@ -277,6 +277,7 @@ export const SALES: Recipes = {
   runPayouts: { ask: async (take) => ({ body: { up_to: today(), account_ids: [(await take.of('account')).id] } }) },
   payPayout: ofOne('payout', async (take) => ({ money_account_id: (await take.of('money-account')).id })),
   cancelPayout: ofOne('payout', () => ({ reason: 'Too early' })),
+  takeBackPayout: ofOne('paid-payout', () => ({ reason: 'Sent back' })),
   listPayoutOrders: ofOne('payout'),
   exportPayoutOrders: {
     ask: async (take) => ({ path: { id: (await take.of('payout')).id }, query: { file_extension: 'csv' } }),
@@ -285,11 +286,12 @@ export const SALES: Recipes = {
   showClaim: ofOne('claim'),
   openClaim: {
     ask: async (take) => ({
-      body: { order: (await take.of('carried-order'))['reference'], reason: 'damaged', value: 20 },
+      body: { order: (await take.of('order-on-its-way'))['reference'], reason: 'damaged', value: 20 },
     }),
   },
   writeOffClaim: ofOne('claim', () => ({ reason: 'Given up' })),
   cancelClaim: ofOne('claim', () => ({ reason: 'It was found' })),
+  takeBackClaim: ofOne('written-off-claim', () => ({ reason: 'It was found' })),
   exportClaims: asFile,
   listStatements: [plain, filteredBy({ shipping_company_id: 'shipping-company' })],
   importStatement: {

@@ -184,6 +184,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /payouts/preview': 'create payouts', // R-PAY-2, as the next ones
   'POST /payouts/runs': 'create payouts',
   'POST /payouts/{id}/pay': 'PaySellers',
+  'POST /payouts/{id}/take-back': 'PaySellers',
   'GET /payouts/{id}/orders/export': 'export payouts',
   'POST /claims/{id}/write-off': 'WriteOffCash', // R-PAY-3
   'GET /cities/offered': 'list cities', // R-ENTRY-3, as the next one

@@ -32,7 +32,8 @@ export function lookupsOf(parcels: readonly HouseParcel[], company: string): Par
     byTracking: grouped(tracked, ({ tracking }) => trackingKey(tracking!)),
     byReference: grouped(own, ({ reference }) => reference),
     byPhone: ({ phone, amount }) => byPhone.get(`${phone} ${amount}`) ?? [],
-    parcels: new Map(own.map((parcel) => [parcel.reference, asStatementParcel(parcel)])),
+    parcels: new Map(own.map((parcel) => [parcel.reference, [asStatementParcel(parcel)]])),
+    shipments: new Map(),
     elsewhere: new Map(others.map((parcel) => [trackingKey(parcel.tracking!), parcel.company])),
   };
 }
@@ -47,6 +48,8 @@ const asStatementParcel = ({
 }: HouseParcel): StatementParcel => ({
   ...parcel,
   order_id: reference,
+  trip_no: 1,
+  shipment_id: null,
   reference,
   has_tracking: tracking !== null,
   is_held_here: parcel.handed_over_by === null,

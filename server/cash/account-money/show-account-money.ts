@@ -36,7 +36,7 @@ export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
     sumPayouts(sql, workspace_id, id),
     sumBooked(sql, workspace_id, id, idFloor(dayStart(from, time_zone))),
     previewPayouts(sql, { ...actor, scope }, today, id),
-    findFeePlans(sql, workspace_id, [id], today),
+    findFeePlans(sql, workspace_id, [{ id, day: today }]),
   ]);
   const money = (minor: number) => toMajor(minor, currency);
   const sum = summedIn(currency);
@@ -59,7 +59,7 @@ export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
     drawn: { payouts: drawn?.payouts ?? 0, amount: money(drawn?.amount ?? 0) },
     paid: { payouts: paid?.payouts ?? 0, amount: money(paid?.amount ?? 0), last_on: paid?.last_on ?? null },
     lately: { from, to: today, ...bookedOf(booked, money) },
-    fee_plan: shownPlan(plans.get(id), currency),
+    fee_plan: shownPlan(plans({ id, day: today }), currency),
   };
 }
 

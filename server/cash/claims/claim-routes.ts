@@ -8,7 +8,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { claimList, findClaim } from './claims-sql.ts';
-import { cancelClaim } from './cancel-claim.ts';
+import { cancelClaim, takeBackClaim } from './cancel-claim.ts';
 import { EXPORT_CLAIMS_JOB } from './export-claims.ts';
 import { openParcelClaim } from './open-parcel-claim.ts';
 import { showClaims } from './show-claims.ts';
@@ -40,6 +40,13 @@ export const claimDoors: Door[] = [
   door(contract.cancelClaim, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await cancelClaim(tx, actor, idOf(params), body.reason, nowOf(actor));
+      return await shown(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.takeBackClaim, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await takeBackClaim(tx, actor, idOf(params), body.reason, nowOf(actor));
       return await shown(tx, actor, params.id);
     }),
   ),

@@ -1,10 +1,12 @@
-import { claimFilters, type ClaimReason, type ClaimStatus } from '../../../contract/claims.ts';
+import { LIVING_CLAIMS, claimFilters, type ClaimReason, type ClaimStatus } from '../../../contract/claims.ts';
 import type { Scope } from '../../caller/actor.ts';
-import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
+import type { TripKey } from '../ledger/ledger-sql.ts';
+import { IS_DUE, OWED_BY } from './due-claims-sql.ts';
 
 export type ClaimRow = {
   id: string;
@@ -13,6 +15,7 @@ export type ClaimRow = {
   holder_name: string | null;
   reason: ClaimReason;
   order_id: string | null;
+  trip_no: number | null;
   account_id: string | null;
   account_name: string | null;
   reference: string | null;
@@ -28,6 +31,8 @@ export type ClaimRow = {
   ended_reason: string | null;
   paid_by_kind: 'settlement' | 'statement' | null;
   paid_by_id: string | null;
+  given_back_by_kind: 'settlement' | 'statement' | null;
+  given_back_by_id: string | null;
   created_at: string;
 };
 
@@ -35,10 +40,10 @@ const SELECT = `k.id, k.holder_kind, k.holder_id,
   case k.holder_kind when 'company' then (select name from shipping_companies n where n.workspace_id = $1 and n.id = k.holder_id)
     else (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
       where m.workspace_id = k.workspace_id and m.user_id = k.holder_id) end as holder_name,
-  k.reason, k.order_id, k.account_id,
+  k.reason, k.order_id, k.trip_no, k.account_id,
   (select name from accounts n where n.workspace_id = k.workspace_id and n.id = k.account_id) as account_name,
   k.reference, k.value, k.note, k.status, k.opened_by, k.source_kind, k.source_id, k.ended_by, k.ended_at, k.ended_reason,
-  k.paid_by_kind, k.paid_by_id, k.created_at`;
+  k.paid_by_kind, k.paid_by_id, k.given_back_by_kind, k.given_back_by_id, k.created_at`;
 
 /** Claims, the newest first. */
 export const claimList = describeList<ClaimRow>()(claimFilters, {
@@ -66,55 +71,71 @@ export async function findClaim(sql: Sql, scope: Scope, id: string): Promise<Cla
 
 export type LockedClaim = Pick<
   ClaimRow,
-  'id' | 'holder_kind' | 'holder_id' | 'value' | 'status' | 'source_id' | 'order_id' | 'account_id'
+  'id' | 'holder_kind' | 'holder_id' | 'value' | 'status' | 'source_id' | 'order_id' | 'trip_no' | 'account_id'
 >;
 
 /** Locks these claims, in id order. */
 export const lockClaims = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedClaim[]> =>
   tx.rows<LockedClaim>(
     'lock_claims',
-    `select id, holder_kind, holder_id, value, status, source_id, order_id, account_id from claims
+    `select id, holder_kind, holder_id, value, status, source_id, order_id, trip_no, account_id from claims
      where workspace_id = $1 and id = any($2::uuid[]) and ($3::uuid is null or account_id = $3) order by id for update`,
     [scope.workspace_id, uuidArray(ids), scope.account_id],
   );
 
-/** Locks open claims on a holder for these parcels, in id order. */
-export const lockOpenClaimsOf = (
+/** Locks what a holder owes by claims for these orders, or is owed (`owed` below 0), in id order. */
+export const lockDueClaimsOf = (
   tx: Tx,
   workspace_id: string,
   holder_id: string,
   order_ids: readonly string[],
-): Promise<{ id: string; order_id: string; value: number }[]> =>
+): Promise<(TripKey & { id: string; status: ClaimStatus; owed: number })[]> =>
   tx.rows(
-    'lock_open_claims_of_orders',
-    `select id, order_id, value from claims
-     where workspace_id = $1 and holder_id = $2 and status = 'open' and order_id = any($3::uuid[]) order by id for update`,
+    'lock_due_claims_of_orders',
+    `select k.id, k.order_id, k.trip_no, k.status, ${OWED_BY} as owed from claims k
+     where k.workspace_id = $1 and k.holder_id = $2 and ${IS_DUE} and k.order_id = any($3::uuid[]) order by k.id for update`,
     [workspace_id, holder_id, uuidArray(order_ids)],
   );
 
-/** Open claims on a holder, the oldest first. */
-export const findOpenClaims = (
+/** Claims that say of trips of these locked orders that their parcels are lost or damaged, and stand; the first before the later ones. */
+export const findLivingClaims = (
+  tx: Tx,
+  workspace_id: string,
+  order_ids: readonly string[],
+): Promise<(TripKey & { id: string; status: ClaimStatus; reason: ClaimReason })[]> =>
+  tx.rows(
+    'find_living_claims_of_orders',
+    `select id, order_id, trip_no, status, reason from claims
+     where workspace_id = $1 and order_id = any($2::uuid[]) and source_id is null and status = any($3::text[]) order by id`,
+    [workspace_id, uuidArray(order_ids), textArray(LIVING_CLAIMS)],
+  );
+
+/** What a holder owes by claims, or is owed (`owed` below 0), the oldest first. */
+export const findDueClaims = (
   sql: Sql,
   workspace_id: string,
   holder_id: string,
-): Promise<Pick<ClaimRow, 'id' | 'reason' | 'reference' | 'value' | 'created_at'>[]> =>
+): Promise<(Pick<ClaimRow, 'id' | 'reason' | 'reference' | 'created_at'> & { owed: number })[]> =>
   sql.rows(
-    'find_open_claims',
-    `select id, reason, reference, value, created_at from claims
-     where workspace_id = $1 and holder_id = $2 and status = 'open' order by id`,
+    'find_due_claims',
+    `select k.id, k.reason, k.reference, ${OWED_BY} as owed, k.created_at from claims k
+     where k.workspace_id = $1 and k.holder_id = $2 and ${IS_DUE} order by k.id`,
     [workspace_id, holder_id],
   );
 
-/** Claims that a document opened or paid. */
+/** Claims that a document opened, paid, or whose payment it gave back; locked. */
 export const findClaimsOf = (
   tx: Tx,
   workspace_id: string,
   document_id: string,
-): Promise<{ id: string; is_opened: boolean; status: ClaimStatus }[]> =>
+): Promise<
+  Pick<ClaimRow, 'id' | 'source_id' | 'paid_by_id' | 'given_back_by_id' | 'status' | 'reference' | 'value'>[]
+> =>
   tx.rows(
     'find_claims_of',
-    `select id, source_id is not distinct from $2 as is_opened, status from claims
-     where workspace_id = $1 and (source_id = $2 or paid_by_id = $2) and status <> 'canceled' order by id for update`,
+    `select id, source_id, paid_by_id, given_back_by_id, status, reference, value from claims
+     where workspace_id = $1 and (source_id = $2 or paid_by_id = $2 or given_back_by_id = $2) and status <> 'canceled'
+     order by id for update`,
     [workspace_id, document_id],
   );
 
@@ -124,6 +145,7 @@ const CLAIM = rowset({
   holder_id: 'uuid',
   reason: 'text',
   order_id: 'uuid?',
+  trip_no: 'int4?',
   account_id: 'uuid?',
   reference: 'text?',
   value: 'int8',
@@ -142,11 +164,12 @@ export const insertClaims = (tx: Tx, workspace_id: string, claims: readonly NewC
     [workspace_id, at, ...CLAIM.arrays(claims)],
   );
 
+type Document = { kind: 'settlement' | 'statement'; id: string };
 type End = {
   status: 'paid' | 'written_off' | 'canceled';
   by: string;
   reason: string | null;
-  paid_by: { kind: 'settlement' | 'statement'; id: string } | null;
+  paid_by: Document | null;
 };
 
 /** Locked claims come to their end. */
@@ -159,18 +182,50 @@ export const endClaims = (
 ): Promise<unknown> =>
   tx.rows(
     'end_claims',
-    `update claims set status = $3, ended_by = $4, ended_reason = $5, paid_by_kind = $6, paid_by_id = $7, ended_at = $8, updated_at = $8
+    `update claims set status = $3, ended_by = $4, ended_reason = $5, paid_by_kind = $6, paid_by_id = $7,
+       given_back_by_kind = null, given_back_by_id = null, ended_at = $8, updated_at = $8
      where workspace_id = $1 and id = any($2::uuid[]) returning id`,
     [workspace_id, uuidArray(ids), status, by, reason, paid_by?.kind ?? null, paid_by?.id ?? null, at],
   );
 
-/** Locked claims are open again: what paid them was taken back. */
+/** Locked claims are open again: what paid them, or their being written off, was taken back. */
 export const reopenClaims = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
   tx.rows(
     'reopen_claims',
     `update claims set status = 'open', ended_by = null, ended_reason = null, ended_at = null, paid_by_kind = null, paid_by_id = null, updated_at = $3
      where workspace_id = $1 and id = any($2::uuid[]) returning id`,
     [workspace_id, uuidArray(ids), at],
+  );
+
+/** Locked claims that were paid are taken back: the house owes their holder the payment. */
+export const oweBackClaims = (
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+  { by, reason }: { by: string; reason: string },
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'owe_back_claims',
+    `update claims set status = 'to_give_back', ended_by = $3, ended_reason = $4, ended_at = $5, given_back_by_kind = null,
+       given_back_by_id = null, updated_at = $5
+     where workspace_id = $1 and id = any($2::uuid[]) returning id`,
+    [workspace_id, uuidArray(ids), by, reason, at],
+  );
+
+/** A document gives the payment of locked claims back. */
+export const giveBackClaims = (
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+  { kind, id }: Document,
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'give_back_claims',
+    `update claims set status = 'given_back', given_back_by_kind = $3, given_back_by_id = $4, updated_at = $5
+     where workspace_id = $1 and id = any($2::uuid[]) returning id`,
+    [workspace_id, uuidArray(ids), kind, id, at],
   );
 
 /** The order of this reference that the caller sees. */

@@ -8,11 +8,16 @@ import { newIds } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
+import { reverseEntry } from '../ledger/book-entries.ts';
+import type { TripKey } from '../ledger/ledger-sql.ts';
+import { findLastBooking } from '../rebook-sql.ts';
 import {
   endClaims,
   findClaimsOf,
+  giveBackClaims,
   insertClaims,
   lockClaims,
+  oweBackClaims,
   reopenClaims,
   type LockedClaim,
   type NewClaim,
@@ -24,7 +29,7 @@ type Document = { kind: 'settlement' | 'statement'; id: string };
 export type ClaimToOpen = {
   holder: Holder;
   reason: ClaimReason;
-  order: { id: string; reference: string; account_id: string } | null;
+  order: (Pick<TripKey, 'trip_no'> & { id: string; reference: string; account_id: string }) | null;
   /** Minor units, above 0. */
   value: number;
   note: string | null;
@@ -50,6 +55,7 @@ export async function openClaims(
     holder_kind: holder.kind,
     holder_id: holder.id!, // of a company or a person
     order_id: order?.id ?? null,
+    trip_no: order?.trip_no ?? null,
     account_id: order?.account_id ?? null,
     reference: order?.reference ?? null,
     opened_by: actor.name,
@@ -74,7 +80,7 @@ export async function openClaims(
   return ids;
 }
 
-/** Locks open claims that a document is to pay. 409 when one has ended, or is somebody else's. */
+/** Locks claims that a document is to pay, or whose payment it is to give back. 409 when one has ended, or is on another holder. */
 export async function lockClaimsOn(
   tx: Tx,
   actor: Actor,
@@ -82,22 +88,47 @@ export async function lockClaimsOn(
   ids: readonly string[],
 ): Promise<LockedClaim[]> {
   const claims = ids.length > 0 ? await lockClaims(tx, actor.scope, ids) : [];
-  const isOwed = ({ status, holder_id }: LockedClaim) => status === 'open' && holder_id === holder.id;
+  const isOwed = ({ status, holder_id }: LockedClaim) =>
+    (status === 'open' || status === 'to_give_back') && holder_id === holder.id;
   if (claims.length < new Set(ids).size || !claims.every(isOwed)) throw new Refusal('CONFLICT', say('claim_is_ended'));
   return claims;
 }
 
-/** Locked claims are paid by a document, whose entry has the amount. */
-export const payClaims = (
+/** What a locked claim adds to what its holder owes, minor units. */
+export const owedBy = ({ status, value }: Pick<LockedClaim, 'status' | 'value'>): number =>
+  status === 'to_give_back' ? -value : value;
+
+/** Locked claims are paid by a document, or it gives their payment back; its entry has the amount. */
+export async function payClaims(
   tx: Tx,
   actor: Actor,
-  ids: readonly string[],
+  claims: readonly Pick<LockedClaim, 'id' | 'status'>[],
   paid_by: Document,
   at_ms: number,
-): Promise<unknown> =>
-  endClaims(tx, actor.workspace.id, ids, { status: 'paid', by: actor.name, reason: null, paid_by }, new Date(at_ms));
+): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  const at = new Date(at_ms);
+  const [back, open] = [idsIn(claims, 'to_give_back'), idsIn(claims, 'open')];
+  if (open.length > 0)
+    await endClaims(tx, workspace_id, open, { status: 'paid', by: actor.name, reason: null, paid_by }, at);
+  if (back.length > 0) await giveBackClaims(tx, workspace_id, back, paid_by, at);
+}
 
-/** A document is reversed: what it opened is taken back, what it paid is open again. 409 when one that it opened has ended. */
+const idsIn = (claims: readonly Pick<LockedClaim, 'id' | 'status'>[], status: LockedClaim['status']): string[] =>
+  claims.flatMap((claim) => (claim.status === status ? [claim.id] : []));
+
+/** Takes back that a locked claim was written off: the last entry of the claim is reversed today. */
+export async function reverseWriteOff(tx: Tx, actor: Actor, id: string, at_ms: number): Promise<void> {
+  const source = { kind: 'claim' as const, source_id: id };
+  const source_no = await findLastBooking(tx, actor.workspace.id, source);
+  await reverseEntry(tx, actor, { ...source, source_no }, at_ms);
+}
+
+/**
+ * A document is reversed. What it opened is taken back: a payment of it is owed to the holder, and what was written off of it
+ * is booked back. What it paid is open again, and a payment that it gave back is owed again. 409: a later document gave a
+ * payment back that it had brought.
+ */
 export async function reverseClaimsOf(
   tx: Tx,
   actor: Actor,
@@ -107,11 +138,21 @@ export async function reverseClaimsOf(
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   const claims = await findClaimsOf(tx, workspace_id, document.id);
-  const opened = claims.filter(({ is_opened }) => is_opened);
-  if (opened.some(({ status }) => status !== 'open')) throw new Refusal('CONFLICT', say('claim_is_ended'));
+  const isGivenBackLater = claims.some(
+    ({ status, given_back_by_id }) => status === 'given_back' && given_back_by_id !== document.id,
+  );
+  if (isGivenBackLater) throw new Refusal('CONFLICT', say('claim_is_given_back'));
   const at = new Date(at_ms);
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const taken_back = { status: 'canceled' as const, by: actor.name, reason, paid_by: null };
-  await endClaims(tx, workspace_id, idsOf(opened), taken_back, at);
-  await reopenClaims(tx, workspace_id, idsOf(claims.filter(({ is_opened }) => !is_opened)), at);
+  const by = { by: actor.name, reason };
+  const opened = claims.filter(({ source_id }) => source_id === document.id);
+  for (const { id } of opened.filter(({ status }) => status === 'written_off'))
+    await reverseWriteOff(tx, actor, id, at_ms);
+  const gone = [...idsIn(opened, 'open'), ...idsIn(opened, 'written_off')];
+  await endClaims(tx, workspace_id, gone, { status: 'canceled', ...by, paid_by: null }, at);
+  await oweBackClaims(tx, workspace_id, idsIn(opened, 'paid'), by, at);
+  const paid = claims.filter(({ paid_by_id }) => paid_by_id === document.id);
+  await reopenClaims(tx, workspace_id, idsIn(paid, 'paid'), at);
+  await endClaims(tx, workspace_id, idsIn(paid, 'to_give_back'), { status: 'canceled', ...by, paid_by: null }, at);
+  const given_back = claims.filter(({ given_back_by_id }) => given_back_by_id === document.id);
+  await oweBackClaims(tx, workspace_id, idsIn(given_back, 'given_back'), by, at);
 }

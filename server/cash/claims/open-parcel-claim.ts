@@ -2,19 +2,20 @@ import type { openClaim } from '../../../contract/claims.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { dbFault, type Tx } from '../../platform/database/postgres.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { bookEntries } from '../ledger/book-entries.ts';
-import { lockOrderCash } from '../ledger/remit-orders.ts';
-import { findOrderByReference } from './claims-sql.ts';
+import { loseTrip } from '../ledger/lose-trips.ts';
+import { lockTripsOf } from '../ledger/remit-orders.ts';
+import { findLivingClaims, findOrderByReference } from './claims-sql.ts';
 import { openClaims } from './open-claims.ts';
 
 /**
- * A parcel was lost or damaged by whoever has it, or had it last (R-PAY-3): that one owes the agreed value, and the
- * house owes it to the seller. 422 on `order` that is unknown or was never with anybody; 409 for a second claim of the
- * same kind. The order stays as it is.
+ * A parcel was lost or damaged by its holder, or its last one (R-PAY-3): the holder owes the agreed value, and the house owes
+ * it to the seller. A trip that is out is lost from now on; the order itself stays as it is. 422 on `order` that is unknown,
+ * was never with a holder, or is delivered; 409 while another claim of the trip stands.
  */
 export async function openParcelClaim(
   tx: Tx,
@@ -27,13 +28,19 @@ export async function openParcelClaim(
   if (minor === null || minor === 0) throw invalid({ value: [tooManyDecimals(currency)] });
   const order = await findOrderByReference(tx, actor.scope, reference.trim().toUpperCase());
   if (!order) throw invalid({ order: [say('unknown_order', { order: reference })] });
-  const cash = (await lockOrderCash(tx, workspace_id, [order.id])).get(order.id);
-  if (!cash || cash.holder.id === null) throw invalid({ order: [say('claim_without_holder')] });
-  const claim = { holder: cash.holder, reason, order, value: minor, note };
-  const [id] = await openClaims(tx, actor, [claim], null, at_ms).catch((error: unknown) => {
-    if (dbFault(error)?.constraint !== 'claims_order_key') throw error;
-    throw new Refusal('CONFLICT', say('claim_is_there'));
-  });
+  const trip = (await lockTripsOf(tx, workspace_id, [order.id])).get(order.id)?.at(-1);
+  if (!trip || trip.holder.id === null) throw invalid({ order: [say('claim_without_holder')] });
+  if (trip.place === 'delivered') throw invalid({ order: [say('claim_of_delivered', { order: order.reference })] });
+  const standing = await findLivingClaims(tx, workspace_id, [order.id]);
+  if (standing.some(({ trip_no }) => trip_no === trip.trip_no)) throw new Refusal('CONFLICT', say('claim_is_there'));
+  const ofTrip = { ...order, trip_no: trip.trip_no };
+  const [id] = await openClaims(
+    tx,
+    actor,
+    [{ holder: trip.holder, reason, order: ofTrip, value: minor, note }],
+    null,
+    at_ms,
+  );
   const entry = {
     kind: 'claim' as const,
     source_id: id!,
@@ -42,7 +49,7 @@ export async function openParcelClaim(
     order_reference: order.reference,
     happened_on: dayOf(at_ms, time_zone),
     postings: [
-      { kind: 'claims' as const, party: cash.holder, amount: minor, order_id: order.id },
+      { kind: 'claims' as const, party: trip.holder, amount: minor, order_id: order.id },
       {
         kind: 'payable' as const,
         party: { kind: 'account' as const, id: order.account_id },
@@ -52,5 +59,6 @@ export async function openParcelClaim(
     ],
   };
   await bookEntries(tx, actor, [entry], at_ms);
+  await loseTrip(tx, actor, trip, at_ms);
   return id!;
 }

@@ -14,6 +14,7 @@ export function showClaims(actor: Actor, rows: readonly ClaimRow[]) {
       holder_id,
       holder_name,
       order_id,
+      trip_no: _,
       reference,
       account_id,
       account_name,
@@ -21,6 +22,8 @@ export function showClaims(actor: Actor, rows: readonly ClaimRow[]) {
       source_id,
       paid_by_kind,
       paid_by_id,
+      given_back_by_kind,
+      given_back_by_id,
       value,
       ...row
     }) => ({
@@ -32,6 +35,7 @@ export function showClaims(actor: Actor, rows: readonly ClaimRow[]) {
       days: daysBetween(dayOfMoment(row.created_at), row.ended_at ? dayOfMoment(row.ended_at) : today),
       source: source_id ? { kind: source_kind!, id: source_id } : null,
       paid_by: paid_by_id ? { kind: paid_by_kind!, id: paid_by_id } : null,
+      given_back_by: given_back_by_id ? { kind: given_back_by_kind!, id: given_back_by_id } : null,
     }),
   );
 }

@@ -3,19 +3,21 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { bookEntries } from '../ledger/book-entries.ts';
 import { endClaims } from './claims-sql.ts';
+import { findLastBooking } from '../rebook-sql.ts';
 import { lockedClaim } from './locked-claim.ts';
 
 /** Gives an open claim up (R-PAY-3): the loss is the house's. 409 when it has ended. */
 export async function writeOffClaim(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
-  const claim = await lockedClaim(tx, actor, id);
+  const { claim } = await lockedClaim(tx, actor, id, ['open']);
+  // Behind the entries of its opening, of that one's reversal, and of earlier write-offs.
+  const last = await findLastBooking(tx, actor.workspace.id, { kind: 'claim', source_id: id });
   const holder = { kind: claim.holder_kind, id: claim.holder_id };
   const given_up = { status: 'written_off' as const, by: actor.name, reason, paid_by: null };
   await endClaims(tx, actor.workspace.id, [id], given_up, new Date(at_ms));
   const entry = {
     kind: 'claim' as const,
     source_id: id,
-    // Behind the entry of its opening, and that one's reversal.
-    source_no: 3,
+    source_no: Math.max(3, last + 1),
     account_id: null,
     happened_on: dayOf(at_ms, actor.workspace.time_zone),
     postings: [

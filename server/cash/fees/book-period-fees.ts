@@ -65,7 +65,11 @@ async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<Omit<EntryT
   const leads = await countConfirmedLeads(tx, workspace_id, span);
   const pieces = isMonthsEnd ? await countPieces(tx, workspace_id) : [];
   const sellers = [...new Set([...leads, ...pieces].map(({ account_id }) => account_id))];
-  const plans = await findFeePlans(tx, workspace_id, sellers, day);
+  const plans = await findFeePlans(
+    tx,
+    workspace_id,
+    sellers.map((id) => ({ id, day })),
+  );
   const sourceOf = (what: string, of: string) => ({
     kind: 'fees' as const,
     source_id: madeId(workspace_id, 'fees', what, of, day),
@@ -92,10 +96,10 @@ async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<Omit<EntryT
       };
     }),
     ...leads.map(({ account_id, n }) =>
-      ofSeller('confirmation_fee', account_id, n * (plans.get(account_id)?.lead_fee ?? 0)),
+      ofSeller('confirmation_fee', account_id, n * (plans({ id: account_id, day })?.lead_fee ?? 0)),
     ),
     ...pieces.map(({ account_id, n }) =>
-      ofSeller('storage_fee', account_id, n * (plans.get(account_id)?.storage_fee ?? 0)),
+      ofSeller('storage_fee', account_id, n * (plans({ id: account_id, day })?.storage_fee ?? 0)),
     ),
   ];
 }

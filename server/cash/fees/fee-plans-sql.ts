@@ -2,6 +2,7 @@ import { driverRates, feePlans } from '../../../contract/fee-plans.ts';
 import type { FeePlan } from '../../../contract/fees.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { rowset } from '../../platform/database/rowset.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
 export const feePlansSql = resourceSql(feePlans, 'fee_plans', {
@@ -16,55 +17,60 @@ export type FoundPlan = FeePlan & {
   delivery_by_city: { city_id: string; city: string; delivery_fee: number }[];
 };
 
+/** An account or a person on a day, `YYYY-MM-DD`. */
+export type OnDay = { id: string; day: string };
+export const onDayKey = ({ id, day }: OnDay): string => `${id} ${day}`;
+const ON_DAY = rowset({ id: 'uuid', day: 'date' });
+
 /**
- * The plan that each of these sellers has on a day, its own before everybody's, by account; of two of one day the newer.
+ * The plan that each of these sellers has on its day, its own before everybody's; of two of one day the newer. One statement.
  * `city_ids`: with its fees of these cities alone.
  */
 export async function findFeePlans(
   sql: Sql,
   workspace_id: string,
-  account_ids: readonly string[],
-  day: string,
+  asked: readonly OnDay[],
   city_ids: readonly string[] | null = null,
-): Promise<Map<string, FoundPlan>> {
-  const rows = await sql.rows<FoundPlan & { seller_id: string }>(
+): Promise<(of: OnDay) => FoundPlan | undefined> {
+  const rows = await sql.rows<FoundPlan & { seller_id: string; day: string }>(
     'find_fee_plans_of_sellers',
-    `select distinct on (s.id) s.id as seller_id, p.name, p.delivery_fee, p.return_fee, p.packing_fee, p.confirmation_fee,
+    `select distinct on (s.id, s.day) s.id as seller_id, s.day::text, p.name, p.delivery_fee, p.return_fee, p.packing_fee, p.confirmation_fee,
        p.lead_fee, p.storage_fee, p.cash_percent, p.cash_fee_minimum, p.cash_fee_maximum,
        coalesce((
          select jsonb_agg(jsonb_build_object('city_id', c.id, 'city', c.name, 'delivery_fee', r -> 'delivery_fee') order by c.name, c.id)
          from jsonb_array_elements(p.delivery_by_city) r
          join cities c on c.workspace_id = $1 and c.id = (r ->> 'city_id')::uuid and ($4::uuid[] is null or c.id = any($4))
        ), '[]') as delivery_by_city
-     from unnest($2::uuid[]) as s (id)
-     join fee_plans p on p.workspace_id = $1 and p.valid_from <= $3::date
+     from ${ON_DAY.from(2, 's')}
+     join fee_plans p on p.workspace_id = $1 and p.valid_from <= s.day
      where p.for_account_id = s.id or p.for_account_id is null
-     order by s.id, p.for_account_id is not null desc, p.valid_from desc, p.id desc`,
-    [workspace_id, uuidArray(account_ids), day, city_ids && uuidArray(city_ids)],
+     order by s.id, s.day, p.for_account_id is not null desc, p.valid_from desc, p.id desc`,
+    [workspace_id, ...ON_DAY.arrays(asked), city_ids && uuidArray(city_ids)],
   );
-  return new Map(rows.map(({ seller_id, ...plan }) => [seller_id, plan]));
+  const plans = new Map(rows.map(({ seller_id: id, day, ...plan }) => [onDayKey({ id, day }), plan]));
+  return (of) => plans.get(onDayKey(of));
 }
 
 type DriverRate = { delivery_cost: number | null; return_cost: number | null };
 
-/** What each of these people is paid for parcels on a day, her own rate before everybody's; minor units. */
+/** What each of these people is paid for parcels on its day, an own rate before everybody's; minor units. One statement. */
 export async function findDriverRates(
   sql: Sql,
   workspace_id: string,
-  person_ids: readonly string[],
-  day: string,
-): Promise<Map<string, DriverRate>> {
-  if (person_ids.length === 0) return new Map();
-  const rows = await sql.rows<DriverRate & { for_person_id: string }>(
+  asked: readonly OnDay[],
+): Promise<(of: OnDay) => DriverRate | undefined> {
+  if (asked.length === 0) return () => undefined;
+  const rows = await sql.rows<DriverRate & { for_person_id: string; day: string }>(
     'find_driver_rates_of_people',
-    `select distinct on (s.id) s.id as for_person_id, r.delivery_cost, r.return_cost
-     from unnest($2::uuid[]) as s (id)
-     join driver_rates r on r.workspace_id = $1 and r.valid_from <= $3::date
+    `select distinct on (s.id, s.day) s.id as for_person_id, s.day::text, r.delivery_cost, r.return_cost
+     from ${ON_DAY.from(2, 's')}
+     join driver_rates r on r.workspace_id = $1 and r.valid_from <= s.day
      where r.person_id = s.id or r.person_id is null
-     order by s.id, r.person_id is not null desc, r.valid_from desc, r.id desc`,
-    [workspace_id, uuidArray(person_ids), day],
+     order by s.id, s.day, r.person_id is not null desc, r.valid_from desc, r.id desc`,
+    [workspace_id, ...ON_DAY.arrays(asked)],
   );
-  return new Map(rows.map(({ for_person_id, ...rate }) => [for_person_id, rate]));
+  const rates = new Map(rows.map(({ for_person_id: id, day, ...rate }) => [onDayKey({ id, day }), rate]));
+  return (of) => rates.get(onDayKey(of));
 }
 
 /** What each of these call centers takes for a delivered order; minor units, absent: nothing. */

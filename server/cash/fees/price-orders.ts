@@ -1,13 +1,19 @@
-import { carrierTermsOf, costsOf, feesOf, type CarrierRate, type PricedOrder } from '../../../contract/fees.ts';
-import type { CashTerms, Holder } from '../../../contract/cash-ledger.ts';
+import {
+  carrierTermsOf,
+  costsOf,
+  feesOf,
+  ratesOf,
+  type CarrierRate,
+  type PricedOrder,
+} from '../../../contract/fees.ts';
+import type { CashRates, CashTerms, Holder } from '../../../contract/cash-ledger.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMinor } from '../../platform/text/money.ts';
-import { dayOf } from '../../platform/text/moments.ts';
 import { rateIn } from '../../shipping/courier-rate.ts';
 import { citiesMeant } from '../../shipping/find-city.ts';
 import { findCompanyRates } from '../../shipping/rates-sql.ts';
-import { findCallCosts, findDriverRates, findFeePlans, type FoundPlan } from './fee-plans-sql.ts';
+import { findCallCosts, findDriverRates, findFeePlans, onDayKey, type FoundPlan, type OnDay } from './fee-plans-sql.ts';
 
 /** A locked order that goes out, or goes on with another holder. */
 export type OrderToPrice = PricedOrder & {
@@ -19,43 +25,53 @@ export type OrderToPrice = PricedOrder & {
   /** Whose agent confirmed its lead. */
   call_center_id: string | null;
   holder: Holder;
+  /** The day by whose plan and rates it goes, `YYYY-MM-DD`. */
+  day: string;
 };
 
 /** What an order books from now on. `carrier`: what depends on its holder alone. */
-export type OrderPrice = { cod: number; call_center_id: string | null; terms: CashTerms; carrier: CashTerms };
+export type OrderPrice = {
+  cod: number;
+  call_center_id: string | null;
+  terms: CashTerms;
+  carrier: CashTerms;
+  rates: CashRates;
+};
 
 /**
- * What 1-1,000 orders cost their sellers and the house by today's plans and rates (R-CASH-4), by id: at most five
- * statements, however many orders.
+ * What 1-1,000 orders cost their sellers and the house by the plans and rates of their days (R-CASH-4), by id: at most five
+ * statements, however many orders and days.
  */
 export async function priceOrders(
   tx: Tx,
   actor: Actor,
   orders: readonly OrderToPrice[],
-  at_ms: number,
 ): Promise<Map<string, OrderPrice>> {
-  const { id: workspace_id, currency, time_zone } = actor.workspace;
-  const today = dayOf(at_ms, time_zone);
-  const holdersOf = (kind: Holder['kind']) => [
-    ...new Set(orders.flatMap(({ holder }) => (holder.kind === kind && holder.id ? [holder.id] : []))),
+  const { id: workspace_id, currency } = actor.workspace;
+  const sellers = distinct(
+    orders.flatMap(({ is_sellers, account_id, day }) => (is_sellers ? [{ id: account_id, day }] : [])),
+  );
+  const drivenBy = distinct(
+    orders.flatMap(({ holder: { kind, id }, day }) => (kind === 'person' && id ? [{ id, day }] : [])),
+  );
+  const companyIds = [
+    ...new Set(orders.flatMap(({ holder }) => (holder.kind === 'company' && holder.id ? [holder.id] : []))),
   ];
-  const sellers = [...new Set(orders.flatMap(({ is_sellers, account_id }) => (is_sellers ? [account_id] : [])))];
-  const companyIds = holdersOf('company');
   const cityOf = await citiesOf(tx, workspace_id, companyIds.length + sellers.length > 0 ? orders : []);
   const cityIds = [...new Set(orders.flatMap((order) => cityOf(order) ?? []))];
   const [plans, companies, drivers, callCosts] = await Promise.all([
-    sellers.length > 0 ? findFeePlans(tx, workspace_id, sellers, today, cityIds) : new Map<string, never>(),
+    sellers.length > 0 ? findFeePlans(tx, workspace_id, sellers, cityIds) : noPlan,
     findCompanyRates(tx, workspace_id, companyIds, cityIds),
-    findDriverRates(tx, workspace_id, holdersOf('person'), today),
+    findDriverRates(tx, workspace_id, drivenBy),
     findCallCosts(tx, workspace_id, [...new Set(orders.flatMap(({ call_center_id }) => call_center_id ?? []))]),
   ]);
   const rateOf = (order: OrderToPrice): CarrierRate | undefined => {
-    const { holder } = order;
+    const { holder, day } = order;
     if (holder.kind === 'company') {
       const rate = rateIn(companies.get(holder.id!), cityOf(order), currency);
       return rate && { ...rate, home: rate.home ?? 0 };
     }
-    const driver = holder.id ? drivers.get(holder.id) : undefined;
+    const driver = holder.id ? drivers({ id: holder.id, day }) : undefined;
     return (
       driver && {
         home: driver.delivery_cost ?? 0,
@@ -68,18 +84,24 @@ export async function priceOrders(
   };
   return new Map(
     orders.map((order) => {
-      const { id, account_id, call_center_id, cod } = order;
-      const carrier = carrierTermsOf(order, rateOf(order));
+      const { id, account_id, call_center_id, cod, day } = order;
+      const rate = rateOf(order);
+      const plan = planIn(order.is_sellers ? plans({ id: account_id, day }) : undefined, cityOf(order), currency);
+      const carrier = carrierTermsOf(order, rate);
       const call_cost = (call_center_id && callCosts.get(call_center_id)) || 0;
       const terms = {
-        ...feesOf(order, planIn(plans.get(account_id), cityOf(order), currency)),
+        ...feesOf(order, plan),
         ...costsOf(order, call_cost),
         ...carrier,
       };
-      return [id, { cod, call_center_id, terms, carrier }];
+      return [id, { cod, call_center_id, terms, carrier, rates: ratesOf(plan, rate) }];
     }),
   );
 }
+
+const noPlan = (): undefined => undefined;
+
+const distinct = (asked: readonly OnDay[]): OnDay[] => [...new Map(asked.map((one) => [onDayKey(one), one])).values()];
 
 /** The city of the list that each is sent to: as chosen, else as its text means it; null: none. */
 async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPrice[]) {

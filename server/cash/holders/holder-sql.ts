@@ -1,6 +1,7 @@
 import type { CashAccountKind, Holder, HolderKind } from '../../../contract/cash-ledger.ts';
 import type { ClaimReason } from '../../../contract/claims.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 
 export type HolderRow = {
@@ -48,10 +49,10 @@ export const sumClaims = (sql: Sql, workspace_id: string, holder_id: string): Pr
   sql.rows<ClaimSums>(
     'sum_claims_of_holder',
     `select reason, count(*) as claims,
-       coalesce(sum(value) filter (where status = 'open'), 0)::int8 as open,
+       coalesce(sum(${OWED_BY}) filter (where ${IS_DUE}), 0)::int8 as open,
        coalesce(sum(value) filter (where status = 'paid'), 0)::int8 as paid,
        coalesce(sum(value) filter (where status = 'written_off'), 0)::int8 as written_off
-     from claims where workspace_id = $1 and holder_id = $2 and status <> 'canceled'
+     from claims k where workspace_id = $1 and holder_id = $2 and status <> 'canceled'
      group by 1 order by 1`,
     [workspace_id, holder_id],
   );

@@ -2,7 +2,6 @@ import {
   NOBODY,
   UNSETTLED,
   hasHolder,
-  lessened,
   postingsBetween,
   settledOf,
   stageOf,
@@ -10,15 +9,18 @@ import {
   type CashPlace,
   type CashPosting,
   type Holder,
+  type Trip,
 } from '../../../contract/cash-ledger.ts';
+import { termsOfPart } from '../../../contract/fees.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import type { OrderPrice } from '../fees/price-orders.ts';
+import { endLostClaims } from '../claims/end-lost-claims.ts';
 import { closedMonth, writeEntries } from './book-entries.ts';
-import { findOrderCash, moveOrderCash, writeOrderCash, type OrderCashRow } from './ledger-sql.ts';
+import { endTrips, findTrips, moveTrips, removeTrips, writeTrips, type TripRow } from './ledger-sql.ts';
 
 /** A locked order as it stands after its move. */
 export type OrderToBook = {
@@ -32,6 +34,8 @@ export type OrderToBook = {
   was_here: boolean;
   /** Who has the parcel or the cash, where its place has a holder. */
   holder: Holder;
+  /** The courier's parcel. */
+  shipment_id: string | null;
   /** It came back, and begins anew. */
   is_renewed: boolean;
   /** No move of the contract's table: an earlier one is taken back, or the status stays. */
@@ -65,24 +69,26 @@ export async function bookOrders(
   // Needs no look at what is booked, and is sent together with it.
   const leaving = orders.filter(isLeaving);
   const priceOf = async (asked: readonly OrderToBook[]) => (asked.length > 0 ? [...(await price(asked))] : []);
-  const [rows, first] = await Promise.all([findOrderCash(tx, workspace_id, ids), priceOf(leaving)]);
-  const kept = new Map(rows.map((row) => [row.order_id, row]));
-  const others = orders.filter((order) => !isLeaving(order) && isPriced(order, kept.get(order.id)));
+  const [rows, first] = await Promise.all([findTrips(tx, workspace_id, ids), priceOf(leaving)]);
+  const trips = Map.groupBy(rows, (row) => row.order_id);
+  const lastOf = (id: string) => trips.get(id)?.at(-1);
+  const others = orders.filter((order) => !isLeaving(order) && isPriced(order, lastOf(order.id)));
   const priced = new Map([...first, ...(await priceOf(others))]);
-  const booked = orders.map((order) => {
-    const before = kept.get(order.id);
-    const after = cashAfter(order, before, priced.get(order.id));
-    return { order, before, after, postings: postingsBetween(before, after) };
+  const booked = orders.map((order): Booked => {
+    const before = lastOf(order.id);
+    const after = tripAfter(order, before, trips.get(order.id)?.at(-2), priced.get(order.id));
+    const isSameTrip = before === undefined || after.trip_no === before.trip_no;
+    return { order, before, after, postings: isSameTrip ? postingsBetween(before, after) : [] };
   });
   const changed = booked.filter(({ before, after }) => before || after.place !== 'here');
   if (changed.length === 0) return;
+  const arrived = changed.flatMap(({ order, before, after }) =>
+    before?.place === 'lost' && after.place !== 'lost' ? [order] : [],
+  );
+  if (arrived.length > 0) await endLostClaims(tx, actor, arrived, at_ms);
   const collected = changed.filter(({ before, after }) => after.stage === 'collected' && before?.stage !== 'collected');
-  const isMoved = Map.groupBy(changed, ({ order, before, after }) => isMoveOnly(order, before, after));
-  const rowsOf = (of: typeof changed | undefined) => of?.map(({ after }) => after);
-  const [moved, begun] = [rowsOf(isMoved.get(true)), rowsOf(isMoved.get(false))];
   await Promise.all([
-    moved && moveOrderCash(tx, workspace_id, moved),
-    begun && writeOrderCash(tx, workspace_id, begun),
+    ...keepTrips(tx, workspace_id, changed),
     enter(
       tx,
       actor,
@@ -111,92 +117,141 @@ export async function bookOrders(
 
 const isLeaving = ({ was_here, place }: OrderToBook): boolean => was_here && hasHolder(place);
 
-const wasHere = (before: OrderCashRow | undefined): boolean => !before || before.place === 'here';
+/** The order's last trip before and after its move. */
+type Booked = { order: OrderToBook; before: TripRow | undefined; after: TripRow; postings: readonly CashPosting[] };
 
-/** It goes out, somebody else carries it from now on, or its customer kept a part of it. */
-const isPriced = (order: OrderToBook, before: OrderCashRow | undefined): boolean =>
+/** Writes trips in this order: an order has one last trip at any time. */
+function keepTrips(tx: Tx, workspace_id: string, changed: readonly Booked[]): Promise<unknown>[] {
+  const turned = changed.filter(({ before, after }) => before && before.trip_no !== after.trip_no);
+  const ofTrip = (isLater: boolean) =>
+    turned.flatMap(({ before, after }) => (after.trip_no > before!.trip_no === isLater ? [before!] : []));
+  const [ended, undone] = [ofTrip(true), ofTrip(false)];
+  const isMoved = Map.groupBy(changed, isMoveOnly);
+  const rowsOf = (isMoveOnly: boolean) => isMoved.get(isMoveOnly)?.map(({ after }) => after);
+  const [moved, begun] = [rowsOf(true), rowsOf(false)];
+  return [
+    ended.length > 0 && endTrips(tx, workspace_id, ended),
+    undone.length > 0 && removeTrips(tx, workspace_id, undone),
+    moved && moveTrips(tx, workspace_id, moved),
+    begun && writeTrips(tx, workspace_id, begun),
+  ].flatMap((statement) => statement || []);
+}
+
+const wasHere = (before: TripRow | undefined): boolean => !before || before.place === 'here';
+
+/** It goes out, another holder carries it from now on, or its customer kept a part of it. */
+const isPriced = (order: OrderToBook, before: TripRow | undefined): boolean =>
   isCarriedAnew(order, before) || (hasHolder(order.place) && order.kept_cod !== null && !before?.whole);
 
-const isCarriedAnew = ({ place, holder }: OrderToBook, before: OrderCashRow | undefined): boolean =>
+const isCarriedAnew = ({ place, holder }: OrderToBook, before: TripRow | undefined): boolean =>
   hasHolder(place) && (!before || wasHere(before) || !isSame(before.holder, holder));
 
 const isSame = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === b.id;
 
 /**
- * What is collected at the door, and what the order costs, is kept from the moment it goes out (R-CASH-4); another
- * holder takes its own. A trip that ended with its return stays booked when the order is renewed.
+ * The order's last trip after its move. What is collected at the door, and what the trip costs, is kept from the moment it
+ * goes out (R-CASH-4); another holder takes its own. A renewed order begins another trip, and the one that ended stays as it
+ * is, with its documents; undone, that one is the last again. `earlier`: the trip before the last.
  */
-function cashAfter(
+function tripAfter(
   order: OrderToBook,
-  before: OrderCashRow | undefined,
+  before: TripRow | undefined,
+  earlier: TripRow | undefined,
   price: PricedParcel | undefined,
-): OrderCashRow {
-  const { place } = order;
-  const settled = before && !isBegunAgain(order, before) ? settledOf(before) : UNSETTLED;
+): TripRow {
+  if (before && order.is_renewed && before.place === 'returned') return nextTrip(order, before);
+  if (earlier && order.is_undone && wasHere(before) && order.place === 'returned') return { ...earlier, is_last: true };
+  const place = placeAfter(order, before);
+  const settled = before ? settledOf(before) : UNSETTLED;
   const stage = stageOf(place, settled);
-  const trip = partAfter(order, before, price);
-  const stays = before?.stage === stage && isSame(before.holder, trip.holder);
+  const terms = termsAfter(order, before, price);
+  const holder = hasHolder(place) ? order.holder : NOBODY;
+  const stays = before?.stage === stage && isSame(before.holder, holder);
   return {
     order_id: order.id,
+    trip_no: before?.trip_no ?? 1,
+    is_last: true,
+    is_owing: place === 'delivered' || place === 'returned' || settled.payout_id !== null,
     account_id: order.account_id,
     place,
     stage,
-    ...trip,
+    holder,
+    shipment_id: holder.kind === 'company' ? order.shipment_id : null,
+    ...terms,
     ...settled,
     since: stays ? before.since : order.happened_at,
   };
 }
 
+/** Nothing has left the house on it yet. */
+const nextTrip = (order: OrderToBook, ended: TripRow): TripRow => ({
+  order_id: order.id,
+  trip_no: ended.trip_no + 1,
+  is_last: true,
+  is_owing: false,
+  account_id: order.account_id,
+  place: 'here',
+  stage: 'none',
+  holder: NOBODY,
+  shipment_id: null,
+  cod: ended.cod,
+  call_center_id: null,
+  terms: {},
+  rates: null,
+  whole: null,
+  ...UNSETTLED,
+  since: order.happened_at,
+});
+
+/** A parcel that is claimed as lost stays so until it arrives, or the claim is taken back. */
+const placeAfter = ({ place }: OrderToBook, before: TripRow | undefined): CashPlace =>
+  before?.place === 'lost' && (place === 'out' || place === 'refused') ? 'lost' : place;
+
 /** Its trip goes on as it was priced, as most moves have it: parcels are delivered. */
-const isMoveOnly = (order: OrderToBook, before: OrderCashRow | undefined, after: OrderCashRow): boolean =>
+const isMoveOnly = ({ before, after }: Booked): boolean =>
   before !== undefined &&
-  !isBegunAgain(order, before) &&
-  (['cod', 'call_center_id', 'terms', 'trips', 'whole'] as const).every((kept) => after[kept] === before[kept]);
+  (['trip_no', 'cod', 'call_center_id', 'terms', 'rates', 'whole'] as const).every(
+    (kept) => after[kept] === before[kept],
+  );
 
-/** What was handed over or paid is of the trip that ended. */
-const isBegunAgain = ({ is_renewed }: OrderToBook, before: OrderCashRow): boolean =>
-  is_renewed && before.place === 'returned';
-
-type TripAfter = Pick<OrderCashRow, 'holder' | 'cod' | 'call_center_id' | 'terms' | 'trips'>;
+type TermsAfter = Pick<Trip, 'cod' | 'call_center_id' | 'terms' | 'rates' | 'whole'>;
 
 /**
  * Of a partly delivered order what was kept is collected, and costs (R-PART-3); the whole is kept beside, and counts again
  * when that is taken back. What was kept stays what was collected when the order is returned after all.
  */
-function partAfter(
-  order: OrderToBook,
-  before: OrderCashRow | undefined,
-  price: PricedParcel | undefined,
-): TripAfter & Pick<OrderCashRow, 'whole'> {
+function termsAfter(order: OrderToBook, before: TripRow | undefined, price: PricedParcel | undefined): TermsAfter {
   const { kept_cod, place } = order;
   const whole = before?.whole ?? null;
   const isUnchanged = whole !== null && !price && (kept_cod === before?.cod || place === 'returned');
-  if (isUnchanged && !isBegunAgain(order, before!)) return { ...tripAfter(order, before, price), whole };
+  if (isUnchanged) return { ...termsOfWhole(before, price), whole };
   const carried = isCarriedAnew(order, before) ? price : undefined;
-  const trip = tripAfter(order, whole && before ? { ...before, ...whole } : before, carried);
+  const trip = termsOfWhole(whole && before ? { ...before, ...whole } : before, carried);
   if (kept_cod === null || !price?.part) return { ...trip, whole: null };
-  const { cod, terms } = trip;
-  return { ...trip, cod: kept_cod, terms: lessened(terms, price.terms, price.part.terms), whole: { cod, terms } };
+  const { cod, terms, rates } = trip;
+  const part = termsOfPart(
+    terms,
+    rates,
+    { whole: cod, part: kept_cod },
+    { whole: price.terms, part: price.part.terms },
+  );
+  return { ...trip, cod: kept_cod, terms: part, whole: { cod, terms } };
 }
 
-function tripAfter(order: OrderToBook, before: OrderCashRow | undefined, price: OrderPrice | undefined): TripAfter {
-  const { place } = order;
-  const holder = hasHolder(place) ? order.holder : NOBODY;
-  const { cod = 0, call_center_id = null, terms = {}, trips = [] } = before ?? {};
-  if (before && isBegunAgain(order, before)) {
-    const ended = { holder: before.holder, call_center_id, terms };
-    return { holder, cod, call_center_id: null, terms: {}, trips: [...trips, ended] };
-  }
-  const last = trips.at(-1);
-  if (last && order.is_undone && wasHere(before) && place === 'returned')
-    return { cod, ...last, trips: trips.slice(0, -1) };
-  if (!price) return { holder, cod, call_center_id, terms, trips };
+function termsOfWhole(before: TripRow | undefined, price: OrderPrice | undefined): Omit<TermsAfter, 'whole'> {
+  const { cod = 0, call_center_id = null, terms = {}, rates = null } = before ?? {};
+  if (!price) return { cod, call_center_id, terms, rates };
   if (wasHere(before))
-    return { holder, cod: price.cod, call_center_id: price.call_center_id, terms: price.terms, trips };
-  return { holder, cod, call_center_id, terms: { ...withoutCarrier(terms), ...price.carrier }, trips };
+    return { cod: price.cod, call_center_id: price.call_center_id, terms: price.terms, rates: price.rates };
+  const { carrier_percent: _, ...ofSeller } = rates ?? {};
+  const { carrier_percent } = price.rates;
+  return {
+    cod,
+    call_center_id,
+    terms: { ...withoutCarrier(terms), ...price.carrier },
+    rates: rates && { ...ofSeller, ...(carrier_percent === undefined ? {} : { carrier_percent }) },
+  };
 }
-
-type Booked = { order: OrderToBook; postings: readonly CashPosting[] };
 
 /**
  * One entry an order. A move that happened in a month that is closed is booked today; the order keeps its moment.

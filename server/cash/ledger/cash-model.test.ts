@@ -12,7 +12,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bookEntries, reverseEntry } from './book-entries.ts';
-import { markPaidOut, putInPayout, remitOrders, takeFromPayout, unremitOrders } from './remit-orders.ts';
+import { drawPayout } from '../payouts/draw-payout.ts';
+import { remitTrips, unremitTrips } from './remit-orders.ts';
 
 /*
  * Orders of a seller go wherever the dice send them, by moves, undo, rollback, renewal and documents that hand cash over and pay it,
@@ -52,7 +53,8 @@ type Order = {
   ended: Trip[];
   remitted: string | null;
   taken_back: string | null;
-  payout: string | null;
+  /** What payouts that stand have of each trip, the earlier ones first. */
+  drawn: number[];
 };
 type Sums = Map<string, number>;
 const add = (sums: Sums, kind: CashAccountKind, of: string | null, amount: number) => {
@@ -115,6 +117,8 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     cash_fee_minimum: 4,
   };
   expect(await s.api.post('/fee-plans', plan), 201);
+  expect(await s.api.put('/settings', { payout_after: 'delivered' }), 200);
+  const bank = expect(await s.api.post('/money-accounts', { name: 'Current' }), 201).body.data.id as string;
   expect(await s.api.post('/driver-rates', { name: 'D', valid_from, delivery_cost: 12, return_cost: 5 }), 201);
 
   let session: SessionClient | null = null;
@@ -146,7 +150,10 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
   const personOf = (driver: string | null) =>
     driver ? { kind: 'person' as const, id: driver } : { kind: 'nobody' as const, id: null };
   const day = new Date().toISOString().slice(0, 10);
-  const isDocumented = ({ remitted, taken_back, payout }: Order) => remitted ?? taken_back ?? payout;
+  const keyOf = ({ id, ended }: Order) => ({ order_id: id, trip_no: ended.length + 1 });
+  /** A document settles it with its holder where it is; a payout forbids nothing. */
+  const isDocumented = ({ stay, remitted, taken_back }: Order) =>
+    stay === 'delivered' ? remitted : stay === 'returned' ? taken_back : null;
 
   async function create(): Promise<void> {
     const pieces = 1 + roll.below(3);
@@ -156,7 +163,7 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     const [reference] = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
     const { id } = await s.showOrder(reference!);
     const trip = { driver: null, priced: false };
-    orders.push({ id, reference: reference!, cod, pieces, kept: null, stay: 'here', trip, ended: [], remitted: null, taken_back: null, payout: null }); // prettier-ignore
+    orders.push({ id, reference: reference!, cod, pieces, kept: null, stay: 'here', trip, ended: [], remitted: null, taken_back: null, drawn: [0] }); // prettier-ignore
     await s.moveOrder(reference!, 'PACKED');
   }
 
@@ -213,7 +220,8 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
   async function renew(order: Order): Promise<void> {
     await s.moveOrder(order.reference, 'NEW', 'PACKED');
     order.ended.push(order.trip);
-    Object.assign(order, { stay: 'here', kept: null, trip: { driver: null, priced: false }, remitted: null, taken_back: null, payout: null }); // prettier-ignore
+    Object.assign(order, { stay: 'here', kept: null, trip: { driver: null, priced: false }, remitted: null, taken_back: null }); // prettier-ignore
+    order.drawn.push(0);
   }
 
   /** A driver hands in what he has of an order, or takes back what he handed in of one that came back. */
@@ -222,7 +230,7 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     const { cod } = soldOf(order);
     const amount = order.stay === 'delivered' ? cod : order.remitted ? -cod : 0;
     const done = await tries(async (tx, actor) => {
-      await remitOrders(tx, actor, { kind: 'settlement', id }, [order.id], Date.now());
+      await remitTrips(tx, actor, { kind: 'settlement', id }, [keyOf(order)], Date.now());
       const postings = [
         { kind: 'money' as const, party: box, amount },
         { kind: 'held' as const, party: personOf(order.trip.driver), amount: -amount, order_id: order.id },
@@ -250,10 +258,10 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     const id = order.taken_back ?? order.remitted;
     const by = { kind: 'settlement' as const, id: id ?? newId() };
     const done = await tries(async (tx, actor) => {
-      await unremitOrders(tx, actor, by, [order.id], Date.now());
+      await unremitTrips(tx, actor, by, [keyOf(order)], Date.now());
       await reverseEntry(tx, actor, { kind: 'settlement', source_id: by.id, source_no: 1 }, Date.now());
     });
-    assert.equal(done, id !== null && !order.payout && order.stay !== 'here', 'taken back');
+    assert.equal(done, id !== null && order.stay !== 'here', 'taken back');
     if (!done) return;
     const { cod } = soldOf(order);
     const amount = order.taken_back ? (order.remitted ? -cod : 0) : cod;
@@ -263,46 +271,64 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     add(documents, 'held', order.trip.driver, amount);
   }
 
-  async function pay(order: Order): Promise<void> {
-    if (order.stay !== 'delivered' || order.payout) return;
-    const id = newId();
+  /** What the house owes for each trip of an order. */
+  function owedOf(order: Order): number[] {
+    const { stay, ended } = order;
     const { cod } = soldOf(order);
-    const amount = cod - FEES.delivery - FEES.packing - shareOf(cod);
-    await as(async (tx, actor) => {
-      await putInPayout(tx, actor, id, [order.id], Date.now());
-      await markPaidOut(tx, actor, id, [order.id], true, Date.now());
-      const postings = [
-        { kind: 'payable' as const, party: { kind: 'account' as const, id: account }, amount, order_id: order.id },
-        { kind: 'money' as const, party: box, amount: -amount },
-      ];
-      const entry = {
-        kind: 'payout' as const,
-        source_id: id,
-        source_no: 1,
-        account_id: account,
-        happened_on: day,
-        postings,
-      };
-      await bookEntries(tx, actor, [entry], Date.now());
-    });
-    order.payout = id;
+    const returned = -(FEES.return + FEES.packing);
+    const last =
+      stay === 'delivered' ? cod - FEES.delivery - FEES.packing - shareOf(cod) : stay === 'returned' ? returned : 0;
+    return [...ended.map(() => returned), last];
+  }
+
+  const due = (): number =>
+    orders.reduce((sum, order) => sum + owedOf(order).reduce((n, owed, i) => n + owed - order.drawn[i]!, 0), 0);
+
+  /** A payout is what all trips have booked less what earlier ones have of them (R-PAY-2); it may be paid, and taken back. */
+  async function pay(): Promise<void> {
+    const amount = due();
+    const preview = expect(await s.api.get('/payouts/preview', { account_id: account }), 200).body.data;
+    assert.equal(Math.round((preview[0]?.amount ?? 0) * 100), amount, `previewed, CASH_SEED=${seed}`);
+    let drawn: Awaited<ReturnType<typeof drawPayout>> = null;
+    const asked = { account_id: account, up_to: day, run_id: newId() };
+    await as(async (tx, actor) => void (drawn = await drawPayout(tx, actor, asked, Date.now())));
+    assert.equal((drawn as { amount: number } | null)?.amount ?? null, amount > 0 ? amount : null);
+    if (amount <= 0) return;
+    const { id } = drawn as unknown as { id: string };
+    const before = orders.map((order) => [order, order.drawn] as const);
+    for (const order of orders) order.drawn = owedOf(order);
+    const isPaid = roll.isLikely(0.7);
+    if (isPaid) expect(await s.api.post(`/payouts/${id}/pay`, { money_account_id: bank }), 200);
+    if (roll.isLikely(0.3)) {
+      const body = { reason: 'Sent back' };
+      expect(await s.api.post(`/payouts/${id}/${isPaid ? 'take-back' : 'cancel'}`, body), 200);
+      for (const [order, drawn_before] of before) order.drawn = drawn_before;
+      return;
+    }
+    if (!isPaid) return;
     add(documents, 'payable', account, amount);
-    add(documents, 'money', box.id, -amount);
-    if (roll.isLikely(0.5)) return;
-    await as(async (tx, actor) => {
-      await takeFromPayout(tx, actor, id, [order.id], Date.now());
-      await reverseEntry(tx, actor, { kind: 'payout', source_id: id, source_no: 1 }, Date.now());
-    });
-    order.payout = null;
-    add(documents, 'payable', account, -amount);
-    add(documents, 'money', box.id, amount);
+    add(documents, 'money', bank, -amount);
+  }
+
+  /** An order is deleted while nothing is booked on it, and by nobody else (R-ORD-9). */
+  async function remove(order: Order): Promise<void> {
+    await s.moveOrder(order.reference, 'CANCELED');
+    const reply = await s.api.send('DELETE', `/orders/${order.reference}`);
+    if (order.ended.length > 0 || order.drawn.some((amount) => amount !== 0)) {
+      expect(reply, 403);
+      await s.moveOrder(order.reference, 'NEW', 'PACKED');
+      return;
+    }
+    expect(reply, 200);
+    orders.splice(orders.indexOf(order), 1);
   }
 
   async function step(): Promise<void> {
     if (orders.length < LIVE_ORDERS && roll.isLikely(0.3)) return create();
     const order = orders.length > 0 && roll.pick(orders);
     if (!order) return create();
-    if (order.stay === 'here') return ship(order);
+    if (roll.isLikely(0.05)) return pay();
+    if (order.stay === 'here') return roll.isLikely(0.1) ? remove(order) : ship(order);
     if (order.stay === 'out') {
       if (roll.isLikely(0.2) && order.pieces > 1) return keepPart(order);
       if (roll.isLikely(0.7)) return moveTo(order, 'DELIVERED', 'delivered');
@@ -311,7 +337,7 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     if (order.stay === 'refused') return moveTo(order, 'RETURNED', 'returned');
     const acts =
       order.stay === 'delivered'
-        ? [rollBack, handIn, handIn, takeHandInBack, pay, keepPart, bringBack]
+        ? [rollBack, handIn, handIn, takeHandInBack, keepPart, bringBack]
         : [handIn, takeHandInBack, renew];
     return roll.pick<(order: Order) => Promise<void>>(acts)(order);
   }

@@ -12,7 +12,7 @@ const IS_OPEN = `c.stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', 
 /** Filters of lists of orders by their cash; `alias`: the table of orders. 422 on `cash_holder_id` for anything but an id or nobody. */
 export function orderCashFilters(alias: string) {
   const has = (condition: string) =>
-    `exists (select from order_cash c where c.workspace_id = ${alias}.workspace_id and c.order_id = ${alias}.id and ${condition})`;
+    `exists (select from order_cash c where c.workspace_id = ${alias}.workspace_id and c.order_id = ${alias}.id and c.is_last and ${condition})`;
   const stage: Filter<readonly string[]> = (said) => {
     const stages = said.flatMap((key) => toKey(CASH_STAGES, key) ?? []);
     const open = stages.filter((key) => key !== 'none');

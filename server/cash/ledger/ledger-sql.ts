@@ -6,10 +6,11 @@ import type {
   CashSettled,
   CashStage,
   HolderKind,
-  OrderCash,
   Party,
   PartyKind,
+  Trip,
 } from '../../../contract/cash-ledger.ts';
+import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { counter } from '../../platform/database/counters.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
@@ -35,20 +36,37 @@ export const madeId = (...of: string[]): string => {
   return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 };
 
-/** What the ledger keeps of an order: what it has booked follows from it. */
-export type OrderCashRow = OrderCash & CashSettled & { order_id: string; stage: CashStage; since: string };
+/** A trip of an order, by which documents of cash name it. */
+export type TripKey = { order_id: string; trip_no: number };
+export const tripKey = ({ order_id, trip_no }: TripKey): string => `${order_id} ${trip_no}`;
 
-const ORDER_CASH = rowset({
+/** What the ledger keeps of a trip: what it has booked follows from it. */
+export type TripRow = Trip &
+  CashSettled & {
+    order_id: string;
+    /** The order has no later one. */
+    is_last: boolean;
+    /** Its seller may be owed something of it, or owe it: payouts look at it. */
+    is_owing: boolean;
+    stage: CashStage;
+    since: string;
+  };
+
+const TRIP = rowset({
   order_id: 'uuid',
+  trip_no: 'int4',
+  is_last: 'bool',
+  is_owing: 'bool',
   account_id: 'uuid',
   place: 'text',
   stage: 'text',
   holder_kind: 'text',
   holder_id: 'uuid?',
+  shipment_id: 'uuid?',
   cod: 'int8',
   call_center_id: 'uuid?',
   terms: 'jsonb',
-  trips: 'jsonb',
+  rates: 'jsonb?',
   whole: 'jsonb?',
   since: 'timestamptz',
   remitted_by_kind: 'text?',
@@ -56,7 +74,9 @@ const ORDER_CASH = rowset({
   return_settled_by_id: 'uuid?',
   payout_id: 'uuid?',
   is_paid_out: 'bool',
+  is_withdrawn: 'bool',
 });
+const TRIP_KEY = rowset({ order_id: 'uuid', trip_no: 'int4' });
 const ACCOUNT = rowset({
   id: 'uuid',
   kind: 'text',
@@ -85,70 +105,79 @@ export type NewCashAccount = RowOf<typeof ACCOUNT>;
 export type NewCashEntry = RowOf<typeof ENTRY>;
 export type NewCashPosting = RowOf<typeof POSTING>;
 
-type StoredCash = Omit<RowOf<typeof ORDER_CASH>, 'since'> & { since: string };
+type StoredTrip = Omit<RowOf<typeof TRIP>, 'since'> & { since: string };
 
-/** What the ledger keeps of these orders; those that never were out have no row. Under the locks of the orders. */
-export async function findOrderCash(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<OrderCashRow[]> {
-  const rows = await sql.rows<StoredCash>(
-    'find_order_cash',
-    `select ${ORDER_CASH.names} from order_cash where workspace_id = $1 and order_id = any($2::uuid[])`,
-    [workspace_id, uuidArray(ids)],
+const asTrip = ({ holder_kind, holder_id, ...row }: StoredTrip): TripRow => ({
+  ...row,
+  remitted_by_kind: row.remitted_by_kind as CashSettled['remitted_by_kind'],
+  terms: row.terms as Trip['terms'], // as they were written below
+  rates: row.rates as Trip['rates'],
+  whole: row.whole as Trip['whole'],
+  place: row.place as CashPlace, // the table's checks
+  stage: row.stage as CashStage,
+  holder: { kind: holder_kind as HolderKind, id: holder_id },
+});
+
+/** All trips of these orders, the first before the later ones; orders that never were out have none. Under the locks of the orders. */
+export async function findTrips(sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<TripRow[]> {
+  const rows = await sql.rows<StoredTrip>(
+    'find_trips',
+    `select ${TRIP.names} from order_cash where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, trip_no`,
+    [workspace_id, uuidArray(order_ids)],
   );
-  return rows.map(({ place, stage, holder_kind, holder_id, terms, trips, whole, remitted_by_kind, ...row }) => ({
-    ...row,
-    remitted_by_kind: remitted_by_kind as CashSettled['remitted_by_kind'],
-    terms: terms as OrderCash['terms'], // as they were written below
-    trips: trips as OrderCash['trips'],
-    whole: whole as OrderCash['whole'],
-    place: place as CashPlace, // the table's checks
-    stage: stage as CashStage,
-    holder: { kind: holder_kind as HolderKind, id: holder_id },
-  }));
+  return rows.map(asTrip);
 }
 
-/** Keeps what the ledger knows of locked orders now. */
-export const writeOrderCash = (tx: Tx, workspace_id: string, rows: readonly OrderCashRow[]): Promise<unknown> =>
+const written = (rows: readonly TripRow[]) =>
+  rows.map(({ holder, ...row }) => ({ ...row, holder_kind: holder.kind, holder_id: holder.id }));
+
+/** Keeps what the ledger knows of trips of locked orders now. */
+export const writeTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>
   tx.rows(
-    'write_order_cash',
-    `insert into order_cash (workspace_id, ${ORDER_CASH.names})
-     select $1, ${ORDER_CASH.names} from ${ORDER_CASH.from(2, 'c')}
-     on conflict (workspace_id, order_id) do update set ${ORDER_CASH.set('excluded', ['order_id', 'account_id'])}`,
-    [
-      workspace_id,
-      ...ORDER_CASH.arrays(
-        rows.map(({ holder, ...row }) => ({ ...row, holder_kind: holder.kind, holder_id: holder.id })),
-      ),
-    ],
+    'write_trips',
+    `insert into order_cash (workspace_id, ${TRIP.names})
+     select $1, ${TRIP.names} from ${TRIP.from(2, 'c')}
+     on conflict (workspace_id, order_id, trip_no) do update set ${TRIP.set('excluded', ['order_id', 'trip_no', 'account_id'])}`,
+    [workspace_id, ...TRIP.arrays(written(rows))],
   );
 
-const MOVED_CASH = rowset({
+const MOVED_TRIP = rowset({
   order_id: 'uuid',
+  trip_no: 'int4',
+  is_owing: 'bool',
   place: 'text',
   stage: 'text',
   holder_kind: 'text',
   holder_id: 'uuid?',
+  shipment_id: 'uuid?',
   since: 'timestamptz',
 });
 
 /** The same for those that only went to another place, with what they cost and what became of their cash as it was. */
-export const moveOrderCash = (tx: Tx, workspace_id: string, rows: readonly OrderCashRow[]): Promise<unknown> =>
+export const moveTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>
   tx.rows(
-    'move_order_cash',
-    `update order_cash c set ${MOVED_CASH.set('m', ['order_id'])}
-     from ${MOVED_CASH.from(2, 'm')} where c.workspace_id = $1 and c.order_id = m.order_id`,
-    [
-      workspace_id,
-      ...MOVED_CASH.arrays(
-        rows.map(({ order_id, place, stage, holder, since }) => ({
-          order_id,
-          place,
-          stage,
-          holder_kind: holder.kind,
-          holder_id: holder.id,
-          since,
-        })),
-      ),
-    ],
+    'move_trips',
+    `update order_cash c set ${MOVED_TRIP.set('m', ['order_id', 'trip_no'])}
+     from ${MOVED_TRIP.from(2, 'm')} where c.workspace_id = $1 and c.order_id = m.order_id and c.trip_no = m.trip_no`,
+    [workspace_id, ...MOVED_TRIP.arrays(written(rows))],
+  );
+
+/** Another trip of these orders follows. Before that one is written: an order has one last trip. */
+export const endTrips = (tx: Tx, workspace_id: string, keys: readonly TripKey[]): Promise<unknown> =>
+  tx.rows(
+    'end_trips',
+    `update order_cash c set is_last = false
+     from ${TRIP_KEY.from(2, 'k')} where c.workspace_id = $1 and c.order_id = k.order_id and c.trip_no = k.trip_no`,
+    [workspace_id, ...TRIP_KEY.arrays(keys)],
+  );
+
+/** Trips that never began, because the renewal of their orders is undone. */
+export const removeTrips = (tx: Tx, workspace_id: string, keys: readonly TripKey[]): Promise<unknown> =>
+  tx.rows(
+    'remove_trips',
+    `delete from order_cash c using ${TRIP_KEY.from(2, 'k')}
+     where c.workspace_id = $1 and c.order_id = k.order_id and c.trip_no = k.trip_no`,
+    [workspace_id, ...TRIP_KEY.arrays(keys)],
   );
 
 const ENTRIES_AT = 7 + ACCOUNT.size;
@@ -255,10 +284,10 @@ export async function lockOrdersOfCash(
   tx: Tx,
   workspace_id: string,
   ids: readonly string[],
-): Promise<{ order_id: string; version: number; reference: string }[]> {
-  const locked = await tx.rows<{ order_id: string; version: number }>(
+): Promise<{ order_id: string; version: number; status: OrderStatus; goods: Goods; reference: string }[]> {
+  const locked = await tx.rows<{ order_id: string; version: number; status: OrderStatus; goods: Goods }>(
     'lock_orders_of_cash',
-    `select order_id, version from order_states where workspace_id = $1 and order_id = any($2::uuid[])
+    `select order_id, version, status, goods from order_states where workspace_id = $1 and order_id = any($2::uuid[])
      order by order_id for update`,
     [workspace_id, uuidArray(ids)],
   );
@@ -273,6 +302,8 @@ export async function lockOrdersOfCash(
 
 const SETTLED = rowset({
   order_id: 'uuid',
+  trip_no: 'int4',
+  is_owing: 'bool',
   stage: 'text',
   since: 'timestamptz',
   remitted_by_kind: 'text?',
@@ -280,17 +311,19 @@ const SETTLED = rowset({
   return_settled_by_id: 'uuid?',
   payout_id: 'uuid?',
   is_paid_out: 'bool',
+  is_withdrawn: 'bool',
 });
 
-/** What became of the cash of locked orders; each gets its next version, so that an earlier undo does not fit any more. */
+/** What became of the cash of trips; their locked orders get their next version, so that an earlier undo does not fit any more. */
 export const writeSettled = (tx: Tx, workspace_id: string, rows: readonly RowOf<typeof SETTLED>[], at: Date) =>
   tx.rows(
     'write_settled_cash',
     `with settled as (
-       update order_cash c set ${SETTLED.set('s', ['order_id'])}
-       from ${SETTLED.from(3, 's')} where c.workspace_id = $1 and c.order_id = s.order_id returning c.order_id
+       update order_cash c set ${SETTLED.set('s', ['order_id', 'trip_no'])}
+       from ${SETTLED.from(3, 's')}
+       where c.workspace_id = $1 and c.order_id = s.order_id and c.trip_no = s.trip_no returning c.order_id
      )
      update order_states o set version = o.version + 1, updated_at = $2
-     from settled s where o.workspace_id = $1 and o.order_id = s.order_id`,
+     from (select distinct order_id from settled) s where o.workspace_id = $1 and o.order_id = s.order_id`,
     [workspace_id, at, ...SETTLED.arrays(rows)],
   );

@@ -1,13 +1,14 @@
-import { isSettled, settledOf, stageOf, type CashSettled, type RemittedBy } from '../../../contract/cash-ledger.ts';
+import { settledBy, settledOf, stageOf, type CashSettled, type RemittedBy } from '../../../contract/cash-ledger.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { EventType } from '../../../contract/events.ts';
+import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
-import { findOrderCash, lockOrdersOfCash, writeSettled, type OrderCashRow } from './ledger-sql.ts';
+import { findTrips, lockOrdersOfCash, tripKey, writeSettled, type TripKey, type TripRow } from './ledger-sql.ts';
 
 /*
  * What becomes of orders' cash after it was collected (R-CASH-5): handed over by a document, put in a payout, paid. The
@@ -16,145 +17,177 @@ import { findOrderCash, lockOrdersOfCash, writeSettled, type OrderCashRow } from
 
 /** By which a holder hands cash over. */
 export type HandOver = { kind: RemittedBy; id: string };
-/** What the ledger keeps of a locked order. */
-export type LockedCash = OrderCashRow & { reference: string; version: number };
+/** What the ledger keeps of a trip of a locked order. */
+export type LockedTrip = TripRow & { reference: string; version: number; status: OrderStatus; goods: Goods };
 
-/** Locks orders, in id order, and gives what the ledger keeps of each; orders that never were out have nothing. */
-export async function lockOrderCash(
+/** Locks orders, in id order, and gives all their trips, the first before the later ones; orders that never were out have none. */
+export async function lockTripsOf(
   tx: Tx,
   workspace_id: string,
-  ids: readonly string[],
-): Promise<Map<string, LockedCash>> {
-  if (ids.length === 0) return new Map();
-  const heads = new Map((await lockOrdersOfCash(tx, workspace_id, ids)).map((head) => [head.order_id, head]));
-  const rows = await findOrderCash(tx, workspace_id, ids);
+  order_ids: readonly string[],
+): Promise<Map<string, LockedTrip[]>> {
+  if (order_ids.length === 0) return new Map();
+  const heads = new Map((await lockOrdersOfCash(tx, workspace_id, order_ids)).map((head) => [head.order_id, head]));
+  const rows = await findTrips(tx, workspace_id, order_ids);
+  const trips = rows.flatMap((row) => {
+    const head = heads.get(row.order_id);
+    return head ? [{ ...head, ...row }] : [];
+  });
+  return Map.groupBy(trips, ({ order_id }) => order_id);
+}
+
+/** These trips, by their keys, with their orders locked. */
+export async function lockTrips(
+  tx: Tx,
+  workspace_id: string,
+  keys: readonly TripKey[],
+): Promise<Map<string, LockedTrip>> {
+  const wanted = new Set(keys.map(tripKey));
+  const trips = await lockTripsOf(tx, workspace_id, [...new Set(keys.map(({ order_id }) => order_id))]);
   return new Map(
-    rows.flatMap((row) => {
-      const head = heads.get(row.order_id);
-      return head ? [[row.order_id, { ...row, reference: head.reference, version: head.version }] as const] : [];
-    }),
+    [...trips.values()].flat().flatMap((trip) => (wanted.has(tripKey(trip)) ? [[tripKey(trip), trip] as const] : [])),
   );
 }
 
 /**
- * This document settles orders with their holder: of delivered ones it hands the cash over, of returned ones it pays their
+ * This document settles trips with their holder: of delivered ones it hands the cash over, of returned ones it pays their
  * cost, and takes the cash back if that was handed over before. 409: one is neither, or another document settles it.
  * Records cash.remitted of the delivered.
  */
-export const remitOrders = (tx: Tx, actor: Actor, by: HandOver, ids: readonly string[], at_ms: number): Promise<void> =>
-  settle(tx, actor, ids, at_ms, {
+export const remitTrips = (
+  tx: Tx,
+  actor: Actor,
+  by: HandOver,
+  keys: readonly TripKey[],
+  at_ms: number,
+): Promise<void> =>
+  settle(tx, actor, keys, at_ms, {
     may: (row) =>
       row.place === 'delivered'
         ? row.remitted_by_id === null
         : row.place === 'returned' && row.return_settled_by_id === null,
     change: (row) =>
       row.place === 'delivered'
-        ? { ...settledOf(row), remitted_by_kind: by.kind, remitted_by_id: by.id }
+        ? { ...settledOf(row), remitted_by_kind: by.kind, remitted_by_id: by.id, is_withdrawn: false }
         : { ...settledOf(row), return_settled_by_id: by.id },
+    owes: (row) => row.is_owing || row.is_withdrawn,
     event: { type: 'cash.remitted', of: (row) => row.place === 'delivered' },
   });
 
-/** A document that is reversed gives its orders back. 409: a payout has one of them, or it did not settle one. */
-export const unremitOrders = (
+/**
+ * A document that is reversed gives its trips back. The next payout takes off what a living one paid of them. 409: it did not
+ * settle one, or a later document settles that.
+ */
+export const unremitTrips = (
   tx: Tx,
   actor: Actor,
   by: HandOver,
-  ids: readonly string[],
+  keys: readonly TripKey[],
   at_ms: number,
 ): Promise<void> =>
-  settle(tx, actor, ids, at_ms, {
-    may: (row) => row.payout_id === null && (row.return_settled_by_id ?? row.remitted_by_id) === by.id,
+  settle(tx, actor, keys, at_ms, {
+    may: (row) => (row.return_settled_by_id ?? row.remitted_by_id) === by.id,
     change: (row) =>
       row.return_settled_by_id === null
-        ? { ...settledOf(row), remitted_by_kind: null, remitted_by_id: null }
+        ? { ...settledOf(row), remitted_by_kind: null, remitted_by_id: null, is_withdrawn: row.payout_id !== null }
         : { ...settledOf(row), return_settled_by_id: null },
+    owes: () => true,
   });
 
-/** They are in this payout from now on. 409: one is in another living payout. */
+/** A payout has these trips from now on, and nothing more is due of them. Its corrections of others leave those where they are. 409: another living payout has one. */
 export const putInPayout = (
   tx: Tx,
   actor: Actor,
   payout_id: string,
-  ids: readonly string[],
+  drawn: readonly (TripKey & { correction_no: number })[],
   at_ms: number,
-): Promise<void> =>
-  settle(tx, actor, ids, at_ms, {
-    may: (row) => row.payout_id === null,
-    change: (row) => ({ ...settledOf(row), payout_id }),
+): Promise<void> => {
+  const corrected = new Set(drawn.filter(({ correction_no }) => correction_no > 0).map(tripKey));
+  return settle(tx, actor, drawn, at_ms, {
+    may: (row) => corrected.has(tripKey(row)) || row.payout_id === null,
+    change: (row) => (corrected.has(tripKey(row)) ? settledOf(row) : { ...settledOf(row), payout_id }),
+    owes: () => false,
   });
+};
 
-/** A payout that is canceled gives its orders back. 409: one is in another payout. */
+/** A payout that is canceled, or was taken back after it was paid, gives its trips back: they are due again. */
 export const takeFromPayout = (
   tx: Tx,
   actor: Actor,
   payout_id: string,
-  ids: readonly string[],
+  keys: readonly TripKey[],
   at_ms: number,
 ): Promise<void> =>
-  settle(tx, actor, ids, at_ms, {
-    may: (row) => row.payout_id === payout_id,
-    change: (row) => ({ ...settledOf(row), payout_id: null, is_paid_out: false }),
+  settle(tx, actor, keys, at_ms, {
+    may: () => true,
+    change: (row) =>
+      row.payout_id === payout_id
+        ? { ...settledOf(row), payout_id: null, is_paid_out: false, is_withdrawn: false }
+        : settledOf(row),
+    owes: () => true,
   });
 
-/** The payout was paid, or is not any more; of orders of it whose cash it paid. */
+/** Whether the cash of these trips is with their seller, by a payout that was paid or taken back. */
 export const markPaidOut = (
   tx: Tx,
   actor: Actor,
-  payout_id: string,
-  ids: readonly string[],
+  keys: readonly TripKey[],
   is_paid_out: boolean,
   at_ms: number,
 ): Promise<void> =>
-  settle(tx, actor, ids, at_ms, {
-    may: (row) => row.payout_id === payout_id,
+  settle(tx, actor, keys, at_ms, {
+    may: () => true,
     change: (row) => ({ ...settledOf(row), is_paid_out }),
+    owes: (row) => row.is_owing,
   });
 
 type Settling = {
-  may: (row: LockedCash) => boolean;
-  change: (row: LockedCash) => CashSettled;
-  event?: { type: EventType; of: (row: LockedCash) => boolean };
+  may: (row: LockedTrip) => boolean;
+  change: (row: LockedTrip) => CashSettled;
+  /** Whether payouts have to look at it after that. */
+  owes: (row: LockedTrip) => boolean;
+  event?: { type: EventType; of: (row: LockedTrip) => boolean };
 };
 
-const ORDERS_AT_ONCE = 1_000;
+const TRIPS_AT_ONCE = 1_000;
 
 async function settle(
   tx: Tx,
   actor: Actor,
-  ids: readonly string[],
+  keys: readonly TripKey[],
   at_ms: number,
-  { may, change, event }: Settling,
+  { may, change, owes, event }: Settling,
 ): Promise<void> {
-  const sorted = [...ids].sort(); // locked in id order throughout
-  for (let from = 0; from < sorted.length; from += ORDERS_AT_ONCE) {
-    const some = sorted.slice(from, from + ORDERS_AT_ONCE);
-    const locked = await lockOrderCash(tx, actor.workspace.id, some);
-    for (const id of some) {
-      const row = locked.get(id);
-      if (!row || !may(row)) throw new Refusal('CONFLICT', refused(row, id));
+  const sorted = keys.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)); // locked in id order throughout
+  for (let from = 0; from < sorted.length; from += TRIPS_AT_ONCE) {
+    const some = sorted.slice(from, from + TRIPS_AT_ONCE);
+    const locked = await lockTrips(tx, actor.workspace.id, some);
+    for (const key of some) {
+      const row = locked.get(tripKey(key));
+      if (!row || !may(row)) throw new Refusal('CONFLICT', refused(row, key));
     }
     const rows = [...locked.values()];
     await writeSettled(
       tx,
       actor.workspace.id,
-      rows.map((row) => settledRow(row, change(row), at_ms)),
+      rows.map((row) => ({ ...settledRow(row, change(row), at_ms), is_owing: owes(row) })),
       new Date(at_ms),
     );
     if (event) await recordSettled(tx, actor, event.type, rows.filter(event.of), at_ms);
   }
 }
 
-const refused = (row: LockedCash | undefined, id: string): Message =>
-  (row && whySettled(row)) ?? say('order_no_cash', { order: row?.reference ?? id });
+const refused = (row: LockedTrip | undefined, { order_id }: TripKey): Message =>
+  (row && whySettled(row)) ?? say('order_no_cash', { order: row?.reference ?? order_id });
 
-function settledRow(row: LockedCash, settled: CashSettled, at_ms: number) {
+function settledRow(row: LockedTrip, settled: CashSettled, at_ms: number) {
   const stage = stageOf(row.place, settled);
   const since = stage === row.stage ? row.since : isoFromMilliseconds(at_ms);
-  return { order_id: row.order_id, stage, since, ...settled };
+  return { order_id: row.order_id, trip_no: row.trip_no, stage, since, ...settled };
 }
 
 /** `sequence`: the version that the change gave the order. */
-const recordSettled = (tx: Tx, actor: Actor, type: EventType, rows: readonly LockedCash[], at_ms: number) =>
+const recordSettled = (tx: Tx, actor: Actor, type: EventType, rows: readonly LockedTrip[], at_ms: number) =>
   recordEvents(
     tx,
     actor.workspace.id,
@@ -173,22 +206,24 @@ const recordSettled = (tx: Tx, actor: Actor, type: EventType, rows: readonly Loc
     at_ms,
   );
 
-/** Why moves of these orders may not be taken back or given to another holder: a document has them. By order id. */
+/**
+ * Why moves of these orders may not be taken back or given to another holder: a document settles their last trip with its
+ * holder where it stands. By order id. A payout forbids nothing: what changes is a correction in the next one.
+ */
 export async function findSettled(tx: Tx, workspace_id: string, orders: readonly { id: string; reference: string }[]) {
   const references = new Map(orders.map(({ id, reference }) => [id, reference]));
-  const rows = orders.length === 0 ? [] : await findOrderCash(tx, workspace_id, [...references.keys()]);
+  const rows = orders.length === 0 ? [] : await findTrips(tx, workspace_id, [...references.keys()]);
   return new Map<string, Message>(
     rows.flatMap((row) => {
-      const said = whySettled({ ...row, reference: references.get(row.order_id)! });
+      const said = row.is_last ? whySettled({ ...row, reference: references.get(row.order_id)! }) : null;
       return said ? [[row.order_id, said]] : [];
     }),
   );
 }
 
-function whySettled(row: CashSettled & Pick<LockedCash, 'reference' | 'holder'>): Message | null {
-  if (!isSettled(row)) return null;
-  const { reference: order, payout_id, remitted_by_kind, holder } = row;
-  if (payout_id !== null) return say('order_in_payout', { order });
+function whySettled(row: TripRow & { reference: string }): Message | null {
+  if (settledBy(row) === null) return null;
+  const { reference: order, remitted_by_kind, holder } = row;
   // Of a return, who carried it says whose document it is.
   return (remitted_by_kind ?? (holder.kind === 'company' ? 'statement' : 'settlement')) === 'statement'
     ? say('order_in_statement', { order })

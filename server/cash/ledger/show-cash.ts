@@ -28,7 +28,7 @@ import {
   type CashEntryRow,
 } from './cash-reads-sql.ts';
 import { ageBounds, inStage, shownHolders, summedIn } from './held-sums.ts';
-import { findOrderCash, type OrderCashRow } from './ledger-sql.ts';
+import { findTrips, type TripRow } from './ledger-sql.ts';
 
 const NOT_OUT = {
   stage: 'none',
@@ -38,6 +38,7 @@ const NOT_OUT = {
   remitted: 0,
   remitted_by: null,
   payout_id: null,
+  earlier_trips: [],
   fees: 0,
   fee_lines: [],
   net: 0,
@@ -58,24 +59,27 @@ export async function cashOfOrders(
   const { id: workspace_id } = actor.workspace;
   const held = orders.filter((order) => isWithHolder(cashPlaceOf(order))).map(({ id }) => id);
   const [rows, nameOf] = await Promise.all([
-    findOrderCash(
+    findTrips(
       sql,
       workspace_id,
       orders.map(({ id }) => id),
     ),
     held.length > 0 ? findHolderNames(sql, workspace_id, held) : () => null,
   ]);
-  const byId = new Map(rows.map((row) => [row.order_id, shownCash(row, actor, nameOf)]));
+  const trips = Map.groupBy(rows, ({ order_id }) => order_id);
+  const byId = new Map([...trips].map(([id, some]) => [id, shownCash(some, actor, nameOf)]));
   const costs = actor.scope.account_id === null ? costsOf(actor, () => 0) : null;
   return (id: string) => byId.get(id) ?? { ...NOT_OUT, costs };
 }
 
 const AFTER_COLLECTED: readonly CashStage[] = ['remitted', 'paid_out', 'reversed'];
 
-function shownCash(row: OrderCashRow, actor: Actor, nameOf: (holder: Holder) => string | null) {
+/** Stage, holder and documents are those of the last trip; fees and costs are the sum of all. */
+function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Holder) => string | null) {
+  const row = trips.at(-1)!;
   const { place, stage, holder, cod, since } = row;
   const { currency, time_zone } = actor.workspace;
-  const books = booksOf(row);
+  const books = trips.flatMap(booksOf);
   const sumOf = (kind: CashAccountKind) =>
     books.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0);
   const fees = FEE_KINDS.map((kind) => ({ kind, minor: -sumOf(kind) })).filter(({ minor }) => minor !== 0);
@@ -88,17 +92,31 @@ function shownCash(row: OrderCashRow, actor: Actor, nameOf: (holder: Holder) => 
     expected: toMajor(stage === 'expected' ? cod : 0, currency),
     collected: toMajor(stage === 'collected' ? cod : 0, currency),
     remitted: toMajor(AFTER_COLLECTED.includes(stage) ? cod : 0, currency),
-    remitted_by:
-      actor.scope.account_id === null && row.remitted_by_id && row.remitted_by_kind
-        ? { kind: row.remitted_by_kind, id: row.remitted_by_id }
-        : null,
+    remitted_by: remittedBy(row, actor),
     payout_id: row.payout_id,
+    earlier_trips: trips.slice(0, -1).map((trip) => shownTrip(trip, actor)),
     fees: toMajor(fee, currency),
     fee_lines: fees.map(({ kind, minor }) => ({ kind, amount: toMajor(minor, currency) })),
     net: toMajor(cash - fee, currency),
     costs: actor.scope.account_id === null ? costsOf(actor, (kind) => toMajor(sumOf(kind), currency)) : null,
     since: isOut ? since : null,
     days: isOut ? daysBetween(dayOf(Date.parse(since), time_zone), dayOf(nowOf(actor), time_zone)) : null,
+  };
+}
+
+const remittedBy = ({ remitted_by_kind: kind, remitted_by_id: id }: TripRow, { scope }: Actor) =>
+  scope.account_id === null && id && kind ? { kind, id } : null;
+
+/** A way out and back that ended before the order was renewed: what it cost its seller, and the documents that have it. */
+function shownTrip(trip: TripRow, actor: Actor) {
+  const { currency } = actor.workspace;
+  const fee = booksOf(trip).reduce((sum, { kind, amount }) => (kind === 'payable' ? sum + amount : sum), 0);
+  return {
+    trip_no: trip.trip_no,
+    stage: trip.stage,
+    fees: toMajor(fee, currency),
+    remitted_by: remittedBy(trip, actor),
+    payout_id: trip.payout_id,
   };
 }
 
@@ -128,7 +146,7 @@ export async function showCash(sql: Sql, actor: Actor) {
     sumLate(sql, actor.scope, { today, time_zone, holder_id: null }),
     account_id ? null : sumToldPaid(sql, actor.scope, { today, time_zone, holder_id: null }),
     seesStatements ? sumShort(sql, actor.workspace.id) : null,
-    account_id ? findFeePlans(sql, actor.workspace.id, [account_id], today) : null,
+    account_id ? findFeePlans(sql, actor.workspace.id, [{ id: account_id, day: today }]) : null,
     cashProof(sql, actor),
   ]);
   const owing = (kind: CashAccountKind) => balances.filter((row) => row.kind === kind && row.balance !== 0);
@@ -145,7 +163,7 @@ export async function showCash(sql: Sql, actor: Actor) {
     money: owing('money').map((row) => ({ party: partyOf(row), amount: toMajor(row.balance, currency) })),
     claims: owing('claims').map((row) => ({ party: partyOf(row), amount: toMajor(row.balance, currency) })),
     unmatched: owing('unmatched').map((row) => ({ party: partyOf(row), amount: toMajor(-row.balance, currency) })),
-    fee_plan: shownPlan(account_id ? plans?.get(account_id) : undefined, currency),
+    fee_plan: shownPlan(account_id ? plans?.({ id: account_id, day: today }) : undefined, currency),
     earned: earnedOf(balances, currency),
     owed: OWED_KINDS.flatMap(owing)
       .map((row) => ({ party: partyOf(row), amount: toMajor(-row.balance, currency) }))

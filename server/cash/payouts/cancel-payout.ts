@@ -1,15 +1,37 @@
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { dayOf } from '../../platform/text/moments.ts';
 import { endInvoice } from '../issue-invoice.ts';
-import { takeFromPayout } from '../ledger/remit-orders.ts';
+import { reverseEntry } from '../ledger/book-entries.ts';
+import { markPaidOut, takeFromPayout } from '../ledger/remit-orders.ts';
 import { lockedPayout } from './locked-payout.ts';
-import { findOrdersIn, writeCanceled } from './payouts-sql.ts';
+import { findTakenBack, findTripsIn, writeCanceled, writeTakenBack } from './payouts-sql.ts';
 
 /** Cancels an unpaid payout with its invoice: its orders and entries are free for the next one. 409 when it is paid or canceled. */
 export async function cancelPayout(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
-  const { id: workspace_id } = actor.workspace;
   const { invoice_id } = await lockedPayout(tx, actor, id);
   await endInvoice(tx, actor, invoice_id, 'canceled', at_ms);
-  await takeFromPayout(tx, actor, id, await findOrdersIn(tx, workspace_id, id, false), at_ms);
+  await freeAll(tx, actor, id, reason, at_ms);
+}
+
+/**
+ * Takes a paid payout back (R-PAY-2), because the bank sent it back, it went to a wrong account or was paid twice: the opposite
+ * of its entry is booked today, its invoice is canceled, its orders and entries are due again. What it had taken off is taken
+ * off the next one. 409 when it is not paid.
+ */
+export async function takeBackPayout(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const { invoice_id } = await lockedPayout(tx, actor, id);
+  await endInvoice(tx, actor, invoice_id, 'reversed', at_ms);
+  await reverseEntry(tx, actor, { kind: 'payout', source_id: id, source_no: 1 }, at_ms);
+  // Their sellers have again what earlier payouts had paid of them.
+  await markPaidOut(tx, actor, await findTakenBack(tx, workspace_id, id), true, at_ms);
+  await freeAll(tx, actor, id, reason, at_ms);
+  await writeTakenBack(tx, workspace_id, id, { on: dayOf(at_ms, time_zone), by: actor.name });
+}
+
+async function freeAll(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  await takeFromPayout(tx, actor, id, await findTripsIn(tx, workspace_id, id, false), at_ms);
   await writeCanceled(tx, workspace_id, id, reason, new Date(at_ms));
 }

@@ -10,11 +10,11 @@ import { putInPayout } from '../ledger/remit-orders.ts';
 import {
   findDueEntries,
   findDueIds,
-  findDueOrders,
+  findDueTrips,
   type DueEntry,
   type DueLine,
   type DueOf,
-  type DueOrder,
+  type DueTrip,
 } from './due-sql.ts';
 import { insertPayout, isPaidByRun, lockAccount } from './payouts-sql.ts';
 
@@ -47,9 +47,9 @@ export async function drawPayout(
   const due = dueOf(actor, up_to);
   const ids = await findDueIds(tx, workspace_id, account_id, due);
   await lockOrdersOfCash(tx, workspace_id, ids);
-  const orders = await findDueOrders(tx, workspace_id, account_id, ids, due);
+  const trips = await findDueTrips(tx, workspace_id, account_id, ids, due);
   const entries = await findDueEntries(tx, workspace_id, account_id, up_to);
-  const amount = [...orders, ...entries].reduce((sum, row) => sum + row.amount, 0);
+  const amount = [...trips, ...entries].reduce((sum, row) => sum + row.amount, 0);
   if (stateOf(actor, amount) !== 'payable') return null;
   const id = newId(at_ms);
   const invoice = await issueInvoice(
@@ -59,7 +59,7 @@ export async function drawPayout(
       account_id,
       type: 'seller_payout',
       drawn_from: 'payout',
-      lines: drawnLines(actor, linesOf(account_id, orders, entries)),
+      lines: drawnLines(actor, linesOf(account_id, trips, entries)),
       status: 'unpaid',
     },
     at_ms,
@@ -71,25 +71,24 @@ export async function drawPayout(
     up_to,
     invoice_id: invoice.id,
     amount,
-    order_count: orders.length,
+    order_count: new Set(trips.map(({ order_id }) => order_id)).size,
     created_by: actor.name,
   };
-  await insertPayout(tx, workspace_id, payout, orders, entries, new Date(at_ms));
-  const first = orders.filter(({ correction_no }) => correction_no === 0).map(({ order_id }) => order_id);
-  await putInPayout(tx, actor, id, first, at_ms);
+  await insertPayout(tx, workspace_id, payout, trips, entries, new Date(at_ms));
+  await putInPayout(tx, actor, id, trips, at_ms);
   return { id, amount };
 }
 
 /** By kind, as the preview sums them; what changed after it was paid stands in one line. */
-function linesOf(account_id: string, orders: readonly DueOrder[], entries: readonly DueEntry[]): DueLine[] {
+function linesOf(account_id: string, trips: readonly DueTrip[], entries: readonly DueEntry[]): DueLine[] {
   const lines = new Map<string, DueLine>();
   const add = (kind: string, quantity: number, amount: number) => {
     const line = lines.get(kind) ?? { account_id, kind, quantity: 0, amount: 0 };
     lines.set(kind, { ...line, quantity: line.quantity + quantity, amount: line.amount + amount });
   };
-  for (const order of orders) {
-    if (order.correction_no > 0) add('correction', 1, order.amount);
-    else for (const [kind, amount] of Object.entries(order.lines)) add(kind, 1, amount);
+  for (const trip of trips) {
+    if (trip.correction_no > 0) add('correction', 1, trip.amount);
+    else for (const [kind, amount] of Object.entries(trip.lines)) add(kind, 1, amount);
   }
   for (const { kind, amount } of entries) add(kind, 1, amount);
   return [...lines.values()];

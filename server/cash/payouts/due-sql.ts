@@ -2,56 +2,53 @@ import { CASH_BOOKS, CASH_PLACES } from '../../../contract/cash-ledger.ts';
 import type { PayoutAfter } from '../../../contract/payouts.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { TripKey } from '../ledger/ledger-sql.ts';
 
 /*
- * What is owed to sellers: of each order what the ledger has booked for its seller less what living payouts have of it,
- * so that an order that was never paid and one that changed after it was are the same sum.
+ * What is owed to sellers (R-PAY-2): of each trip what the ledger has booked for its seller less what living payouts have of it,
+ * so that a trip that was never paid and one that changed after it was are the same sum. What payouts draw, and what waits for
+ * its cash, come to all that is booked.
  */
 
-/** Where an order stands and what of its amounts counts for its seller, and how: the transfers of `payable` (CASH_BOOKS). */
+/** Where a trip stands and what of its amounts counts for its seller, and how: the transfers of `payable` (CASH_BOOKS). */
 const OWED_TO_SELLER = CASH_PLACES.flatMap((place) =>
   CASH_BOOKS[place].books.flatMap(({ to, from, amount }) =>
     to === 'payable' ? [`('${place}', '${amount}', -1)`] : from === 'payable' ? [`('${place}', '${amount}', 1)`] : [],
   ),
 ).join(', ');
 
-/** Where an order owes its seller something, or is owed. */
-const OWING_PLACES = CASH_PLACES.filter((place) =>
-  CASH_BOOKS[place].books.some(({ to, from }) => to === 'payable' || from === 'payable'),
-)
-  .map((place) => `'${place}'`)
-  .join(', ');
-
 /** `before`: the first moment that does not count. */
 export type DueOf = { after: PayoutAfter; before: Date };
 
-/** $2 accounts, $3 whether the cash must be with the house, $4 the first moment that does not count. */
-const CANDIDATE = `select workspace_id, order_id, account_id, place, terms, trips, cod from order_cash
-    where workspace_id = $1 and account_id = any($2::uuid[]) and payout_id is null and place in (${OWING_PLACES})
-      and (place = 'returned' or not $3 or remitted_by_id is not null) and since < $4`;
-const CORRECTED = `select workspace_id, order_id, account_id, place, terms, trips, cod from order_cash
-    where workspace_id = $1 and account_id = any($2::uuid[]) and payout_id is not null and place = 'returned' and since < $4`;
+/** Trips that payouts look at. $2 accounts, $4 the first moment that does not count. */
+const CANDIDATE = `select workspace_id, order_id, trip_no, account_id, place, terms, cod, remitted_by_id, payout_id, is_withdrawn from order_cash
+    where workspace_id = $1 and account_id = any($2::uuid[]) and is_owing and since < $4`;
+
+/**
+ * Of the trip `t`: delivered, and its cash is not with the house, which $3 asks for. One that was paid before it came is not
+ * taken back for that; one whose document was reversed is.
+ */
+const WAITS = `$3 and t.place = 'delivered' and t.remitted_by_id is null and (t.payout_id is null or t.is_withdrawn)`;
 
 const due = (narrowed: string) => `with picked as (
-    select * from (${CANDIDATE} union all ${CORRECTED}) c ${narrowed}
-  ), trips as (
-    select order_id, account_id, place, terms || jsonb_build_object('cod', cod) as terms from picked
-    union all
-    select order_id, account_id, 'returned', trip -> 'terms' from picked cross join lateral jsonb_array_elements(trips) as t (trip) where trips <> '[]'
+    select * from (${CANDIDATE}) c ${narrowed}
   ), amounts as (
-    select t.order_id, t.account_id, b.amount as kind, b.sign * (t.terms ->> b.amount)::int8 as n
-    from trips t join (values ${OWED_TO_SELLER}) as b (place, amount, sign) on b.place = t.place and t.terms ? b.amount
+    select t.order_id, t.trip_no, t.account_id, b.amount as kind,
+      b.sign * case b.amount when 'cod' then t.cod else (t.terms ->> b.amount)::int8 end as n
+    from picked t join (values ${OWED_TO_SELLER}) as b (place, amount, sign) on b.place = t.place and (b.amount = 'cod' or t.terms ? b.amount)
+    where not (${WAITS})
     union all
-    select p.order_id, p.account_id, l.key, - l.value::int8
-    from payout_orders p cross join lateral jsonb_each_text(p.lines) l
-    where p.workspace_id = $1 and p.is_living and p.order_id in (select order_id from picked)
+    select p.order_id, p.trip_no, p.account_id, l.key, - l.value::int8
+    from payout_orders p join picked t on t.order_id = p.order_id and t.trip_no = p.trip_no cross join lateral jsonb_each_text(p.lines) l
+    where p.workspace_id = $1 and p.is_living
   ), lines as (
-    select order_id, account_id, kind, sum(n)::int8 as n from amounts group by 1, 2, 3 having sum(n) <> 0
+    select order_id, trip_no, account_id, kind, sum(n)::int8 as n from amounts group by 1, 2, 3, 4 having sum(n) <> 0
   ), owed as (
-    select order_id, account_id, sum(n)::int8 as amount, jsonb_object_agg(kind, n) as lines from lines group by 1, 2
+    select order_id, trip_no, account_id, sum(n)::int8 as amount, jsonb_object_agg(kind, n) as lines from lines group by 1, 2, 3
   ), paid as (
-    select order_id, max(correction_no) as last_no from payout_orders
-    where workspace_id = $1 and is_living and order_id in (select order_id from owed) group by 1
+    select p.order_id, p.trip_no, max(p.correction_no) as last_no
+    from payout_orders p join owed d on d.order_id = p.order_id and d.trip_no = p.trip_no
+    where p.workspace_id = $1 and p.is_living group by 1, 2
   )`;
 
 /** Entries without an order that concern what is owed to sellers, until the end of a day ($5), and no living payout has. */
@@ -83,11 +80,11 @@ export async function sumDue(
     'sum_due',
     `${due('')}, kinds as (
        select l.account_id, case when n.last_no is null then l.kind else 'correction' end as kind, l.order_id, l.n
-       from lines l left join paid n on n.order_id = l.order_id
+       from lines l left join paid n on n.order_id = l.order_id and n.trip_no = l.trip_no
      )
      select account_id, kind, count(distinct order_id)::int4 as quantity, sum(n)::int8 as amount from kinds group by 1, 2
      union all
-     select account_id, '', count(*)::int4, 0 from owed group by 1
+     select account_id, '', count(distinct order_id)::int4, 0 from owed group by 1
      union all
      select account_id, kind, count(*)::int4, sum(amount)::int8 from (${ENTRIES}) e group by 1, 2`,
     [workspace_id, uuidArray(account_ids), after === 'remitted', before, up_to],
@@ -104,18 +101,17 @@ export async function findDueIds(
   tx: Tx,
   workspace_id: string,
   account_id: string,
-  { after, before }: DueOf,
+  { before }: Pick<DueOf, 'before'>,
 ): Promise<string[]> {
   const rows = await tx.rows<{ order_id: string }>(
     'find_due_ids',
-    `select order_id from (${CANDIDATE} union all ${CORRECTED}) c order by order_id`,
-    [workspace_id, uuidArray([account_id]), after === 'remitted', before],
+    `select distinct order_id from (${CANDIDATE.replace('$4', '$3')}) c order by order_id`,
+    [workspace_id, uuidArray([account_id]), before],
   );
   return rows.map(({ order_id }) => order_id);
 }
 
-export type DueOrder = {
-  order_id: string;
+export type DueTrip = TripKey & {
   account_id: string;
   reference: string;
   correction_no: number;
@@ -123,22 +119,28 @@ export type DueOrder = {
   amount: number;
 };
 
-/** What is due of each of these locked orders, as far as it still is. */
-export const findDueOrders = (
+/** What is due of each trip of these locked orders, as far as it still is. */
+export const findDueTrips = (
   tx: Tx,
   workspace_id: string,
   account_id: string,
   ids: readonly string[],
   { after, before }: DueOf,
-): Promise<DueOrder[]> =>
-  tx.rows<DueOrder>(
-    'find_due_orders',
+): Promise<DueTrip[]> =>
+  tx.rows<DueTrip>(
+    'find_due_trips',
     `${due('where order_id = any($5::uuid[])')}
-     select d.order_id, d.account_id, o.reference, coalesce(n.last_no + 1, 0)::int4 as correction_no, d.lines, d.amount
-     from owed d join orders o on o.workspace_id = $1 and o.id = d.order_id left join paid n on n.order_id = d.order_id
-     order by d.order_id`,
+     select d.order_id, d.trip_no, d.account_id, coalesce(o.reference, e.reference) as reference, coalesce(n.last_no + 1, 0)::int4 as correction_no, d.lines, d.amount
+     from owed d left join orders o on o.workspace_id = $1 and o.id = d.order_id
+     left join lateral (${REFERENCE_OF_DELETED}) e on o.id is null
+     left join paid n on n.order_id = d.order_id and n.trip_no = d.trip_no
+     order by d.order_id, d.trip_no`,
     [workspace_id, uuidArray([account_id]), after === 'remitted', before, uuidArray(ids)],
   );
+
+/** The reference of the order `d`, which was deleted when orders with cash could be. */
+const REFERENCE_OF_DELETED = `select c.order_reference as reference from cash_entries c
+       where c.workspace_id = $1 and c.kind in ('order', 'opening') and c.source_id = d.order_id and c.order_reference is not null limit 1`;
 
 export type DueEntry = { account_id: string; entry_id: string; kind: string; amount: number };
 

@@ -11,7 +11,7 @@ import { markPaidOut } from '../ledger/remit-orders.ts';
 import { findBox } from '../money-accounts/find-box.ts';
 import { findPayoutNumbers } from './payout-numbers-sql.ts';
 import { lockedPayout } from './locked-payout.ts';
-import { findOrdersIn, findTakenBack, writePaid } from './payouts-sql.ts';
+import { findTakenBack, findTripsIn, writePaid } from './payouts-sql.ts';
 import { refuseDay } from './queue-run.ts';
 
 /**
@@ -43,12 +43,8 @@ export async function payPayout(
     ],
   };
   await bookEntries(tx, actor, [entry], at_ms);
-  await markPaidOut(tx, actor, id, await findOrdersIn(tx, workspace_id, id, true), true, at_ms);
-  const taken_back = Map.groupBy(await findTakenBack(tx, workspace_id, id), (row) => row.payout_id);
-  for (const [payout_id, rows] of taken_back) {
-    const ids = rows.map(({ order_id }) => order_id);
-    await markPaidOut(tx, actor, payout_id, ids, false, at_ms);
-  }
+  await markPaidOut(tx, actor, await findTripsIn(tx, workspace_id, id, true), true, at_ms);
+  await markPaidOut(tx, actor, await findTakenBack(tx, workspace_id, id), false, at_ms);
   const at = new Date(at_ms);
   await writePaid(tx, workspace_id, id, {
     on,

@@ -13,7 +13,7 @@ import { publishResourceChange } from '../../resources/publish-resource-change.t
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { outgoing } from '../../resources/resource-values.ts';
-import { cancelPayout } from './cancel-payout.ts';
+import { cancelPayout, takeBackPayout } from './cancel-payout.ts';
 import { payPayout } from './pay-payout.ts';
 import { EXPORT_PAYOUT_ORDERS_JOB } from './export-payout-orders.ts';
 import { payoutOrderList, payoutsSql, type PayoutOrderRow } from './payouts-sql.ts';
@@ -42,6 +42,13 @@ export const payoutDoors: Door[] = [
   door(contract.cancelPayout, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await cancelPayout(tx, actor, params.id, body.reason, nowOf(actor));
+      return await changed(tx, actor, params.id);
+    }),
+  ),
+
+  door(contract.takeBackPayout, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await takeBackPayout(tx, actor, params.id, body.reason, nowOf(actor));
       return await changed(tx, actor, params.id);
     }),
   ),

@@ -6,6 +6,7 @@ import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
+import type { TripKey } from '../ledger/ledger-sql.ts';
 
 const ofInvoice = (column: string) =>
   `select i.${column} from invoices i where i.workspace_id = $1 and i.id = payouts.invoice_id`;
@@ -57,6 +58,7 @@ const PAYOUT = rowset({
 });
 const ORDER = rowset({
   order_id: 'uuid',
+  trip_no: 'int4',
   correction_no: 'int4',
   account_id: 'uuid',
   reference: 'text',
@@ -75,7 +77,7 @@ const INSERT_PAYOUT = `with made as (
   insert into payout_orders (workspace_id, payout_id, ${ORDER.names})
   select $1, made.id, ${ORDER.names} from made cross join ${ORDER.from(3 + PAYOUT.size, 'o')} returning order_id`;
 
-/** A payout with its orders and entries, by one statement. Its unique keys refuse an order that another living payout has. */
+/** A payout with its orders and entries, by one statement. Its unique keys refuse a trip that another living payout has. */
 export const insertPayout = (
   tx: Tx,
   workspace_id: string,
@@ -112,35 +114,25 @@ export async function lockPayout(tx: Tx, scope: Scope, id: string): Promise<Lock
   return row;
 }
 
-/** Orders that the ledger has in a payout; `with_cash`: those alone whose cash it pays. */
-export async function findOrdersIn(
-  tx: Tx,
-  workspace_id: string,
-  payout_id: string,
-  with_cash: boolean,
-): Promise<string[]> {
-  const rows = await tx.rows<{ order_id: string }>(
-    'find_orders_in_payout',
-    `select c.order_id from order_cash c
-     join payout_orders p on p.workspace_id = c.workspace_id and p.payout_id = c.payout_id and p.order_id = c.order_id
-     where c.workspace_id = $1 and c.payout_id = $2 and (not $3 or p.lines ? 'cod') order by 1`,
+/** Trips that a payout pays, corrects or takes back; `with_cash`: those alone whose cash it pays. */
+export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string, with_cash: boolean): Promise<TripKey[]> =>
+  tx.rows<TripKey>(
+    'find_trips_in_payout',
+    `select p.order_id, p.trip_no from payout_orders p
+     join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id and c.trip_no = p.trip_no
+     where p.workspace_id = $1 and p.payout_id = $2 and (not $3 or (c.payout_id = $2 and p.lines ? 'cod')) order by 1, 2`,
     [workspace_id, payout_id, with_cash],
   );
-  return rows.map(({ order_id }) => order_id);
-}
 
-/** Orders whose cash a payout takes back, with the payouts that the ledger has them in. */
-export const findTakenBack = (
-  tx: Tx,
-  workspace_id: string,
-  payout_id: string,
-): Promise<{ order_id: string; payout_id: string }[]> =>
-  tx.rows(
+/** Trips of earlier payouts whose cash a payout takes back, or took back. */
+export const findTakenBack = (tx: Tx, workspace_id: string, payout_id: string): Promise<TripKey[]> =>
+  tx.rows<TripKey>(
     'find_taken_back',
-    `select c.order_id, c.payout_id from payout_orders p
-     join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id
-     where p.workspace_id = $1 and p.payout_id = $2 and p.correction_no > 0 and c.payout_id <> $2 and c.is_paid_out and c.place = 'returned'
-     order by 1`,
+    `select c.order_id, c.trip_no from payout_orders p
+     join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id and c.trip_no = p.trip_no
+     where p.workspace_id = $1 and p.payout_id = $2 and p.correction_no > 0 and c.payout_id is not null
+       and coalesce((p.lines ->> 'cod')::int8, 0) < 0
+     order by 1, 2`,
     [workspace_id, payout_id],
   );
 
@@ -171,6 +163,19 @@ export const writeCanceled = (tx: Tx, workspace_id: string, id: string, reason: 
     [workspace_id, id, reason, at],
   );
 
+/** A locked payout that was paid is taken back. */
+export const writeTakenBack = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  { on, by }: { on: string; by: string },
+): Promise<unknown> =>
+  tx.rows(
+    'write_payout_taken_back',
+    'update payouts set taken_back_on = $3, taken_back_by = $4 where workspace_id = $1 and id = $2 returning id',
+    [workspace_id, id, on, by],
+  );
+
 export type PayoutOrderRow = {
   id: string;
   reference: string;
@@ -179,10 +184,21 @@ export type PayoutOrderRow = {
   amount: number;
 };
 
+/** Of each order what a payout has of all its trips. */
+const BY_ORDER = `(
+    select workspace_id, payout_id, order_id, account_id, reference, max(correction_no) as correction_no,
+      jsonb_object_agg(kind, n) as lines, sum(n)::int8 as amount
+    from (
+      select o.workspace_id, o.payout_id, o.order_id, o.account_id, o.reference, max(o.correction_no) as correction_no,
+        l.key as kind, sum(l.value::int8)::int8 as n
+      from payout_orders o cross join lateral jsonb_each_text(o.lines) l group by 1, 2, 3, 4, 5, 7
+    ) kinds group by 1, 2, 3, 4, 5
+  ) p`;
+
 /** The orders of a payout, the latest first. */
 export const payoutOrderList = describeList<PayoutOrderRow>()(payoutOrderFilters, {
   select: 'p.order_id as id, p.reference, p.correction_no, p.lines, p.amount',
-  from: 'payout_orders p',
+  from: BY_ORDER,
   ids: ['p.order_id'],
   scope: (where, asked) => inScope(where, asked, 'p'),
   filters: { payout_id: matchesId('p.payout_id = ?') },

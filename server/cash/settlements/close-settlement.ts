@@ -11,10 +11,10 @@ import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { LockedClaim } from '../claims/claims-sql.ts';
-import { lockClaimsOn, openClaims, payClaims } from '../claims/open-claims.ts';
+import { lockClaimsOn, openClaims, owedBy, payClaims } from '../claims/open-claims.ts';
 import { issueInvoice, type DrawnLine } from '../issue-invoice.ts';
 import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
-import { lockOrderCash, remitOrders } from '../ledger/remit-orders.ts';
+import { lockTripsOf, remitTrips } from '../ledger/remit-orders.ts';
 import { findBox } from '../money-accounts/find-box.ts';
 import { findHeld, findHeldOrders, insertSettlement, lockPerson, type HeldOrder } from './settlements-sql.ts';
 import { shareOut } from './share-out.ts';
@@ -39,8 +39,9 @@ export async function closeSettlement(
   const document = { kind: 'settlement' as const, id };
   const happened_on = dayOf(at_ms, time_zone);
   await bookEntries(tx, actor, entriesOf(id, happened_on, settled), at_ms);
-  await remitOrders(tx, actor, document, idsOf(parcels), at_ms);
-  await payClaims(tx, actor, idsOf(claims), document, at_ms);
+  const rows = parcels.map((parcel) => ({ ...parcel, order_id: parcel.id }));
+  await remitTrips(tx, actor, document, rows, at_ms);
+  await payClaims(tx, actor, claims, document, at_ms);
   if (bearer === 'holder')
     await openClaims(tx, actor, [{ holder, reason: 'short', order: null, value: short, note: null }], document, at_ms);
   const account_id = await findHouseAccount(tx, workspace_id);
@@ -50,7 +51,7 @@ export async function closeSettlement(
   const row = {
     id,
     person_id: body.person_id,
-    order_count: parcels.length,
+    order_count: new Set(parcels.map(({ id }) => id)).size,
     held,
     carried,
     claims: owing,
@@ -66,12 +67,9 @@ export async function closeSettlement(
     closed_by: actor.name,
     created_at: new Date(at_ms),
   };
-  const rows = parcels.map((parcel) => ({ ...parcel, order_id: parcel.id }));
   await insertSettlement(tx, workspace_id, row, rows);
   return id;
 }
-
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** What was typed and what is held, in minor units. */
 type Settled = Typed & {
@@ -97,7 +95,7 @@ async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promis
   const holder: Holder = { kind: 'person', id: body.person_id };
   const parcels = await lockParcels(tx, actor, holder, body.order_ids, typed.carried);
   const claims = await lockClaimsOn(tx, actor, holder, body.claim_ids ?? []);
-  const owing = claims.reduce((sum, { value }) => sum + value, 0);
+  const owing = claims.reduce((sum, claim) => sum + owedBy(claim), 0);
   const held = parcels.reduce((sum, { amount }) => sum + amount, 0) + typed.carried;
   const [balances] = await findHeld(tx, { workspace_id, account_id: null }, body.person_id);
   const owed = feesOf(balances?.owed ?? 0);
@@ -145,15 +143,15 @@ async function lockParcels(
 ): Promise<HeldOrder[]> {
   const { id: workspace_id } = actor.workspace;
   const wanted = [...new Set(ids)].filter(isId);
-  const locked = await lockOrderCash(tx, workspace_id, wanted);
+  const locked = await lockTripsOf(tx, workspace_id, wanted);
   const { orders, all, balance } = await findHeldOrders(tx, workspace_id, holder.id!, SETTLEMENT_LIMITS.orders);
-  const held = new Map(orders.map((order) => [order.id, order]));
-  const gone = [...new Set(ids)].filter((id) => !held.has(id)).map((id) => locked.get(id)?.reference ?? id);
+  const held = Map.groupBy(orders, ({ id }) => id);
+  const gone = [...new Set(ids)].filter((id) => !held.has(id)).map((id) => locked.get(id)?.[0]?.reference ?? id);
   if (gone.length > 0)
     throw new Refusal('CONFLICT', say('parcels_not_held', { references: gone.slice(0, 5).join(', ') }));
   if (balance - all !== carried)
     throw new Refusal('CONFLICT', say('held_changed', { amount: textOf(actor, balance - all) }));
-  return wanted.map((id) => held.get(id)!);
+  return wanted.flatMap((id) => held.get(id)!);
 }
 
 /** 422 when it is more than what is due, or not all of what the house is to pay. */

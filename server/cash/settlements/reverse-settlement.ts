@@ -6,14 +6,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { reverseClaimsOf } from '../claims/open-claims.ts';
 import { endInvoice } from '../issue-invoice.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
-import { lockOrderCash, unremitOrders } from '../ledger/remit-orders.ts';
-import { findPayoutNumbers } from '../payouts/payout-numbers-sql.ts';
+import { unremitTrips } from '../ledger/remit-orders.ts';
 import { findParcels, findSettlement, lockSettlement, reverseRow } from './settlements-sql.ts';
 
 /**
- * Takes a settlement back (R-PAY-1): its entries are reversed today, its parcels are held again, its claims are
- * undone. 409 when it is reversed already, when a living payout has one of its parcels (it says which), or when a claim
- * that it opened has ended.
+ * Takes a settlement back (R-PAY-1): its entries are reversed today, its parcels are held again, its claims are undone. What
+ * payouts paid of its parcels is taken off the next ones. 409 when it is reversed already, when a later document settles one
+ * of its parcels, or when one gave a claim of it back.
  */
 export async function reverseSettlement(
   tx: Tx,
@@ -29,18 +28,11 @@ export async function reverseSettlement(
   const { number } = row;
   if (row.status === 'reversed') throw new Refusal('CONFLICT', say('settlement_is_reversed', { number }));
   const parcels = await findParcels(tx, workspace_id, id);
-  const ids = parcels.map(({ order_id }) => order_id);
-  const cash = await lockOrderCash(tx, workspace_id, ids);
-  const payouts = [...new Set([...cash.values()].flatMap(({ payout_id }) => payout_id ?? []))];
-  if (payouts.length > 0) {
-    const numbers = await findPayoutNumbers(tx, workspace_id, payouts);
-    throw new Refusal('CONFLICT', say('settlement_is_paid_on', { number, payouts: numbers.join(', ') }));
-  }
+  await unremitTrips(tx, actor, { kind: 'settlement', id }, parcels, at_ms);
   await reverseClaimsOf(tx, actor, { kind: 'settlement', id }, reason, at_ms);
   // One entry of the house, and one for each seller who bore a part.
   for (let source_no = 1; await reverseEntry(tx, actor, { kind: 'settlement', source_id: id, source_no }, at_ms);)
     source_no += 2;
-  await unremitOrders(tx, actor, { kind: 'settlement', id }, ids, at_ms);
   await reverseRow(tx, workspace_id, id, { name: actor.name, reason, at: new Date(at_ms) });
   await endInvoice(tx, actor, row.invoice_id, 'reversed', at_ms);
 }

@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
+import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 
 /** The person whose cash alone the caller sees; null: everybody's. */
@@ -36,8 +37,8 @@ const HELD = `with balances as (
     where workspace_id = $1 and holder_kind = 'person' and stage = 'collected' and ($2::uuid is null or holder_id = $2)
     group by 1
   ), owing as (
-    select holder_id, sum(value)::int8 as claims from claims
-    where workspace_id = $1 and holder_kind = 'person' and status = 'open' and ($2::uuid is null or holder_id = $2)
+    select k.holder_id, sum(${OWED_BY})::int8 as claims from claims k
+    where k.workspace_id = $1 and k.holder_kind = 'person' and ${IS_DUE} and ($2::uuid is null or k.holder_id = $2)
     group by 1
   )
   select m.user_id as person_id, coalesce(m.full_name, u.full_name) as name,
@@ -57,6 +58,7 @@ export const findHeld = (sql: Sql, scope: Scope, person_id: string | null): Prom
 
 export type HeldOrder = {
   id: string;
+  trip_no: number;
   account_id: string;
   reference: string;
   full_name: string;
@@ -78,7 +80,7 @@ export type HeldOrders = {
   balance: number;
 };
 
-/** Parcels whose cash a person has, or gets back; with the sum of all of them and the balance. One statement, one moment. */
+/** Parcels whose cash a person has, or gets back, trip by trip; with the sum of all of them and the balance. One statement, one moment. */
 export async function findHeldOrders(
   sql: Sql,
   workspace_id: string,
@@ -88,11 +90,11 @@ export async function findHeldOrders(
   const rows = await sql.rows<{ [K in keyof HeldOrder]: HeldOrder[K] | null } & { all: number; balance: number }>(
     'find_held_orders',
     `with parcels as (
-       select order_id, since, false as is_returned, cod - coalesce((terms ->> 'delivery_kept')::int8, 0) as amount, cod
+       select order_id, trip_no, since, false as is_returned, cod - coalesce((terms ->> 'delivery_kept')::int8, 0) as amount, cod
        from order_cash where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'collected'
        union all
-       select order_id, since, true, - coalesce((terms ->> 'return_kept')::int8, 0) - coalesce((
-         select sum(amount) from settlement_orders p where p.workspace_id = $1 and p.order_id = c.order_id and p.is_living
+       select order_id, trip_no, since, true, - coalesce((terms ->> 'return_kept')::int8, 0) - coalesce((
+         select sum(amount) from settlement_orders p where p.workspace_id = $1 and p.order_id = c.order_id and p.trip_no = c.trip_no and p.is_living
        ), 0)::int8, cod
        from order_cash c
        where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'reversed' and place = 'returned'
@@ -103,14 +105,14 @@ export async function findHeldOrders(
          where r.workspace_id = $1 and r.noun = '${CASH}' and r.day = '-infinity' and a.kind = 'held' and a.party_kind = 'person' and a.party_id = $2
        ), 0)::int8 as balance
      )
-     select s.all, s.balance, o.id, o.account_id, o.reference, o.full_name, o.city, p.is_returned, p.amount, p.cod, d.collected, p.since
+     select s.all, s.balance, o.id, p.trip_no, o.account_id, o.reference, o.full_name, o.city, p.is_returned, p.amount, p.cod, d.collected, p.since
      from sums s left join (
-       select * from parcels order by since, order_id limit $3
+       select * from parcels order by since, order_id, trip_no limit $3
      ) p on true
      left join orders o on o.workspace_id = $1 and o.id = p.order_id
      left join order_states t on t.workspace_id = $1 and t.order_id = p.order_id and not p.is_returned
      left join order_deliveries d on d.workspace_id = $1 and d.order_id = t.order_id and d.delivered_at = t.delivered_at
-     order by p.since, o.id`,
+     order by p.since, o.id, p.trip_no`,
     [workspace_id, person_id, limit],
   );
   const { all, balance } = rows[0]!;
@@ -214,7 +216,7 @@ const SETTLEMENT = rowset({
   closed_by: 'text',
   created_at: 'timestamptz',
 });
-const PARCEL = rowset({ order_id: 'uuid', account_id: 'uuid', reference: 'text', amount: 'int8' });
+const PARCEL = rowset({ order_id: 'uuid', trip_no: 'int4', account_id: 'uuid', reference: 'text', amount: 'int8' });
 export type NewSettlement = RowOf<typeof SETTLEMENT>;
 export type NewParcel = RowOf<typeof PARCEL>;
 
@@ -237,14 +239,14 @@ export const insertSettlement = (
     [workspace_id, ...SETTLEMENT.arrays([settlement]), ...PARCEL.arrays(parcels)],
   );
 
-export type ParcelRow = { order_id: string; account_id: string; reference: string; amount: number };
+export type ParcelRow = { order_id: string; trip_no: number; account_id: string; reference: string; amount: number };
 
 /** The parcels of a settlement, by their references. */
 export const findParcels = (sql: Sql, workspace_id: string, settlement_id: string): Promise<ParcelRow[]> =>
   sql.rows<ParcelRow>(
     'find_settlement_orders',
-    `select order_id, account_id, reference, amount from settlement_orders
-     where workspace_id = $1 and settlement_id = $2 order by reference`,
+    `select order_id, trip_no, account_id, reference, amount from settlement_orders
+     where workspace_id = $1 and settlement_id = $2 order by reference, trip_no`,
     [workspace_id, settlement_id],
   );
 

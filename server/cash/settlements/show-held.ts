@@ -4,7 +4,7 @@ import { findMember } from '../../caller/standing-sql.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf, daysBetween } from '../../platform/text/moments.ts';
-import { findOpenClaims } from '../claims/claims-sql.ts';
+import { findDueClaims } from '../claims/claims-sql.ts';
 import { findHeld, findHeldOrders } from './settlements-sql.ts';
 
 /** Delivery people with cash to hand in or fees to come, by one statement; a delivery person sees herself. */
@@ -33,7 +33,7 @@ export async function showHeld(sql: Sql, actor: Actor, person_id: string) {
   const [[row], { orders, all, balance }, claims] = await Promise.all([
     findHeld(sql, actor.scope, person_id),
     findHeldOrders(sql, workspace_id, person_id, SETTLEMENT_LIMITS.orders),
-    findOpenClaims(sql, workspace_id, person_id),
+    findDueClaims(sql, workspace_id, person_id),
   ]);
   const money = moneyOf(actor);
   const daysSince = daysSinceOf(actor);
@@ -43,11 +43,11 @@ export async function showHeld(sql: Sql, actor: Actor, person_id: string) {
     held: money(balance),
     carried: money(balance - all),
     fees: money(feesOf(row?.owed ?? 0)),
-    claims: claims.map(({ id, reason, reference, value, created_at }) => ({
+    claims: claims.map(({ id, reason, reference, owed, created_at }) => ({
       id,
       reason,
       reference,
-      value: money(value),
+      value: money(owed),
       days: daysSince(created_at),
     })),
     orders: orders.map(({ id, reference, full_name, city, is_returned, amount, cod, collected, since }) => ({

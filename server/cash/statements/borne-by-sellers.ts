@@ -3,7 +3,8 @@ import type { Actor } from '../../caller/actor.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { EntryToBook } from '../ledger/book-entries.ts';
-import type { LockedCash } from '../ledger/remit-orders.ts';
+import { tripKey } from '../ledger/ledger-sql.ts';
+import type { LockedTrip } from '../ledger/remit-orders.ts';
 import type { RowToPost } from './rows-sql.ts';
 import type { StatementRow } from './statements-sql.ts';
 
@@ -14,13 +15,13 @@ export async function bornBySellers(
   tx: Tx,
   { workspace }: Actor,
   rows: readonly RowToPost[],
-  orders: ReadonlyMap<string, LockedCash>,
+  trips: ReadonlyMap<string, LockedTrip>,
 ): Promise<Borne[]> {
   if (workspace.settings.short_is_for !== 'seller') return [];
   const house = await findHouseAccount(tx, workspace.id);
-  return rows.flatMap(({ class: name, decision, order_id, expected, amount }) => {
+  return rows.flatMap(({ class: name, decision, order_id, trip_no, expected, amount }) => {
     if (name !== 'short' || decision !== 'take') return [];
-    const { account_id } = orders.get(order_id!)!;
+    const { account_id } = trips.get(tripKey({ order_id: order_id!, trip_no: trip_no! }))!; // it settles this trip
     return account_id === house ? [] : [{ account_id, order_id: order_id!, amount: expected! - (amount ?? 0) }];
   });
 }

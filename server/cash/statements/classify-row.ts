@@ -4,10 +4,14 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { STATEMENT_CLASSES, type StatementClass } from '../../../contract/statement-classes.ts';
 import type { ReadStatementRow } from './read-row.ts';
 
-/** An order as the ledger has it, beside a row of a statement. Amounts in minor units. */
+/** A trip of an order as the ledger has it, beside a row of a statement. Amounts in minor units. */
 export type StatementParcel = {
   order_id: string;
   reference: string;
+  /** Null: the order never was out. */
+  trip_no: number | null;
+  /** The parcel that went on it. */
+  shipment_id: string | null;
   place: CashPlace;
   /** Its cash, or its parcel, is with the company of the statement. */
   is_held_here: boolean;
@@ -42,7 +46,10 @@ export type ParcelLookups = {
   byReference: ReadonlyMap<string, readonly string[]>;
   /** By phone and amount: orders that were out or delivered then. */
   byPhone: (row: ReadStatementRow) => readonly string[];
-  parcels: ReadonlyMap<string, StatementParcel>;
+  /** By order: each trip that this company had, and the last one; the first before the later ones, at least one. */
+  parcels: ReadonlyMap<string, readonly StatementParcel[]>;
+  /** By tracking key: the parcels of this company that bear it. */
+  shipments: ReadonlyMap<string, readonly string[]>;
   /** Tracking keys of other companies, with their names. */
   elsewhere: ReadonlyMap<string, string>;
 };
@@ -55,6 +62,7 @@ export type ClassifiedRow = {
   class: StatementClass;
   reason: Message | null;
   order_id: string | null;
+  trip_no: number | null;
   found_by: FoundBy | null;
   /** Those that may be meant, where none is taken. */
   candidates: readonly string[];
@@ -86,21 +94,48 @@ export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Found
   if (row.phone === null || isOfAnother) return null;
   // A parcel whose own number is another one is another parcel, whoever its customer is.
   const called = [...new Set(lookups.byPhone(row))].filter(
-    (id) => row.tracking.length === 0 || !lookups.parcels.get(id)!.has_tracking,
+    (id) => row.tracking.length === 0 || !lookups.parcels.get(id)![0]!.has_tracking,
   );
   return called.length > 0 ? { by: 'phone', ids: called } : null;
 }
 
-/** The class of a row (cash.md 5.3). `earlier`: the line of this statement that has the order already. */
+/**
+ * The trip of an order that a row means (R-CASH-9): the one whose parcel bears its tracking number; else the one that this
+ * company had, and of several the open one that fits what the row says.
+ */
+export function tripMeant(
+  row: ReadStatementRow,
+  { parcels, shipments }: ParcelLookups,
+  order_id: string,
+): StatementParcel {
+  const trips = parcels.get(order_id)!;
+  const borne = new Set(row.tracking.flatMap((key) => shipments.get(key) ?? []));
+  const named = trips.findLast(({ shipment_id }) => shipment_id !== null && borne.has(shipment_id));
+  const own = trips.filter(({ is_held_here }) => is_held_here);
+  const open = own.filter(({ handed_over_by }) => handed_over_by === null);
+  return named ?? open.findLast((trip) => isMeantBy(row, trip)) ?? open.at(-1) ?? own.at(-1) ?? trips.at(-1)!;
+}
+
+function isMeantBy({ said, amount }: ReadStatementRow, { place, is_to_give_back }: StatementParcel): boolean {
+  if ((amount ?? 0) < 0) return is_to_give_back;
+  return said === 'returned' || (said === null && !amount) ? place === 'returned' : place !== 'returned';
+}
+
+/** Lines of this statement that have a trip already, and that pay its claims; null: none. */
+export type EarlierLines = { trip: number | null; claim: number | null };
+export const NO_EARLIER: EarlierLines = { trip: null, claim: null };
+
+/** The class of a row (R-CASH-9). */
 export function classifyRow(
   row: ReadStatementRow,
   found: Found,
   lookups: ParcelLookups,
-  earlier: number | null,
+  earlier = NO_EARLIER,
 ): ClassifiedRow {
   const { amount, fee } = row;
   const none = {
     order_id: null,
+    trip_no: null,
     found_by: null,
     candidates: [],
     amount,
@@ -120,10 +155,10 @@ export function classifyRow(
       found_by: found.by,
       candidates: found.ids,
     };
-  const parcel = lookups.parcels.get(found.ids[0]!)!;
-  const one = { ...none, order_id: parcel.order_id, found_by: found.by, told: parcel.told };
+  const parcel = tripMeant(row, lookups, found.ids[0]!);
+  const one = { ...none, order_id: parcel.order_id, trip_no: parcel.trip_no, found_by: found.by, told: parcel.told };
   if (row.faults.length > 0) return { ...one, class: 'unreadable', reason: row.faults[0]! };
-  if (earlier === null && paysClaimOf(row, parcel))
+  if (earlier.claim === null && paysClaimOf(row, parcel))
     return { ...one, class: 'pays_claim', reason: null, amount: parcel.claimed, expected: parcel.claimed };
   if (!parcel.is_held_here && parcel.handed_over_by === null)
     return {
@@ -132,16 +167,19 @@ export function classifyRow(
       reason: say('row_held_elsewhere', { reference: parcel.reference }),
       candidates: found.ids,
     };
-  if (earlier !== null) return { ...one, class: 'twice', reason: say('row_twice_here', { line: earlier }) };
+  if (earlier.trip !== null) return { ...one, class: 'twice', reason: say('row_twice_here', { line: earlier.trip }) };
   if (parcel.handed_over_by !== null)
     return { ...one, class: 'twice', reason: say('row_twice', { document: parcel.handed_over_by }) };
   return { ...one, ...besideTold(row, parcel, compared(row, parcel)) };
 }
 
-/** It pays just what was claimed, of a parcel whose own cash is not due from the company. */
+/**
+ * It pays just what was claimed, of a parcel whose own cash is not due from the company; or takes back just what the company
+ * had paid for a claim that was taken back.
+ */
 function paysClaimOf({ amount, net }: ReadStatementRow, parcel: StatementParcel): boolean {
   const { claimed, place, is_held_here, handed_over_by } = parcel;
-  const isDue = place === 'delivered' && is_held_here && handed_over_by === null;
+  const isDue = place === 'delivered' && is_held_here && handed_over_by === null && (claimed ?? 0) > 0;
   return claimed !== null && !isDue && (amount ?? net) === claimed;
 }
 

@@ -1,5 +1,16 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { classifyRow, feeOf, findParcel, type ClassifiedRow, type ParcelLookups } from './classify-row.ts';
+import type { StatementClass } from '../../../contract/statement-classes.ts';
+import {
+  NO_EARLIER,
+  classifyRow,
+  feeOf,
+  findParcel,
+  tripMeant,
+  type ClassifiedRow,
+  type EarlierLines,
+  type Found,
+  type ParcelLookups,
+} from './classify-row.ts';
 import { readRow, type RawStatementRow, type ReadStatementRow, type StatementContext } from './read-row.ts';
 
 /** `read`: what the row says, where it was read already. `chosen`: the order that a person says it means. */
@@ -22,25 +33,16 @@ const added = (sums: Sums, { amount, fee, net }: ReadStatementRow): Sums => ({
 
 /**
  * Classes the rows of one statement, in the order of its file: what was in it before is `twice`, and a row that names no
- * parcel is a total if it is the sum of those above. `in_other_lines`: orders of lines that are not looked at again.
+ * parcel is a total if it is the sum of those above. `in_other_lines`: trips of lines that are not looked at again, by `takenKey`.
  */
 export function statementClassifier(
   context: StatementContext,
   in_other_lines: ReadonlyMap<string, number> = new Map(),
 ) {
-  /** Orders by the line that has them. */
-  const taken = new Map(in_other_lines);
-  /** Those that were taken here, in turn. */
-  const newly: string[] = [];
+  const taken = takenLines(in_other_lines);
   let all = NOTHING;
   let since = NOTHING;
   let stated: StatedTotals | null = null;
-
-  function take(order_id: string, line: number): void {
-    if (taken.has(order_id)) return;
-    taken.set(order_id, line);
-    newly.push(order_id);
-  }
 
   /** Of a row alone everything may be the sum. */
   function isSum({ amount, net }: ReadStatementRow): boolean {
@@ -59,8 +61,9 @@ export function statementClassifier(
   ): ClassifiedPart[] {
     if (chosen !== null && lookups.parcels.has(chosen)) {
       const found = { by: 'person' as const, ids: [chosen] };
-      const made = classifyRow({ ...read, kind: 'parcel' }, found, lookups, taken.get(chosen) ?? null);
-      take(chosen, line);
+      const one = { ...read, kind: 'parcel' as const };
+      const made = classifyRow(one, found, lookups, taken.earlierOf(one, found, lookups));
+      taken.take({ ...made, order_id: chosen }, line);
       return [{ ...made, line, part: 0, read }];
     }
     const isNameless =
@@ -71,18 +74,17 @@ export function statementClassifier(
         stated = { amount: read.amount, net: read.net };
         since = NOTHING;
       }
-      return [{ ...classifyRow({ ...read, kind: 'no_parcel' }, null, lookups, null), line, part: 0, read }];
+      return [{ ...classifyRow({ ...read, kind: 'no_parcel' }, null, lookups), line, part: 0, read }];
     }
     [all, since] = [added(all, read), added(since, read)];
     if (isNameless && read.faults.length === 0) {
-      const named = classifyRow(read, null, lookups, null);
+      const named = classifyRow(read, null, lookups);
       return [{ ...named, reason: say('row_sums_up'), line, part: 0, read }];
     }
     const parts = partsOf(read, lookups);
     const classified = parts.map(({ read: one, because }, part) => {
       const found = findParcel(one, lookups);
-      const only = found?.ids.length === 1 ? found.ids[0]! : null;
-      const made = classifyRow(one, found, lookups, only === null ? null : (taken.get(only) ?? null));
+      const made = classifyRow(one, found, lookups, taken.earlierOf(one, found, lookups));
       return {
         ...(because ? { ...made, class: 'unreadable' as const, reason: because } : made),
         line,
@@ -90,7 +92,7 @@ export function statementClassifier(
         read: one,
       };
     });
-    for (const { order_id } of classified) if (order_id !== null) take(order_id, line);
+    for (const made of classified) taken.take(made, line);
     return classified;
   }
 
@@ -99,9 +101,9 @@ export function statementClassifier(
     /** Gives what takes back all that was classed since: for a transaction that is tried again. */
     mark(): () => void {
       const then = { all, since, stated };
-      const count = newly.length;
+      const giveBack = taken.mark();
       return () => {
-        for (const order_id of newly.splice(count)) taken.delete(order_id);
+        giveBack();
         ({ all, since, stated } = then);
       };
     },
@@ -109,6 +111,44 @@ export function statementClassifier(
     totals: (): { stated: StatedTotals | null; sums: Sums } => ({ stated, sums: all }),
   };
 }
+
+/** Which line of a statement has a trip, or pays its claims. */
+function takenLines(in_other_lines: ReadonlyMap<string, number>) {
+  const lines = new Map(in_other_lines);
+  /** Those that were taken here, in turn. */
+  const newly: string[] = [];
+  return {
+    take(row: ClassifiedRow, line: number): void {
+      if (row.order_id === null) return;
+      const key = takenKey(row);
+      if (lines.has(key)) return;
+      lines.set(key, line);
+      newly.push(key);
+    },
+    /** The lines that have the trip, and its claim, which a row means. */
+    earlierOf(read: ReadStatementRow, found: Found, lookups: ParcelLookups): EarlierLines {
+      const [only, another] = found?.ids ?? [];
+      if (only === undefined || another !== undefined) return NO_EARLIER;
+      const trip = tripMeant(read, lookups, only);
+      const lineOf = (name: StatementClass) => lines.get(takenKey({ ...trip, class: name })) ?? null;
+      return { trip: lineOf('matched'), claim: lineOf('pays_claim') };
+    },
+    /** Gives what takes back all that was taken since. */
+    mark(): () => void {
+      const count = newly.length;
+      return () => {
+        for (const key of newly.splice(count)) lines.delete(key);
+      };
+    },
+  };
+}
+
+/** By which a statement has each trip once, and pays its claims once. */
+export const takenKey = (row: {
+  order_id: string | null;
+  trip_no: number | null;
+  class: StatementClass | null;
+}): string => `${row.order_id} ${row.trip_no ?? 1}${row.class === 'pays_claim' ? ' claim' : ''}`;
 
 type Part = { read: ReadStatementRow; because: Message | null };
 
@@ -129,7 +169,7 @@ function partsOf(read: ReadStatementRow, lookups: ParcelLookups): Part[] {
     is_fee_said: false,
     is_net_said: false,
   }));
-  const orders = found.map((ids) => (ids.length === 1 ? lookups.parcels.get(ids[0]!) : undefined));
+  const orders = found.map((ids, i) => (ids.length === 1 ? tripMeant(parts[i]!, lookups, ids[0]!) : undefined));
   const amounts = orders.map((order) =>
     order ? (order.place === 'returned' || read.said === 'returned' ? 0 : order.cod) : null,
   );

@@ -2,10 +2,12 @@ import type { CourierCashState } from '../../../contract/couriers/courier.ts';
 import type { CashPlace, CashTerms } from '../../../contract/cash-ledger.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 
 /* By which parcels rows of statements are found. */
 
-type Named = { key: string; order_id: string };
+/** `shipment_id`: the parcel that bears the key; null: the row names the order. */
+type Named = { key: string; order_id: string; shipment_id: string | null };
 
 /** Orders whose parcel this company had under one of these tracking keys. */
 export const findByTracking = (
@@ -16,7 +18,7 @@ export const findByTracking = (
 ): Promise<Named[]> =>
   sql.rows<Named>(
     'find_statement_parcels_by_tracking',
-    `select distinct k.key, s.order_id from unnest($3::text[]) as k (key)
+    `select distinct k.key, s.order_id, s.id as shipment_id from unnest($3::text[]) as k (key)
      join shipments s on s.workspace_id = $1 and s.state in ('accepted', 'canceled') and tracking_key(s.tracking_number) = k.key
      where s.shipping_company_id = $2`,
     [workspace_id, company_id, textArray(keys)],
@@ -47,7 +49,7 @@ export const findByReference = (
 ): Promise<Named[]> =>
   sql.rows<Named>(
     'find_statement_parcels_by_reference',
-    `select o.reference as key, o.id as order_id from orders o
+    `select o.reference as key, o.id as order_id, null::uuid as shipment_id from orders o
      where o.workspace_id = $1 and o.reference = any($3::text[]) and (
        exists (select from shipments s where s.workspace_id = $1 and s.order_id = o.id and s.shipping_company_id = $2
          and s.state in ('accepted', 'canceled'))
@@ -86,6 +88,10 @@ export const toldOf = (order_id: string): string => `left join (
 export type ParcelRow = {
   order_id: string;
   reference: string;
+  /** Null: it never was out. */
+  trip_no: number | null;
+  is_last: boolean;
+  shipment_id: string | null;
   place: CashPlace | null;
   holder_id: string | null;
   cod: number;
@@ -94,7 +100,7 @@ export type ParcelRow = {
   remitted_by_kind: 'statement' | 'settlement' | null;
   remitted_by_id: string | null;
   return_settled_by_id: string | null;
-  /** Open claims on this company for the parcel. */
+  /** Open claims on this company for the trip, less what it paid for claims that were taken back. */
   claimed: number | null;
   told_state: CourierCashState | null;
   told_amount: number | null;
@@ -105,7 +111,10 @@ export type ParcelRow = {
   told_asked_at: string | null;
 };
 
-/** What is known of these orders. Without a row in the ledger they never were out. */
+/**
+ * What is known of these orders: each trip that this company had, and the last one; one row without a trip of an order that
+ * never was out. The first trips before the later ones.
+ */
 export const findParcels = (
   sql: Sql,
   workspace_id: string,
@@ -114,15 +123,16 @@ export const findParcels = (
 ): Promise<ParcelRow[]> =>
   sql.rows<ParcelRow>(
     'find_statement_parcels',
-    `select o.id as order_id, o.reference, c.place, c.holder_id, coalesce(c.cod, 0) as cod, coalesce(c.terms, '{}') as terms,
+    `select o.id as order_id, o.reference, c.trip_no, coalesce(c.is_last, true) as is_last, c.shipment_id, c.place, c.holder_id, coalesce(c.cod, 0) as cod, coalesce(c.terms, '{}') as terms,
        exists (select from shipments s where s.workspace_id = $1 and s.order_id = o.id and s.shipping_company_id = $2
          and s.state = 'accepted' and s.tracking_number is not null) as has_tracking,
        c.remitted_by_kind, c.remitted_by_id, c.return_settled_by_id, ${TOLD}, greatest(w.updated_at, h.synced_at) as told_asked_at,
-       (select sum(k.value)::int8 from claims k where k.workspace_id = $1 and k.order_id = o.id and k.holder_id = $2
-         and k.status = 'open') as claimed
-     from orders o left join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id
-     ${toldOf('o.id')} and h.shipping_company_id = $2
-     where o.workspace_id = $1 and o.id = any($3::uuid[])`,
+       (select sum(${OWED_BY})::int8 from claims k where k.workspace_id = $1 and k.order_id = o.id and k.trip_no = c.trip_no
+         and k.holder_id = $2 and ${IS_DUE}) as claimed
+     from orders o
+     left join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id and (c.is_last or c.holder_id = $2)
+     ${toldOf('o.id')} and h.shipping_company_id = $2 and (c.is_last is null or c.is_last)
+     where o.workspace_id = $1 and o.id = any($3::uuid[]) order by o.id, c.trip_no`,
     [workspace_id, company_id, uuidArray(ids)],
   );
 

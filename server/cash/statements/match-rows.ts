@@ -1,5 +1,5 @@
 import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
-import { UNSETTLED } from '../../../contract/cash-ledger.ts';
+import { settledBy } from '../../../contract/cash-ledger.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { newIds } from '../../platform/ids.ts';
@@ -70,7 +70,7 @@ export async function matchLines(
 }
 
 function classedRow(part: ClassifiedPart, id: string, raw: unknown): ClassedRow {
-  const { line, class: name, reason, order_id, found_by, amount, fee, expected, expected_fee, told } = part;
+  const { line, class: name, reason, order_id, trip_no, found_by, amount, fee, expected, expected_fee, told } = part;
   return {
     id,
     line,
@@ -79,6 +79,7 @@ function classedRow(part: ClassifiedPart, id: string, raw: unknown): ClassedRow 
     class: name,
     reason,
     order_id,
+    trip_no,
     found_by,
     candidates: part.candidates,
     amount,
@@ -142,11 +143,18 @@ async function findLookups(
         const from = dayOf(Date.parse(since), time_zone);
         return from <= addDays(last, 1) && from >= addDays(last, -PHONE_DAYS) ? [order_id] : [];
       }),
-    parcels: new Map(
+    parcels: Map.groupBy(
       parcels.map((row) => {
         const told = toldBy(row, (asked_at) => dayOf(Date.parse(asked_at), time_zone) >= happened_on);
-        return [row.order_id, { ...asParcel(row, company_id, numbers), told }];
+        return { ...asParcel(row, company_id, numbers), told };
       }),
+      ({ order_id }) => order_id,
+    ),
+    shipments: new Map(
+      [...Map.groupBy(tracked, ({ key }) => key)].map(([key, some]) => [
+        key,
+        some.flatMap((row) => row.shipment_id ?? []),
+      ]),
     ),
     elsewhere: new Map(elsewhere.map(({ key, name }) => [key, name])),
   };
@@ -155,15 +163,12 @@ async function findLookups(
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 const grouped = (rows: readonly { key: string; order_id: string }[]) =>
-  new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, some]) => [key, some.map(({ order_id }) => order_id)]));
-
-/** The document that settles an order as it stands. */
-const settledBy = ({
-  place,
-  remitted_by_id,
-  return_settled_by_id,
-}: Pick<ParcelRow, 'place' | 'remitted_by_id' | 'return_settled_by_id'>) =>
-  place === 'delivered' ? remitted_by_id : place === 'returned' ? return_settled_by_id : UNSETTLED.remitted_by_id;
+  new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, some]) => [
+      key,
+      distinct(some.map(({ order_id }) => order_id)),
+    ]),
+  );
 
 function toldBy(row: ParcelRow, isFresh: (asked_at: string) => boolean): ToldCash | null {
   const { told_state: state, told_amount: amount, told_fee: fee, told_payment: payment, told_at, told_asked_at } = row;
@@ -176,11 +181,25 @@ function asParcel(
   company_id: string,
   numbers: ReadonlyMap<string, number>,
 ): Omit<StatementParcel, 'told'> {
-  const { order_id, reference, cod, terms, has_tracking, holder_id, place, remitted_by_id, claimed } = row;
+  const {
+    order_id,
+    reference,
+    trip_no,
+    shipment_id,
+    cod,
+    terms,
+    has_tracking,
+    holder_id,
+    place,
+    remitted_by_id,
+    claimed,
+  } = row;
   const document = settledBy(row);
   return {
     order_id,
     reference,
+    trip_no,
+    shipment_id,
     place: place ?? 'here',
     is_held_here: holder_id === company_id,
     has_tracking,

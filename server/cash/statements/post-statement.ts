@@ -1,4 +1,4 @@
-import { booksOf, type CashAccountKind, type Holder, type OrderCash } from '../../../contract/cash-ledger.ts';
+import { booksOf, settledBy, type CashAccountKind, type Holder, type Trip } from '../../../contract/cash-ledger.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { isSettledByItself, paysClaim, settlesOrder } from '../../../contract/statement-classes.ts';
 import type { StatementDifference } from '../../../contract/statements.ts';
@@ -10,8 +10,9 @@ import { Refusal, invalid } from '../../platform/refusal.ts';
 import { moneyText, toMajor } from '../../platform/text/money.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
-import { lockOrderCash, remitOrders, type LockedCash } from '../ledger/remit-orders.ts';
-import { lockOpenClaimsOf } from '../claims/claims-sql.ts';
+import { tripKey, type TripKey } from '../ledger/ledger-sql.ts';
+import { lockTrips, remitTrips, type LockedTrip } from '../ledger/remit-orders.ts';
+import { lockDueClaimsOf } from '../claims/claims-sql.ts';
 import { openClaims, payClaims, type ClaimToOpen } from '../claims/open-claims.ts';
 import { draftOnly } from './settle-rows.ts';
 import { publishStatement } from './publish-statement.ts';
@@ -37,7 +38,7 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   );
   if (undecided.length > 0) throw new Refusal('CONFLICT', say('statement_undecided', { n: undecided.length }));
   const settling = rows.filter((row) => settlesOrder(row.class!, row.decision));
-  const orders = await lockedOrders(tx, actor, statement, settling);
+  const trips = await lockedTrips(tx, actor, statement, settling);
   const claims = await lockedClaims(
     tx,
     actor,
@@ -65,49 +66,55 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
             amount: received,
           },
         ]),
-    ...rows.flatMap((row) =>
-      settlesOrder(row.class!, row.decision)
-        ? settled(row, orders.get(row.order_id!)!, holder)
-        : unsettled(row, holder),
-    ),
+    ...rows.flatMap((row) => {
+      if (paysClaim(row.class!, row.decision)) return [];
+      return settlesOrder(row.class!, row.decision)
+        ? settled(row, trips.get(tripKey(keyOf(row)))!, holder)
+        : [unsettled(row, holder)];
+    }),
     { kind: 'courier_fees', party: holder, amount: statement.charges },
     { kind: accountOf(statement.difference_as, net - received), party: holder, amount: net - received },
   ];
   const at_ms = nowOf(actor);
-  const booked = together(postings);
+  const paying = rows.flatMap((row) => (paysClaim(row.class!, row.decision) ? paid(row, holder) : []));
   const entry = {
     kind: 'statement' as const,
     source_id: statement.id,
     source_no: statement.entries + 1,
     account_id: null,
     happened_on: statement.happened_on,
-    postings: booked,
+    postings: together([...postings, ...paying]),
   };
-  const borne = await bornBySellers(tx, actor, settling, orders);
+  const borne = await bornBySellers(tx, actor, settling, trips);
   await bookEntries(tx, actor, [entry, ...entriesOfSellers(statement, holder, borne)], at_ms);
   const document = { kind: 'statement' as const, id: statement.id };
-  await remitOrders(tx, actor, document, [...orders.keys()], at_ms);
+  await remitTrips(tx, actor, document, [...trips.values()], at_ms);
   await payClaims(tx, actor, claims, document, at_ms);
-  await openClaims(tx, actor, claimsOf(booked, holder, orders), document, at_ms);
+  await openClaims(tx, actor, claimsOf(together(postings), holder, settling, trips), document, at_ms);
   await writePosted(tx, workspace_id, statement.id, actor.name, new Date(at_ms));
-  await recordPosted(tx, actor, statement, { orders: orders.size, net, received }, at_ms);
+  await recordPosted(
+    tx,
+    actor,
+    statement,
+    { orders: new Set([...trips.values()].map(({ order_id }) => order_id)).size, net, received },
+    at_ms,
+  );
   publishStatement(tx, workspace_id, statement.id, 'updated');
 }
 
-/** The orders of these rows, locked; 409 when one is no longer what its row was compared with. */
-async function lockedOrders(
+/** Of a row that settles a trip. */
+const keyOf = ({ order_id, trip_no }: RowToPost): TripKey => ({ order_id: order_id!, trip_no: trip_no ?? 1 });
+
+/** The trips of these rows, with their orders locked; 409 when one is no longer what its row was compared with. */
+async function lockedTrips(
   tx: Tx,
   { workspace }: Actor,
   { shipping_company_id }: StatementRow,
   rows: readonly RowToPost[],
-): Promise<Map<string, LockedCash>> {
-  const locked = await lockOrderCash(
-    tx,
-    workspace.id,
-    rows.map(({ order_id }) => order_id!),
-  );
+): Promise<Map<string, LockedTrip>> {
+  const locked = await lockTrips(tx, workspace.id, rows.map(keyOf));
   const stale = rows.filter((row) => {
-    const cash = locked.get(row.order_id!);
+    const cash = locked.get(tripKey(keyOf(row)));
     return !cash || cash.holder.id !== shipping_company_id || row.expected !== expectedOf(cash);
   });
   if (stale.length > 0)
@@ -115,33 +122,37 @@ async function lockedOrders(
   return locked;
 }
 
-/** The open claims that rows pay, locked; 409 when they are no longer what the rows were compared with. */
+/** The claims that rows pay, or whose payment they take back, locked; 409 when they are no longer what the rows were compared with. */
 async function lockedClaims(
   tx: Tx,
   { workspace }: Actor,
   { shipping_company_id }: StatementRow,
   rows: readonly RowToPost[],
-): Promise<string[]> {
+): Promise<Awaited<ReturnType<typeof lockDueClaimsOf>>> {
   if (rows.length === 0) return [];
+  const wanted = new Set(rows.map((row) => tripKey(keyOf(row))));
   const ids = rows.map(({ order_id }) => order_id!);
-  const locked = await lockOpenClaimsOf(tx, workspace.id, shipping_company_id, ids);
-  const byOrder = Map.groupBy(locked, ({ order_id }) => order_id);
-  const owed = (order_id: string) => (byOrder.get(order_id) ?? []).reduce((sum, { value }) => sum + value, 0);
-  const stale = rows.filter((row) => row.expected !== owed(row.order_id!));
+  const due = await lockDueClaimsOf(tx, workspace.id, shipping_company_id, ids);
+  const locked = due.filter((claim) => wanted.has(tripKey(claim)));
+  const byTrip = Map.groupBy(locked, tripKey);
+  const owed = (row: RowToPost) => (byTrip.get(tripKey(keyOf(row))) ?? []).reduce((sum, claim) => sum + claim.owed, 0);
+  const stale = rows.filter((row) => row.expected !== owed(row));
   if (stale.length > 0)
     throw new Refusal('CONFLICT', say('statement_rows_stale', { n: stale.length, line: stale[0]!.line }));
-  return locked.map(({ id }) => id);
+  return locked;
 }
 
 /** What its holder has of an order as it stands: the cash, nothing once it came back, or what it takes back. */
-function expectedOf({ place, cod, remitted_by_id, return_settled_by_id }: LockedCash): number | null {
-  if (place === 'delivered') return remitted_by_id === null ? cod : null;
-  if (place !== 'returned' || return_settled_by_id !== null) return null;
+function expectedOf(trip: LockedTrip): number | null {
+  const { place, cod, remitted_by_id } = trip;
+  if (settledBy(trip) !== null) return null;
+  if (place === 'delivered') return cod;
+  if (place !== 'returned') return null;
   return remitted_by_id === null ? 0 : -cod;
 }
 
 /** A row whose order is handed over by it. The sum of its postings is what it does not pay. */
-function settled(row: RowToPost, cash: LockedCash, holder: Holder): Posting[] {
+function settled(row: RowToPost, cash: LockedTrip, holder: Holder): Posting[] {
   const order_id = cash.order_id;
   const amount = row.amount ?? 0;
   const fee = row.fee ?? row.expected_fee ?? 0;
@@ -171,34 +182,36 @@ function shortAccount({ decision }: RowToPost, short: number): CashAccountKind {
 }
 
 /**
- * What an order has on its holder's account: as it stands, less what an earlier document took of it. `owed`: below 0 the
+ * What a trip has on its holder's account: as it stands, less what an earlier document took of it. `owed`: below 0 the
  * house owes it for the way that it stands for.
  */
-export function heldOf(cash: LockedCash): { held: number; owed: number } {
-  const now = sumsOf({ ...cash, trips: [] });
+export function heldOf(cash: LockedTrip): { held: number; owed: number } {
+  const now = sumsOf(cash);
   if (cash.place !== 'returned' || cash.remitted_by_id === null) return now;
-  const handed_over = sumsOf({ ...cash, trips: [], place: 'delivered' });
+  const handed_over = sumsOf({ ...cash, place: 'delivered' });
   return { held: now.held - handed_over.held, owed: now.owed };
 }
 
-function sumsOf(cash: OrderCash): { held: number; owed: number } {
+function sumsOf(cash: Trip): { held: number; owed: number } {
   const books = booksOf(cash);
   const sumOf = (kind: CashAccountKind) =>
     books.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0);
   return { held: sumOf('held'), owed: sumOf('courier_owed') };
 }
 
+/** A row that pays the claims of its parcel, or takes back what it had paid for one that was taken back. */
+function paid({ expected, pays, order_id }: RowToPost, holder: Holder): Posting[] {
+  return [
+    { kind: 'claims', party: holder, amount: -expected!, order_id },
+    { kind: 'courier_fees', party: holder, amount: expected! - pays, order_id },
+  ];
+}
+
 /** A row whose order stays as it is, or that has none: what it pays has a name of its own. */
-function unsettled(row: RowToPost, holder: Holder): Posting[] {
-  const { decision, pays, order_id } = row;
-  if (paysClaim(row.class!, decision))
-    return [
-      { kind: 'claims', party: holder, amount: -row.expected!, order_id },
-      { kind: 'courier_fees', party: holder, amount: row.expected! - pays, order_id },
-    ];
+function unsettled({ decision, pays, order_id }: RowToPost, holder: Holder): Posting {
   const kind =
     decision === 'claim' && pays < 0 ? 'claims' : decision === 'write_off' ? 'difference_written_off' : 'unmatched';
-  return [{ kind, party: holder, amount: -pays, order_id }];
+  return { kind, party: holder, amount: -pays, order_id };
 }
 
 const accountOf = (difference: StatementDifference | null, short: number): CashAccountKind => {
@@ -220,11 +233,20 @@ const accountOf = (difference: StatementDifference | null, short: number): CashA
 };
 
 /** What the company owes by the entry, claim by claim; of rows without an order it is one sum. */
-function claimsOf(booked: readonly Posting[], holder: Holder, orders: ReadonlyMap<string, LockedCash>): ClaimToOpen[] {
+function claimsOf(
+  booked: readonly Posting[],
+  holder: Holder,
+  rows: readonly RowToPost[],
+  trips: ReadonlyMap<string, LockedTrip>,
+): ClaimToOpen[] {
+  const claimed = rows.filter(({ decision }) => decision === 'claim');
+  const byOrder = new Map(claimed.map((row) => [row.order_id, trips.get(tripKey(keyOf(row)))!]));
   return booked.flatMap(({ kind, amount, order_id }) => {
     if (kind !== 'claims' || amount <= 0) return [];
-    const cash = order_id ? orders.get(order_id) : undefined;
-    const order = cash ? { id: cash.order_id, reference: cash.reference, account_id: cash.account_id } : null;
+    const cash = order_id ? byOrder.get(order_id) : undefined;
+    const order = cash
+      ? { id: cash.order_id, trip_no: cash.trip_no, reference: cash.reference, account_id: cash.account_id }
+      : null;
     return [{ holder, reason: 'short' as const, order, value: amount, note: null }];
   });
 }

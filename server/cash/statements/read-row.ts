@@ -155,23 +155,33 @@ function readMoney(row: RawStatementRow, context: StatementContext): Money {
 const major = (minor: number, { currency_decimals }: AmountContext): number => minor / 10 ** currency_decimals;
 
 function moneyOf(amounts: ReadonlyMap<AmountColumn, number>): Omit<Money, 'faults'> {
-  const fees = FEES.flatMap((name) => {
-    const fee = amounts.get(name);
-    // Some write what they take below zero.
-    return fee === undefined ? [] : [Math.abs(fee)];
-  });
-  return {
-    amount: amounts.get('amount') ?? null,
-    fee: fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0),
-    net: amounts.get('net') ?? null,
-  };
+  const fees = FEES.flatMap((name) => amounts.get(name) ?? []);
+  const amount = amounts.get('amount') ?? null;
+  const net = amounts.get('net') ?? null;
+  return { amount, fee: fees.length === 0 ? null : feeOf(fees, amount, net), net };
+}
+
+/**
+ * Some write what they take below zero. A fee that is below zero beside cash that is taken back is given back with it, unless
+ * the net of the row says otherwise.
+ */
+function feeOf(fees: readonly number[], amount: number | null, net: number | null): number {
+  const taken = fees.reduce((sum, fee) => sum + Math.abs(fee), 0);
+  const signed = fees.reduce((sum, fee) => sum + fee, 0);
+  if (amount === null || amount >= 0 || signed >= 0) return taken;
+  return net !== null && amount - taken === net ? taken : signed;
 }
 
 /** What two of gross, fees and net say of the third; a fault where all three contradict each other. */
 function settled({ amount, fee, net }: Omit<Money, 'faults'>, context: AmountContext): Money {
   if (amount !== null && net !== null) {
     if (fee === null)
-      return { amount, fee: amount - net, net, faults: amount < net ? [noSum(amount, 0, net, context)] : [] };
+      return {
+        amount,
+        fee: amount - net,
+        net,
+        faults: amount >= 0 && amount < net ? [noSum(amount, 0, net, context)] : [],
+      };
     // It pays all of it, and sends a bill for its fees.
     if (net === amount) return { amount, fee: 0, net, faults: [] };
     if (amount - fee !== net && !(net === -fee || net === 0))

@@ -5,16 +5,15 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { reverseClaimsOf } from '../claims/open-claims.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
-import { unremitOrders } from '../ledger/remit-orders.ts';
-import { findPayoutNumbers } from '../payouts/payout-numbers-sql.ts';
+import { unremitTrips } from '../ledger/remit-orders.ts';
 import { FIRST_SELLER_NO } from './borne-by-sellers.ts';
 import { publishStatement } from './publish-statement.ts';
-import { findPaidOn, findRemitted, lockStatement, writeReversed, type StatementRow } from './statements-sql.ts';
+import { findSettledBy, lockStatement, writeReversed } from './statements-sql.ts';
 
 /**
- * Takes a posted statement back: its entry is reversed today, its orders are held again, its file may be sent again. 409
- * when it is not posted, when living payouts have some of its orders (it says which), or when a claim that it opened has
- * ended.
+ * Takes a posted statement back: its entry is reversed today, its orders are held again, its file may be sent again. What
+ * payouts paid of its orders is taken off the next ones. 409 when it is not posted, when a later document settles one of its
+ * orders, or when one gave a claim of it back.
  */
 export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;
@@ -24,24 +23,12 @@ export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason:
   if (statement.state !== 'posted') throw new Refusal('CONFLICT', say('statement_not_posted', { number }));
   const at_ms = nowOf(actor);
   const document = { kind: 'statement' as const, id: statement.id };
-  await refusePaidOn(tx, actor, statement);
+  await unremitTrips(tx, actor, document, await findSettledBy(tx, workspace_id, statement.id), at_ms);
   await reverseClaimsOf(tx, actor, document, reason, at_ms);
-  await unremitOrders(tx, actor, document, await findRemitted(tx, workspace_id, statement.id), at_ms);
   await reverseEntry(tx, actor, { kind: 'statement', source_id: statement.id, source_no: entries }, at_ms);
   const ofSeller = { kind: 'statement' as const, source_id: statement.id };
   for (let source_no = FIRST_SELLER_NO; await reverseEntry(tx, actor, { ...ofSeller, source_no }, at_ms);)
     source_no += 2;
   await writeReversed(tx, workspace_id, statement.id, { by: actor.name, reason, at: new Date(at_ms) });
   publishStatement(tx, workspace_id, statement.id, 'updated');
-}
-
-const NAMED = 5;
-
-async function refusePaidOn(tx: Tx, { workspace }: Actor, { id, number }: StatementRow): Promise<void> {
-  const paid = await findPaidOn(tx, workspace.id, id, NAMED + 1);
-  if (paid.length === 0) return;
-  const shown = paid.slice(0, NAMED);
-  const numbers = await findPayoutNumbers(tx, workspace.id, [...new Set(shown.map(({ payout_id }) => payout_id))]);
-  const orders = shown.map(({ reference }) => reference).join(', ') + (paid.length > NAMED ? ', …' : '');
-  throw new Refusal('CONFLICT', say('statement_is_paid_on', { number, payouts: numbers.join(', '), orders }));
 }

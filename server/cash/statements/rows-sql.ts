@@ -71,22 +71,20 @@ export const lockLinesOf = (
     [workspace_id, statement_id, uuidArray(ids)],
   );
 
-/** Orders of the statement by the first line that has them, but for some lines. */
-export async function findTakenOrders(
+/** Trips of the statement by the first line that has them, but for some lines. */
+export const findTakenTrips = (
   sql: Sql,
   workspace_id: string,
   statement_id: string,
   but_for: readonly number[],
-): Promise<Map<string, number>> {
-  const rows = await sql.rows<{ order_id: string; line: number }>(
-    'find_orders_of_statement',
-    `select order_id, min(line) as line from statement_rows
+): Promise<{ order_id: string; trip_no: number | null; class: StatementClass | null; line: number }[]> =>
+  sql.rows(
+    'find_trips_of_statement',
+    `select order_id, trip_no, class, min(line) as line from statement_rows
      where workspace_id = $1 and statement_id = $2 and order_id is not null and line <> all($3::int4[])
-     group by order_id`,
+     group by order_id, trip_no, class order by line desc`,
     [workspace_id, statement_id, int4Array(but_for)],
   );
-  return new Map(rows.map(({ order_id, line }) => [order_id, line]));
-}
 
 /** A person has said which order a locked row means. */
 export const chooseOrder = (
@@ -110,6 +108,7 @@ const CLASSED = rowset({
   class: 'text',
   reason: 'jsonb?',
   order_id: 'uuid?',
+  trip_no: 'int4?',
   found_by: 'text?',
   candidates: 'uuid[]',
   amount: 'int8?',
@@ -153,8 +152,8 @@ export const writeClassed = (
     [workspace_id, statement_id, ...CLASSED.arrays(rows)],
   );
 
-const SAME = `(r.class, r.order_id, r.amount, r.fee, r.expected, r.expected_fee)
-  is not distinct from (excluded.class, excluded.order_id, excluded.amount, excluded.fee, excluded.expected, excluded.expected_fee)`;
+const SAME = `(r.class, r.order_id, r.trip_no, r.amount, r.fee, r.expected, r.expected_fee)
+  is not distinct from (excluded.class, excluded.order_id, excluded.trip_no, excluded.amount, excluded.fee, excluded.expected, excluded.expected_fee)`;
 
 const SAME_SAID = `(r.reason, r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at)
   is not distinct from (excluded.reason, excluded.told_state, excluded.told_amount, excluded.told_fee, excluded.told_payment, excluded.told_at)`;
@@ -168,6 +167,7 @@ export type StatementRowRow = {
   class: StatementClass | null;
   reason: Message | null;
   order_id: string | null;
+  trip_no: number | null;
   reference: string | null;
   status: string | null;
   account_id: string | null;
@@ -191,7 +191,7 @@ export type StatementRowRow = {
   decided_at: string | null;
 };
 
-const SHOWN = `r.id, r.line, r.part, r.version, r.raw, r.class, r.reason, r.order_id, o.reference, t.status, o.account_id, a.name as account_name,
+const SHOWN = `r.id, r.line, r.part, r.version, r.raw, r.class, r.reason, r.order_id, r.trip_no, o.reference, t.status, o.account_id, a.name as account_name,
   r.found_by, r.candidates, r.amount, r.fee, r.pays, r.expected, r.expected_fee,
   r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at, r.is_told_otherwise, r.decision, r.decision_reason, r.decided_by, r.decided_at`;
 
@@ -307,6 +307,7 @@ export type RowToPost = Pick<
   | 'line'
   | 'class'
   | 'order_id'
+  | 'trip_no'
   | 'amount'
   | 'fee'
   | 'pays'
@@ -320,7 +321,7 @@ export type RowToPost = Pick<
 export const findRowsToPost = (sql: Sql, workspace_id: string, statement_id: string): Promise<RowToPost[]> =>
   sql.rows<RowToPost>(
     'find_statement_rows_to_post',
-    `select id, line, class, order_id, amount, fee, pays, expected, expected_fee, decision, decision_reason from statement_rows
+    `select id, line, class, order_id, trip_no, amount, fee, pays, expected, expected_fee, decision, decision_reason from statement_rows
      where workspace_id = $1 and statement_id = $2 and class is distinct from 'no_parcel' order by line, part`,
     [workspace_id, statement_id],
   );

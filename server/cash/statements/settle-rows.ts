@@ -7,10 +7,10 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId, readReference } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { statementClassifier } from './classify-statement.ts';
+import { statementClassifier, takenKey } from './classify-statement.ts';
 import { findByReference, findParcels } from './lookups-sql.ts';
 import { contextOf, matchLines } from './match-rows.ts';
-import { chooseOrder, decideClass, findTakenOrders, lockLinesOf, lockRows, writeDecision } from './rows-sql.ts';
+import { chooseOrder, decideClass, findTakenTrips, lockLinesOf, lockRows, writeDecision } from './rows-sql.ts';
 import { publishStatement } from './publish-statement.ts';
 import { lockStatement, type StatementRow } from './statements-sql.ts';
 
@@ -83,13 +83,14 @@ async function matchAgain(tx: Tx, actor: Actor, statement: StatementRow, ids: re
   const { workspace } = actor;
   const lines = await lockLinesOf(tx, workspace.id, statement.id, ids);
   if (lines.length === 0) return [];
-  const others = await findTakenOrders(
+  const others = await findTakenTrips(
     tx,
     workspace.id,
     statement.id,
     lines.map(({ line }) => line),
   );
-  const classifier = statementClassifier(contextOf(workspace, statement), others);
+  const taken = new Map(others.map((row) => [takenKey(row), row.line]));
+  const classifier = statementClassifier(contextOf(workspace, statement), taken);
   const changed = await matchLines(tx, workspace, statement, lines, contextOf(workspace, statement), classifier);
   publishStatement(tx, workspace.id, statement.id, 'updated');
   return changed;

@@ -138,7 +138,6 @@ test('a later statement that pays what was claimed of a parcel closes the claim;
   assert.deepEqual([before['claims'], after['claims']], [320, 90]);
   assert.equal(after['courier_fees']! - before['courier_fees']!, 1);
   await assertSound(database);
-  expect(await s.api.post(`/statements/${first}/reverse`, { reason: 'Wrong week' }), 409);
   expect(await s.api.post(`/statements/${second}/reverse`, { reason: 'Wrong week' }), 200);
   assert.deepEqual(Object.values(await claimsNow()), ['open', 'open', 'open']);
   assert.deepEqual(await balances(s), before);
@@ -158,21 +157,46 @@ test('a claim that ended after its row was matched is not paid by it', async () 
   assert.match(refused.body.error.message, /line 2/);
 });
 
-test('a statement whose parcels were paid on stays, and says which payout has which orders', async () => {
+test('a statement that opened a claim is taken back after the claim was paid: the payment is owed to the courier', async () => {
+  const s = await statementShop(service);
+  const [order] = await s.delivered(['A1001']);
+  const first = await s.statementOf([HEADER, ['A1001', 'Livré', 150, 2]]);
+  expect(await settle(s, first, { class: 'short', decision: 'claim' }), 200);
+  await s.post(first);
+  const second = await s.statementOf([HEADER, ['A1001', 'Régularisation', 50, '']]);
+  expect(await settle(s, second, { class: 'pays_claim', decision: 'take' }), 200);
+  await s.post(second);
+  expect(await s.api.post(`/statements/${first}/reverse`, { reason: 'Wrong week' }), 200);
+  const [claim] = expect(await s.api.get('/claims'), 200).body.data;
+  assert.deepEqual([claim!.order!.reference, claim!.status], [order!.reference, 'to_give_back']);
+  assert.equal((await balances(s))['claims'], -50);
+  await assertSound(database);
+  const third = await s.statementOf([HEADER, ['A1001', 'Reprise', -50, ''], ['A1001', 'Livré', 200, 2]]);
+  assert.deepEqual(classes(await s.rowsOf(third)), ['pays_claim', 'matched']);
+  expect(await settle(s, third, { class: 'pays_claim', decision: 'take' }), 200);
+  await s.post(third);
+  assert.equal((await balances(s))['claims'] ?? 0, 0);
+  assert.equal(expect(await s.api.get(`/claims/${claim!.id}`), 200).body.data.status, 'given_back');
+  await assertSound(database);
+});
+
+test('a statement whose parcels were paid on is taken back; the next payout takes off what was paid', async () => {
   const s = await statementShop(service);
   const seller = await s.person('Seller');
   const { sku } = await s.stocked(20, { account_id: seller.account_id });
-  const [order] = await s.delivered(['A1001'], { sku, account_id: seller.account_id });
-  const id = await s.statementOf([HEADER, ['A1001', 'Livré', 200, 2]]);
+  await s.delivered(['A1001'], { sku, account_id: seller.account_id });
+  const rows = [HEADER, ['A1001', 'Livré', 200, 2]];
+  const id = await s.statementOf(rows);
   await s.post(id);
   const up_to = new Date().toISOString().slice(0, 10);
   expect(await s.api.post('/payouts/runs', { up_to }), 202);
   await runJobs(database, s.workspace_id, 'run-payouts');
   const [payout] = expect(await s.api.get('/payouts'), 200).body.data;
-  const reverse = () => s.api.post(`/statements/${id}/reverse`, { reason: 'Wrong week' });
-  const { message } = expect(await reverse(), 409).body.error;
-  assert.ok(message.includes(order!.reference) && message.includes(`payout ${payout!.number}`), message);
-  expect(await s.api.post(`/payouts/${payout!.id}/cancel`, { reason: 'The statement was wrong' }), 200);
-  expect(await reverse(), 200);
+  expect(await s.api.post(`/statements/${id}/reverse`, { reason: 'Wrong week' }), 200);
+  const due = async () => expect(await s.api.get('/payouts/preview'), 200).body.data.map(({ amount }) => amount);
+  assert.deepEqual(await due(), [-payout!.amount]);
+  await assertSound(database);
+  await s.post(await s.statementOf(rows));
+  assert.deepEqual(await due(), []);
   await assertSound(database);
 });

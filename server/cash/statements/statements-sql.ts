@@ -7,6 +7,7 @@ import { monotonicNow } from '../../platform/ids.ts';
 import { utcOffset } from '../../platform/text/moments.ts';
 import { isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
+import type { TripKey } from '../ledger/ledger-sql.ts';
 import { TOLD, toldOf, type ParcelRow } from './lookups-sql.ts';
 
 /* Statements and their sums. Their rows: rows-sql.ts. */
@@ -328,28 +329,10 @@ export const findMissing = (
     [workspace_id, id, utcOffset(monotonicNow(), time_zone), Math.min(size, STATEMENT_LIMITS.rows_at_once), skip],
   );
 
-/** Orders of a statement that payouts have, the first of them, with those payouts. */
-export const findPaidOn = (
-  tx: Tx,
-  workspace_id: string,
-  id: string,
-  count: number,
-): Promise<{ reference: string; payout_id: string }[]> =>
-  tx.rows(
-    'find_orders_of_statement_in_payouts',
-    `select o.reference, c.payout_id from order_cash c join orders o on o.workspace_id = c.workspace_id and o.id = c.order_id
-     where c.workspace_id = $1 and c.payout_id is not null
-       and (c.remitted_by_id = $2 and c.return_settled_by_id is null or c.return_settled_by_id = $2)
-     order by o.id limit $3`,
-    [workspace_id, id, count],
-  );
-
-/** The orders that a statement settles. */
-export async function findRemitted(sql: Sql, workspace_id: string, id: string): Promise<string[]> {
-  const rows = await sql.rows<{ order_id: string }>(
-    'find_orders_that_statement_settles',
-    `select order_id from order_cash where workspace_id = $1 and (remitted_by_id = $2 and return_settled_by_id is null or return_settled_by_id = $2)`,
+/** The trips that a statement hands over or whose return it settles. */
+export const findSettledBy = (sql: Sql, workspace_id: string, id: string): Promise<TripKey[]> =>
+  sql.rows<TripKey>(
+    'find_trips_that_statement_settles',
+    `select order_id, trip_no from order_cash where workspace_id = $1 and (remitted_by_id = $2 or return_settled_by_id = $2)`,
     [workspace_id, id],
   );
-  return rows.map(({ order_id }) => order_id);
-}

@@ -4,7 +4,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { priceOrders, type OrderPrice } from '../../cash/fees/price-orders.ts';
 import { bookOrders } from '../../cash/ledger/book-orders.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { findCompaniesOf } from '../../shipping/shipments-sql.ts';
 import type { UpdatedOrder } from './judge-move.ts';
 import { findPricedOrders, type AskedPrice } from './priced-sql.ts';
@@ -38,6 +38,7 @@ export async function bookMoves(
     place: cashPlaceOf(change.after),
     was_here: cashPlaceOf(change.order) === 'here',
     holder: holderOf(change),
+    shipment_id: change.after.shipment_id,
     is_renewed: change.move?.ability === 'ReNewOrder',
     is_undone: change.move === undefined,
     kept_cod: change.after.kept_cod,
@@ -49,11 +50,14 @@ export async function bookMoves(
     ),
   );
   await bookOrders(tx, actor, booked, at_ms, async (asked) => {
-    const holders = new Map(asked.map(({ id, holder }) => [id, holder]));
+    const movedBy = new Map(asked.map((order) => [order.id, order]));
     const price = async (parcels: readonly AskedPrice[]) => {
       const orders = await findPricedOrders(tx, workspace_id, parcels);
-      const held = orders.map((order) => ({ ...order, holder: holders.get(order.id)! }));
-      return priceOrders(tx, actor, held, at_ms);
+      const held = orders.map((order) => {
+        const { holder, happened_at } = movedBy.get(order.id)!;
+        return { ...order, holder, day: dayOf(Date.parse(happened_at), actor.workspace.time_zone) };
+      });
+      return priceOrders(tx, actor, held);
     };
     const partly = asked.flatMap(({ id }) => (keptOf.has(id) ? [{ id, kept: keptOf.get(id)! }] : []));
     const whole = await price(asked.map(({ id }) => ({ id, kept: null })));

@@ -1,25 +1,38 @@
 import { cashPlaceOf } from '../../../contract/cash-ledger.ts';
-import type { Message } from '../../../contract/messages/message.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { findSettledLosses } from '../../cash/claims/due-claims-sql.ts';
 import { findSettled } from '../../cash/ledger/remit-orders.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { AskedMove } from './judge-move.ts';
 
 /**
- * Why locked orders may not be rolled back, given to somebody else to carry or be said to be partly delivered: their cash was handed over, or a payout
- * has them (R-CASH-5). By order id. That goods come back later is no such move: what it changes is booked.
+ * Why locked orders may not be rolled back, get another holder or be partly delivered: a document settles them with their
+ * holder (R-CASH-5). By order id. That goods come back later is no such move: what it changes is booked.
  */
 export async function findSettledOrders(
   tx: Tx,
   workspace_id: string,
   asked: readonly AskedMove[],
 ): Promise<ReadonlyMap<string, Message>> {
-  const backing = asked.filter(
-    (ask) => cashPlaceOf(ask.order) !== 'here' && (ask.to === 'rollback' || changesCarrier(ask) || changesKept(ask)),
-  );
-  return findSettled(
-    tx,
-    workspace_id,
-    backing.map(({ order }) => order),
+  const away = asked.filter(({ order }) => cashPlaceOf(order) !== 'here');
+  const backing = away.filter((ask) => ask.to === 'rollback' || changesCarrier(ask) || changesKept(ask));
+  const arriving = away.filter((ask) => ask.to !== ask.order.status || changesCarrier(ask));
+  const [settled, lost] = await Promise.all([
+    findSettled(tx, workspace_id, backing.map(({ order }) => order)), // prettier-ignore
+    findLost(tx, workspace_id, arriving.map(({ order }) => order)), // prettier-ignore
+  ]);
+  return new Map([...settled, ...lost]);
+}
+
+/** Why parcels that were claimed as lost do not move: the claim was paid or written off, and a person takes that back first. By order id. */
+export async function findLost(
+  tx: Tx,
+  workspace_id: string,
+  orders: readonly { id: string; reference: string }[],
+): Promise<Map<string, Message>> {
+  const lost = await findSettledLosses(tx, workspace_id, orders.map(({ id }) => id)); // prettier-ignore
+  return new Map(
+    orders.flatMap(({ id, reference: order }) => (lost.has(id) ? [[id, say('order_claim_settled', { order })]] : [])),
   );
 }
 

@@ -14,6 +14,7 @@ import type { MoveOutcome } from './judge-move.ts';
 import type { MovePlan } from './plan-moves.ts';
 import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
 import { changedOf, lockOrders, stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
+import { findLost } from './settled-orders.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
@@ -81,12 +82,12 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     actor.workspace.id,
     same.map(({ order, state }) => ({ order, to: state.status })),
   );
-  const settled = await findSettled(
-    tx,
-    actor.workspace.id,
-    undone.filter(({ id }) => byId.has(id)),
-  );
-  const reasons = new Map([...unconfirmed, ...settled]);
+  const found = undone.filter(({ id }) => byId.has(id));
+  const [settled, lost] = await Promise.all([
+    findSettled(tx, actor.workspace.id, found),
+    findLost(tx, actor.workspace.id, found),
+  ]);
+  const reasons = new Map([...unconfirmed, ...settled, ...lost]);
   const unchanged = same.filter(({ order }) => !reasons.has(order.id));
   const plan = await planGoods(tx, actor, await goodsBack(tx, actor, unchanged));
   const outcomes = unchanged.map(({ order, state }) => outcomeOf(order, state, plan.outcomes.get(order.id)));

@@ -1,0 +1,17 @@
+import { UNSETTLED, booksOf, type CashSettled } from '../../../contract/cash-ledger.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { findTrips } from './ledger-sql.ts';
+import { findOrdersInDocuments } from './documents-of-orders-sql.ts';
+
+/** Of these locked orders those that the books need: a trip has something booked, or a claim or a payout has them (R-ORD-9). */
+export async function findOrdersWithCash(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
+  const [trips, documented] = await Promise.all([
+    findTrips(tx, workspace_id, ids),
+    findOrdersInDocuments(tx, workspace_id, ids),
+  ]);
+  const booked = trips.filter((trip) => booksOf(trip).length > 0 || isInDocument(trip));
+  return new Set([...documented, ...booked.map(({ order_id }) => order_id)]);
+}
+
+const isInDocument = (trip: CashSettled): boolean =>
+  (['remitted_by_id', 'return_settled_by_id', 'payout_id'] as const).some((name) => trip[name] !== UNSETTLED[name]);

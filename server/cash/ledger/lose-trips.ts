@@ -1,0 +1,40 @@
+import { cashPlaceOf, postingsBetween, settledOf, stageOf, type CashPlace } from '../../../contract/cash-ledger.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { bookEntries } from './book-entries.ts';
+import { moveTrips, writeSettled } from './ledger-sql.ts';
+import type { LockedTrip } from './remit-orders.ts';
+
+/*
+ * A claim says that a parcel is lost (R-PAY-3), and its trip is `lost` as long as the claim stands. The order itself does not
+ * move.
+ */
+
+/** The locked trip is lost from now on: nothing is to be collected of it. A trip that is not out stays as it is. */
+export const loseTrip = (tx: Tx, actor: Actor, trip: LockedTrip, at_ms: number): Promise<void> =>
+  trip.place === 'out' || trip.place === 'refused' ? placeTrip(tx, actor, trip, 'lost', at_ms) : Promise.resolve();
+
+/** The claim on the locked trip is taken back: it is where its order stands. */
+export const findTrip = (tx: Tx, actor: Actor, trip: LockedTrip, at_ms: number): Promise<void> =>
+  trip.place === 'lost' ? placeTrip(tx, actor, trip, cashPlaceOf(trip), at_ms) : Promise.resolve();
+
+async function placeTrip(tx: Tx, actor: Actor, trip: LockedTrip, place: CashPlace, at_ms: number): Promise<void> {
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const settled = settledOf(trip);
+  const after = { ...trip, place, stage: stageOf(place, settled), since: isoFromMilliseconds(at_ms) };
+  await moveTrips(tx, workspace_id, [after]);
+  await writeSettled(tx, workspace_id, [after], new Date(at_ms));
+  const postings = postingsBetween(trip, after);
+  if (postings.length === 0) return;
+  const entry = {
+    kind: 'order' as const,
+    source_id: trip.order_id,
+    source_no: trip.version + 1,
+    account_id: trip.account_id,
+    order_reference: trip.reference,
+    happened_on: dayOf(at_ms, time_zone),
+    postings,
+  };
+  await bookEntries(tx, actor, [entry], at_ms);
+}
