@@ -15,8 +15,12 @@ export type PricedOrder = {
   is_to_stop_desk: boolean;
   /** Of its lines, by the marketplace's offers. */
   commission: number;
-  /** What its goods were bought for. */
+  /** What its account's own goods were bought for. */
   goods_cost: number;
+  /** What the house's goods in it were bought for, of a seller's order. */
+  market_goods_cost: number;
+  /** What the customer paid ahead. */
+  prepaid: number;
 };
 
 export type FeePlan = {
@@ -86,9 +90,9 @@ export function carrierTermsOf(
   );
 }
 
-/** What the house pays beside the holder: who confirmed the lead, and whoever sold it the goods. */
-export const costsOf = ({ goods_cost }: PricedOrder, call_cost: number): CashTerms =>
-  withoutZeros({ call_cost, goods_cost });
+/** What the order cost beside its holder (the call, the goods), and what was paid ahead for it. */
+export const costsOf = ({ goods_cost, market_goods_cost, prepaid }: PricedOrder, call_cost: number): CashTerms =>
+  withoutZeros({ call_cost, goods_cost, market_goods_cost, prepaid });
 
 const withoutZeros = (terms: CashTerms): CashTerms =>
   Object.fromEntries(Object.entries(terms).filter(([, amount]) => amount !== 0));

@@ -15,6 +15,13 @@ test('an order of the house earns what it was sold for, one of a seller what the
   assert.deepEqual(profitOf(order, false), { ...costs, earned: 3000 });
 });
 
+test('what was paid ahead is sold, and goods of the house that a seller sold cost the house', () => {
+  const market = { commission_fee: 1500, market_goods_cost: 9550, prepaid: 20_000 };
+  const sold = { ...order, cod: 0, terms: market };
+  assert.deepEqual(profitOf(sold, false), { ...NO_PROFIT, earned: 1500, goods: 9550 });
+  assert.deepEqual(profitOf({ ...sold, terms: { prepaid: 20_000, goods_cost: 6000 } }, true), { ...NO_PROFIT, sold: 20_000, goods: 6000 }); // prettier-ignore
+});
+
 test('what came back costs its return alone, what is out nothing yet, and an earlier trip stays', () => {
   assert.deepEqual(profitOf({ ...order, place: 'returned' }, false), { ...NO_PROFIT, returns: 900 });
   assert.deepEqual(profitOf({ ...order, place: 'out' }, true), NO_PROFIT);

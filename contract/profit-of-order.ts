@@ -2,13 +2,13 @@
  * What an order earned and cost the house (R-MONEY-4), of what it has booked where it stands. Pure: the sums of profit are
  * made of it, and `tahsil doctor` proves them with it.
  */
-import { CASH_BOOKS, FEE_KINDS, type CashTerms, type CashPlace } from './cash-ledger.ts';
+import { CASH_BOOKS, FEE_KINDS, type CashAmount, type CashTerms, type CashPlace } from './cash-ledger.ts';
 
-/** Amounts of an order, minor units. `sold` and `goods` of orders of the house alone: a seller's are the seller's. */
+/** Amounts of an order, minor units. What a seller sold, and its own goods, are the seller's. */
 export const PROFIT_PARTS = {
-  sold: { sign: 1, meaning: 'what customers paid for delivered orders of the house' },
+  sold: { sign: 1, meaning: 'what customers paid for delivered orders of the house, at the door or ahead' },
   earned: { sign: 1, meaning: 'what sellers pay the house for its work' },
-  goods: { sign: -1, meaning: 'what the delivered goods of the house were bought for' },
+  goods: { sign: -1, meaning: 'what the delivered goods of the house were bought for, those that sellers sold too' },
   delivery: { sign: -1, meaning: 'what couriers and delivery people take for what they delivered' },
   returns: { sign: -1, meaning: 'what they take for what they brought back' },
   calls: { sign: -1, meaning: 'what call centers take for orders they confirmed, once delivered' },
@@ -29,17 +29,20 @@ export function profitOf(order: Booked, isOfHouse: boolean): ProfitAmounts {
   for (const { place, terms } of [...ended, order]) {
     for (const transfer of CASH_BOOKS[place].books) {
       const part = partOf(transfer);
-      if (!part || (!isOfHouse && (part === 'sold' || part === 'goods'))) continue;
+      if (!part || (!isOfHouse && OF_ACCOUNT.includes(transfer.amount))) continue;
       sums[part] += transfer.amount === 'cod' ? order.cod : (terms[transfer.amount] ?? 0);
     }
   }
   return sums;
 }
 
+/** Amounts that are a seller's in a seller's order. */
+const OF_ACCOUNT: readonly CashAmount[] = ['cod', 'prepaid', 'goods_cost'];
+
 function partOf({ to, from, amount }: Transfer): ProfitPart | undefined {
   if (FEE_KINDS.some((kind) => kind === from)) return 'earned';
-  if (to === 'held' && amount === 'cod') return 'sold';
-  if (to === 'goods_sold') return 'goods';
+  if ((to === 'held' && amount === 'cod') || to === 'prepaid') return 'sold';
+  if (to === 'goods_sold' || to === 'market_goods_sold') return 'goods';
   if (to === 'call_fees') return 'calls';
   if (to === 'courier_fees') return amount.startsWith('return') ? 'returns' : 'delivery';
   return undefined;

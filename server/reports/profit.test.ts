@@ -124,6 +124,50 @@ test('every grouping sums to the whole', async () => {
   assert.equal((await s.profit()).meta.whole.leads, 1);
 });
 
+test('a prepaid order earns what its customer paid ahead', async () => {
+  const s = await trade();
+  const order = await s.order([{ sku: s.serum.sku, price: 249 }], { is_prepaid: true, is_fees_paid_by_customer: true });
+  const fee = (await s.showOrder(order)).shipping_fee;
+  await s.moveOrder(order, 'DELIVERED');
+  const { sold, goods, profit } = (await s.profit()).meta.whole;
+  assert.deepEqual([sold, goods, profit], [249 + fee, 60, 249 + fee - 60 - 12]);
+  const { cash } = await s.showOrder(order);
+  assert.deepEqual([cash!.collected, cash!.expected, cash!.net], [0, 0, 0]);
+  const balance = async (kind: string) =>
+    expect(await s.api.get('/cash/balances', { kind }), 200).body.data.map((row) => row.balance);
+  assert.deepEqual([await balance('prepaid_sold'), await balance('money')], [[-249 - fee], []]);
+  await s.moveOrder(order, 'RETURNED');
+  assert.equal((await s.profit()).meta.whole.sold, 0);
+  await assertSound(database);
+});
+
+test('goods of the house that a seller sold cost the house what they were bought for', async () => {
+  const s = await trade();
+  const own = await sessionFor(service, s.workspace_id, s.seller.id);
+  const offer = { product_id: s.serum.id, public_price: 250, minimum_price: 200, commission: 15 };
+  const { id } = expect(await s.api.post('/marketplace-products', offer), 201).body.data;
+  const asked = expect(await own.post(`/marketplace-products/${id}/access-requests`, {}), 201).body.data;
+  expect(await s.api.put(`/marketplace-products/access-requests/${asked.id}`, { status: 'granted' }), 200);
+  const { product_id } = expect(await own.post(`/marketplace-products/${id}/products`, { price: 250 }), 201).body.data;
+  const { sku } = expect(await s.api.get(`/products/${product_id}`), 200).body.data;
+  const products = [{ sku, quantity: 2, price: 250 }];
+  const body = { orders: [anOrder(sku, { total: 500, products })], account_id: s.seller.account_id };
+  const [reference] = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
+  await s.moveOrder(reference!, 'PACKED', 'SHIPPED', 'DELIVERED');
+  const { meta, data } = await s.profit({ group_by: 'product' });
+  const { sold, earned, goods, profit } = meta.whole;
+  const { fees, costs } = (await s.showOrder(reference!)).cash!;
+  assert.deepEqual([sold, earned, goods, profit], [0, fees, 120, fees - 120]);
+  assert.deepEqual([data[0]!.id, data[0]!.goods, costs!.goods_sold], [product_id, 120, 120]);
+  // Its seller learns nothing of what the house paid.
+  const entries = expect(await own.get('/cash-entries', { kind: 'order' }), 200);
+  assert.ok(entries.body.data.length > 0);
+  assert.doesNotMatch(entries.text, /market_goods/);
+  const theirs = expect(await own.get(`/orders/${reference}/show`), 200).body.data;
+  assert.equal(theirs.cash!.costs, null);
+  await assertSound(database);
+});
+
 test('who does not see purchase prices sees neither cost of goods nor profit; a seller sees nothing of it', async () => {
   const s = await trade();
   await s.moveOrder(await s.order([{ sku: s.serum.sku, price: 200 }]), 'DELIVERED');

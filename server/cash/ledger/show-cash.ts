@@ -104,12 +104,18 @@ function shownCash(row: OrderCashRow, actor: Actor, nameOf: (holder: Holder) => 
 
 /** Whoever does not see what products are bought for (R-ROLE-10) learns it from no account either. */
 export const mayKnow = (actor: Actor, kind: CashAccountKind): boolean =>
-  !isMasked(actor.grants, 'products.purchase_price') || (kind !== 'goods_sold' && kind !== 'goods_bought');
+  !isMasked(actor.grants, 'products.purchase_price') || !PURCHASE_KINDS.includes(kind);
+const PURCHASE_KINDS: readonly CashAccountKind[] = [
+  'goods_sold',
+  'goods_bought',
+  'market_goods_sold',
+  'market_goods_bought',
+];
 
 const costsOf = (actor: Actor, amountOf: (kind: CashAccountKind) => number) => ({
   courier_fees: amountOf('courier_fees'),
   call_fees: amountOf('call_fees'),
-  goods_sold: mayKnow(actor, 'goods_sold') ? amountOf('goods_sold') : null,
+  goods_sold: mayKnow(actor, 'goods_sold') ? amountOf('goods_sold') + amountOf('market_goods_sold') : null,
 });
 
 /** What the house has, what others owe it, and what came for nobody knows what. */
