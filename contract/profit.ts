@@ -69,7 +69,8 @@ export const showProfit = route({
   access: action('costs', 'list'),
   tag: subject.tag,
   rules: subject.rules,
-  summary: 'What a period earned, by day, week, month, product, city, source, agent, courier or account',
+  summary:
+    'What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account',
   query: Type.Object({ ...pageQuery, ...grouped }),
   answers: {
     200: {

@@ -725,6 +725,27 @@ comment on column claims.value is 'Minor units';
 comment on column claims.source_id is 'The settlement or statement that booked it; NULL: a person opened it, and it has an entry of its own';
 comment on column claims.paid_by_id is 'The settlement or statement that paid it; NULL: none did';
 
+create table cost_bookings (
+  workspace_id uuid not null,
+  id uuid not null,
+  cost_id uuid not null,
+  day date not null,
+  category text not null,
+  amount bigint not null,
+  source text,
+  product_id uuid,
+  for_account_id uuid,
+  constraint cost_bookings_amount_check CHECK ((amount <> 0)),
+  constraint cost_bookings_category_check CHECK ((category = ANY (ARRAY['ads'::text, 'salaries'::text, 'packaging'::text, 'rent'::text, 'other'::text]))),
+  constraint cost_bookings_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint cost_bookings_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table cost_bookings is 'What costs booked and took back, by day, with what they are for: as the ledger has it, also of costs that were deleted since';
+CREATE INDEX cost_bookings_cost_idx ON public.cost_bookings USING btree (workspace_id, cost_id, id);
+CREATE INDEX cost_bookings_day_idx ON public.cost_bookings USING btree (workspace_id, day);
+comment on column cost_bookings.amount is 'Minor units; below 0: taken back';
+comment on column cost_bookings.source is 'As of costs';
+
 create table costs (
   workspace_id uuid not null,
   id uuid not null,
@@ -2205,6 +2226,8 @@ create table order_facts (
   counted_ids uuid[] not null,
   family_ids uuid[] not null default '{}'::uuid[],
   profit jsonb,
+  person_id uuid,
+  profit_shares jsonb,
   constraint order_facts_pkey PRIMARY KEY (workspace_id, order_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
 comment on table order_facts is 'What statistics_counts has counted of an order; as lead_facts';
@@ -2212,6 +2235,8 @@ comment on column order_facts.status is 'NULL: the order is deleted and counted 
 comment on column order_facts.courier_id is 'The company that has or had its parcel; NULL: none';
 comment on column order_facts.family_ids is 'As of lead_facts';
 comment on column order_facts.profit is 'Amounts by contract/profit-of-order.ts, then what its products and its families are weighed by; NULL: it never was out, or is deleted';
+comment on column order_facts.person_id is 'The delivery person who has or had it; NULL: none';
+comment on column order_facts.profit_shares is 'Where its profit stands once it changed after its month was closed: shares, each with its day and by what it is counted; their sum is profit. NULL: all of it on the day of the order';
 
 create table order_goods (
   workspace_id uuid not null,
@@ -3335,10 +3360,18 @@ create table statistics_labels (
   workspace_id uuid not null,
   key text not null,
   label text not null,
+  city_key text,
+  is_town boolean not null default false,
+  is_linked boolean not null default false,
   constraint statistics_labels_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint statistics_labels_pkey PRIMARY KEY (workspace_id, key)
 );
 comment on table statistics_labels is 'How a city was written when it was first counted under its folded key';
+CREATE INDEX statistics_labels_city_idx ON public.statistics_labels USING btree (workspace_id, city_key) WHERE (city_key IS NOT NULL);
+CREATE INDEX statistics_labels_new_idx ON public.statistics_labels USING btree (workspace_id, key) WHERE (NOT is_linked);
+comment on column statistics_labels.city_key is 'The folded name of the city that the label means; NULL: none, or several';
+comment on column statistics_labels.is_town is 'The label names a town, which is counted with its city';
+comment on column statistics_labels.is_linked is 'Looked up since it came and since cities changed last';
 
 create table stock_histories (
   workspace_id uuid not null,

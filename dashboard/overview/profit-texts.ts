@@ -20,6 +20,7 @@ export const useProfitTexts = defineTexts('profit', {
   source: { en: 'Source', fr: 'Source', ar: 'المصدر' },
   agent: { en: 'Agent', fr: 'Agent', ar: 'الوكيل' },
   courier: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
+  driver: { en: 'Driver', fr: 'Livreur', ar: 'المندوب' },
   account: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
   delivered: { en: 'Delivered', fr: 'Livrées', ar: 'المسلّمة' },
@@ -54,14 +55,14 @@ export const useProfitTexts = defineTexts('profit', {
   },
   what_is_what: { en: 'What each column is', fr: 'Que dit chaque colonne', ar: 'معنى كل عمود' },
   when: {
-    en: 'Orders and leads count on the day they came in, by where they stand now; costs on their own day. What is still on its way has earned and cost nothing yet.',
-    fr: 'Commandes et leads comptent au jour de leur arrivée, selon leur état actuel ; les dépenses à leur date. Ce qui est en route n’a encore rien rapporté ni coûté.',
-    ar: 'تُحتسب الطلبات والعملاء في يوم ورودهم حسب حالتهم الآن، والمصاريف في يومها. ما زال في الطريق لم يكسب ولم يكلّف شيئاً بعد.',
+    en: 'Orders and leads count on the day they came in, by where they stand now; costs on their own day. A closed month stays as it was: later changes stand on the day they are made. What is still on its way has earned and cost nothing yet.',
+    fr: 'Commandes et leads comptent au jour de leur arrivée, selon leur état actuel ; les dépenses à leur date. Un mois clôturé ne change plus : ce qui change ensuite compte au jour du changement. Ce qui est en route n’a encore rien rapporté ni coûté.',
+    ar: 'تُحتسب الطلبات والعملاء في يوم ورودهم حسب حالتهم الآن، والمصاريف في يومها. الشهر المُقفل يبقى كما كان، وما يتغير بعده يُحتسب في يوم تغييره. ما زال في الطريق لم يكسب ولم يكلّف شيئاً بعد.',
   },
   sold_is: {
-    en: 'What customers paid for your own delivered orders.',
-    fr: 'Ce que les clients ont payé pour vos propres commandes livrées.',
-    ar: 'ما دفعه الزبائن عن طلباتكم المسلّمة.',
+    en: 'What customers paid for your own delivered orders, at the door or ahead.',
+    fr: 'Ce que les clients ont payé pour vos propres commandes livrées, à la livraison ou d’avance.',
+    ar: 'ما دفعه الزبائن عن طلباتكم المسلّمة، عند الاستلام أو مسبقاً.',
   },
   earned_is: {
     en: 'What sellers pay you: delivery, return, packing, confirmation, percentage of the cash, commission, and by the day confirmed leads and storage.',
@@ -69,9 +70,9 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'ما يدفعه لكم البائعون: التوصيل والإرجاع والتغليف والتأكيد والنسبة والعمولة، وباليوم العملاء المؤكدون والتخزين.',
   },
   goods_is: {
-    en: 'What your own delivered goods were bought for when they went out.',
-    fr: 'Le prix d’achat de votre marchandise livrée, au moment du départ.',
-    ar: 'سعر شراء بضاعتكم المسلّمة وقت خروجها.',
+    en: 'What your own delivered goods were bought for when they went out, those that sellers sold of the marketplace too.',
+    fr: 'Le prix d’achat de votre marchandise livrée, au moment du départ, y compris celle que des vendeurs ont vendue sur la place.',
+    ar: 'سعر شراء بضاعتكم المسلّمة وقت خروجها، ومنها ما باعه البائعون من السوق.',
   },
   delivery_is: {
     en: 'What couriers and drivers take for delivered orders.',

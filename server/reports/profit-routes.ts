@@ -13,7 +13,8 @@ export const profitDoors: Door[] = [
     const { period, grouping, reader, account } = await askedOf(sql, actor, { group_by: 'week', ...query });
     const page = readPage(query);
     const asked = { period, grouping, account_id: account?.id ?? null };
-    const [profit, lag] = await Promise.all([showProfit(sql, reader, asked), readLag(sql, actor)]);
+    const lag = await readLag(sql, actor);
+    const profit = await showProfit(sql, reader, asked);
     const meta = {
       current_page: page.number,
       per_page: page.size,

@@ -11,6 +11,7 @@ import { linkTo, type Group } from './make-figures.ts';
 import { calendarOf, stretchesOf, type Period } from './periods.ts';
 import { sumCosts, sumPeriodFees, sumProfit, type SummedBy } from './profit-sql.ts';
 import { findLabels, sumCounts, type SumRow } from './statistics-sql.ts';
+import { readMeant } from './statistics-sums.ts';
 
 export type ShownProfit = Static<typeof ProfitRow>;
 
@@ -80,18 +81,19 @@ const sumsOf = (named: Named, name: string | null): Sums => {
 /** What orders of a period earned and cost, and how many there are, by name. */
 async function readOrders(sql: Sql, { scope }: Actor, by: SummedBy, period: Period): Promise<Named> {
   const stretches = by === 'day' ? [{ grain: 'day' as const, ...period }] : stretchesOf(period);
-  const [amounts, counts] = await Promise.all([
+  const [amounts, counts, meant] = await Promise.all([
     sumProfit(sql, scope, by, stretches),
     sumCounts(sql, scope, {
       nouns: ['leads', 'orders'],
       dimension: by === 'day' || by === 'account' ? 'all' : by,
-      key: null,
+      keys: null,
       by: by === 'all' ? null : by === 'day' || by === 'account' ? by : 'key',
       stretches,
     }),
+    readMeant(sql, scope.workspace_id, by),
   ]);
   const named: Named = new Map();
-  const nameIn = (name: string) => (by === 'all' ? null : name);
+  const nameIn = (name: string) => (by === 'all' ? null : meant(name));
   for (const { name, ...parts } of amounts)
     for (const part of PROFIT_PART_NAMES) sumsOf(named, nameIn(name))[part] += parts[part];
   for (const row of counts) count(sumsOf(named, nameIn(row.name)), row);
@@ -147,8 +149,8 @@ function byCalendar(
 
 /** An order of several products counts for each, so what has none of them cannot be counted, only summed. */
 const OVERLAPPING: readonly Dimension[] = ['product', 'family'];
-/** Leads have no courier. */
-const WITHOUT_LEADS: readonly Dimension[] = ['courier'];
+/** Leads have neither courier nor delivery person. */
+const WITHOUT_LEADS: readonly Dimension[] = ['courier', 'driver'];
 
 /** The most profit first; what has none of it stands last, so that the rows sum to the whole. */
 function byKey(named: ReadonlyMap<string | null, Sums>, whole: Sums, dimension: Dimension, period: Period): Row[] {
