@@ -15,6 +15,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf, daysBetween } from '../../platform/text/moments.ts';
 import { cashProof } from '../chain/cash-proof.ts';
+import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import { findFeePlans, type FoundPlan } from '../fees/fee-plans-sql.ts';
 import {
   findBalances,
@@ -121,14 +122,14 @@ const costsOf = (actor: Actor, amountOf: (kind: CashAccountKind) => number) => (
 /** What the house has, what others owe it, and what came for nobody knows what. */
 const IN_HAND = ['money', 'claims', 'unmatched'] as const satisfies readonly CashAccountKind[];
 
-/** Where the cash is now (R-CASH-3): eight statements at most, however many orders. Amounts in major units. */
+/** Where the cash is now (R-CASH-3): nine statements at most, however many orders. Amounts in major units. */
 export async function showCash(sql: Sql, actor: Actor) {
   const { currency, time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
   const kinds = ['expected_for', 'payable', ...FEE_KINDS, ...OWED_KINDS, ...IN_HAND] as const;
   const { account_id } = actor.scope;
   const seesStatements = account_id === null && may(actor.grants, 'statements', 'list');
-  const [held, balances, late, told, short, plans, proof] = await Promise.all([
+  const [held, balances, late, told, short, plans, proof, house_id] = await Promise.all([
     sumHeld(sql, actor.scope, { bounds: ageBounds(actor), holder_id: null }),
     findBalances(sql, actor.scope, { kinds, as_of: null }),
     sumLate(sql, actor.scope, { today, time_zone, holder_id: null }),
@@ -136,6 +137,7 @@ export async function showCash(sql: Sql, actor: Actor) {
     seesStatements ? sumShort(sql, actor.workspace.id) : null,
     account_id ? findFeePlans(sql, actor.workspace.id, [account_id], today) : null,
     cashProof(sql, actor),
+    account_id ? null : findHouseAccount(sql, actor.workspace.id),
   ]);
   const owing = (kind: CashAccountKind) => balances.filter((row) => row.kind === kind && row.balance !== 0);
   const sum = summedIn(currency);
@@ -159,6 +161,7 @@ export async function showCash(sql: Sql, actor: Actor) {
     accounts: accountsOf(
       balances.filter(({ party_kind }) => party_kind === 'account'),
       currency,
+      house_id,
     ),
   };
 }
@@ -198,7 +201,11 @@ function earnedOf(balances: readonly (CashAccountRow & { balance: number })[], c
 }
 
 /** Of each account of the workspace, what is on its way for it and what the house owes it: credits, so signs turn. */
-function accountsOf(balances: readonly (CashAccountRow & { balance: number })[], currency: string) {
+function accountsOf(
+  balances: readonly (CashAccountRow & { balance: number })[],
+  currency: string,
+  house_id: string | null,
+) {
   const byAccount = Map.groupBy(balances, ({ party_id }) => party_id);
   return [...byAccount.values()].map((rows) => {
     const owed = (kind: string) =>
@@ -207,6 +214,7 @@ function accountsOf(balances: readonly (CashAccountRow & { balance: number })[],
       account: { id: rows[0]!.party_id!, name: rows[0]!.party_name ?? '' },
       expected: toMajor(owed('expected_for'), currency),
       payable: toMajor(owed('payable'), currency),
+      is_house: rows[0]!.party_id === house_id,
     };
   });
 }
