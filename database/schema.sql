@@ -3058,6 +3058,7 @@ create table shipping_companies (
   pays_every_days integer,
   places_fetched jsonb,
   prints_own_label boolean not null default false,
+  ignored_prices jsonb not null default '[]'::jsonb,
   constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
   constraint shipping_companies_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
   constraint shipping_companies_connector_check CHECK ((connector ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
@@ -3084,6 +3085,7 @@ comment on column shipping_companies.keeps_fees is 'It takes its fees off the ca
 comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
 comment on column shipping_companies.places_fetched is 'When its list was fetched last (at), how many places it had, and how many were added and gone; NULL: never';
 comment on column shipping_companies.prints_own_label is 'Its parcels are printed with the label that it makes, instead of ours';
+comment on column shipping_companies.ignored_prices is 'Prices that its courier tells and a person ignored, by city as in rates: until it tells others';
 
 create table sourcing_file_pieces (
   workspace_id uuid not null,
