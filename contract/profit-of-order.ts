@@ -12,12 +12,23 @@ export const PROFIT_PARTS = {
   delivery: { sign: -1, meaning: 'what couriers and delivery people take for what they delivered' },
   returns: { sign: -1, meaning: 'what they take for what they brought back' },
   calls: { sign: -1, meaning: 'what call centers take for orders they confirmed, once delivered' },
-} as const satisfies Record<string, { sign: 1 | -1; meaning: string }>;
+  own_sold: { sign: 0, meaning: 'what customers paid for delivered orders of any account: its own, not the house’s' },
+  own_goods: { sign: 0, meaning: 'what its own delivered goods were bought for: not the house’s' },
+} as const satisfies Record<string, { sign: 1 | -1 | 0; meaning: string }>;
 export type ProfitPart = keyof typeof PROFIT_PARTS;
 export const PROFIT_PART_NAMES = Object.keys(PROFIT_PARTS) as ProfitPart[]; // keys of a record are its names
 export type ProfitAmounts = Record<ProfitPart, number>;
 
-export const NO_PROFIT: ProfitAmounts = { sold: 0, earned: 0, goods: 0, delivery: 0, returns: 0, calls: 0 };
+export const NO_PROFIT: ProfitAmounts = {
+  sold: 0,
+  earned: 0,
+  goods: 0,
+  delivery: 0,
+  returns: 0,
+  calls: 0,
+  own_sold: 0,
+  own_goods: 0,
+};
 
 type Booked = { place: CashPlace; cod: number; terms: CashTerms; trips: readonly { terms: CashTerms }[] };
 type Transfer = (typeof CASH_BOOKS)[CashPlace]['books'][number];
@@ -29,15 +40,22 @@ export function profitOf(order: Booked, isOfHouse: boolean): ProfitAmounts {
   for (const { place, terms } of [...ended, order]) {
     for (const transfer of CASH_BOOKS[place].books) {
       const part = partOf(transfer);
-      if (!part || (!isOfHouse && OF_ACCOUNT.includes(transfer.amount))) continue;
-      sums[part] += transfer.amount === 'cod' ? order.cod : (terms[transfer.amount] ?? 0);
+      if (!part) continue;
+      const amount = transfer.amount === 'cod' ? order.cod : (terms[transfer.amount] ?? 0);
+      const own = OWN_PARTS[transfer.amount];
+      if (own) sums[own] += amount;
+      if (!own || isOfHouse) sums[part] += amount;
     }
   }
   return sums;
 }
 
-/** Amounts that are a seller's in a seller's order. */
-const OF_ACCOUNT: readonly CashAmount[] = ['cod', 'prepaid', 'goods_cost'];
+/** Amounts that are of the account of the order, a seller's in a seller's order. */
+const OWN_PARTS: Partial<Record<CashAmount, 'own_sold' | 'own_goods'>> = {
+  cod: 'own_sold',
+  prepaid: 'own_sold',
+  goods_cost: 'own_goods',
+};
 
 function partOf({ to, from, amount }: Transfer): ProfitPart | undefined {
   if (FEE_KINDS.some((kind) => kind === from)) return 'earned';

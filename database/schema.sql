@@ -2644,11 +2644,15 @@ create table profit_sums (
   delivery bigint not null,
   returns bigint not null,
   calls bigint not null,
+  own_sold bigint not null default 0,
+  own_goods bigint not null default 0,
   constraint profit_sums_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text]))),
   constraint profit_sums_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint profit_sums_pkey PRIMARY KEY (workspace_id, dimension, grain, account_id, day, key)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 comment on table profit_sums is 'Sums of order_facts.profit, written with them; its columns as those of statistics_counts, minor units';
+comment on column profit_sums.own_sold is 'Sold by the account itself; sold is the house’s alone';
+comment on column profit_sums.own_goods is 'What its own delivered goods were bought for';
 
 create unlogged table rate_limits (
   key text not null,

@@ -26,7 +26,20 @@ export function CashPage() {
   const t = useCashTexts();
   const { role, account_id } = useSession();
   if (role.scope === 'workspace') return <HouseCash />;
-  return <AccountMoney id={account_id} title={t('my_money')} actions={<CashLinks />} />;
+  return (
+    <AccountMoney
+      id={account_id}
+      title={t('my_money')}
+      actions={
+        <>
+          <LinkButton variant="default" to={paths.accountProfit(account_id)}>
+            {t('my_profit')}
+          </LinkButton>
+          <CashLinks />
+        </>
+      }
+    />
+  );
 }
 
 /** With whom it is, since when, for whom. Every figure leads to its orders. */
@@ -103,7 +116,12 @@ function Picture({ cash }: { cash: Cash }) {
       {cash.accounts.length > 1 && <Accounts accounts={cash.accounts} />}
       {cash.owed.length > 0 && <Amounts title={t('owed')} of={t('owed_to')} rows={cash.owed.map(amountRow)} />}
       {cash.money.length > 0 && (
-        <Amounts title={t('in_bank')} of={t('money_account')} rows={cash.money.map(amountRow)} below={t('below_zero')} />
+        <Amounts
+          title={t('in_bank')}
+          of={t('money_account')}
+          rows={cash.money.map(amountRow)}
+          below={t('below_zero')}
+        />
       )}
       {cash.claims.length > 0 && <Amounts title={t('claims')} of={t('holder')} rows={cash.claims.map(amountRow)} />}
       {cash.unmatched.length > 0 && (

@@ -17,6 +17,7 @@ export const useCashTexts = defineTexts('cash', {
     ar: 'طرود مسلّمة وما زال نقدها عند شركات الشحن والمندوبين',
   },
   due: { en: 'Owed to accounts', fr: 'Dû aux comptes', ar: 'مستحق للحسابات' },
+  my_profit: { en: 'My profit', fr: 'Mon bénéfice', ar: 'ربحي' },
   own_sales: { en: 'your own sales', fr: 'vos propres ventes', ar: 'مبيعاتكم' },
   due_why: {
     en: 'Of all parcels that ended, less fees, whoever has the cash',

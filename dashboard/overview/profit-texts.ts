@@ -59,6 +59,34 @@ export const useProfitTexts = defineTexts('profit', {
     fr: 'Commandes et leads comptent au jour de leur arrivée, selon leur état actuel ; les dépenses à leur date. Un mois clôturé ne change plus : ce qui change ensuite compte au jour du changement. Ce qui est en route n’a encore rien rapporté ni coûté.',
     ar: 'تُحتسب الطلبات والعملاء في يوم ورودهم حسب حالتهم الآن، والمصاريف في يومها. الشهر المُقفل يبقى كما كان، وما يتغير بعده يُحتسب في يوم تغييره. ما زال في الطريق لم يكسب ولم يكلّف شيئاً بعد.',
   },
+  fees: { en: 'Fees', fr: 'Frais', ar: 'الرسوم' },
+  own_profit: { en: 'Profit · {{name}}', fr: 'Bénéfice · {{name}}', ar: 'الربح · {{name}}' },
+  own_money: { en: 'Money', fr: 'Argent', ar: 'الأموال' },
+  own_none_why: {
+    en: 'Choose other days: orders count once they are delivered or returned.',
+    fr: 'Choisissez d’autres jours : une commande compte une fois livrée ou retournée.',
+    ar: 'اختر أياماً أخرى: يُحتسب الطلب بعد تسليمه أو إرجاعه.',
+  },
+  own_sold_is: {
+    en: 'What customers paid for delivered orders, at the door or ahead.',
+    fr: 'Ce que les clients ont payé pour les commandes livrées, à la livraison ou d’avance.',
+    ar: 'ما دفعه الزبائن عن الطلبات المسلّمة، عند الاستلام أو مسبقاً.',
+  },
+  own_fees_is: {
+    en: 'What the house charges: delivery, return, packing, confirmation, percentage of the cash, commission, and by the day confirmed leads and storage.',
+    fr: 'Ce que la maison facture : livraison, retour, emballage, confirmation, pourcentage, commission ; et par jour leads confirmés et stockage.',
+    ar: 'ما تحتسبه الشركة: التوصيل والإرجاع والتغليف والتأكيد والنسبة والعمولة، وباليوم العملاء المؤكدون والتخزين.',
+  },
+  own_goods_is: {
+    en: 'What the delivered goods of the account were bought for, by the purchase prices of its products when they went out.',
+    fr: 'Le prix d’achat des marchandises livrées du compte, selon ses produits au moment du départ.',
+    ar: 'سعر شراء بضاعة الحساب المسلّمة، حسب منتجاته وقت خروجها.',
+  },
+  own_profit_is: {
+    en: 'Sold, less fees and goods. Ads and other costs of your own are not in it.',
+    fr: 'Vendu, moins frais et marchandise. Votre publicité et vos autres dépenses n’y sont pas.',
+    ar: 'المبيعات ناقص الرسوم والبضاعة. لا تدخل فيه إعلاناتكم ومصاريفكم الأخرى.',
+  },
   sold_is: {
     en: 'What customers paid for your own delivered orders, at the door or ahead.',
     fr: 'Ce que les clients ont payé pour vos propres commandes livrées, à la livraison ou d’avance.',

@@ -285,6 +285,8 @@ const PROFIT = rowset({
   delivery: 'int8',
   returns: 'int8',
   calls: 'int8',
+  own_sold: 'int8',
+  own_goods: 'int8',
 });
 const PROFIT_COLUMNS = PROFIT_PART_NAMES.map((part) => `sum(${part})`).join(', ');
 

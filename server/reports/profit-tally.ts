@@ -1,4 +1,4 @@
-import { PROFIT_PART_NAMES, shareOut, type ProfitAmounts } from '../../contract/profit-of-order.ts';
+import { NO_PROFIT, PROFIT_PART_NAMES, shareOut, type ProfitAmounts } from '../../contract/profit-of-order.ts';
 import { EVERYBODY, eachKey, type Standing } from './fact-tally.ts';
 
 /*
@@ -85,7 +85,7 @@ const PROFIT_OF_SHARE = 8;
 /** What of a profit is in none of its shares. */
 function restOf(profit: OrderProfit | null, shares: readonly ProfitShare[]): number[] {
   return PROFIT_PART_NAMES.map((_, i) =>
-    shares.reduce((rest, share) => rest - share[PROFIT_OF_SHARE][0][i]!, profit?.[0][i] ?? 0),
+    shares.reduce((rest, share) => rest - (share[PROFIT_OF_SHARE][0][i] ?? 0), profit?.[0][i] ?? 0),
   );
 }
 
@@ -119,7 +119,7 @@ export function makeProfitTally() {
   const add = (to: Map<string, ProfitChange>, change: ProfitChange, by: 1 | -1): void => {
     const { dimension, key, account_id, day } = change;
     const name = `${dimension} ${account_id} ${day} ${key}`; // the key alone may hold a space
-    const sum = to.get(name) ?? { dimension, key, account_id, day, ...NOTHING };
+    const sum = to.get(name) ?? { dimension, key, account_id, day, ...NO_PROFIT };
     for (const part of PROFIT_PART_NAMES) sum[part] += by * change[part];
     to.set(name, sum);
   };
@@ -142,14 +142,12 @@ export function makeProfitTally() {
 }
 export type ProfitTally = ReturnType<typeof makeProfitTally>;
 
-const NOTHING = { sold: 0, earned: 0, goods: 0, delivery: 0, returns: 0, calls: 0 } satisfies ProfitAmounts;
-
 /** What an order counts for everything it is counted by; its products share what it earned and cost. */
 function changesOf(standing: ProfitStanding): ProfitChange[] {
   const { profit, account_id, day, status } = standing;
   if (!profit || !day || !status) return [];
   const [amounts, products, families] = profit;
-  const whole = Object.fromEntries(PROFIT_PART_NAMES.map((part, i) => [part, amounts[i]!])) as ProfitAmounts; // all parts, by name
+  const whole = Object.fromEntries(PROFIT_PART_NAMES.map((part, i) => [part, amounts[i] ?? 0])) as ProfitAmounts; // all parts, by name; one that was counted before it was a part has none
   const one = (dimension: string, key: string, of: ProfitAmounts) => ({ dimension, key, account_id, day, ...of });
   const shared = (dimension: string, keys: readonly string[], weights: readonly number[]) => {
     const shares = PROFIT_PART_NAMES.map((part) => [part, shareOut(whole[part], weights)] as const);

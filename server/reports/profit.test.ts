@@ -289,7 +289,7 @@ test('profit is told by delivery person and by the city that is meant, and each 
   assert.deepEqual([city!.label, city!.sold, others.length], ['Casablanca', 300, 0]);
   const list = expect(await s.api.get(city!.links['sold']!), 200).body;
   assert.equal(list.meta.total, 2);
-  assert.deepEqual(list.data.map((row) => row.city).sort(), ['Casablanca', 'casa']); // prettier-ignore
+  assert.deepEqual(list.data.map(({ city: typed }: { city: string }) => typed).sort(), ['Casablanca', 'casa']); // prettier-ignore
   const [driver, ...rest] = (await s.profit({ group_by: 'driver' })).data;
   assert.deepEqual([driver!.sold, driver!.delivery, driver!.leads, rest.length], [300, 24, null, 0]);
   assert.ok(driver!.label !== null && driver!.label !== driver!.id);
@@ -307,4 +307,35 @@ test('what waits to be counted is said', async () => {
   const { meta } = expect(await s.api.get('/profit'), 200).body;
   assert.deepEqual([meta.is_complete, meta.lag_ms > 0], [false, true]);
   assert.deepEqual((await s.profit()).meta.is_complete, true);
+});
+
+test('a seller sees a profit of her own, and nothing of the house’s or of another’s', async () => {
+  const s = await trade();
+  const other = await s.person('Seller');
+  for (const reference of [
+    await s.order([{ sku: s.sold.sku, price: 150 }]),
+    await s.order([{ sku: s.sold.sku, price: 90 }], { is_prepaid: true }),
+    await s.order([{ sku: s.serum.sku, price: 200 }]),
+  ])
+    await s.moveOrder(reference, 'DELIVERED');
+  await s.moveOrder(await s.order([{ sku: s.sold.sku, price: 80 }]), 'RETURNED');
+  expect(await s.api.post('/costs', { spent_on: today, amount: 7, for_account_id: s.seller.account_id }), 201);
+  await catchUp(database);
+  const own = await sessionFor(service, s.workspace_id, s.seller.id);
+  const path = `/cash/accounts/${s.seller.account_id}/profit`;
+  const { data, meta } = expect(await own.get(path, { group_by: 'product' }), 200).body;
+  const { sold, fees, goods, profit, delivered, margin } = meta.whole;
+  // Two deliveries of 35 and a return of 10; two pieces of 30.
+  assert.deepEqual([sold, fees, goods, profit, delivered, margin], [240, 80, 60, 100, 2, 0.4167]);
+  assert.deepEqual([data.length, data[0]!.id, data[0]!.profit], [1, s.sold.id, 100]);
+  assert.equal(expect(await own.get(data[0]!.links['sold']!), 200).body.meta.total, 2);
+  assert.deepEqual(Object.keys(data[0]!.links).sort(), ['delivered', 'fees', 'goods', 'leads', 'orders', 'sold']);
+  assert.deepEqual(expect(await s.api.get(path, { group_by: 'product' }), 200).body.meta.whole.profit, 100);
+  const stranger = await sessionFor(service, s.workspace_id, other.id);
+  expect(await stranger.get(path), 404);
+  expect(await own.get(`/cash/accounts/${s.account_id}/profit`), 404);
+  expectInvalid(await own.get(path, { group_by: 'driver' }), 'group_by');
+  const house = expect(await s.api.get(`/cash/accounts/${s.account_id}/profit`), 200).body.meta.whole;
+  assert.deepEqual([house.sold, house.fees, house.goods], [200, 0, 60]);
+  await assertSound(database);
 });

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { CostCategory } from '../../contract/costs.ts';
 import { CALENDAR, FIGURES, type Counting, type Dimension, type Grouping } from '../../contract/figures.ts';
 import { isMasked, may } from '../../contract/permissions.ts';
-import { PROFIT_COLUMNS, type ProfitColumn, type ProfitRow } from '../../contract/profit.ts';
+import { PROFIT_COLUMNS, type OwnProfitRow, type ProfitColumn, type ProfitRow } from '../../contract/profit.ts';
 import { NO_PROFIT, PROFIT_PARTS, PROFIT_PART_NAMES, type ProfitAmounts } from '../../contract/profit-of-order.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
@@ -14,9 +14,18 @@ import { findLabels, sumCounts, type SumRow } from './statistics-sql.ts';
 import { readMeant } from './statistics-sums.ts';
 
 export type ShownProfit = Static<typeof ProfitRow>;
+export type ShownOwnProfit = Static<typeof OwnProfitRow>;
+
+/** Whose profit of the same sums: the house's, or the account's own (R-MONEY-6). */
+type View<Shown> = {
+  profitOf: (sums: Sums) => number;
+  show: (actor: Actor, row: Row, label: string | null, account_id: string | null) => Shown;
+};
 
 /** Minor units of every column, and what they are divided by. `leads` null: not counted by this. */
-type Sums = Record<ProfitColumn, number> & { orders: number; delivered: number; leads: number | null };
+type Sums = Record<SumColumn, number> & { orders: number; delivered: number; leads: number | null };
+const SUM_COLUMNS = [...PROFIT_COLUMNS, 'own_sold', 'own_goods'] as const;
+type SumColumn = (typeof SUM_COLUMNS)[number];
 const NOTHING: Sums = { ...NO_PROFIT, ads: 0, packing: 0, other: 0, orders: 0, delivered: 0, leads: 0 };
 
 const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>
@@ -26,11 +35,22 @@ const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =
  * What a period earned, row by row and as a whole (R-MONEY-4): six statements of sums, and the names of the rows.
  * `reader`: sees the one account that was asked for, or all.
  */
-export async function showProfit(
+export const showProfit = (sql: Sql, reader: Actor, asked: AskedProfit): Promise<Profit<ShownProfit>> =>
+  readProfit(sql, reader, asked, OF_HOUSE);
+
+/** The same of the one account that `reader` sees, for itself: its sales, less the fees of the house and its own goods (R-MONEY-6). */
+export const showOwnProfit = (sql: Sql, reader: Actor, asked: AskedProfit): Promise<Profit<ShownOwnProfit>> =>
+  readProfit(sql, reader, asked, OF_ACCOUNT);
+
+type AskedProfit = { period: Period; grouping: Grouping; account_id: string | null };
+type Profit<Shown> = { total: number; whole: Shown; page: (skip: number, count: number) => Promise<Shown[]> };
+
+async function readProfit<Shown>(
   sql: Sql,
   reader: Actor,
-  { period, grouping, account_id }: { period: Period; grouping: Grouping; account_id: string | null },
-): Promise<{ total: number; whole: ShownProfit; page: (skip: number, count: number) => Promise<ShownProfit[]> }> {
+  { period, grouping, account_id }: AskedProfit,
+  view: View<Shown>,
+): Promise<Profit<Shown>> {
   const by: SummedBy = isCalendar(grouping) ? 'day' : grouping;
   const [whole, orders, days] = await Promise.all([
     readOrders(sql, reader, 'all', period),
@@ -39,8 +59,10 @@ export async function showProfit(
   ]);
   const sum = added([...whole.values(), ...days.values()]);
   const named = together(orders, days);
-  const groups = isCalendar(grouping) ? byCalendar(named, period, grouping) : byKey(named, sum, grouping, period);
-  const shown = (group: Row, label: string | null) => showRow(reader, group, label, account_id);
+  const groups = isCalendar(grouping)
+    ? byCalendar(named, period, grouping)
+    : byKey(named, sum, grouping, period, view.profitOf);
+  const shown = (group: Row, label: string | null) => view.show(reader, group, label, account_id);
   return {
     total: groups.length,
     whole: shown({ id: '', sums: sum, period, narrowed: null }, null),
@@ -124,7 +146,7 @@ function count(sums: Sums, { noun, status, n }: SumRow): void {
 const added = (all: readonly Sums[]): Sums =>
   all.reduce<Sums>((sum, one) => {
     const next = { ...sum };
-    for (const column of PROFIT_COLUMNS) next[column] += one[column];
+    for (const column of SUM_COLUMNS) next[column] += one[column];
     return { ...next, ...counts(sum, one, 1) };
   }, NOTHING);
 
@@ -153,32 +175,86 @@ const OVERLAPPING: readonly Dimension[] = ['product', 'family'];
 const WITHOUT_LEADS: readonly Dimension[] = ['courier', 'driver'];
 
 /** The most profit first; what has none of it stands last, so that the rows sum to the whole. */
-function byKey(named: ReadonlyMap<string | null, Sums>, whole: Sums, dimension: Dimension, period: Period): Row[] {
+function byKey(
+  named: ReadonlyMap<string | null, Sums>,
+  whole: Sums,
+  dimension: Dimension,
+  period: Period,
+  profitOf: (sums: Sums) => number,
+): Row[] {
   const rows = [...named].flatMap(([id, sums]) =>
     id === null ? [] : [{ id, sums: { ...sums, leads: WITHOUT_LEADS.includes(dimension) ? null : sums.leads } }],
   );
   const sorted = rows.toSorted((a, b) => profitOf(b.sums) - profitOf(a.sums) || (a.id < b.id ? -1 : 1));
   const told = added(rows.map(({ sums }) => sums));
   const rest = { ...whole };
-  for (const column of PROFIT_COLUMNS) rest[column] -= told[column];
+  for (const column of SUM_COLUMNS) rest[column] -= told[column];
   const rests = OVERLAPPING.includes(dimension) ? { orders: 0, delivered: 0, leads: null } : counts(whole, told, -1);
-  const isSome = PROFIT_COLUMNS.some((column) => rest[column] !== 0) || rests.orders !== 0;
+  const isSome = SUM_COLUMNS.some((column) => rest[column] !== 0) || rests.orders !== 0;
   return [
     ...sorted.map(({ id, sums }) => ({ id, sums, period, narrowed: { dimension, value: id } })),
     ...(isSome ? [{ id: '', sums: { ...rest, ...rests }, period, narrowed: null, isRest: true as const }] : []),
   ];
 }
 
-const SIGNS: Record<ProfitColumn, 1 | -1> = {
+const SIGNS: Record<SumColumn, 1 | -1 | 0> = {
   ...(Object.fromEntries(PROFIT_PART_NAMES.map((part) => [part, PROFIT_PARTS[part].sign])) as Record<
     keyof ProfitAmounts,
-    1 | -1
+    1 | -1 | 0
   >), // all parts, by name
   ads: -1,
   packing: -1,
   other: -1,
 };
 const profitOf = (sums: Sums): number => PROFIT_COLUMNS.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0);
+const ownProfitOf = ({ own_sold, earned, own_goods }: Sums): number => own_sold - earned - own_goods;
+
+const OF_HOUSE: View<ShownProfit> = { profitOf, show: showRow };
+const OF_ACCOUNT: View<ShownOwnProfit> = { profitOf: ownProfitOf, show: showOwnRow };
+
+/** What was earned, for what came in: null where purchase prices are hidden, or where there is nothing to divide by. */
+function ratesOf(
+  { grants, workspace: { currency } }: Actor,
+  profit: number,
+  income: number,
+  { delivered, leads }: Sums,
+) {
+  const isHidden = isMasked(grants, 'products.purchase_price');
+  const major = (minor: number) => toMajor(minor, currency);
+  const each = (count: number | null) => (isHidden || !count ? null : major(Math.round(profit / count)));
+  return {
+    profit: isHidden ? null : major(profit),
+    margin: isHidden || income === 0 ? null : Math.round((profit / income) * 10_000) / 10_000,
+    profit_per_delivered: each(delivered),
+    profit_per_lead: each(leads),
+  };
+}
+
+function showOwnRow(
+  actor: Actor,
+  { id, sums, isRest, ...row }: Row,
+  label: string | null,
+  account_id: string | null,
+): ShownOwnProfit {
+  const major = (minor: number) => toMajor(minor, actor.workspace.currency);
+  const { leads, orders, delivered, own_sold, own_goods, earned } = sums;
+  const links = isRest ? {} : linksOf(actor, { ...row, account_id }, leads !== null);
+  const named = ['leads', 'orders', 'delivered', 'sold', 'earned', 'goods'].flatMap((name) =>
+    name in links ? [[name === 'earned' ? 'fees' : name, links[name]!]] : [],
+  );
+  return {
+    id,
+    label,
+    leads,
+    orders,
+    delivered,
+    sold: major(own_sold),
+    fees: major(earned),
+    goods: isMasked(actor.grants, 'products.purchase_price') ? null : major(own_goods),
+    ...ratesOf(actor, ownProfitOf(sums), own_sold, sums),
+    links: Object.fromEntries(named) as ShownOwnProfit['links'], // names to links
+  };
+}
 
 function showRow(
   actor: Actor,
@@ -189,9 +265,6 @@ function showRow(
   const { currency } = actor.workspace;
   const major = (minor: number) => toMajor(minor, currency);
   const isHidden = isMasked(actor.grants, 'products.purchase_price');
-  const profit = profitOf(sums);
-  const income = sums.sold + sums.earned;
-  const each = (count: number | null) => (isHidden || !count ? null : major(Math.round(profit / count)));
   const { leads, orders, delivered } = sums;
   const amounts = Object.fromEntries(PROFIT_COLUMNS.map((column) => [column, major(sums[column])])) as Record<
     ProfitColumn,
@@ -205,10 +278,7 @@ function showRow(
     delivered,
     ...amounts,
     goods: isHidden ? null : amounts.goods,
-    profit: isHidden ? null : major(profit),
-    margin: isHidden || income === 0 ? null : Math.round((profit / income) * 10_000) / 10_000,
-    profit_per_delivered: each(delivered),
-    profit_per_lead: each(leads),
+    ...ratesOf(actor, profitOf(sums), sums.sold + sums.earned, sums),
     links: isRest ? {} : linksOf(actor, { ...row, account_id }, leads !== null),
   };
 }
