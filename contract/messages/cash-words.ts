@@ -20,7 +20,7 @@ export const CASH_ACCOUNT_WORDS = {
   call_owed: { en: 'Owed for calls', fr: 'Dû pour les appels', ar: 'مستحق مقابل الاتصالات' },
   goods_sold: { en: 'Cost of goods sold', fr: 'Coût des marchandises vendues', ar: 'تكلفة البضاعة المباعة' },
   goods_bought: { en: 'Goods taken from stock', fr: 'Marchandises sorties du stock', ar: 'بضاعة خرجت من المخزون' },
-  prepaid: { en: 'Paid ahead by customers', fr: 'Payé d’avance par les clients', ar: 'مدفوع مسبقاً من العملاء' },
+  prepaid: { en: 'Paid ahead by customers', fr: 'Payé d’avance par les clients', ar: 'مدفوع مسبقاً من الزبائن' },
   prepaid_sold: { en: 'Sold prepaid', fr: 'Vendu prépayé', ar: 'مبيعات مدفوعة مسبقاً' },
   market_goods_sold: {
     en: 'Cost of goods sold by sellers',

@@ -94,7 +94,7 @@ function Shown({
           {t('places_unknown', { count: meta.unmatched })}
         </Text>
       )}
-      <ToldPrices courier_id={courier.id} isFixed={!mayUpdate} />
+      <ToldPrices courier_id={courier.id} isFixed={!mayUpdate} fetched_at={meta.fetched?.at ?? null} />
       {data.length === 0 ? (
         <EmptyState title={t('no_places')} why={t('no_places_why')} />
       ) : (

@@ -12,9 +12,12 @@ import { useCourierTexts } from './texts.ts';
 type Told = AnswerOf<typeof listCourierPrices>['data'][number];
 
 /** Prices that the courier tells and that are not ours: each is taken or ignored, alone or all together. */
-export function ToldPrices({ courier_id, isFixed }: { courier_id: string; isFixed: boolean }) {
+export function ToldPrices(props: { courier_id: string; isFixed: boolean; fetched_at: string | null }) {
+  const { courier_id, isFixed, fetched_at } = props;
   const t = useCourierTexts();
-  const { data: answer } = useQuery(query(listCourierPrices, { params: { id: courier_id } }));
+  const prices = query(listCourierPrices, { params: { id: courier_id } });
+  // A list that was fetched since has other prices.
+  const { data: answer } = useQuery({ ...prices, queryKey: [...prices.queryKey, fetched_at] });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const settle = useSettle(courier_id, () => setChosen(new Set()));
   if (!answer || answer.data.length === 0) return null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
-import { assertSound, sessionFor, shop } from '../../test/shop.ts';
+import { assertSound, runJobs, sessionFor, shop } from '../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, unique } from '../../test/world.ts';
 import { addDays, dayOf } from '../platform/text/moments.ts';
 import { checkProfit } from './check-profit.ts';
@@ -277,9 +277,7 @@ test('a cost of an open month is corrected on its own day', async () => {
 
 test('profit is told by delivery person and by the city that is meant, and each list has its orders', async () => {
   const s = await trade();
-  const casa = { name: 'Casablanca', aliases: ['Casa'] };
-  const named = expect(await s.api.get('/cities', { keyword: 'Casablanca' }), 200).body.data;
-  if (named.length === 0) expect(await s.api.post('/cities', casa), 201);
+  await runJobs(database, s.workspace_id, 'seed-cities');
   const orders = [
     await s.order([{ sku: s.serum.sku, price: 200 }], { city: 'Casablanca' }),
     await s.order([{ sku: s.serum.sku, price: 100 }], { city: 'casa' }),
