@@ -240,6 +240,8 @@ test('a closed month stays as it was: what changes later stands in the month in 
   const [then, now] = after.months;
   const amounts = ({ sold, goods, delivery, returns, ads, profit }: typeof closed) => [sold, goods, delivery, returns, ads, profit]; // prettier-ignore
   assert.deepEqual(amounts(then!), amounts(closed));
+  // The list of these costs has others by now.
+  assert.deepEqual([then!.links['ads'], now!.links['ads'], typeof closed.links['ads']], [null, null, 'string']);
   // 300 and its piece came back, 90 came; 120 and 10 were not spent after all.
   assert.deepEqual(amounts(now!), [-210, 0, 0, 5, -130, -210 - 5 + 130]);
   assert.equal(after.profit, after.ledger);

@@ -24,9 +24,28 @@ type View<Shown> = {
 
 /** Minor units of every column, and what they are divided by. `leads` null: not counted by this. */
 type Sums = Record<SumColumn, number> & { orders: number; delivered: number; leads: number | null };
-const SUM_COLUMNS = [...PROFIT_COLUMNS, 'own_sold', 'own_goods'] as const;
+/** `_unlisted`: how much more costs booked than their list has now, as of a closed month that was corrected. */
+const SUM_COLUMNS = [
+  ...PROFIT_COLUMNS,
+  'own_sold',
+  'own_goods',
+  'ads_unlisted',
+  'packing_unlisted',
+  'other_unlisted',
+] as const;
 type SumColumn = (typeof SUM_COLUMNS)[number];
-const NOTHING: Sums = { ...NO_PROFIT, ads: 0, packing: 0, other: 0, orders: 0, delivered: 0, leads: 0 };
+const NOTHING: Sums = {
+  ...NO_PROFIT,
+  ads: 0,
+  packing: 0,
+  other: 0,
+  ads_unlisted: 0,
+  packing_unlisted: 0,
+  other_unlisted: 0,
+  orders: 0,
+  delivered: 0,
+  leads: 0,
+};
 
 const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>
   CALENDAR.some((one) => one === grouping);
@@ -85,7 +104,7 @@ type Row = { id: string; sums: Sums; period: Period; narrowed: Group['narrowed']
 
 const DELIVERED = FIGURES.delivered_orders.of;
 const REAL_LEADS: Counting = FIGURES.leads.of;
-const COST_COLUMNS: Record<CostCategory, ProfitColumn> = {
+const COST_COLUMNS: Record<CostCategory, 'ads' | 'packing' | 'other'> = {
   ads: 'ads',
   packaging: 'packing',
   salaries: 'other',
@@ -126,7 +145,11 @@ async function readOrders(sql: Sql, { scope }: Actor, by: SummedBy, period: Peri
 async function readDays(sql: Sql, { scope }: Actor, by: SummedBy, period: Period): Promise<Named> {
   const [costs, fees] = await Promise.all([sumCosts(sql, scope, by, period), sumPeriodFees(sql, scope, by, period)]);
   const named: Named = new Map();
-  for (const { name, category, amount } of costs) sumsOf(named, name)[COST_COLUMNS[category]] += amount;
+  for (const { name, category, amount, listed } of costs) {
+    const column = COST_COLUMNS[category];
+    sumsOf(named, name)[column] += amount;
+    sumsOf(named, name)[`${column}_unlisted`] += amount - listed;
+  }
   for (const { name, part, amount } of fees) sumsOf(named, name)[part] += amount;
   return named;
 }
@@ -197,7 +220,7 @@ function byKey(
   ];
 }
 
-const SIGNS: Record<SumColumn, 1 | -1 | 0> = {
+const SIGNS: Record<ProfitColumn, 1 | -1 | 0> = {
   ...(Object.fromEntries(PROFIT_PART_NAMES.map((part) => [part, PROFIT_PARTS[part].sign])) as Record<
     keyof ProfitAmounts,
     1 | -1 | 0
@@ -238,7 +261,7 @@ function showOwnRow(
 ): ShownOwnProfit {
   const major = (minor: number) => toMajor(minor, actor.workspace.currency);
   const { leads, orders, delivered, own_sold, own_goods, earned } = sums;
-  const links = isRest ? {} : linksOf(actor, { ...row, account_id }, leads !== null);
+  const links = isRest ? {} : linksOf(actor, { ...row, account_id }, sums);
   const named = ['leads', 'orders', 'delivered', 'sold', 'earned', 'goods'].flatMap((name) =>
     name in links ? [[name === 'earned' ? 'fees' : name, links[name]!]] : [],
   );
@@ -279,7 +302,7 @@ function showRow(
     ...amounts,
     goods: isHidden ? null : amounts.goods,
     ...ratesOf(actor, profitOf(sums), sums.sold + sums.earned, sums),
-    links: isRest ? {} : linksOf(actor, { ...row, account_id }, leads !== null),
+    links: isRest ? {} : linksOf(actor, { ...row, account_id }, sums),
   };
 }
 
@@ -287,11 +310,11 @@ const ALL_ORDERS: Counting = FIGURES.orders.of;
 const RETURNED: Counting = FIGURES.returned_orders.of;
 const ENDED: Counting = FIGURES.delivery_rate.per;
 
-/** The lists whose rows make each number. */
-function linksOf(actor: Actor, group: Group, hasLeads: boolean): Record<string, string | null> {
+/** The lists whose rows make each number; none of costs that were corrected after their month was closed. */
+function linksOf(actor: Actor, group: Group, sums: Sums): Record<string, string | null> {
   const delivered = linkTo(actor, DELIVERED, group);
   return {
-    leads: hasLeads ? linkTo(actor, REAL_LEADS, group) : null,
+    leads: sums.leads !== null ? linkTo(actor, REAL_LEADS, group) : null,
     orders: linkTo(actor, ALL_ORDERS, group),
     delivered,
     sold: delivered,
@@ -300,9 +323,9 @@ function linksOf(actor: Actor, group: Group, hasLeads: boolean): Record<string, 
     delivery: delivered,
     returns: linkTo(actor, RETURNED, group),
     calls: delivered,
-    ads: costsLink(actor, ['ads'], group),
-    packing: costsLink(actor, ['packaging'], group),
-    other: costsLink(actor, ['salaries', 'rent', 'other'], group),
+    ads: sums.ads_unlisted === 0 ? costsLink(actor, ['ads'], group) : null,
+    packing: sums.packing_unlisted === 0 ? costsLink(actor, ['packaging'], group) : null,
+    other: sums.other_unlisted === 0 ? costsLink(actor, ['salaries', 'rent', 'other'], group) : null,
   };
 }
 
