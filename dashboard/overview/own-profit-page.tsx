@@ -1,4 +1,4 @@
-import { OWN_GROUPINGS, showAccountProfit } from '../../contract/profit.ts';
+import { showAccountProfit, type OWN_GROUPINGS } from '../../contract/profit.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';

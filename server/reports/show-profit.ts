@@ -18,6 +18,7 @@ export type ShownOwnProfit = Static<typeof OwnProfitRow>;
 
 /** Whose profit of the same sums: the house's, or the account's own (R-MONEY-6). */
 type View<Shown> = {
+  columns: readonly SumColumn[];
   profitOf: (sums: Sums) => number;
   show: (actor: Actor, row: Row, label: string | null, account_id: string | null) => Shown;
 };
@@ -78,9 +79,7 @@ async function readProfit<Shown>(
   ]);
   const sum = added([...whole.values(), ...days.values()]);
   const named = together(orders, days);
-  const groups = isCalendar(grouping)
-    ? byCalendar(named, period, grouping)
-    : byKey(named, sum, grouping, period, view.profitOf);
+  const groups = isCalendar(grouping) ? byCalendar(named, period, grouping) : byKey(named, sum, grouping, period, view);
   const shown = (group: Row, label: string | null) => view.show(reader, group, label, account_id);
   return {
     total: groups.length,
@@ -203,7 +202,7 @@ function byKey(
   whole: Sums,
   dimension: Dimension,
   period: Period,
-  profitOf: (sums: Sums) => number,
+  { columns, profitOf }: Pick<View<unknown>, 'columns' | 'profitOf'>,
 ): Row[] {
   const rows = [...named].flatMap(([id, sums]) =>
     id === null ? [] : [{ id, sums: { ...sums, leads: WITHOUT_LEADS.includes(dimension) ? null : sums.leads } }],
@@ -213,7 +212,7 @@ function byKey(
   const rest = { ...whole };
   for (const column of SUM_COLUMNS) rest[column] -= told[column];
   const rests = OVERLAPPING.includes(dimension) ? { orders: 0, delivered: 0, leads: null } : counts(whole, told, -1);
-  const isSome = SUM_COLUMNS.some((column) => rest[column] !== 0) || rests.orders !== 0;
+  const isSome = columns.some((column) => rest[column] !== 0) || rests.orders !== 0;
   return [
     ...sorted.map(({ id, sums }) => ({ id, sums, period, narrowed: { dimension, value: id } })),
     ...(isSome ? [{ id: '', sums: { ...rest, ...rests }, period, narrowed: null, isRest: true as const }] : []),
@@ -232,8 +231,12 @@ const SIGNS: Record<ProfitColumn, 1 | -1 | 0> = {
 const profitOf = (sums: Sums): number => PROFIT_COLUMNS.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0);
 const ownProfitOf = ({ own_sold, earned, own_goods }: Sums): number => own_sold - earned - own_goods;
 
-const OF_HOUSE: View<ShownProfit> = { profitOf, show: showRow };
-const OF_ACCOUNT: View<ShownOwnProfit> = { profitOf: ownProfitOf, show: showOwnRow };
+const OF_HOUSE: View<ShownProfit> = { columns: PROFIT_COLUMNS, profitOf, show: showRow };
+const OF_ACCOUNT: View<ShownOwnProfit> = {
+  columns: ['own_sold', 'earned', 'own_goods'],
+  profitOf: ownProfitOf,
+  show: showOwnRow,
+};
 
 /** What was earned, for what came in: null where purchase prices are hidden, or where there is nothing to divide by. */
 function ratesOf(

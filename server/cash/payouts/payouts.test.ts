@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { copiedText } from '../../../test/pdf.ts';
 import { testService } from '../../../test/harness.ts';
-import { copiedText } from '../../../test/pdf.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { sheetClient } from '../../../test/sheets.ts';
 import { assertSound, runJobs, sessionFor, shop, today } from '../../../test/shop.ts';
