@@ -28,6 +28,13 @@ export const CASH_ACCOUNTS = {
   call_owed: { of: 'call_center', meaning: 'what the house owes it for them (below 0)' },
   goods_sold: { of: 'account', meaning: 'what its delivered goods were bought for' },
   goods_bought: { of: 'account', meaning: 'the mirror of goods sold, below 0' },
+  prepaid: {
+    of: 'account',
+    meaning: 'what customers paid ahead for its delivered orders; these books have no bank for it',
+  },
+  prepaid_sold: { of: 'account', meaning: 'the mirror of prepaid: sold without cash at the door, below 0' },
+  market_goods_sold: { of: 'house', meaning: 'what its own goods that sellers delivered were bought for' },
+  market_goods_bought: { of: 'house', meaning: 'the mirror of that, below 0' },
   storage_fee: { of: 'house', meaning: 'earned by storing for sellers' },
   money: { of: 'money_account', meaning: 'in the bank, in the box' },
   opening: { of: 'house', meaning: 'the mirror of what there was when the books began' },
@@ -68,6 +75,8 @@ const CREDIT_KINDS: readonly CashAccountKind[] = [
   'courier_owed',
   'call_owed',
   'goods_bought',
+  'prepaid_sold',
+  'market_goods_bought',
   'opening',
   'unmatched',
   'difference_over',
@@ -129,6 +138,7 @@ export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goo
 /**
  * What an order may book, minor units, each kept when it is first known (R-CASH-4). `cod`: what is collected at the
  * door. `_fee`: what the seller pays. `_kept` and `_owed`: what the holder costs, by whether it keeps that from the cash.
+ * `prepaid`: what the customer paid ahead. `market_goods_cost`: what goods of the house were bought for that a seller sold.
  */
 export const CASH_AMOUNTS = [
   'cod',
@@ -144,6 +154,8 @@ export const CASH_AMOUNTS = [
   'return_owed',
   'call_cost',
   'goods_cost',
+  'market_goods_cost',
+  'prepaid',
 ] as const;
 export type CashAmount = (typeof CASH_AMOUNTS)[number];
 /** Those beside the cash; one that is 0 is left out. */
@@ -239,6 +251,8 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
       ...carried('delivery'),
       { to: 'call_fees', from: 'call_owed', amount: 'call_cost' },
       { to: 'goods_sold', from: 'goods_bought', amount: 'goods_cost' },
+      { to: 'market_goods_sold', from: 'market_goods_bought', amount: 'market_goods_cost' },
+      { to: 'prepaid', from: 'prepaid_sold', amount: 'prepaid' },
     ],
     has_holder: true,
     stage: 'collected',

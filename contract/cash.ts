@@ -222,7 +222,12 @@ export const showCash = route({
             Type.Object({
               account: Type.Object({ id: Type.String(), name: Type.String() }),
               expected: money('On its way for it'),
-              payable: money('What the house owes it; below 0: it owes the house'),
+              payable: money(
+                'What the house owes it; below 0: it owes the house. Of the house: what came of its own orders',
+              ),
+              is_house: Type.Boolean({
+                description: 'The house itself, which is owed nothing by anybody but its customers',
+              }),
             }),
           ),
         }),

@@ -5,6 +5,9 @@ import { list, maybe, moment, nullable, text } from './shapes.ts';
 
 /* R-COUR-10: the places that a courier lists as those it goes to, and which of our cities they are. */
 
+/** Cities settled by one request. */
+const PRICES_MAX = 2_000;
+
 const common = {
   surfaces: ['rest', 'dashboard'],
   tag: 'Shipping',
@@ -87,4 +90,65 @@ export const setCourierPlaces = route({
   answers,
 });
 
-export const courierPlaceRoutes = [fetchCourierPlaces, listCourierPlaces, setCourierPlaces] as const;
+const Price = Type.Object({
+  home: nullable(Type.Number(), { description: 'To the door, major units; null: nobody said' }),
+  stop_desk: nullable(Type.Number(), { description: 'To a pickup point; null: nobody said' }),
+  return: nullable(Type.Number(), { description: 'Of a parcel that comes back; null: nobody said' }),
+});
+
+const CourierPrice = Type.Object({
+  city_id: Type.String(),
+  city_name: Type.String({ examples: ['Rabat'] }),
+  now: Type.Object(Price.properties, {
+    description: 'What its orders cost now: the rate of the city, else the rate elsewhere',
+  }),
+  told: Type.Object(Price.properties, {
+    description: 'What the courier said last; what it does not say stays as it is',
+  }),
+  is_ignored: Type.Boolean({ description: 'A person said so, until the courier tells another price' }),
+});
+
+const priceAnswers = {
+  200: {
+    description: 'Prices that the courier tells and that are not yours, by name of the city, those to decide on first',
+    schema: Type.Object({
+      data: Type.Array(CourierPrice),
+      meta: Type.Object({ open: Type.Integer({ description: 'To decide on' }) }),
+    }),
+  },
+};
+const cityIds = (description: string) => maybe(list(text(1, 100), { min: 0, max: PRICES_MAX }), { description });
+
+export const listCourierPrices = route({
+  ...common,
+  rules: 'R-COUR-11',
+  id: 'listCourierPrices',
+  method: 'GET',
+  url: '/shipping-companies/{id}/prices',
+  access: action('shipping-companies', 'retrieve'),
+  summary: 'Prices of the courier’s own list that differ from your rates: they are proposals until you take them',
+  answers: priceAnswers,
+});
+
+export const settleCourierPrices = route({
+  ...common,
+  rules: 'R-COUR-11',
+  id: 'settleCourierPrices',
+  method: 'PUT',
+  url: '/shipping-companies/{id}/prices',
+  access: action('shipping-companies', 'update'),
+  summary: 'Take prices that the courier tells as your rates, or ignore them until it tells others',
+  body: Type.Object({
+    take: cityIds('Cities whose rate becomes what the courier tells'),
+    ignore: cityIds('Cities whose rate stays as it is'),
+  }),
+  answers: priceAnswers,
+});
+
+export const courierPlaceRoutes = [
+  fetchCourierPlaces,
+  listCourierPlaces,
+  setCourierPlaces,
+  listCourierPrices,
+  settleCourierPrices,
+] as const;

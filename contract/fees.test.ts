@@ -10,6 +10,8 @@ const ORDER: PricedOrder = {
   is_to_stop_desk: false,
   commission: 0,
   goods_cost: 0,
+  market_goods_cost: 0,
+  prepaid: 0,
 };
 const PLAN: FeePlan = {
   delivery_fee: null,

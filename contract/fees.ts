@@ -15,8 +15,12 @@ export type PricedOrder = {
   is_to_stop_desk: boolean;
   /** Of its lines, by the marketplace's offers. */
   commission: number;
-  /** What its goods were bought for. */
+  /** What its account's own goods were bought for. */
   goods_cost: number;
+  /** What the house's goods in it were bought for, of a seller's order. */
+  market_goods_cost: number;
+  /** What the customer paid ahead. */
+  prepaid: number;
 };
 
 export type FeePlan = {
@@ -84,7 +88,7 @@ export function ratesOf(plan: FeePlan | undefined, rate: Pick<CarrierRate, 'cash
 }
 
 /** Of these terms what depends on the lines of an order, whatever plan it goes by. */
-const OF_LINES = ['commission_fee', 'goods_cost'] as const;
+const OF_LINES = ['commission_fee', 'goods_cost', 'market_goods_cost', 'prepaid'] as const;
 
 /**
  * What an order costs of which a part was kept (R-PART-3): percentages are those that were kept when it went out, and what its
@@ -125,9 +129,9 @@ export function carrierTermsOf(
   );
 }
 
-/** What the house pays beside the holder: who confirmed the lead, and whoever sold it the goods. */
-export const costsOf = ({ goods_cost }: PricedOrder, call_cost: number): CashTerms =>
-  withoutZeros({ call_cost, goods_cost });
+/** What the order cost beside its holder (the call, the goods), and what was paid ahead for it. */
+export const costsOf = ({ goods_cost, market_goods_cost, prepaid }: PricedOrder, call_cost: number): CashTerms =>
+  withoutZeros({ call_cost, goods_cost, market_goods_cost, prepaid });
 
 const withoutZeros = (terms: CashTerms): CashTerms =>
   Object.fromEntries(Object.entries(terms).filter(([, amount]) => amount !== 0));

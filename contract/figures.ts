@@ -15,7 +15,7 @@ export const STATISTICS_LIMITS = {
   top: 5,
 } as const;
 
-export const DIMENSIONS = ['product', 'family', 'city', 'source', 'agent', 'courier', 'account'] as const;
+export const DIMENSIONS = ['product', 'family', 'city', 'source', 'agent', 'courier', 'driver', 'account'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 export const CALENDAR = ['day', 'week', 'month'] as const;
 export const GROUPINGS = [...CALENDAR, ...DIMENSIONS] as const;
@@ -66,6 +66,7 @@ export const COUNTED = {
       source: { source: '*' },
       agent: { agent_id: '*' },
       courier: { shipping_company_id: '*' },
+      driver: { delivery_boy_id: '*' },
       account: { account_id: '*' },
     },
     resource: 'orders',

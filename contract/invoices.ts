@@ -102,7 +102,8 @@ const made = resource({
     ),
     vat_rate: field(
       nullable(Type.Number({ examples: [20] }), {
-        description: 'Percent of VAT that the amount contains, by the setting when it was made; null: none',
+        description:
+          'Percent of VAT that the amount contains, of a payout that its lines of fees contain, by the setting when it was made; null: none',
       }),
       { is_read_only: true },
     ),

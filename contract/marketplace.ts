@@ -57,6 +57,13 @@ export const marketplaceProducts = resource({
       kind: 'money',
       is_required: true,
     }),
+    purchase_price: field(
+      nullable(Type.Number(), {
+        description:
+          'What the house bought a piece for; above the commission, each piece is sold at a loss. Null to sellers',
+      }),
+      { kind: 'money', is_read_only: true, mask: 'products.purchase_price' },
+    ),
     description: field(maybe(text(1, 5_000))),
     status: field(oneOf(OFFER_STATUSES, { description: 'active: sellers see it' }), { default: 'active' }),
     available: field(Type.Integer({ description: 'Free pieces of the house in the warehouses that are offered' }), {

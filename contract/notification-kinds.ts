@@ -33,6 +33,10 @@ export const NOTIFICATION_KINDS = {
     about: 'The list of a courier’s cities could not be fetched',
     audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
   },
+  'courier.prices': {
+    about: 'A courier tells other prices than your rates, for you to take or ignore',
+    audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
+  },
   'stock.low': {
     about: 'The free pieces of a product fell to their warning quantity',
     audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
@@ -116,6 +120,11 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'courier.list_failed',
     title: 'The cities of {courier} could not be fetched',
     body: '{reason}',
+  },
+  courier_prices: {
+    kind: 'courier.prices',
+    title: '{courier} tells other prices than yours for {count} cities',
+    body: 'Your rates stay as they are until you take its prices.',
   },
   stock_low: {
     kind: 'stock.low',

@@ -7,12 +7,22 @@ const order = { place: 'delivered' as const, cod: 20_000, terms, trips: [] };
 
 test('an order of the house earns what it was sold for, one of a seller what the house is paid for it', () => {
   const costs = { ...NO_PROFIT, delivery: 2500, calls: 400 };
+  // Whoever sells it earns that.
+  const own = { own_sold: 20_000, own_goods: 6000 };
   assert.deepEqual(profitOf({ ...order, terms: { ...terms, delivery_fee: 0 } }, true), {
     ...costs,
     sold: 20_000,
     goods: 6000,
+    ...own,
   });
-  assert.deepEqual(profitOf(order, false), { ...costs, earned: 3000 });
+  assert.deepEqual(profitOf(order, false), { ...costs, earned: 3000, ...own });
+});
+
+test('what was paid ahead is sold, and goods of the house that a seller sold cost the house', () => {
+  const market = { commission_fee: 1500, market_goods_cost: 9550, prepaid: 20_000 };
+  const sold = { ...order, cod: 0, terms: market };
+  assert.deepEqual(profitOf(sold, false), { ...NO_PROFIT, earned: 1500, goods: 9550, own_sold: 20_000 });
+  assert.deepEqual(profitOf({ ...sold, terms: { prepaid: 20_000, goods_cost: 6000 } }, true), { ...NO_PROFIT, sold: 20_000, goods: 6000, own_sold: 20_000, own_goods: 6000 }); // prettier-ignore
 });
 
 test('what came back costs its return alone, what is out nothing yet, and an earlier trip stays', () => {

@@ -69,7 +69,8 @@ export const showProfit = route({
   access: action('costs', 'list'),
   tag: subject.tag,
   rules: subject.rules,
-  summary: 'What a period earned, by day, week, month, product, city, source, agent, courier or account',
+  summary:
+    'What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account',
   query: Type.Object({ ...pageQuery, ...grouped }),
   answers: {
     200: {
@@ -99,4 +100,67 @@ export const exportProfit = route({
   summary: 'Export what a period earned to a file',
 });
 
-export const profitRoutes = [showProfit, exportProfit] as const;
+/** By what an account's own profit is told. */
+export const OWN_GROUPINGS = [
+  'day',
+  'week',
+  'month',
+  'product',
+  'family',
+  'city',
+  'source',
+] as const satisfies (typeof GROUPINGS)[number][];
+
+export const OwnProfitRow = Type.Object({
+  id: ProfitRow.properties.id,
+  label: ProfitRow.properties.label,
+  leads: ProfitRow.properties.leads,
+  orders: ProfitRow.properties.orders,
+  delivered: ProfitRow.properties.delivered,
+  sold: money('what customers paid for its delivered orders, at the door or ahead'),
+  fees: money('what it pays the house for its work, by order and by the day'),
+  goods: hidden('what its own delivered goods were bought for'),
+  profit: hidden('sold, less fees and goods'),
+  margin: nullable(Type.Number(), { description: 'Profit for what was sold; null: nothing was, or hidden' }),
+  profit_per_delivered: ProfitRow.properties.profit_per_delivered,
+  profit_per_lead: ProfitRow.properties.profit_per_lead,
+  links: ProfitRow.properties.links,
+});
+
+export const showAccountProfit = route({
+  id: 'showAccountProfit',
+  method: 'GET',
+  url: '/cash/accounts/{id}/profit',
+  surfaces: subject.surfaces,
+  access: action('cash-accounts', 'retrieve'),
+  tag: subject.tag,
+  rules: 'R-MONEY-6',
+  summary: 'What one account earned in a period: its sales less the fees of the house and its goods; a seller’s own',
+  params: Type.Object({ id: Type.String({ description: 'Of an account' }) }),
+  query: Type.Object({
+    ...pageQuery,
+    ...period,
+    group_by: Type.Optional(oneOf(OWN_GROUPINGS, { description: 'Default week' })),
+  }),
+  answers: {
+    200: {
+      description: 'A page of rows: days in their order, others by profit, the most first',
+      schema: Type.Object({
+        data: Type.Array(OwnProfitRow),
+        meta: Type.Object({
+          ...PageMeta.properties,
+          whole: Type.Object(OwnProfitRow.properties, { description: 'All of it: the sum of the rows' }),
+          from: Type.String(),
+          to: Type.String(),
+          time_zone: Type.String(),
+          group_by: Type.String(),
+          account: named('Whose it is'),
+          currency: Type.String(),
+          ...asOf,
+        }),
+      }),
+    },
+  },
+});
+
+export const profitRoutes = [showProfit, exportProfit, showAccountProfit] as const;

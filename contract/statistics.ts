@@ -30,7 +30,7 @@ export const asOf = {
   as_of: moment({ description: 'Everything that was changed until then is counted' }),
   lag_ms: Type.Integer({ description: 'How long ago that is; 0: nothing waits to be counted' }),
   is_complete: Type.Boolean({
-    description: 'False: what was there before statistics were kept is still being counted',
+    description: 'False: something waits to be counted; without lag it was there before statistics were kept',
   }),
 };
 
@@ -50,6 +50,7 @@ const narrowed = {
   source: Type.Optional(Type.String({ maxLength: 250 })),
   agent_id: Type.Optional(Type.String({ maxLength: 100 })),
   shipping_company_id: Type.Optional(Type.String({ maxLength: 100 })),
+  delivery_boy_id: Type.Optional(Type.String({ maxLength: 100 })),
 };
 /** Goes with all others. */
 export const ofAccount = {
@@ -72,6 +73,7 @@ export const NARROWED_BY = {
   source: 'source',
   agent: 'agent_id',
   courier: 'shipping_company_id',
+  driver: 'delivery_boy_id',
 } as const satisfies Record<Exclude<Dimension, 'account'>, keyof typeof narrowed>;
 
 export const FigureGroup = Type.Object({

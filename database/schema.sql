@@ -426,7 +426,7 @@ create table cash_accounts (
   created_at timestamp with time zone not null,
   constraint cash_accounts_check CHECK (((party_id IS NULL) = (party_kind = ANY (ARRAY['nobody'::text, 'house'::text])))),
   constraint cash_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text, 'delivery_fee'::text, 'return_fee'::text, 'packing_fee'::text, 'confirmation_fee'::text, 'cash_fee'::text, 'commission_fee'::text, 'courier_fees'::text, 'courier_owed'::text, 'call_fees'::text, 'call_owed'::text, 'goods_sold'::text, 'goods_bought'::text, 'storage_fee'::text, 'money'::text, 'opening'::text, 'unmatched'::text, 'claims'::text, 'difference_short'::text, 'difference_over'::text, 'difference_lost'::text, 'difference_damaged'::text, 'difference_bad_note'::text, 'difference_rounding'::text, 'difference_written_off'::text, 'cost_ads'::text, 'cost_salaries'::text, 'cost_packaging'::text, 'cost_rent'::text, 'cost_other'::text, 'costs_owed'::text, 'adjustments'::text]))),
+  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text, 'delivery_fee'::text, 'return_fee'::text, 'packing_fee'::text, 'confirmation_fee'::text, 'cash_fee'::text, 'commission_fee'::text, 'courier_fees'::text, 'courier_owed'::text, 'call_fees'::text, 'call_owed'::text, 'goods_sold'::text, 'goods_bought'::text, 'storage_fee'::text, 'money'::text, 'opening'::text, 'unmatched'::text, 'claims'::text, 'difference_short'::text, 'difference_over'::text, 'difference_lost'::text, 'difference_damaged'::text, 'difference_bad_note'::text, 'difference_rounding'::text, 'difference_written_off'::text, 'cost_ads'::text, 'cost_salaries'::text, 'cost_packaging'::text, 'cost_rent'::text, 'cost_other'::text, 'costs_owed'::text, 'adjustments'::text, 'prepaid'::text, 'prepaid_sold'::text, 'market_goods_sold'::text, 'market_goods_bought'::text]))),
   constraint cash_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text, 'account'::text, 'call_center'::text, 'house'::text, 'money_account'::text]))),
   constraint cash_accounts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint cash_accounts_pkey PRIMARY KEY (workspace_id, id),
@@ -732,6 +732,27 @@ comment on column claims.source_id is 'The settlement or statement that booked i
 comment on column claims.paid_by_id is 'The settlement or statement that paid it; NULL: none did';
 comment on column claims.trip_no is 'The trip on which its parcel was; NULL: it is about no parcel';
 comment on column claims.given_back_by_id is 'The statement or settlement that took off the payment of a claim that was taken back';
+
+create table cost_bookings (
+  workspace_id uuid not null,
+  id uuid not null,
+  cost_id uuid not null,
+  day date not null,
+  category text not null,
+  amount bigint not null,
+  source text,
+  product_id uuid,
+  for_account_id uuid,
+  constraint cost_bookings_amount_check CHECK ((amount <> 0)),
+  constraint cost_bookings_category_check CHECK ((category = ANY (ARRAY['ads'::text, 'salaries'::text, 'packaging'::text, 'rent'::text, 'other'::text]))),
+  constraint cost_bookings_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint cost_bookings_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table cost_bookings is 'What costs booked and took back, by day, with what they are for: as the ledger has it, also of costs that were deleted since';
+CREATE INDEX cost_bookings_cost_idx ON public.cost_bookings USING btree (workspace_id, cost_id, id);
+CREATE INDEX cost_bookings_day_idx ON public.cost_bookings USING btree (workspace_id, day);
+comment on column cost_bookings.amount is 'Minor units; below 0: taken back';
+comment on column cost_bookings.source is 'As of costs';
 
 create table costs (
   workspace_id uuid not null,
@@ -2226,6 +2247,8 @@ create table order_facts (
   counted_ids uuid[] not null,
   family_ids uuid[] not null default '{}'::uuid[],
   profit jsonb,
+  person_id uuid,
+  profit_shares jsonb,
   constraint order_facts_pkey PRIMARY KEY (workspace_id, order_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
 comment on table order_facts is 'What statistics_counts has counted of an order; as lead_facts';
@@ -2233,6 +2256,8 @@ comment on column order_facts.status is 'NULL: the order is deleted and counted 
 comment on column order_facts.courier_id is 'The company that has or had its parcel; NULL: none';
 comment on column order_facts.family_ids is 'As of lead_facts';
 comment on column order_facts.profit is 'Amounts by contract/profit-of-order.ts, then what its products and its families are weighed by; NULL: it never was out, or is deleted';
+comment on column order_facts.person_id is 'The delivery person who has or had it; NULL: none';
+comment on column order_facts.profit_shares is 'Where its profit stands once it changed after its month was closed: shares, each with its day and by what it is counted; their sum is profit. NULL: all of it on the day of the order';
 
 create table order_goods (
   workspace_id uuid not null,
@@ -2644,11 +2669,15 @@ create table profit_sums (
   delivery bigint not null,
   returns bigint not null,
   calls bigint not null,
+  own_sold bigint not null default 0,
+  own_goods bigint not null default 0,
   constraint profit_sums_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text]))),
   constraint profit_sums_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint profit_sums_pkey PRIMARY KEY (workspace_id, dimension, grain, account_id, day, key)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 comment on table profit_sums is 'Sums of order_facts.profit, written with them; its columns as those of statistics_counts, minor units';
+comment on column profit_sums.own_sold is 'Sold by the account itself; sold is the house’s alone';
+comment on column profit_sums.own_goods is 'What its own delivered goods were bought for';
 
 create unlogged table rate_limits (
   key text not null,
@@ -3058,6 +3087,7 @@ create table shipping_companies (
   pays_every_days integer,
   places_fetched jsonb,
   prints_own_label boolean not null default false,
+  ignored_prices jsonb not null default '[]'::jsonb,
   constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
   constraint shipping_companies_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
   constraint shipping_companies_connector_check CHECK ((connector ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
@@ -3084,6 +3114,7 @@ comment on column shipping_companies.keeps_fees is 'It takes its fees off the ca
 comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
 comment on column shipping_companies.places_fetched is 'When its list was fetched last (at), how many places it had, and how many were added and gone; NULL: never';
 comment on column shipping_companies.prints_own_label is 'Its parcels are printed with the label that it makes, instead of ours';
+comment on column shipping_companies.ignored_prices is 'Prices that its courier tells and a person ignored, by city as in rates: until it tells others';
 
 create table sourcing_file_pieces (
   workspace_id uuid not null,
@@ -3362,10 +3393,18 @@ create table statistics_labels (
   workspace_id uuid not null,
   key text not null,
   label text not null,
+  city_key text,
+  is_town boolean not null default false,
+  is_linked boolean not null default false,
   constraint statistics_labels_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint statistics_labels_pkey PRIMARY KEY (workspace_id, key)
 );
 comment on table statistics_labels is 'How a city was written when it was first counted under its folded key';
+CREATE INDEX statistics_labels_city_idx ON public.statistics_labels USING btree (workspace_id, city_key) WHERE (city_key IS NOT NULL);
+CREATE INDEX statistics_labels_new_idx ON public.statistics_labels USING btree (workspace_id, key) WHERE (NOT is_linked);
+comment on column statistics_labels.city_key is 'The folded name of the city that the label means; NULL: none, or several';
+comment on column statistics_labels.is_town is 'The label names a town, which is counted with its city';
+comment on column statistics_labels.is_linked is 'Looked up since it came and since cities changed last';
 
 create table stock_histories (
   workspace_id uuid not null,

@@ -109,6 +109,7 @@ const PUBLIC_SQL = [
   'server/cash/claims/due-claims-sql.ts',
   'server/stocks/tracking-sql.ts',
   'server/stocks/warehouses-sql.ts',
+  'server/shipping/city-labels-sql.ts',
   'server/shipping/city-names-sql.ts',
   'server/shipping/companies-to-ask-sql.ts',
   'server/shipping/courier-events-sql.ts',

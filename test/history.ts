@@ -131,6 +131,11 @@ export async function aHistory(service: Service, seed: number, steps: number) {
   const names = Object.keys(acts);
   const often = ['leads', 'moveLeads', 'call', 'call', 'orders', 'moveOrders', 'moveOrders', 'push'];
   for (let i = 0; i < steps; i++) await acts[pick([...names, ...often])]!();
+  const [driver, warehouse] = [await d.person('Delivery'), await d.api.post('/warehouses', { name: 'Depot' })];
+  const [carried] = await d.orders(1);
+  await d.moveOrder(carried!, 'PACKED');
+  const given = { ids: [(await byReference(carried!))!.id], delivery_boy_id: driver.id };
+  expect(await admin.post('/orders/assign-to-delivery-boy', { ...given, warehouseId: warehouse.body.data.id }), 200);
   // A push that waits for another of the same order would move it while figures are compared.
   await database.transaction((tx) =>
     tx.rows(

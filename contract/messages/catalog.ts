@@ -112,6 +112,16 @@ export const CATALOG_MESSAGES = {
     fr: '{sku} a des variantes ; commandez l’une d’elles.',
     ar: 'للمنتج {sku} متغيرات؛ اطلب واحدا منها.',
   },
+  below_minimum_price: {
+    en: '{sku} is sold for at least {price} {currency} a piece on the marketplace: this line needs {min} {currency} or more.',
+    fr: 'Sur la place, {sku} se vend au moins {price} {currency} la pièce : il faut {min} {currency} ou plus pour cette ligne.',
+    ar: 'أقل سعر لبيع {sku} في السوق هو {price} {currency} للقطعة: يلزم لهذا السطر {min} {currency} على الأقل.',
+  },
+  total_below_minimum: {
+    en: 'The {field} field must be at least {min} {currency}: the least that the marketplace allows for these products.',
+    fr: 'Au moins {min} {currency} : le minimum que la place permet pour ces produits.',
+    ar: 'لا يقل عن {min} {currency}: أقل ما يسمح به السوق لهذه المنتجات.',
+  },
   product_merged: {
     en: 'This product was merged into {sku}, which its SKU names now; it stays as it is.',
     fr: 'Ce produit a été fusionné avec {sku}, que son SKU désigne désormais ; il ne change plus.',

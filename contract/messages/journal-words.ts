@@ -53,6 +53,10 @@ export const ACCOUNT_TITLES: Record<CashAccountKind, Title> = {
   call_fees: title('expense', 'Call center charges', 'Frais des centres d’appels', 'مصروفات مراكز الاتصال'),
   goods_sold: title('expense', 'Cost of goods sold', 'Coût des marchandises vendues', 'تكلفة البضاعة المباعة'),
   goods_bought: title('asset', 'Inventory, released', 'Stock, sorties', 'المخزون، الصادر'),
+  prepaid: title('asset', 'Paid ahead by customers', 'Prépaiements de clients', 'دفعات الزبائن المسبقة'),
+  prepaid_sold: title('income', 'Prepaid sales', 'Ventes prépayées', 'مبيعات مدفوعة مسبقاً'),
+  market_goods_sold: title('expense', 'Cost of goods sold by sellers', 'Coût des marchandises vendues par des vendeurs', 'تكلفة البضاعة التي باعها البائعون'), // prettier-ignore
+  market_goods_bought: title('asset', 'Inventory, released to sellers', 'Stock, sorties par des vendeurs', 'المخزون، الصادر عبر البائعين'), // prettier-ignore
   difference_short: title('expense', 'Cash short', 'Manquants de caisse', 'نقص نقدي'),
   difference_lost: title('expense', 'Parcels lost', 'Colis perdus', 'طرود مفقودة'),
   difference_damaged: title('expense', 'Parcels damaged', 'Colis endommagés', 'طرود تالفة'),

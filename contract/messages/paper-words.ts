@@ -17,6 +17,12 @@ export const INVOICE_WORDS = {
   amount: { en: 'Amount', fr: 'Montant', ar: 'المبلغ' },
   net: { en: 'Without VAT', fr: 'Total HT', ar: 'المجموع دون الضريبة' },
   vat: { en: 'VAT {rate} %', fr: 'TVA {rate} %', ar: 'الضريبة على القيمة المضافة {rate} %' },
+  fees_net: { en: 'Our fees without VAT', fr: 'Nos frais HT', ar: 'رسومنا دون الضريبة' },
+  fees_vat: {
+    en: 'VAT {rate} % on our fees',
+    fr: 'TVA {rate} % sur nos frais',
+    ar: 'الضريبة على القيمة المضافة {rate} % على رسومنا',
+  },
   total: { en: 'Total', fr: 'Total', ar: 'المجموع' },
   total_with_vat: { en: 'Total with VAT', fr: 'Total TTC', ar: 'المجموع مع الضريبة' },
 } as const satisfies MessageRows;
@@ -27,7 +33,8 @@ export const DRAWN_LINE_WORDS = {
   delivery_fee: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
   return_fee: { en: 'Returns', fr: 'Retours', ar: 'المرتجعات' },
   packing_fee: { en: 'Packing', fr: 'Emballage', ar: 'التغليف' },
-  confirmation_fee: { en: 'Confirmation', fr: 'Confirmation', ar: 'التأكيد' },
+  confirmation_fee: { en: 'Confirmed orders', fr: 'Confirmation des commandes', ar: 'تأكيد الطلبات' },
+  lead_fee: { en: 'Confirmed leads', fr: 'Confirmation des leads', ar: 'تأكيد العملاء المحتملين' },
   cash_fee: { en: 'Fee on cash', fr: 'Frais sur encaissement', ar: 'رسوم التحصيل' },
   commission_fee: { en: 'Marketplace commission', fr: 'Commission de la place', ar: 'عمولة السوق' },
   correction: {
@@ -38,7 +45,8 @@ export const DRAWN_LINE_WORDS = {
   adjustment: { en: 'Adjustments', fr: 'Ajustements', ar: 'تسويات' },
   claim: { en: 'Lost and damaged parcels', fr: 'Colis perdus ou abîmés', ar: 'طرود ضائعة أو تالفة' },
   opening_balance: { en: 'Opening balance', fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },
-  fees: { en: 'Storage', fr: 'Stockage', ar: 'التخزين' },
+  storage_fee: { en: 'Storage', fr: 'Stockage', ar: 'التخزين' },
+  fees: { en: 'Leads and storage', fr: 'Leads et stockage', ar: 'العملاء المحتملون والتخزين' },
   settlement: {
     en: 'Missing from a settlement',
     fr: 'Manquant d’un règlement de livreur',
@@ -58,6 +66,19 @@ export const DRAWN_LINE_WORDS = {
   short: { en: 'Missing', fr: 'Manquant', ar: 'الناقص' },
 } as const satisfies MessageRows;
 export type DrawnLineKind = keyof typeof DRAWN_LINE_WORDS;
+
+/** Lines of a payout by which the house sells its work, which VAT is for; the others are somebody's own money. */
+export const FEE_LINES: readonly DrawnLineKind[] = [
+  'delivery_fee',
+  'return_fee',
+  'packing_fee',
+  'confirmation_fee',
+  'cash_fee',
+  'commission_fee',
+  'lead_fee',
+  'storage_fee',
+  'fees',
+];
 
 export const RECEIPT_WORDS = {
   title: { en: 'Receipt', fr: 'Reçu', ar: 'وصل' },

@@ -12,6 +12,11 @@ export const SHIPPING_MESSAGES = {
     fr: 'La liste n’a pas pu être récupérée : {why}',
     ar: 'تعذر جلب القائمة: {why}',
   },
+  no_price_told: {
+    en: 'The {field} field names a city for which the courier tells no other price.',
+    fr: 'Le transporteur n’annonce pas d’autre prix pour cette ville.',
+    ar: 'لا تعلن شركة الشحن سعرا آخر لهذه المدينة.',
+  },
   no_such_shipping_company: {
     en: 'There is no such shipping company.',
     fr: 'Ce transporteur n’existe pas.',

@@ -12,9 +12,14 @@ export function AccountMoneyPage() {
     <AccountMoney
       id={id}
       actions={
-        <LinkButton variant="default" to={paths.payouts({ account_id: id })}>
-          {t('payouts')}
-        </LinkButton>
+        <>
+          <LinkButton variant="default" to={paths.accountProfit(id)}>
+            {t('profit')}
+          </LinkButton>
+          <LinkButton variant="default" to={paths.payouts({ account_id: id })}>
+            {t('payouts')}
+          </LinkButton>
+        </>
       }
     />
   );

@@ -78,6 +78,7 @@ export const useMoneyTexts = defineTexts('account_money', {
   left: { en: 'After fees', fr: 'Après frais', ar: 'بعد الرسوم' },
   what_for: { en: 'What it is for', fr: 'Détail', ar: 'التفاصيل' },
   plan: { en: 'Fee plan', fr: 'Grille de frais', ar: 'خطة الرسوم' },
+  profit: { en: 'Profit', fr: 'Bénéfice', ar: 'الربح' },
   payouts: { en: 'Payouts', fr: 'Versements', ar: 'الدفعات' },
   all: { en: 'All', fr: 'Tout', ar: 'الكل' },
   no_payouts: { en: 'None yet.', fr: 'Aucun pour l’instant.', ar: 'لا دفعات بعد.' },

@@ -22,13 +22,14 @@ const GROUPS = [
   ['in_house', ['money']],
   ['out_there', ['held', 'to_collect', 'claims']],
   ['we_owe', ['payable', 'courier_owed', 'call_owed', 'costs_owed', 'unmatched']],
-  ['we_earned', FEE_KINDS],
+  ['we_earned', [...FEE_KINDS, 'prepaid_sold']],
   [
     'we_spent',
     [
       'courier_fees',
       'call_fees',
       'goods_sold',
+      'market_goods_sold',
       'cost_ads',
       'cost_salaries',
       'cost_packaging',

@@ -26,7 +26,20 @@ export function CashPage() {
   const t = useCashTexts();
   const { role, account_id } = useSession();
   if (role.scope === 'workspace') return <HouseCash />;
-  return <AccountMoney id={account_id} title={t('my_money')} actions={<CashLinks />} />;
+  return (
+    <AccountMoney
+      id={account_id}
+      title={t('my_money')}
+      actions={
+        <>
+          <LinkButton variant="default" to={paths.accountProfit(account_id)}>
+            {t('my_profit')}
+          </LinkButton>
+          <CashLinks />
+        </>
+      }
+    />
+  );
 }
 
 /** With whom it is, since when, for whom. Every figure leads to its orders. */
@@ -63,7 +76,8 @@ function Picture({ cash }: { cash: Cash }) {
   const t = useCashTexts();
   if (cash.holders.length === 0 && cash.accounts.every(({ payable }) => payable === 0))
     return <EmptyState title={t('none')} why={t('none_why')} />;
-  const payable = cash.accounts.reduce((sum, account) => sum + account.payable, 0);
+  // What came of the house’s own orders it owes to nobody.
+  const payable = cash.accounts.reduce((sum, { payable: owed, is_house }) => (is_house ? sum : sum + owed), 0);
   return (
     <div className={`${classes['page']} panels`}>
       <dl className={classes['figures']}>
@@ -93,14 +107,21 @@ function Picture({ cash }: { cash: Cash }) {
         {cash.claims.length > 0 && (
           <Total name={t('claims')} why={t('claims_why')} amount={sumOf(cash.claims)} to={paths.claims()} />
         )}
-        <Total name={t('due')} why={t('due_why')} amount={payable} />
+        {cash.accounts.some(({ is_house }) => !is_house) && (
+          <Total name={t('due')} why={t('due_why')} amount={payable} />
+        )}
         {cash.earned.amount !== 0 && <Total name={t('earned')} why={t('earned_why')} amount={cash.earned.amount} />}
       </dl>
       {cash.holders.length > 0 && <Holders holders={cash.holders} />}
       {cash.accounts.length > 1 && <Accounts accounts={cash.accounts} />}
       {cash.owed.length > 0 && <Amounts title={t('owed')} of={t('owed_to')} rows={cash.owed.map(amountRow)} />}
       {cash.money.length > 0 && (
-        <Amounts title={t('in_bank')} of={t('money_account')} rows={cash.money.map(amountRow)} />
+        <Amounts
+          title={t('in_bank')}
+          of={t('money_account')}
+          rows={cash.money.map(amountRow)}
+          below={t('below_zero')}
+        />
       )}
       {cash.claims.length > 0 && <Amounts title={t('claims')} of={t('holder')} rows={cash.claims.map(amountRow)} />}
       {cash.unmatched.length > 0 && (
@@ -186,7 +207,7 @@ function Accounts({ accounts }: { accounts: Cash['accounts'] }) {
           </tr>
         </thead>
         <tbody>
-          {accounts.map(({ account, expected, payable }) => (
+          {accounts.map(({ account, expected, payable, is_house }) => (
             <tr key={account.id}>
               <th scope="row">
                 <AppLink to={paths.accountMoney(account.id)}>
@@ -198,6 +219,7 @@ function Accounts({ accounts }: { accounts: Cash['accounts'] }) {
               </td>
               <td data-name={t('due')}>
                 <Money amount={payable} />
+                {is_house && <small>{t('own_sales')}</small>}
               </td>
             </tr>
           ))}

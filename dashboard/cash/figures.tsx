@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { paths } from '../data/paths.ts';
 import { Money } from '../i18n/format.tsx';
@@ -62,9 +63,11 @@ export function Amounts(props: {
   title: string;
   of: string;
   rows: readonly { key: string; name: string; amount: number }[];
+  /** Said beside an amount below 0; left out: that is as good as another. */
+  below?: string;
 }) {
   const t = useCashTexts();
-  const { title, of, rows } = props;
+  const { title, of, rows, below } = props;
   return (
     <section>
       <h2>{title}</h2>
@@ -83,6 +86,12 @@ export function Amounts(props: {
               </th>
               <td>
                 <Money amount={amount} />
+                {below && amount < 0 && (
+                  <Text span size="sm" c="var(--tone-bad-text)">
+                    {' '}
+                    {below}
+                  </Text>
+                )}
               </td>
             </tr>
           ))}

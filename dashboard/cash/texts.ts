@@ -17,12 +17,19 @@ export const useCashTexts = defineTexts('cash', {
     ar: 'طرود مسلّمة وما زال نقدها عند شركات الشحن والمندوبين',
   },
   due: { en: 'Owed to accounts', fr: 'Dû aux comptes', ar: 'مستحق للحسابات' },
+  my_profit: { en: 'My profit', fr: 'Mon bénéfice', ar: 'ربحي' },
+  own_sales: { en: 'your own sales', fr: 'vos propres ventes', ar: 'مبيعاتكم' },
   due_why: {
     en: 'Of all parcels that ended, less fees, whoever has the cash',
     fr: 'De tous les colis terminés, moins les frais, qui que ce soit qui ait l’argent',
     ar: 'عن كل الطرود المنتهية بعد خصم الرسوم، أياً كان حامل النقد',
   },
   in_bank: { en: 'In bank and boxes', fr: 'En banque et en caisse', ar: 'في البنك والصناديق' },
+  below_zero: {
+    en: 'below zero: a deposit is missing, or it is overdrawn',
+    fr: 'négatif : il manque un dépôt, ou découvert',
+    ar: 'دون الصفر: ينقص إيداع أو الحساب مكشوف',
+  },
   in_bank_why: {
     en: 'Money that has reached the house',
     fr: 'L’argent arrivé chez vous',

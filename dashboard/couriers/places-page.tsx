@@ -25,6 +25,7 @@ import { toast } from '../ui/toast.tsx';
 import type { Courier } from './courier.ts';
 import classes from './courier-page.module.css';
 import { useCourierTexts } from './texts.ts';
+import { ToldPrices } from './told-prices.tsx';
 
 type Places = AnswerOf<typeof listCourierPlaces>;
 type ListedCity = Places['data'][number];
@@ -93,6 +94,7 @@ function Shown({
           {t('places_unknown', { count: meta.unmatched })}
         </Text>
       )}
+      <ToldPrices courier_id={courier.id} isFixed={!mayUpdate} fetched_at={meta.fetched?.at ?? null} />
       {data.length === 0 ? (
         <EmptyState title={t('no_places')} why={t('no_places_why')} />
       ) : (

@@ -298,6 +298,51 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
 
+  told_prices: { en: 'Prices it tells', fr: 'Prix annoncés', ar: 'الأسعار المعلنة' },
+  told_prices_why: {
+    en: {
+      one: 'For {{count}} city it tells another price than yours. Yours stays until you take its price.',
+      other: 'For {{count}} cities it tells other prices than yours. Yours stay until you take its prices.',
+    },
+    fr: {
+      one: 'Pour {{count}} ville, il annonce un autre prix que le vôtre. Le vôtre reste tant que vous ne prenez pas le sien.',
+      other:
+        'Pour {{count}} villes, il annonce d’autres prix que les vôtres. Les vôtres restent tant que vous ne prenez pas les siens.',
+    },
+    ar: {
+      one: 'تعلن سعراً آخر لمدينة واحدة. يبقى سعركم حتى تأخذوا سعرها.',
+      two: 'تعلن سعرين آخرين لمدينتين. تبقى أسعاركم حتى تأخذوا أسعارها.',
+      few: 'تعلن أسعاراً أخرى لـ{{count}} مدن. تبقى أسعاركم حتى تأخذوا أسعارها.',
+      many: 'تعلن أسعاراً أخرى لـ{{count}} مدينة. تبقى أسعاركم حتى تأخذوا أسعارها.',
+      other: 'تعلن أسعاراً أخرى لـ{{count}} مدينة. تبقى أسعاركم حتى تأخذوا أسعارها.',
+    },
+  },
+  told_prices_ignored: {
+    en: 'You ignored these prices. They are asked about again when the courier changes them.',
+    fr: 'Vous avez ignoré ces prix. La question reviendra si le transporteur les change.',
+    ar: 'تجاهلتم هذه الأسعار. يُعاد السؤال إذا غيّرتها الشركة.',
+  },
+  price_now: { en: 'Your rate', fr: 'Votre tarif', ar: 'سعركم' },
+  price_told: { en: 'It tells', fr: 'Annoncé', ar: 'المعلن' },
+  price_home: { en: 'Home', fr: 'Domicile', ar: 'المنزل' },
+  price_stop_desk: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة الاستلام' },
+  price_return: { en: 'Return', fr: 'Retour', ar: 'الإرجاع' },
+  price_unsaid: { en: 'None yet', fr: 'Aucun pour l’instant', ar: 'لا سعر بعد' },
+  price_ignored: { en: 'Ignored', fr: 'Ignoré', ar: 'متجاهَل' },
+  take_prices: { en: 'Take {{count}}', fr: 'Prendre {{count}}', ar: 'أخذ {{count}}' },
+  take_all_prices: { en: 'Take all {{count}}', fr: 'Tout prendre ({{count}})', ar: 'أخذ الكل ({{count}})' },
+  ignore_prices: { en: 'Ignore {{count}}', fr: 'Ignorer {{count}}', ar: 'تجاهل {{count}}' },
+  ignore_all_prices: { en: 'Ignore all', fr: 'Tout ignorer', ar: 'تجاهل الكل' },
+  prices_taken: {
+    en: 'Prices taken as your rates: {{count}}.',
+    fr: 'Prix repris dans vos tarifs : {{count}}.',
+    ar: 'أسعار أُخذت إلى أسعاركم: {{count}}.',
+  },
+  prices_ignored: {
+    en: 'Prices ignored: {{count}}.',
+    fr: 'Prix ignorés : {{count}}.',
+    ar: 'أسعار تم تجاهلها: {{count}}.',
+  },
   places: { en: 'Its cities', fr: 'Ses villes', ar: 'مدنها' },
   places_of: { en: 'Cities of {{name}}', fr: 'Villes de {{name}}', ar: 'مدن {{name}}' },
   fetch_places: { en: 'Fetch its cities', fr: 'Récupérer ses villes', ar: 'جلب مدنها' },

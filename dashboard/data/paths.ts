@@ -69,6 +69,7 @@ export const paths = {
   /** A courier or a delivery person, and its cash. */
   cashHolder: (id: string) => `/cash/holders/${encodeURIComponent(id)}`,
   accountMoney: (id: string) => `/cash/accounts/${encodeURIComponent(id)}`,
+  accountProfit: (id: string) => `/cash/accounts/${encodeURIComponent(id)}/profit`,
   statements: (search: Search = {}) => withSearch('/statements', search),
   statement: (id: string, search: Search = {}) => withSearch(`/statements/${encodeURIComponent(id)}`, search),
   typeStatement: (courier?: string) => withSearch('/statements/type', { courier }),

@@ -1,5 +1,6 @@
 import { useSession } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
+import { EarnedAPiece } from './earned-a-piece.tsx';
 import type { Offer } from './offer.ts';
 import { Requests } from './requests.tsx';
 import { SellOffer } from './sell-offer.tsx';
@@ -10,6 +11,9 @@ export function OfferPanel({ row }: { row: Row }) {
   return useSession().role.scope === 'account' ? (
     <SellOffer key={offer.id} offer={offer} />
   ) : (
-    <Requests offer={offer} />
+    <>
+      <EarnedAPiece offer={offer} />
+      <Requests offer={offer} />
+    </>
   );
 }

@@ -8,6 +8,9 @@ export type Offer = Row & {
   sku: string;
   product_name: string;
   minimum_price: number;
+  commission: number;
+  /** Null: nobody said it, or it is not yours to see. */
+  purchase_price: number | null;
   access: { id: string; status: AccessStatus; product_id: string | null } | null;
 };
 

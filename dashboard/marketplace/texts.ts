@@ -29,6 +29,16 @@ export const useMarketplaceTexts = defineTexts('marketplace', {
   new_price: { en: 'Sell it at this price', fr: 'Le vendre à ce prix', ar: 'البيع بهذا السعر' },
   sold_as: { en: 'Your product', fr: 'Votre produit', ar: 'منتجك' },
   sells: { en: 'You sell it now.', fr: 'Vous le vendez maintenant.', ar: 'أنت تبيعه الآن.' },
+  earns_a_piece: {
+    en: 'You earn {{earned}} a piece: the commission of {{commission}}, less {{cost}} that it was bought for.',
+    fr: 'Vous gagnez {{earned}} par pièce : la commission de {{commission}}, moins {{cost}} de prix d’achat.',
+    ar: 'تربح {{earned}} في كل قطعة: العمولة {{commission}} ناقص سعر الشراء {{cost}}.',
+  },
+  loses_a_piece: {
+    en: 'You lose {{lost}} a piece: it was bought for {{cost}}, and the commission is {{commission}}. The rest of the price is the seller’s.',
+    fr: 'Vous perdez {{lost}} par pièce : elle a été achetée {{cost}} et la commission est de {{commission}}. Le reste du prix revient au vendeur.',
+    ar: 'تخسر {{lost}} في كل قطعة: سعر شرائها {{cost}} والعمولة {{commission}}، وباقي الثمن للبائع.',
+  },
   requests: { en: 'Who asks to sell it', fr: 'Qui demande à le vendre', ar: 'من يطلب بيعه' },
   no_requests: { en: 'Nobody has asked yet.', fr: 'Personne n’a encore demandé.', ar: 'لم يطلب أحد بعد.' },
   requested: { en: 'Asks', fr: 'Demande', ar: 'يطلب' },

@@ -29,6 +29,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Un transporteur a refusé des commandes',
     ar: 'رفضت شركة شحن طلبات أرسلتها',
   },
+  'courier.prices': {
+    en: 'A courier tells other prices than your rates',
+    fr: 'Un transporteur annonce d’autres prix que vos tarifs',
+    ar: 'أسعار شركة شحن تختلف عن أسعاركم',
+  },
   'courier.list_failed': {
     en: 'The list of a courier’s cities could not be fetched',
     fr: 'La liste des villes d’un transporteur n’a pas pu être récupérée',

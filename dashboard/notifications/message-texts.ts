@@ -43,6 +43,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{company}} a refusé des commandes envoyées : {{count}} sur {{total}}. {{reason}}',
     ar: 'رفضت {{company}} {{count}} من {{total}} من الطلبات التي أرسلتها. {{reason}}',
   },
+  courier_prices: {
+    en: '{{courier}} tells other prices than yours for {{count}} cities. Your rates stay until you take its prices.',
+    fr: '{{courier}} annonce d’autres prix que les vôtres pour {{count}} villes. Vos tarifs restent tant que vous ne les prenez pas.',
+    ar: 'أسعار {{courier}} تختلف عن أسعاركم في {{count}} مدن. تبقى أسعاركم حتى تأخذوا أسعارها.',
+  },
   courier_list_failed: {
     en: 'The cities of {{courier}} could not be fetched. {{reason}}',
     fr: 'Les villes de {{courier}} n’ont pas pu être récupérées. {{reason}}',

@@ -12,7 +12,7 @@ import { useProfitTexts } from './profit-texts.ts';
 
 type Row = AnswerOf<typeof showCashStatistics>['data'][number];
 
-const GROUPS = ['courier', 'family', 'city', 'source', 'agent', 'account'] as const;
+const GROUPS = ['courier', 'family', 'city', 'source', 'agent', 'driver', 'account'] as const;
 const SHOWN = 8;
 
 /** What became of the cash of the orders of a period, and what they earned; every number leads to its orders. */

@@ -52,7 +52,7 @@ export function OverviewPage() {
         }
       />
       <SetupBanner />
-      {data && !data.meta.is_complete && <Alert color="yellow">{t('still_counting')}</Alert>}
+      {data && !data.meta.is_complete && data.meta.lag_ms === 0 && <Alert color="yellow">{t('still_counting')}</Alert>}
       {data ? (
         <>
           <ToDo overview={data.data} />

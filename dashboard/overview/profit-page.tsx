@@ -19,7 +19,7 @@ import { useProfitTexts } from './profit-texts.ts';
 type Row = AnswerOf<typeof showProfit>['data'][number];
 
 /** Days are those of weeks here; a family is what people call a product. */
-const OFFERED = ['week', 'month', 'family', 'city', 'source', 'agent', 'courier', 'account'] as const;
+const OFFERED = ['week', 'month', 'family', 'city', 'source', 'agent', 'courier', 'driver', 'account'] as const;
 const FIGURES = ['profit', 'margin', 'profit_per_delivered', 'profit_per_lead'] as const;
 
 /** What a period earned, row by row and as a whole; every number leads to its rows. */

@@ -10,6 +10,7 @@ import { useFormat } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { LeftInAccount } from './left-in-account.tsx';
 import type { Payout } from './payout.ts';
 import { usePayoutTexts } from './texts.ts';
 
@@ -48,6 +49,7 @@ export function PayDialog({ payout, onClose }: { payout: Payout; onClose: () => 
       onClose={onClose}
     >
       <ReferenceInput {...form.field('money_account_id')} to={moneyAccounts} label={t('from')} required />
+      {form.typed.money_account_id && <LeftInAccount id={form.typed.money_account_id} amount={payout.amount} />}
       <DayField {...form.field('paid_on')} label={t('paid_on')} />
       <TextInput {...form.text('payment_reference')} label={t('reference')} maxLength={100} dir="auto" />
       <FileInput

@@ -66,6 +66,12 @@ export const usePayoutTexts = defineTexts('payouts', {
   quantity: { en: 'Qty', fr: 'Qté', ar: 'العدد' },
   pay: { en: 'Record the payment', fr: 'Enregistrer le paiement', ar: 'تسجيل الدفع' },
   pay_title: { en: 'Pay {{amount}} to {{name}}', fr: 'Payer {{amount}} à {{name}}', ar: 'دفع {{amount}} إلى {{name}}' },
+  account_has: { en: 'It has {{balance}}.', fr: 'Il y a {{balance}}.', ar: 'فيه {{balance}}.' },
+  account_short: {
+    en: 'It has only {{balance}}: this leaves {{left}}. Is a deposit or a transfer missing?',
+    fr: 'Il n’y a que {{balance}} : il restera {{left}}. Manque-t-il un dépôt ou un virement ?',
+    ar: 'ليس فيه إلا {{balance}}، فيبقى {{left}}. هل ينقص إيداع أو تحويل؟',
+  },
   from: { en: 'Paid from', fr: 'Payé depuis', ar: 'دُفعت من' },
   reference: { en: 'Reference of the transfer', fr: 'Référence du virement', ar: 'مرجع التحويل' },
   proof: { en: 'Proof of payment', fr: 'Preuve de paiement', ar: 'إثبات الدفع' },

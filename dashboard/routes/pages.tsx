@@ -294,6 +294,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../cash/account-money-page.tsx')).AccountMoneyPage,
   },
   {
+    path: '/cash/accounts/$id/profit',
+    title: { en: 'Profit of an account', fr: 'Bénéfice d’un compte', ar: 'ربح حساب' },
+    access: action('cash-accounts', 'retrieve'),
+    load: async () => (await import('../overview/own-profit-page.tsx')).OwnProfitPage,
+  },
+  {
     path: '/settlements',
     title: RESOURCE_NAMES.settlements,
     menu: { group: 'money', icon: IconMotorbike, place: 'cash' },

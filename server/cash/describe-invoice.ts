@@ -1,6 +1,6 @@
 import type { InvoiceStatus, InvoiceType } from '../../contract/invoices.ts';
 import type { Language } from '../../contract/languages.ts';
-import { DRAWN_LINE_WORDS, INVOICE_WORDS, type DrawnLineKind } from '../../contract/messages/paper-words.ts';
+import { DRAWN_LINE_WORDS, FEE_LINES, INVOICE_WORDS, type DrawnLineKind } from '../../contract/messages/paper-words.ts';
 import { INVOICE_TYPE_WORDS } from '../../contract/messages/choice-words.ts';
 import { INVOICE_STATUS_WORDS } from '../../contract/messages/words.ts';
 import type { Workspace } from '../caller/actor.ts';
@@ -39,7 +39,7 @@ export function describeInvoice(
         [word('reference'), text('reference')],
         [word('note'), text('note')],
       ],
-      lines: (row['lines'] as (Line & { kind?: string })[]).map(({ kind, label, quantity, amount }) => ({
+      lines: (row['lines'] as PrintedLine[]).map(({ kind, label, quantity, amount }) => ({
         label: kind && kind in DRAWN_LINE_WORDS ? DRAWN_LINE_WORDS[kind as DrawnLineKind][language] : label,
         quantity: String(quantity),
         amount: paperMoney(toMinor(amount, currency)!, currency, language),
@@ -63,16 +63,36 @@ export function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'
   return { name: company_legal_name ?? name, lines: lines.filter((line) => line !== null) };
 }
 
+type PrintedLine = Line & { kind?: string };
+
+/** What a seller pays by a payout for the house's work, VAT included, minor units. */
+const feesOf = (lines: readonly PrintedLine[], currency: string): number =>
+  lines.reduce((sum, { kind, amount }) => {
+    const isFee = FEE_LINES.some((fee) => fee === kind);
+    return isFee ? sum - toMinor(amount, currency)! : sum;
+  }, 0);
+
 function sumsOf(row: ResourceRow, currency: string, language: Language): PrintedInvoice['sums'] {
   const amount = row['amount'] as number;
   const rate = row['vat_rate'] as number | null;
   const text = (minor: number) => paperMoney(minor, currency, language);
-  const { net, vat: vatWords, total, total_with_vat } = INVOICE_WORDS;
+  const { net, vat: vatWords, fees_net, fees_vat, total, total_with_vat } = INVOICE_WORDS;
   if (rate === null) return [[total[language], text(amount)]];
+  const vatWord = (words: Record<Language, string>) => words[language].replace('{rate}', String(rate));
+  if (row['drawn_from'] === 'payout') {
+    const fees = feesOf(row['lines'] as PrintedLine[], currency);
+    if (fees === 0) return [[total[language], text(amount)]];
+    const vat = vatWithin(fees, rate);
+    return [
+      [fees_net[language], text(fees - vat)],
+      [vatWord(fees_vat), text(vat)],
+      [total[language], text(amount)],
+    ];
+  }
   const vat = vatWithin(amount, rate);
   return [
     [net[language], text(amount - vat)],
-    [vatWords[language].replace('{rate}', String(rate)), text(vat)],
+    [vatWord(vatWords), text(vat)],
     [total_with_vat[language], text(amount)],
   ];
 }

@@ -31,14 +31,15 @@ export async function issueInvoice(
   { lines, status, ...invoice }: InvoiceToIssue,
   at_ms: number,
 ): Promise<ResourceRow> {
-  const { id: workspace_id, currency } = actor.workspace;
+  const { id: workspace_id, currency, settings } = actor.workspace;
   const at = new Date(at_ms);
   const row = await invoicesSql.insert(tx, actor.scope, {
     id: newId(at_ms),
     ...invoice,
     lines: JSON.stringify(lines.map((line) => ({ ...line, amount: toMajor(line.amount, currency) }))),
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),
-    vat_rate: null,
+    // What a seller pays of it is the house’s work; other papers settle what is somebody’s own.
+    vat_rate: invoice.drawn_from === 'payout' ? settings.vat_rate : null,
     status,
     paid_at: status === 'paid' ? at : null,
     created_by: actor.name,

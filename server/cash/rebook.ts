@@ -9,20 +9,21 @@ import { findLastBooking } from './rebook-sql.ts';
 export type Booking = Pick<EntryToBook, 'account_id' | 'happened_on' | 'postings'>;
 
 /**
- * Books what a locked document says now: takes back, of today, what it had booked, and books anew (R-CASH-5). Null: it
- * books nothing any more. 409 when its day lies in a closed month.
+ * Books what a locked document says now: takes back what it had booked, of `taken_back_on` or today, and books anew
+ * (R-CASH-5). Null: it books nothing any more. 409 when its day lies in a closed month.
  */
 export async function rebook(
   tx: Tx,
   actor: Actor,
   { kind, source_id }: { kind: CashEntryKind; source_id: string },
   booking: Booking | null,
+  taken_back_on?: string,
 ): Promise<void> {
   const at_ms = monotonicNow();
   // Bookings and their reversals alternate, from 1 on.
   let last = await findLastBooking(tx, actor.workspace.id, { kind, source_id });
   if (last % 2 === 1) {
-    await reverseEntry(tx, actor, { kind, source_id, source_no: last }, at_ms);
+    await reverseEntry(tx, actor, { kind, source_id, source_no: last }, at_ms, taken_back_on);
     last += 1;
   }
   if (booking) await bookEntries(tx, actor, [{ kind, source_id, source_no: last + 1, ...booking }], at_ms);

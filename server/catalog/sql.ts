@@ -20,9 +20,11 @@ export type ProductRow = {
   status: 'active' | 'inactive' | 'draft';
   /** One of its variants is ordered instead. */
   has_variants: boolean;
+  /** Minor units that a piece may not be sold below; null: it is not of the marketplace. */
+  minimum_price: number | null;
 };
 
-const FOUND = `p.id, a.sku as asked_sku, p.sku, p.name, p.status,
+const FOUND = `p.id, a.sku as asked_sku, p.sku, p.name, p.status, p.minimum_price,
   exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants`;
 
 /** The account's products of these SKUs, as of what was merged into them; a SKU that is not there has no row. SKUs are told apart letter by letter. */

@@ -4,6 +4,7 @@ import type { editLead as editLeadRoute } from '../../contract/call-desk.ts';
 import type { Actor } from '../caller/actor.ts';
 import { keepHiddenPhones } from '../caller/field-masks.ts';
 import { findProducts } from '../catalog/find-products.ts';
+import { belowMinimum } from '../catalog/minimum-price.ts';
 import { checkTypedPhones } from '../orders/check-typed-phones.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
@@ -20,7 +21,7 @@ export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
 
 /**
  * Changes customer, lines and what was heard of the parcel of a lead before its order is made (R-LEAD-10); what is left out stays. 409 while another holds the
- * lead; 422 when it is confirmed, a SKU is not an active one of its account, or a typed phone cannot be dialled. Keeps old and new values and who made the edit; records
+ * lead; 422 when it is confirmed, a SKU is not an active one of its account, a price is below the marketplace's minimum, or a typed phone cannot be dialled. Keeps old and new values and who made the edit; records
  * lead.updated. Returns the fields that changed.
  */
 export async function editLead(
@@ -122,6 +123,8 @@ async function readLines(
       errors.add(`${path}.sku`, say('product_not_active', { sku }));
     const minor = toMinor(total, currency);
     if (minor === null) errors.add(`${path}.total`, tooManyDecimals(currency));
+    const low = product && minor !== null && belowMinimum(product, { quantity, total: minor }, currency);
+    if (low) errors.add(`${path}.total`, low);
     return {
       product_id: product?.id ?? '',
       sku: product?.sku ?? sku,

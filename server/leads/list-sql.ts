@@ -276,6 +276,21 @@ export const leadHistoryList = describeList<ListedLeadHistory>()(movesQuery(LEAD
   },
 });
 
+/** Of these leads, those with a line below the minimum of the marketplace: the first such line of each. Minor units. */
+export const findLinesBelowMinimum = (
+  tx: Tx,
+  workspace_id: string,
+  lead_ids: readonly string[],
+): Promise<{ lead_id: string; sku: string; quantity: number; total: number; minimum_price: number }[]> =>
+  tx.rows(
+    'find_lines_below_minimum',
+    `select distinct on (l.lead_id) l.lead_id, l.sku, l.quantity, l.total, p.minimum_price from lead_lines l
+     join products p on p.workspace_id = l.workspace_id and p.id = l.product_id
+     where l.workspace_id = $1 and l.lead_id = any($2::uuid[]) and l.total < p.minimum_price * l.quantity
+     order by l.lead_id, l.position`,
+    [workspace_id, uuidArray(lead_ids)],
+  );
+
 /** Of these leads, those with a line of which nobody has said which variant is meant: the first such line of each. */
 export const findLinesToChoose = (
   tx: Tx,

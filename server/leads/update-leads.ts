@@ -7,7 +7,7 @@ import type { Actor } from '../caller/actor.ts';
 import { lockLeadOrders, type LeadOrders } from '../orders/moves/order-leads.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import { findUnchosen } from './find-unchosen.ts';
+import { findUnorderable } from './find-unorderable.ts';
 import { leadMoveFault, moveLeads, type AskedLeadMove } from './move-leads.ts';
 import { lockLeads } from './sql.ts';
 
@@ -55,14 +55,14 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
   );
   // A new order is made of the lead's lines; one that is renewed has its own.
   const ordered = changing.filter(({ lead, to }) => to === 'confirmed' && !orders.has(lead.id));
-  const unchosen = await findUnchosen(
+  const unorderable = await findUnorderable(
     tx,
-    actor.workspace.id,
+    actor,
     ordered.map(({ lead }) => lead.id),
   );
   const faults = changing.flatMap((ask) => {
     const fault =
-      leadMoveFault(ask.lead, ask.to, orders) ?? (ask.to === 'confirmed' ? unchosen.get(ask.lead.id) : undefined);
+      leadMoveFault(ask.lead, ask.to, orders) ?? (ask.to === 'confirmed' ? unorderable.get(ask.lead.id) : undefined);
     return fault ? [[ask, fault] as const] : [];
   });
   return { orders, faults: new Map(faults) };

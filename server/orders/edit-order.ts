@@ -7,6 +7,7 @@ import { nowOf, type Actor } from '../caller/actor.ts';
 import type { AuditDetail } from '../caller/audit-entry.ts';
 import { keepHiddenPhones } from '../caller/field-masks.ts';
 import { findProductsOf } from '../catalog/find-products.ts';
+import { belowMinimum } from '../catalog/minimum-price.ts';
 import { isId, isReference, newId, readReference } from '../platform/ids.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
@@ -32,7 +33,7 @@ export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
  * Changes an order whose goods are not out (R-ORD-8): its total becomes the sum of the lines, its goods are reserved again, its delivery
  * fee becomes that of its destination (decision 0014), and the edit is stored with old and new values and author. `status` null: any. 404
  * for an unknown order or status, 409 when the order is in another status, 422 when its goods are out, a city or product is not the
- * account's, or its goods are not there.
+ * account's, a price is below the marketplace's minimum (R-RES-13), or its goods are not there.
  */
 export async function editOrder(
   tx: Tx,
@@ -128,6 +129,8 @@ async function readEdit(
     if (!product) errors.add(`products.${n}.id`, say('not_a_product_of_order'));
     const minor = toMinor(total, currency);
     if (minor === null) errors.add(`products.${n}.total`, tooManyDecimals(currency));
+    const low = product && minor !== null && belowMinimum(product, { quantity, total: minor }, currency);
+    if (low) errors.add(`products.${n}.total`, low);
     return {
       product_id: id,
       sku: product?.sku ?? '',

@@ -4,8 +4,9 @@ import type { OrderInput } from '../../contract/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { Workspace } from '../caller/actor.ts';
+import { belowMinimum, leastOf } from '../catalog/minimum-price.ts';
 import type { ProductRow } from '../catalog/sql.ts';
-import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
+import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { OrderDraft } from './create-orders.ts';
@@ -39,8 +40,8 @@ export type Known = {
 
 /**
  * Orders as clients send them (R-ORD-1, R-ORD-5), made into drafts. Refuses all of them with 422 that lists every unknown or
- * inactive SKU or courier, every amount with more decimals than the currency has and every refused phone, under `orders.N.…`, beside the
- * known `faults`, whose fields were taken out of the rows.
+ * inactive SKU or courier, every amount with more decimals than the currency has or below the marketplace's minimum (R-RES-13) and every
+ * refused phone, under `orders.N.…`, beside the known `faults`, whose fields were taken out of the rows.
  */
 export function readOrderInput(
   inputs: readonly Partly<Input>[],
@@ -69,6 +70,7 @@ export function readOrderInput(
       checkMoney(price, `${path}.price`);
       checkMoney(lineTotal ?? undefined, `${path}.total`);
     });
+    checkMinimums({ total, lines }, `orders.${n}`, products, currency, errors);
   });
   const money = (major: number): number => toMinor(major, currency)!;
   return errors.wholeRows<Input>(inputs).map((input, n): OrderDraft => ({
@@ -97,4 +99,28 @@ export function readOrderInput(
       return { product_id, sku, name, quantity, price: unit, total: whole };
     }),
   }));
+}
+
+/** Neither a line nor the whole order sells goods of the marketplace below their minimum; what is no amount has a fault already. */
+function checkMinimums(
+  { total, lines }: { total: number | undefined; lines: readonly Partly<Input['products'][number]>[] },
+  path: string,
+  products: ReadonlyMap<string, ProductRow>,
+  currency: string,
+  errors: ReturnType<typeof fieldErrors>,
+): void {
+  const minor = (major: number | null | undefined) => (typeof major === 'number' ? toMinor(major, currency) : null);
+  let least = 0;
+  lines.forEach(({ sku, quantity, price, total: lineTotal }, m) => {
+    const product = products.get(sku ?? '');
+    if (!product || quantity === undefined) return;
+    least += leastOf(product, { quantity });
+    const unit = minor(price);
+    const whole = minor(lineTotal) ?? (unit === null ? null : unit * quantity);
+    const said = whole === null ? undefined : belowMinimum(product, { quantity, total: whole }, currency);
+    if (said) errors.add(`${path}.products.${m}.${typeof lineTotal === 'number' ? 'total' : 'price'}`, said);
+  });
+  const whole = minor(total);
+  if (whole !== null && whole < least)
+    errors.add(`${path}.total`, say('total_below_minimum', { min: toMajor(least, currency), currency }));
 }

@@ -19,6 +19,7 @@ const OF_FACTS: Record<Exclude<Dimension, 'account'>, string> = {
   source: 'f.source',
   agent: 'f.agent_id::text',
   courier: 'f.courier_id::text',
+  driver: 'f.person_id::text',
   product: 'unnest(f.product_ids)::text',
   family: 'unnest(f.family_ids)::text',
 };

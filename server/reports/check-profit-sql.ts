@@ -2,13 +2,16 @@ import { PROFIT_PART_NAMES, type ProfitAmounts } from '../../contract/profit-of-
 import type { Sql } from '../platform/database/postgres.ts';
 import { BOOKED, PROFIT_OF, type Booked } from './facts-sql.ts';
 import type { Standing } from './fact-tally.ts';
-import type { ProfitChange } from './profit-tally.ts';
+import type { StatisticsDifference } from './check-statistics-sql.ts';
+import type { ProfitChange, ProfitShare } from './profit-tally.ts';
 
 export const ORDERS_AT_ONCE = 5_000;
 
 export type BookedOrder = Standing & {
   id: string;
-  booked: Booked;
+  /** Null: it is gone, and what closed months have of it stays. */
+  booked: Booked | null;
+  profit_shares: ProfitShare[] | null;
   is_of_house: boolean;
   product_weights: number[];
   family_weights: number[];
@@ -16,17 +19,21 @@ export type BookedOrder = Standing & {
 export type KeptProfit = ProfitAmounts &
   Pick<ProfitChange, 'dimension' | 'key' | 'account_id' | 'day'> & { workspace_id: string; grain: string };
 
-/** The next orders of the workspace that ever were out, each with what its profit follows from. */
+/** The next orders of the workspace that ever were out, or of which a closed month has something, each with what its profit follows from. */
 export const findBooked = (sql: Sql, workspace_id: string, after_id: string): Promise<BookedOrder[]> =>
   sql.rows<BookedOrder>(
     null,
     `with families as materialized (
        select workspace_id, id, coalesce(parent_id, id) as family_id from products where workspace_id = $1
      )
-     select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.product_ids, f.family_ids, ${PROFIT_OF}
+     select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.person_id, f.product_ids, f.family_ids, f.profit_shares, ${PROFIT_OF}
      from (
-       select c.workspace_id, c.order_id as id, c.account_id from order_cash c
-       where c.workspace_id = $1 and c.order_id > $2 and c.is_last order by c.order_id limit ${ORDERS_AT_ONCE}
+       select workspace_id, id, account_id from (
+         select workspace_id, order_id as id, account_id from order_cash where workspace_id = $1 and order_id > $2
+         union
+         select workspace_id, order_id, account_id from order_facts
+         where workspace_id = $1 and order_id > $2 and profit_shares is not null
+       ) as booked_once order by id limit ${ORDERS_AT_ONCE}
      ) o
      left join order_facts f on f.workspace_id = $1 and f.order_id = o.id
      ${BOOKED}
@@ -39,4 +46,25 @@ export const findKeptProfit = (sql: Sql): Promise<KeptProfit[]> =>
   sql.rows<KeptProfit>(
     null,
     `select workspace_id, grain, dimension, key, account_id, day::text, ${PROFIT_PART_NAMES.join(', ')} from profit_sums`,
+  );
+
+/** What costs booked beside what the ledger has of them, by day and category. */
+export const findWrongCosts = (sql: Sql): Promise<StatisticsDifference[]> =>
+  sql.rows<StatisticsDifference>(
+    null,
+    `with kept as (
+       select workspace_id, day, category, sum(amount) as amount from cost_bookings group by 1, 2, 3
+     ), booked as (
+       select e.workspace_id, e.happened_on as day, substr(a.kind, 6) as category, sum(p.amount) as amount
+       from cash_entries e
+       join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
+       join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
+       where e.kind = 'cost' and a.kind in ('cost_ads', 'cost_salaries', 'cost_packaging', 'cost_rent', 'cost_other')
+       group by 1, 2, 3
+     )
+     select workspace_id, 'costs' as noun, 'category' as dimension, category as key, '' as account_id, day::text, '' as status,
+       coalesce(k.amount, 0)::text as kept, coalesce(b.amount, 0)::text as counted
+     from kept k full join booked b using (workspace_id, day, category)
+     where coalesce(k.amount, 0) <> coalesce(b.amount, 0)
+     limit 100`,
   );

@@ -1,21 +1,22 @@
 import { PROFIT_PART_NAMES, profitOf } from '../../contract/profit-of-order.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { ORDERS_AT_ONCE, findBooked, findKeptProfit, type KeptProfit } from './check-profit-sql.ts';
+import { ORDERS_AT_ONCE, findBooked, findKeptProfit, findWrongCosts, type KeptProfit } from './check-profit-sql.ts';
 import type { StatisticsDifference } from './check-statistics-sql.ts';
 import { EVERYBODY } from './fact-tally.ts';
-import { keptProfit, makeProfitTally } from './profit-tally.ts';
+import { keptProfit, makeProfitTally, sharesAfter, type KeptStanding } from './profit-tally.ts';
 import { findWorkspaceIds } from './repair-sql.ts';
 
 const DIFFERENCES_MAX = 100;
 
 /**
- * Makes the sums of profit anew of what every order has booked, all workspaces; gives those that differ, at most 100. What
+ * Makes the sums of profit anew of what every order has booked, all workspaces, where shares of closed months have it; compares what costs
+ * booked with the ledger. Gives what differs, at most 100 of each. What
  * waits to be counted differs too. By what an order is counted is proven with the other statistics.
  */
 export async function checkProfit(sql: Sql): Promise<StatisticsDifference[]> {
   const counted: KeptProfit[] = [];
   for (const { id } of await findWorkspaceIds(sql)) counted.push(...(await countedIn(sql, id)));
-  return differences(await findKeptProfit(sql), counted);
+  return [...differences(await findKeptProfit(sql), counted), ...(await findWrongCosts(sql))];
 }
 
 async function countedIn(sql: Sql, workspace_id: string): Promise<KeptProfit[]> {
@@ -23,13 +24,21 @@ async function countedIn(sql: Sql, workspace_id: string): Promise<KeptProfit[]> 
   for (let after_id = EVERYBODY; ;) {
     const orders = await findBooked(sql, workspace_id, after_id);
     for (const { booked, is_of_house, product_weights, family_weights, ...order } of orders) {
-      const profit = keptProfit(profitOf(booked, is_of_house), product_weights, family_weights);
-      tally.count(undefined, { ...order, profit });
+      const profit = booked && keptProfit(profitOf(booked, is_of_house), product_weights, family_weights);
+      tally.count(undefined, withWhole({ ...order, profit }));
     }
     if (orders.length < ORDERS_AT_ONCE) break;
     after_id = orders.at(-1)!.id;
   }
   return tally.changes().flatMap((row) => ofGrains({ workspace_id, ...row }));
+}
+
+/** Shares that do not sum to what the order has booked differ from the kept sums by the rest. */
+function withWhole(standing: KeptStanding): KeptStanding {
+  const { profit_shares, day } = standing;
+  if (!profit_shares) return standing;
+  const missing = sharesAfter(standing, standing, { day: day ?? profit_shares.at(-1)![0], isClosedBefore: () => true });
+  return { ...standing, profit_shares: missing };
 }
 
 const ofGrains = (row: Omit<KeptProfit, 'grain'>): KeptProfit[] => [

@@ -43,6 +43,7 @@ const OF_ORDER = 'n.workspace_id = o.workspace_id and n.order_id = o.id';
 const COURIERS = (counted: string, more = 'true') => `array(
   select ${counted} from shipments h
   where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted' and ${more})`;
+const DRIVERS = `array_remove(array['driver ' || s.delivery_boy_id], null)`;
 const DIMENSION = `split_part(d.by, ' ', 1)`;
 const KEY = `substr(d.by, strpos(d.by, ' ') + 1)`;
 
@@ -65,6 +66,7 @@ const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
              PRODUCTS('order_lines', OF_ORDER),
              FAMILIES('order_lines', OF_ORDER),
              COURIERS(`'courier ' || h.shipping_company_id`),
+             DRIVERS,
              COURIERS(
                `'courier_city ' || h.shipping_company_id || ' ' || o.city_folded`,
                `o.city_folded <> '' and s.status in (${ENDED_STATUSES.map((status) => `'${status}'`).join(', ')})`,

@@ -1,11 +1,13 @@
 import { profitOf } from '../../contract/profit-of-order.ts';
 import { timeOfId } from '../platform/ids.ts';
+import { linkCityLabels } from '../shipping/link-city-labels.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { countFirstCall, countHappening, countStanding, makeTally, type FirstCall, type Tally } from './fact-tally.ts';
 import {
   addToCounts,
   addToProfit,
+  findClosedMonths,
   findLeadFacts,
   findLeadHappenings,
   findLeadsNow,
@@ -22,7 +24,7 @@ import {
   type OrderFact,
   type OrderNow,
 } from './facts-sql.ts';
-import { keptProfit, makeProfitTally, type ProfitTally } from './profit-tally.ts';
+import { keptProfit, makeProfitTally, sharesAfter, type MadeOn, type ProfitTally } from './profit-tally.ts';
 
 /** Batch size: keeps other requests to this process waiting a few milliseconds at most. */
 const OBJECTS_AT_ONCE = 250;
@@ -45,6 +47,7 @@ export async function countChanged(
     profit: makeProfitTally(),
     labels: new Map(),
     dayIn: daysIn(time_zone),
+    closedBy: closedBy(noun === 'orders' ? await findClosedMonths(tx, workspace_id) : []),
   };
   for (let i = 0; i < ids.length; i += OBJECTS_AT_ONCE) {
     const rows = await count(tx, workspace_id, ids.slice(i, i + OBJECTS_AT_ONCE), counting);
@@ -56,10 +59,24 @@ export async function countChanged(
   const cities = new Set(changes.flatMap(({ dimension, key }) => (dimension === 'city' ? [key] : [])));
   const labels = new Map([...counting.labels].filter(([key]) => cities.has(key)));
   if (labels.size > 0) await keepLabels(tx, workspace_id, labels);
+  await linkCityLabels(tx, workspace_id);
 }
 
 /** Collected over all of them, and written once. */
-type Counting = { tally: Tally; profit: ProfitTally; labels: Map<string, string>; dayIn: DayIn };
+type Counting = {
+  tally: Tally;
+  profit: ProfitTally;
+  labels: Map<string, string>;
+  dayIn: DayIn;
+  closedBy: (at_ms: number) => (day: string) => boolean;
+};
+
+/** Whether the month of a day was closed by a moment; closing a month closes all before it. */
+const closedBy =
+  (closings: readonly { month: string; closed_at: string }[]) =>
+  (at_ms: number) =>
+  (day: string): boolean =>
+    closings.some(({ month, closed_at }) => day.slice(0, 7) <= month && Date.parse(closed_at) < at_ms);
 
 /** The first way a city is written. */
 function noteLabels(labels: Map<string, string>, rows: Rows): void {
@@ -93,15 +110,16 @@ async function countOrders(
   tx: Tx,
   workspace_id: string,
   ids: readonly string[],
-  { tally, profit, dayIn }: Counting,
+  { tally, profit, dayIn, closedBy }: Counting,
 ): Promise<Rows> {
+  const made = (changed_ms: number): MadeOn => ({ day: dayIn(changed_ms), isClosedBefore: closedBy(changed_ms) });
   const [orders, facts, happenings] = await Promise.all([
     findOrdersNow(tx, workspace_id, ids),
     findOrderFacts(tx, workspace_id, ids),
     findOrderHappenings(tx, workspace_id, ids),
   ]);
   const changed = changedFacts(ids, orders, facts, happenings, (id, order, before, happened) => {
-    const after = orderFact(id, order, before, happened);
+    const after = orderFact(id, order, before, happened, made);
     countStanding(tally, 'orders', before, after);
     profit.count(before, after);
     countNew(tally, happened, before?.counted_ids, dayIn);
@@ -208,15 +226,18 @@ function orderFact(
   order: OrderNow | undefined,
   before: OrderFact | undefined,
   happened: readonly HappeningRow[],
+  made: (changed_ms: number) => MadeOn,
 ): OrderFact {
   const account_id = order?.account_id ?? before?.account_id ?? happened[0]!.account_id;
-  const { day, status, city, source, agent_id, courier_id, product_ids, family_ids, amount } = order ?? {
+  const { day, status, city, source, agent_id, courier_id, person_id, product_ids, family_ids, amount } = order ?? {
     ...GONE,
     courier_id: null,
+    person_id: null,
     amount: null,
   };
   const { booked = null, is_of_house = false, product_weights = [], family_weights = [] } = order ?? {};
-  return {
+  const profit = booked && keptProfit(profitOf(booked, is_of_house), product_weights, family_weights);
+  const standing = {
     id,
     account_id,
     day,
@@ -225,10 +246,13 @@ function orderFact(
     source,
     agent_id,
     courier_id,
+    person_id,
     product_ids,
     family_ids,
     amount,
     counted_ids: idsOf(happened),
-    profit: booked && keptProfit(profitOf(booked, is_of_house), product_weights, family_weights),
+    profit,
   };
+  const changed_ms = order ? Date.parse(order.changed_at) : Date.now();
+  return { ...standing, profit_shares: sharesAfter(before, standing, made(changed_ms)) };
 }

@@ -26,6 +26,8 @@ export type Standing = {
   source: string | null;
   agent_id: string | null;
   courier_id?: string | null;
+  /** The delivery person. */
+  person_id?: string | null;
   product_ids: readonly string[];
   family_ids: readonly string[];
   amount?: number | null;
@@ -111,7 +113,7 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
 
 /** By what a row is counted: dimension and key. */
 export function eachKey(
-  { city, source, agent_id, courier_id, product_ids, family_ids }: Standing,
+  { city, source, agent_id, courier_id, person_id, product_ids, family_ids }: Standing,
   visit: (dimension: string, key: string) => void,
 ): void {
   visit('all', '');
@@ -119,6 +121,7 @@ export function eachKey(
   if (source) visit('source', source);
   if (agent_id) visit('agent', agent_id);
   if (courier_id) visit('courier', courier_id);
+  if (person_id) visit('driver', person_id);
   for (const id of product_ids) visit('product', id);
   for (const id of family_ids) visit('family', id);
 }

@@ -3,7 +3,7 @@ import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import type { CountChange } from './fact-tally.ts';
-import type { OrderProfit, ProfitChange } from './profit-tally.ts';
+import type { OrderProfit, ProfitChange, ProfitShare } from './profit-tally.ts';
 
 /* Leads and orders as they are now, what was counted of them, and the counts. */
 
@@ -131,6 +131,9 @@ export type OrderNow = {
   source: string | null;
   agent_id: string | null;
   courier_id: string | null;
+  person_id: string | null;
+  /** The last move, ISO. */
+  changed_at: string;
   product_ids: string[];
   family_ids: string[];
   amount: number;
@@ -167,7 +170,7 @@ export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string
   tx.rows<OrderNow>(
     'find_orders_now',
     `with ${FAMILIES('order_lines', 'order_id')}
-     select o.*, s.status,
+     select o.*, s.status, s.person_id, s.changed_at,
        (select h.shipping_company_id from shipments h
         where h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted') as courier_id,
        array(select distinct n.product_id from order_lines n where n.workspace_id = $1 and n.order_id = o.id order by 1) as product_ids,
@@ -177,7 +180,7 @@ export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string
        select workspace_id, id, account_id, created_on as day, city_folded as city, city as city_label, source, agent_id, total as amount
        from orders where workspace_id = $1 and id = asked.id offset 0) as o
      cross join lateral (
-       select status, shipment_id from order_states where workspace_id = $1 and order_id = o.id offset 0) as s
+       select status, shipment_id, delivery_boy_id as person_id, updated_at as changed_at from order_states where workspace_id = $1 and order_id = o.id offset 0) as s
      ${BOOKED}`,
     [workspace_id, uuidArray(ids)],
   );
@@ -191,20 +194,25 @@ const ORDER_FACT = rowset({
   source: 'text?',
   agent_id: 'uuid?',
   courier_id: 'uuid?',
+  person_id: 'uuid?',
   product_ids: 'uuid[]',
   family_ids: 'uuid[]',
   amount: 'int8?',
   counted_ids: 'uuid[]',
   profit: 'jsonb?',
+  profit_shares: 'jsonb?',
 });
-export type OrderFact = Omit<RowOf<typeof ORDER_FACT>, 'profit'> & { profit: OrderProfit | null };
+export type OrderFact = Omit<RowOf<typeof ORDER_FACT>, 'profit' | 'profit_shares'> & {
+  profit: OrderProfit | null;
+  profit_shares: ProfitShare[] | null;
+};
 
 export const findOrderFacts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderFact[]> =>
   tx.rows<OrderFact>(
     'find_order_facts',
     `select f.* from ${ASKED} cross join lateral (
-       select order_id as id, account_id, day, status, city, source, agent_id, courier_id, product_ids, family_ids, amount, counted_ids,
-         profit
+       select order_id as id, account_id, day, status, city, source, agent_id, courier_id, person_id, product_ids, family_ids, amount,
+         counted_ids, profit, profit_shares
        from order_facts where workspace_id = $1 and order_id = asked.id offset 0) as f`,
     [workspace_id, uuidArray(ids)],
   );
@@ -227,6 +235,14 @@ export const writeOrderFacts = (tx: Tx, workspace_id: string, facts: readonly Or
      select $1, ${ORDER_FACT.selected} from ${ORDER_FACT.from(2, 'f')}
      on conflict (workspace_id, order_id) do update set ${ORDER_FACT.set('excluded', ['id', 'account_id'])}`,
     [workspace_id, ...ORDER_FACT.arrays(facts)],
+  );
+
+/** Closed months of the workspace, `YYYY-MM`, and since when each is. */
+export const findClosedMonths = (tx: Tx, workspace_id: string): Promise<{ month: string; closed_at: string }[]> =>
+  tx.rows(
+    'find_closed_months',
+    `select left(month::text, 7) as month, closed_at from cash_closings where workspace_id = $1`,
+    [workspace_id],
   );
 
 // --- counts ------------------------------------------------------------------------------------------------------
@@ -271,6 +287,8 @@ const PROFIT = rowset({
   delivery: 'int8',
   returns: 'int8',
   calls: 'int8',
+  own_sold: 'int8',
+  own_goods: 'int8',
 });
 const PROFIT_COLUMNS = PROFIT_PART_NAMES.map((part) => `sum(${part})`).join(', ');
 

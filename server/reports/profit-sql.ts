@@ -47,25 +47,34 @@ export const sumProfit = (
 
 /** What costs can be summed up by; others have no column. */
 const COST_NAMES: Partial<Record<SummedBy, string>> = {
-  day: 'c.spent_on::text',
+  day: 'c.day::text',
   product: 'c.product_id::text',
   family: `(select coalesce(p.parent_id, p.id)::text from products p where p.workspace_id = $1 and p.id = c.product_id)`,
   source: 'c.source',
   account: 'c.for_account_id::text',
 };
 
-/** Sums of the costs of a period by category; `name` null: for none of what they are summed up by. */
+/**
+ * Sums of what costs booked in a period, as the ledger has it, by category; `name` null: for none of what they are summed up by.
+ * `listed`: of the costs that there are now, as their list has them.
+ */
 export const sumCosts = (
   sql: Sql,
   { workspace_id, account_id }: Scope,
   by: SummedBy,
   { from, to }: Period,
-): Promise<{ name: string | null; category: CostCategory; amount: number }[]> =>
+): Promise<{ name: string | null; category: CostCategory; amount: number; listed: number }[]> =>
   sql.rows(
     `sum_costs_by_${by in COST_NAMES ? by : 'nothing'}`,
-    `select ${COST_NAMES[by] ?? 'null::text'} as name, c.category, sum(c.amount)::int8 as amount
-     from costs c
-     where c.workspace_id = $1 and c.spent_on between $2::date and $3::date and ($4::uuid is null or c.for_account_id = $4)
+    `select ${COST_NAMES[by] ?? 'null::text'} as name, c.category, sum(c.amount)::int8 as amount, sum(c.listed)::int8 as listed
+     from (
+       select workspace_id, day, category, amount, 0 as listed, source, product_id, for_account_id from cost_bookings
+       where workspace_id = $1 and day between $2::date and $3::date
+       union all
+       select workspace_id, spent_on, category, 0, amount, source, product_id, for_account_id from costs
+       where workspace_id = $1 and spent_on between $2::date and $3::date
+     ) as c
+     where $4::uuid is null or c.for_account_id = $4
      group by 1, 2`,
     [workspace_id, from, to, account_id],
   );

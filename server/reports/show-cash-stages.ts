@@ -12,6 +12,7 @@ import { linkTo } from './make-figures.ts';
 import { calendarOf, eachDay, stretchesOf, type Period } from './periods.ts';
 import { sumProfit } from './profit-sql.ts';
 import { findLabels } from './statistics-sql.ts';
+import { readMeant } from './statistics-sums.ts';
 
 /** Of what a row is: its orders are those of the list with these filters. */
 type Group = { id: string; period: Period; dimension: Dimension | null; rows: readonly StageRow[]; profit: number };
@@ -37,14 +38,15 @@ export async function showCashStages(
     actor.scope.account_id === null &&
     may(actor.grants, 'costs', 'list') &&
     !isMasked(actor.grants, 'products.purchase_price');
-  const [whole, stages, wholeProfit, profits] = await Promise.all([
+  const [whole, stages, wholeProfit, profits, meant] = await Promise.all([
     sumStages(sql, scope, 'all', range),
     sumStages(sql, scope, by, range),
     seesProfit ? readProfit(sql, reader, 'all', period) : new Map<string, number>(),
     seesProfit ? readProfit(sql, reader, by, period) : new Map<string, number>(),
+    readMeant(sql, actor.workspace.id, by),
   ]);
   const days = eachDay(period);
-  const byName = Map.groupBy(stages, ({ name }) => (by === 'day' ? days[Number(name) - 1]! : name));
+  const byName = Map.groupBy(stages, ({ name }) => (by === 'day' ? days[Number(name) - 1]! : meant(name)));
   const groups = isCalendar(grouping)
     ? byCalendar(byName, profits, period, grouping)
     : byKey(byName, profits, period, grouping);
@@ -76,9 +78,11 @@ async function readProfit(
 ): Promise<Map<string, number>> {
   const stretches = by === 'day' ? [{ grain: 'day' as const, ...period }] : stretchesOf(period);
   const sums = new Map<string, number>();
+  const meant = await readMeant(sql, scope.workspace_id, by);
   for (const { name, ...parts } of await sumProfit(sql, scope, by, stretches)) {
     const profit = PROFIT_PART_NAMES.reduce((sum, part) => sum + PROFIT_PARTS[part].sign * parts[part], 0);
-    sums.set(by === 'all' ? '' : name, profit);
+    const key = by === 'all' ? '' : meant(name);
+    sums.set(key, (sums.get(key) ?? 0) + profit);
   }
   return sums;
 }

@@ -42,7 +42,7 @@ async function ofCompany(
   const stretches = stretchesOf(period);
   const [amounts, counts] = await Promise.all([
     sumProfit(sql, scope, 'courier', stretches),
-    sumCounts(sql, scope, { nouns: ['orders'], dimension: 'courier', key: id, by: null, stretches }),
+    sumCounts(sql, scope, { nouns: ['orders'], dimension: 'courier', keys: [id], by: null, stretches }),
   ]);
   const own = amounts.find(({ name }) => name === id);
   const countOf = (statuses: readonly string[]) =>

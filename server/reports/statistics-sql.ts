@@ -21,7 +21,8 @@ export const sumCounts = (
   asked: {
     nouns: readonly CountedNoun[];
     dimension: Dimension | 'all';
-    key: string | null;
+    /** Null: all of them. */
+    keys: readonly string[] | null;
     by: 'day' | 'key' | 'account' | null;
     stretches: readonly Stretch[];
   },
@@ -39,7 +40,7 @@ export const sumCounts = (
      cross join lateral (
        select * from statistics_counts
        where workspace_id = $1 and noun = asked.noun and dimension = $3 and grain = stretch.grain and account_id ${isEach ? '<>' : '='} $2
-         and day between stretch.first_day::date and stretch.last_day::date and ($4::text is null or key = $4) and n <> 0
+         and day between stretch.first_day::date and stretch.last_day::date and ($4::text[] is null or key = any($4::text[])) and n <> 0
        offset 0
      ) c
      group by 1, 2, 3`,
@@ -47,7 +48,7 @@ export const sumCounts = (
       workspace_id,
       account_id ?? EVERYBODY,
       asked.dimension,
-      asked.key,
+      asked.keys && textArray(asked.keys),
       textArray(asked.nouns),
       textArray(asked.stretches.map(({ grain }) => grain)),
       textArray(asked.stretches.map(({ from }) => from)),
@@ -143,12 +144,14 @@ export function findLabels(
 }
 
 const PRODUCTS = `select id::text as key, name as label from products where workspace_id = $1 and id = any($2::uuid[])`;
+const PEOPLE = `select m.user_id::text as key, coalesce(m.full_name, u.full_name) as label from members m join users u on u.id = m.user_id
+     where m.workspace_id = $1 and m.user_id = any($2::uuid[])`;
 const LABELS: Record<Exclude<Dimension, 'source'>, string> = {
   account: `select id::text as key, name as label from accounts where workspace_id = $1 and id = any($2::uuid[])`,
   city: `select key, label from statistics_labels where workspace_id = $1 and key = any($2::text[])`,
   product: PRODUCTS,
   family: PRODUCTS,
-  agent: `select m.user_id::text as key, coalesce(m.full_name, u.full_name) as label from members m join users u on u.id = m.user_id
-     where m.workspace_id = $1 and m.user_id = any($2::uuid[])`,
+  agent: PEOPLE,
+  driver: PEOPLE,
   courier: `select id::text as key, name as label from shipping_companies where workspace_id = $1 and id = any($2::uuid[])`,
 };

@@ -16,6 +16,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { makeFigures, type Figure, type Group, type Sums } from './make-figures.ts';
 import { calendarOf, stretchesOf, type Period } from './periods.ts';
+import { findCityKeys, findKeysOfCity } from '../shipping/city-labels-sql.ts';
 import { findLabels, findPending, sumCounts, type Stretch, type SumRow } from './statistics-sql.ts';
 
 export type Narrowed = Group['narrowed'];
@@ -40,7 +41,7 @@ export async function readDays(
   return Map.groupBy(rows, ({ name }) => name);
 }
 
-const read = (
+const read = async (
   sql: Sql,
   { scope }: Actor,
   asked: { stretches: readonly Stretch[]; by: 'day' | null; narrowed: Narrowed },
@@ -49,13 +50,16 @@ const read = (
   return sumCounts(sql, scope, {
     nouns: narrowed ? nounsBy(narrowed.dimension) : NOUNS,
     dimension: narrowed?.dimension ?? 'all',
-    key: narrowed ? keyOf(narrowed) : null,
+    keys: narrowed && (await keysOf(sql, scope.workspace_id, narrowed)),
     by: asked.by,
     stretches: asked.stretches,
   });
 };
 
-const keyOf = ({ dimension, value }: NonNullable<Narrowed>): string => (dimension === 'city' ? fold(value) : value);
+/** Of a city all that mean it. */
+async function keysOf(sql: Sql, workspace_id: string, { dimension, value }: NonNullable<Narrowed>): Promise<string[]> {
+  return dimension === 'city' ? await findKeysOfCity(sql, workspace_id, fold(value)) : [value];
+}
 
 export function sumsOf(rows: readonly SumRow[]): Sums {
   const sums = new Map<CountedNoun, Map<string, { n: number; amount: number }>>();
@@ -111,10 +115,14 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
     ...(dimension === 'account'
       ? { dimension: 'all' as const, by: 'account' as const }
       : { dimension, by: 'key' as const }),
-    key: null,
+    keys: null,
     stretches: stretchesOf(period),
   };
-  const groups = Map.groupBy(await sumCounts(sql, actor.scope, asked), ({ name }) => name);
+  const [rows, meant] = await Promise.all([
+    sumCounts(sql, actor.scope, asked),
+    readMeant(sql, actor.workspace.id, dimension),
+  ]);
+  const groups = Map.groupBy(rows, ({ name }) => meant(name));
   const sorted = [...groups].toSorted(([a, rows], [b, others]) => sizeOf(others) - sizeOf(rows) || (a < b ? -1 : 1));
   const names = figuresBy(dimension);
   const show = async (skip: number, count: number): Promise<ShownGroup[]> => {
@@ -142,6 +150,17 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
 /** What came in and what was done, all together. */
 const sizeOf = (rows: readonly SumRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
+/** By what is grouped by a dimension: of cities, the one that each spelling means. */
+export async function readMeant(
+  sql: Sql,
+  workspace_id: string,
+  dimension: Dimension | 'day' | 'all',
+): Promise<(key: string) => string> {
+  if (dimension !== 'city') return (key) => key;
+  const meant = await findCityKeys(sql, workspace_id);
+  return (key) => meant.get(key) ?? key;
+}
+
 /** What a query narrows to. 422 when it is no id, when there are two, or when the figures are grouped by something else than days. */
 export function readNarrowed(query: Partial<Record<string, unknown>>, grouping: Grouping = 'day'): Narrowed {
   const asked = (Object.entries(NARROWED_BY) as [keyof typeof NARROWED_BY, string][]).flatMap(([dimension, name]) =>
@@ -157,7 +176,7 @@ export function readNarrowed(query: Partial<Record<string, unknown>>, grouping: 
   return { dimension, value };
 }
 
-/** Until when everything is counted. */
+/** Until when everything is counted; to be asked before the counts that it tells of. */
 export async function readLag(
   sql: Sql,
   actor: Actor,
@@ -165,5 +184,9 @@ export async function readLag(
   const now_ms = monotonicNow();
   const { waiting_since, is_filling } = await findPending(sql, actor.workspace.id);
   const as_of = waiting_since ?? isoFromMilliseconds(now_ms);
-  return { as_of, lag_ms: Math.max(0, now_ms - Date.parse(as_of)), is_complete: !is_filling };
+  return {
+    as_of,
+    lag_ms: Math.max(0, now_ms - Date.parse(as_of)),
+    is_complete: !is_filling && waiting_since === null,
+  };
 }

@@ -83,12 +83,18 @@ export const isOfAccount =
     return (where, asked) => where.counted('account_id', typeof column === 'string' ? column : column(asked), [id]);
   };
 
-/** Rows of a city, by its folded name. */
+/** Rows of a city, however it is written in them (R-RES-12), by their folded text; a town is itself alone. */
 export const isOfCity =
   (column: string): Filter<string> =>
-  (said) =>
+  (said, { actor }) =>
   (where) =>
-    where.and(`${column} = ?`, fold(said));
+    where.and(`${column} = any(${KEYS_OF_CITY})`, fold(said), actor.workspace.id, fold(said));
+
+/** The texts that statistics count as the city of a folded one, itself first: of this text, the workspace, and the text again. */
+export const KEYS_OF_CITY = `array(
+    select ?::text union all
+    select s.key from statistics_labels n join statistics_labels s on s.workspace_id = n.workspace_id and s.city_key = n.city_key
+    where n.workspace_id = ?::uuid and n.key = ?::text and not n.is_town)`;
 
 /** Rows whose creation, told by the id, is at least or at most so many days ago, in the workspace's days. */
 export const isAged =

@@ -3,6 +3,8 @@ import type { Tx } from '../platform/database/postgres.ts';
 import type { LongJob } from '../platform/queue/queue.ts';
 import { findCityNames, lockSweep, matchCityNames } from './city-names-sql.ts';
 import { openCityNames } from './find-city.ts';
+import { unlinkLabels } from './city-labels-sql.ts';
+import { linkCityLabels } from './link-city-labels.ts';
 
 export const MATCH_CITY_NAMES_JOB = 'match-city-names';
 
@@ -22,7 +24,7 @@ export const askToMatchCityNames = (tx: Tx, { workspace_id, account_id }: Pick<J
   });
 
 /**
- * Rematches every typed name to a city (R-RES-5). A sweep adds names by the cities it read, so each turn waits for a running sweep. Safe to
+ * Rematches every typed name to a city (R-RES-5), and every label of statistics (R-RES-12). A sweep adds names by the cities it read, so each turn waits for a running sweep. Safe to
  * run twice: it writes differences only.
  */
 export async function matchNames({ database, job, signal }: LongJob): Promise<{ looked_at: number; changed: number }> {
@@ -43,7 +45,10 @@ export async function matchNames({ database, job, signal }: LongJob): Promise<{ 
       return names;
     });
     done.looked_at += names.length;
-    if (names.length < NAMES_PER_TURN) return done;
+    if (names.length < NAMES_PER_TURN) break;
     after_id = names.at(-1)!.id;
   }
+  await database.transaction((tx) => unlinkLabels(tx, workspace_id));
+  while (await database.transaction((tx) => linkCityLabels(tx, workspace_id))) signal.throwIfAborted();
+  return done;
 }

@@ -36,9 +36,12 @@ export async function findCompany(sql: Sql, workspace_id: string, id: string): P
 }
 
 export type CourierOfCity = Pick<CompanyRow, 'id' | 'name' | 'connector' | 'city_codes'> & {
-  /** Major units, as rates are kept. */
+  /** Major units, as rates of cities are kept; null: the city has none of its own. */
   home: number | null;
   stop_desk: number | null;
+  /** Minor units, elsewhere. */
+  rate_home: number | null;
+  rate_stop_desk: number | null;
 };
 
 /** The active companies, each with its code and its rate for one city; null: without both. */
@@ -47,7 +50,7 @@ export const findCouriersOfCity = (sql: Sql, workspace_id: string, city_id: stri
     'find_couriers_of_city',
     `select c.id, c.name, c.connector,
        coalesce((select jsonb_agg(code) from jsonb_array_elements(c.city_codes) as code where lower(code ->> 'city_id') = $2), '[]') as city_codes,
-       (rate ->> 'home')::float8 as home, (rate ->> 'stop_desk')::float8 as stop_desk
+       (rate ->> 'home')::float8 as home, (rate ->> 'stop_desk')::float8 as stop_desk, c.rate_home, c.rate_stop_desk
      from shipping_companies c
      left join lateral (select r from jsonb_array_elements(c.rates) as r where lower(r ->> 'city_id') = $2 limit 1) as rates (rate) on true
      where c.workspace_id = $1 and c.status = 'active'

@@ -16,6 +16,7 @@ import { companyRules } from './company-rules.ts';
 import { companiesSql, findCompany, type CompanyRow } from './companies-sql.ts';
 import type { Credentials } from './courier-credentials.ts';
 import { showCourierSheet } from './courier-sheets.ts';
+import { listCourierPrices, settleCourierPrices } from './settle-courier-prices.ts';
 import { mapStatuses, listCourierStatuses } from './status-mapping.ts';
 import { testConnection, tryCredentials } from './test-connection.ts';
 
@@ -45,6 +46,18 @@ export const companyDoors = (tools: CompanyTools): Door[] => [
       const { id } = await companyOf(tx, actor.workspace.id, params.id);
       await chooseCourierPlaces(tx, actor.workspace.id, id, body.cities);
       return ok(await listPlaces(tx, actor.workspace.id, id));
+    }),
+  ),
+
+  door(places.listCourierPrices, async ({ actor, params, sql }) =>
+    ok(await listCourierPrices(sql, actor, (await companyOf(sql, actor.workspace.id, params.id)).id)),
+  ),
+
+  door(places.settleCourierPrices, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const { id } = await companyOf(tx, actor.workspace.id, params.id);
+      const audit = await settleCourierPrices(tx, actor, id, body);
+      return { ...ok(await listCourierPrices(tx, actor, id)), audit };
     }),
   ),
 

@@ -140,36 +140,71 @@ export const renameTownOfPlaces = (
 
 /** What was fetched last: a moment, ISO, and how many places there were, were added and are gone. */
 export type PlacesFetched = { at: string; places: number; added: number; gone: number };
-type Rate = { city_id: string; home: number; stop_desk?: number | null; return?: number | null };
+export type Rate = { city_id: string; home: number; stop_desk?: number | null; return?: number | null };
 
-/** Locks a company's rates, in major units as they are kept, and what was fetched of it. */
-export async function lockRates(
-  tx: Tx,
-  workspace_id: string,
-  company_id: string,
-): Promise<{ rates: Rate[]; places_fetched: PlacesFetched | null } | undefined> {
-  const [row] = await tx.rows<{ rates: Rate[]; places_fetched: PlacesFetched | null }>(
-    'lock_company_rates',
-    `select rates, places_fetched from shipping_companies where workspace_id = $1 and id = $2 for update`,
-    [workspace_id, company_id],
-  );
+/** A company's rates, and the prices of its courier that were ignored: of cities in major units as they are kept, elsewhere in minor units. */
+export type KeptRates = {
+  name: string;
+  rates: Rate[];
+  ignored_prices: Rate[];
+  rate_home: number | null;
+  rate_stop_desk: number | null;
+  rate_return: number | null;
+};
+const RATES = `select name, rates, ignored_prices, rate_home, rate_stop_desk, rate_return from shipping_companies
+     where workspace_id = $1 and id = $2`;
+
+export async function findRates(sql: Sql, workspace_id: string, company_id: string): Promise<KeptRates | undefined> {
+  const [row] = await sql.rows<KeptRates>('find_kept_rates', RATES, [workspace_id, company_id]);
   return row;
 }
 
+/** The same, locked. */
+export async function lockRates(tx: Tx, workspace_id: string, company_id: string): Promise<KeptRates | undefined> {
+  const [row] = await tx.rows<KeptRates>('lock_company_rates', `${RATES} for update`, [workspace_id, company_id]);
+  return row;
+}
+
+/** Keeps rates that a person took, and prices that she ignored. */
 export const writeRates = (
   tx: Tx,
   workspace_id: string,
   company_id: string,
-  rates: readonly Rate[],
+  { rates, ignored_prices }: Pick<KeptRates, 'rates' | 'ignored_prices'>,
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'write_taken_rates',
+    `update shipping_companies set rates = $3, ignored_prices = $4, updated_at = greatest($5::timestamptz, ${justAfter('updated_at')})
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, company_id, JSON.stringify(rates), JSON.stringify(ignored_prices), at],
+  );
+
+export const writeFetched = (
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
   fetched: PlacesFetched,
 ): Promise<unknown> =>
   tx.rows(
-    'write_fetched_rates',
-    `update shipping_companies set places_fetched = $4, rates = $3,
-       updated_at = case when rates = $3 then updated_at else greatest($5::timestamptz, ${justAfter('updated_at')}) end
-     where workspace_id = $1 and id = $2 returning id`,
-    [workspace_id, company_id, JSON.stringify(rates), JSON.stringify(fetched), fetched.at],
+    'write_places_fetched',
+    `update shipping_companies set places_fetched = $3 where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, company_id, JSON.stringify(fetched)],
   );
+
+/** The names of these cities, by id. */
+export async function findNamesOfCities(
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.rows<{ id: string; name: string }>(
+    'find_names_of_cities',
+    `select id, name from cities where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ids)],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** What a company's list says of itself; undefined when there is no such company. */
 export async function findPlacesFetched(

@@ -33,7 +33,7 @@ async function sent(shop: CourierShop, company_id: string, orders: readonly obje
 
 it('a courier’s list is fetched, matched by spelling, the rest by a person, once; what people typed stays', async () => {
   const shop = await courierShop(service, sandbox, 'sendit');
-  const [rabat, fes, sale] = await Promise.all(['Rabat', 'Fes', 'Sale'].map((name) => cityCalled(shop, name)));
+  const [fes, sale] = await Promise.all(['Fes', 'Sale'].map((name) => cityCalled(shop, name)));
   const { id } = await shop.makeCompany({ city_codes: [], rates: [{ city_id: fes, home: 30 }] });
   assert.equal((await fetched(shop, id)).status, 'completed');
   const first = await placesOf(shop, id);
@@ -67,10 +67,6 @@ it('a courier’s list is fetched, matched by spelling, the rest by a person, on
     'null is its spelling again',
   ); // prettier-ignore
 
-  const { rates } = expect(await shop.api.get(`/shipping-companies/${id}`), 200).body.data;
-  const rateOf = (city_id: string) => rates.find((rate: { city_id: string }) => rate.city_id === city_id)?.home;
-  assert.deepEqual([rateOf(rabat!), rateOf(fes!)], [35, 30], 'a price that a person typed stays');
-
   const [order] = await shop.orders(1, { city: 'FES', area: null });
   const [proposed] = expect(await shop.session.post('/orders/propose-couriers', { ids: [order!.id] }), 200).body.data;
   assert.deepEqual([proposed.courier?.id, proposed.by], [id, 'only'], 'it is proposed where its list goes');
@@ -78,6 +74,38 @@ it('a courier’s list is fetched, matched by spelling, the rest by a person, on
   const places = [{ city: 'Casa', area: 'Maarif' }, { city: 'RABAT', area: 'Agdal' }, { city: 'Casablanca', area: null }]; // prettier-ignore
   const [maarif, agdal, anywhere] = await sent(shop, id, places);
   assert.deepEqual([maarif?.['district_id'], agdal?.['district_id'], anywhere], [47, 52, undefined], 'of several districts none is guessed'); // prettier-ignore
+});
+
+it('prices that a courier tells change no rate until a person takes them, and one that is ignored is asked about when it changes', async () => {
+  const shop = await courierShop(service, sandbox, 'sendit');
+  const [rabat, fes] = await Promise.all(['Rabat', 'Fes'].map((name) => cityCalled(shop, name)));
+  const { id } = await shop.makeCompany({ city_codes: [], rates: [{ city_id: fes, home: 30 }], rate_home: 28, rate_return: 5 }); // prettier-ignore
+  const job = await fetched(shop, id);
+  assert.deepEqual([job.summary.prices, job.summary.new_prices], [2, 2]);
+  const company = async () => expect(await shop.api.get(`/shipping-companies/${id}`), 200).body.data;
+  assert.deepEqual((await company()).rates, [{ city_id: fes, home: 30 }]);
+  const prices = async () => expect(await shop.api.get(`/shipping-companies/${id}/prices`), 200).body;
+  const shown = async () => ((await prices()).data as Price[]).map(({ city_name, now, told, is_ignored }) => [city_name, now.home, told.home, now.return, is_ignored]); // prettier-ignore
+  assert.deepEqual(await shown(), [
+    ['Fes', 30, 39, 5, false],
+    ['Rabat', 28, 35, 5, false],
+  ]);
+  const told = (expect(await shop.session.get('/notifications'), 200).body.data as { kind: string; link: string }[])
+    .filter(({ kind }) => kind === 'courier.prices')
+    .map(({ link }) => link);
+  assert.deepEqual(told, [`/couriers/${id}/places`]);
+  const settle = (body: object) => shop.session.put(`/shipping-companies/${id}/prices`, body);
+  expectInvalid(await settle({ take: ['x'], ignore: [] }), 'take.0');
+  expectInvalid(await settle({ take: [rabat], ignore: [rabat] }), 'ignore.0');
+  assert.equal(expect(await settle({ take: [rabat], ignore: [fes] }), 200).body.meta.open, 0);
+  // What the courier does not tell stays as it was: a return costs what it cost elsewhere.
+  assert.deepEqual((await company()).rates, [{ city_id: fes, home: 30 }, { city_id: rabat, home: 35, return: 5 }]); // prettier-ignore
+  const [row] = expect(await shop.api.get('/audit-log', { route: 'settleCourierPrices' }), 200).body.data;
+  assert.match(JSON.stringify(row), /28 \/ – \/ 5.*35 \/ – \/ 5/);
+  const again = await fetched(shop, id);
+  assert.deepEqual([again.summary.prices, again.summary.new_prices, (await prices()).meta.open], [0, 0, 0]);
+  expect(await settle({ take: [fes], ignore: [] }), 200);
+  assert.deepEqual(await shown(), []);
 });
 
 it('communes of Algeria are sent as the courier spells them, by the wilaya that it knows', async () => {
@@ -90,11 +118,8 @@ it('communes of Algeria are sent as the courier spells them, by the wilaya that 
     fields.map((one) => [one?.['code_wilaya'], one?.['commune']]),
     [['19', 'El-Eulma'], ['19', 'El-Eulma'], ['3', 'Aflou'], ['5', 'Barika'], ['5', 'Bitam'], ['19', 'Setif']],
   ); // prettier-ignore
-  const { rates } = expect(await shop.api.get(`/shipping-companies/${id}`), 200).body.data;
-  assert.partialDeepStrictEqual(
-    rates.find(({ home }: { home: number }) => home === 650),
-    { stop_desk: 400 },
-  );
+  const { data } = expect(await shop.api.get(`/shipping-companies/${id}/prices`), 200).body;
+  assert.deepEqual((data as Price[]).find(({ told }) => told.home === 650)!.told.stop_desk, 400);
 });
 
 it('a courier without a list says so, one that answers nothing leaves the list as it was', async () => {

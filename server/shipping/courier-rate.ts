@@ -19,7 +19,7 @@ export function rateIn(
   const rate = company.rates.find((row) => row.city_id.toLowerCase() === city_id);
   const minor = (major: number | null | undefined) => (typeof major === 'number' ? toMinor(major, currency) : null);
   const [home, stop_desk, back] = rate
-    ? [minor(rate.home), minor(rate.stop_desk), minor(rate.return)]
+    ? [minor(rate.home), minor(rate.stop_desk), minor(rate.return) ?? company.rate_return]
     : [company.rate_home, company.rate_stop_desk, company.rate_return];
   return { home, stop_desk, return: back, cash_percent, keeps_fees };
 }

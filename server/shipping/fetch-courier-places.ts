@@ -8,8 +8,9 @@ import { laterAt, type LongJobHandler } from '../platform/queue/queue.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { askedWith } from '../caller/standing.ts';
-import { pauseCompany } from './companies-to-ask-sql.ts';
+import { notify } from '../live/notify.ts';
 import type { CompanyRow } from './companies-sql.ts';
+import { findCompanyNames, pauseCompany } from './companies-to-ask-sql.ts';
 import { findCompaniesToList } from './courier-places-sql.ts';
 import { keepCourierPlaces } from './keep-courier-places.ts';
 import { openCourier } from './open-courier.ts';
@@ -71,7 +72,22 @@ export const fetchCourierPlaces: LongJobHandler = {
     if (outcome.kind === 'unknown') throw new Refusal('CONFLICT', say('courier_list_failed', { why: outcome.reason }));
     return await database.transaction(async (tx) => {
       const actor = await systemActor(tx, workspace_id);
-      return (await keepCourierPlaces(tx, actor, shipping_company_id, outcome.places)) ?? { places: 0 };
+      const kept = await keepCourierPlaces(tx, actor, shipping_company_id, outcome.places);
+      if (kept && kept.new_prices > 0) await tellOfPrices(tx, workspace_id, shipping_company_id, kept.prices);
+      return kept ?? { places: 0 };
     });
   },
 };
+
+/** The people who run the couriers decide on prices; no rate has changed. */
+async function tellOfPrices(tx: Tx, workspace_id: string, company_id: string, count: number): Promise<void> {
+  const courier = (await findCompanyNames(tx, workspace_id, [company_id])).get(company_id)?.name ?? '';
+  await notify(tx, workspace_id, [
+    {
+      message: 'courier_prices',
+      params: { courier, count },
+      link: `/couriers/${company_id}/places`,
+      to: { account_id: null },
+    },
+  ]);
+}

@@ -1,29 +1,32 @@
 import type { Actor } from '../caller/actor.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import { monotonicNow, newIds } from '../platform/ids.ts';
-import { nearestMinor, toMajor } from '../platform/text/money.ts';
+import { nearestMinor } from '../platform/text/money.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { ListedPlace } from './connectors/connector.ts';
 import {
   findPlaces,
   lockRates,
   replacePlaces,
-  writeRates,
+  writeFetched,
   type PlaceRow,
   type PlacesFetched,
 } from './courier-places-sql.ts';
+import { openProposals } from './courier-prices.ts';
 import { citiesMeant } from './find-city.ts';
 import type { MeantCity } from './match-city.ts';
 import { findRegions } from './sql.ts';
 import { WILAYA_BEFORE } from './wilayas.ts';
 
-/** What became of a courier's list; `unmatched`: names of cities there that are none of ours, as far as anybody knows. */
-export type KeptPlaces = PlacesFetched & { unmatched: number };
+/**
+ * What became of a courier's list. `unmatched`: names of cities there that are none of ours, as far as we know. `prices`: those that
+ * differ from ours and wait for a decision; `new_prices`: of these, those that its list before did not tell.
+ */
+export type KeptPlaces = PlacesFetched & { unmatched: number; prices: number; new_prices: number };
 
 /**
  * Keeps what a courier lists as the places that it goes to (R-COUR-10), in place of its list before. A city that a person chose stays the
- * one that is meant. Prices become rates of cities without one, and follow the courier while nobody changed them. Undefined: the company
- * is gone.
+ * one that is meant. Its prices are proposals (R-COUR-11): no rate changes by them. Undefined: the company is gone.
  */
 export async function keepCourierPlaces(
   tx: Tx,
@@ -60,15 +63,12 @@ export async function keepCourierPlaces(
     added: [...has].filter((key) => !had.has(key)).length,
     gone: [...had].filter((key) => !has.has(key)).length,
   };
-  const [was, is] = [pricesByCity(before), pricesByCity(places)];
-  const kept = company.rates.filter((rate) => !isSame(rate, was.get(rate.city_id), currency));
-  const said = new Set(kept.map(({ city_id }) => city_id));
-  const followed = [...is].flatMap(([city_id, { home, to_stop_desk, back }]) =>
-    said.has(city_id) ? [] : [{ city_id, ...major({ home, to_stop_desk, back }, currency) }],
-  );
-  await writeRates(tx, workspace_id, company_id, [...kept, ...followed], fetched);
+  await writeFetched(tx, workspace_id, company_id, fetched);
   const unmatched = new Set(places.flatMap(({ city, city_id }) => (city_id === null ? city : []))).size;
-  return { ...fetched, unmatched };
+  const [was, is] = [before, places].map((list) => openProposals(company, list, currency));
+  const known = new Set(was!.map(({ city_id, told }) => JSON.stringify([city_id, told])));
+  const news = is!.filter(({ city_id, told }) => !known.has(JSON.stringify([city_id, told])));
+  return { ...fetched, unmatched, prices: is!.length, new_prices: news.length };
 }
 
 /**
@@ -101,40 +101,3 @@ export async function placesMeant(
 }
 
 type NamedPlace = Pick<ListedPlace, 'city' | 'part'>;
-type Prices = Pick<PlaceRow, 'home' | 'to_stop_desk' | 'back'>;
-
-/** What a delivery costs in each city, where all its places say the same. */
-function pricesByCity(places: readonly PlaceRow[]): Map<string, Prices & { home: number }> {
-  const byCity = Map.groupBy(
-    places.filter(({ city_id, home }) => city_id !== null && home !== null),
-    ({ city_id }) => city_id!,
-  );
-  return new Map(
-    [...byCity].flatMap(([city_id, [first, ...others]]) => {
-      const { home, to_stop_desk, back } = first!;
-      const isOne = others.every((one) => one.home === home && one.to_stop_desk === to_stop_desk && one.back === back);
-      return isOne ? [[city_id, { home: home!, to_stop_desk, back }] as const] : [];
-    }),
-  );
-}
-
-const major = ({ home, to_stop_desk, back }: Prices & { home: number }, currency: string) => ({
-  home: toMajor(home, currency),
-  ...(to_stop_desk === null ? {} : { stop_desk: toMajor(to_stop_desk, currency) }),
-  ...(back === null ? {} : { return: toMajor(back, currency) }),
-});
-
-/** Whether a rate still says what the courier said. */
-function isSame(
-  rate: { home: number; stop_desk?: number | null; return?: number | null },
-  prices: (Prices & { home: number }) | undefined,
-  currency: string,
-): boolean {
-  if (!prices) return false;
-  const said = major(prices, currency);
-  return (
-    rate.home === said.home &&
-    (rate.stop_desk ?? null) === (said.stop_desk ?? null) &&
-    (rate.return ?? null) === (said.return ?? null)
-  );
-}

@@ -53,6 +53,7 @@ test('a destination says its city, areas and fee, and who goes there for how muc
   const company = async (body: object) => expect(await w.api.post('/shipping-companies', body), 201);
   await company({ name: 'By hand', rates: [{ city_id: rabat.id, home: 35, stop_desk: 25 }] });
   await company({ name: 'Cheaper', rates: [{ city_id: rabat.id, home: 30 }] });
+  await company({ name: 'Everywhere', rate_home: 32.5 });
   await company({ name: 'Asleep', status: 'inactive' });
   await company({ name: 'Coded', connector: 'sandbox', base_url: 'https://courier.example', city_codes: [{ city_id: fes.id, code: 'FES' }] }); // prettier-ignore
 
@@ -63,10 +64,11 @@ test('a destination says its city, areas and fee, and who goes there for how muc
     there.couriers.map(({ name, home, stop_desk }) => [name, home, stop_desk]),
     [
       ['Cheaper', 30, null],
+      ['Everywhere', 32.5, null],
       ['By hand', 35, 25],
     ],
   );
-  assert.deepEqual(elsewhere.couriers.map(({ name }) => name), ['By hand', 'Cheaper', 'Coded']); // prettier-ignore
+  assert.deepEqual(elsewhere.couriers.map(({ name }) => name), ['Everywhere', 'By hand', 'Cheaper', 'Coded']); // prettier-ignore
   assert.deepEqual([nowhere.city, nowhere.has_list, nowhere.areas], [null, true, []]);
   const [made] = expect(await w.api.post('/orders', { orders: [anOrder(w.sku, { city: 'rabat', area: 'agdal' })] }), 200).body.data.created_refs; // prettier-ignore
   assert.equal((await w.showOrder(made!)).shipping_fee, there.shipping_fee, 'the fee shown is the one that is taken');

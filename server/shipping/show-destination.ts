@@ -24,13 +24,19 @@ export async function showDestination(sql: Sql, { workspace, grants }: Actor, pl
   const [[fee], areas, couriers] = await Promise.all([
     deliveryFees(sql, workspace_id, [place]),
     city ? findAreasOfCity(sql, workspace_id, city.id) : [],
-    mayListCouriers ? couriersTo(sql, workspace_id, city, { ...place, area: town }) : [],
+    mayListCouriers ? couriersTo(sql, workspace_id, currency, city, { ...place, area: town }) : [],
   ]);
   return { city, has_list: hasList, shipping_fee: toMajor(fee ?? settings.shipping_fee, currency), areas, couriers };
 }
 
 /** Couriers without city codes go anywhere; the others where they have a name for the city, as at a push. */
-async function couriersTo(sql: Sql, workspace_id: string, city: { id: string } | null, { city: typed, area }: Place) {
+async function couriersTo(
+  sql: Sql,
+  workspace_id: string,
+  currency: string,
+  city: { id: string } | null,
+  { city: typed, area }: Place,
+) {
   const [companies, rows] = await Promise.all([
     findCouriersOfCity(sql, workspace_id, city?.id ?? null),
     city ? findCitiesOfCouriers(sql, workspace_id, [city.id]) : [],
@@ -45,6 +51,11 @@ async function couriersTo(sql: Sql, workspace_id: string, city: { id: string } |
   });
   const price = (home: number | null) => home ?? Infinity;
   return serving
-    .map(({ id, name, home, stop_desk }) => ({ id, name, home, stop_desk }))
+    .map(({ id, name, home, stop_desk, rate_home, rate_stop_desk }) => {
+      const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+      // A city with a rate of its own has nothing of the rate elsewhere, as its orders cost it.
+      if (home !== null) return { id, name, home, stop_desk };
+      return { id, name, home: major(rate_home), stop_desk: major(rate_stop_desk) };
+    })
     .sort((a, b) => price(a.home) - price(b.home) || (a.name < b.name ? -1 : 1));
 }

@@ -117,6 +117,8 @@ export const GOODS: Recipes = {
   setCourierPlaces: ofOne('shipping-company', async (take) => ({
     cities: [{ city: 'Nowhere', city_id: (await take.of('city')).id }],
   })),
+  listCourierPrices: ofOne('shipping-company'),
+  settleCourierPrices: ofOne('shipping-company', () => ({ take: [] })),
   listCourierStatuses: ofOne('shipping-company'),
   setCourierStatuses: [
     ofOne('shipping-company', () => IN_TRANSIT),

@@ -250,6 +250,7 @@ export const SALES: Recipes = {
     keeps_out: ofHouseOrHers,
   },
   showAccountMoney: ofOne('account'),
+  showAccountProfit: ofOne('account'),
   showCashStatistics: [plain, { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } }],
   showCashHolder: [
     { ask: async (take) => ({ path: { id: (await take.of('shipping-company')).id } }), keeps_out: ofHouseOrHers },

@@ -167,6 +167,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /cash/balances/export': 'export cash-accounts',
   'GET /statistics/cash': 'list cash-accounts', // R-CASH-12
   'GET /cash/accounts/{id}': 'retrieve cash-accounts', // R-CASH-11
+  'GET /cash/accounts/{id}/profit': 'retrieve cash-accounts', // R-MONEY-6
   'GET /cash/closings': 'list cash-accounts', // R-MONEY-5, as the next ones
   'POST /cash/closings': 'CloseBooks',
   'DELETE /cash/closings/{month}': 'CloseBooks',

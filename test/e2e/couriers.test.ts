@@ -31,6 +31,9 @@ const PLACES_EN = {
   meant: /The city meant by Laazzouzia/,
   save: 'Save 1 name',
   saved: 'The cities are saved.',
+  told: 'Prices it tells',
+  take: /^Take all \d/,
+  taken: /^Prices taken as your rates: \d/,
 };
 const PLACES_AR = {
   cities: 'مدنها',
@@ -40,6 +43,9 @@ const PLACES_AR = {
   meant: /المدينة المقصودة بـ .?Laazzouzia/u,
   save: 'حفظ اسم واحد',
   saved: 'حُفظت المدن.',
+  told: 'الأسعار المعلنة',
+  take: /^أخذ الكل/u,
+  taken: /^أسعار أُخذت إلى أسعاركم/u,
 };
 
 /* Connecting a courier, and a push that it gave no answer to: whoever looked at its site says so on the order's page. */
@@ -237,6 +243,12 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
       await page.getByText(words.saved).waitFor();
       const { meta } = expect(await s.api.get(`/shipping-companies/${s.company.id}/places`), 200).body;
       assert.equal(meta.unmatched, 0);
+      const prices = page.getByRole('region', { name: words.told });
+      await prices.getByRole('button', { name: words.take }).click();
+      await page.getByText(words.taken).waitFor();
+      await prices.waitFor({ state: 'detached' });
+      const told = expect(await s.api.get(`/shipping-companies/${s.company.id}/prices`), 200).body;
+      assert.deepEqual([told.meta.open, told.data], [0, []]);
       app.assertQuiet();
       await app.close();
     }

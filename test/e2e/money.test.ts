@@ -5,7 +5,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
-import { openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
@@ -13,7 +13,9 @@ const service = whyNoBrowser() ? null! : await testService({ worker: true });
 describe('the money of the house', { skip: whyNoBrowser() }, async () => {
   const owner: { email: string; id: string } = { email: '', id: '' };
   const clerk: { email: string; id: string } = { email: '', id: '' };
+  const seller: { email: string; account_id: string } = { email: '', account_id: '' };
   let oil = { id: '', name: '' };
+  let driver_name = '';
 
   before(async () => {
     const s = await shop(service);
@@ -26,9 +28,10 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     const valid_from = '2020-01-01';
     expect(await s.api.post('/driver-rates', { name: 'Livreurs', valid_from, delivery_cost: 20, return_cost: 8 }), 201);
     const admin = await s.session(s.admin);
-    const order = async (sku: string, price: number, city: string) => {
+    const order = async (sku: string, price: number, city: string, account_id: string | null = null) => {
       const orders = [anOrder(sku, { total: price, city, products: [{ sku, quantity: 1, price }] })];
-      const [reference] = expect(await s.api.post('/orders', { orders }), 200).body.data.created_refs;
+      const body = { orders, ...(account_id ? { account_id } : {}) };
+      const [reference] = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
       const { id } = await s.showOrder(reference!);
       await s.moveOrder(reference!, 'PACKED');
       const assigned = { ids: [id], delivery_boy_id: driver.id, warehouseId: s.main };
@@ -43,7 +46,14 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     expect(await spend({ product_id: serum.id, source: 'facebook' }), 201);
     expect(await spend({ product_id: dear.id, amount: 60 }), 201);
     expect(await spend({ category: 'rent', amount: 80 }), 201);
+    Object.assign(seller, await aPerson(service, s.workspace_id, 'Seller'));
+    expect(await s.api.post('/fee-plans', { name: 'Plan', valid_from, delivery_fee: 35, return_fee: 10 }), 201);
+    const hers = await s.stocked(100, { name: 'Her cream', account_id: seller.account_id, purchase_price: 40 });
+    await s.moveOrder(await order(hers.sku, 250, 'Casablanca', seller.account_id), 'DELIVERED');
+    await s.moveOrder(await order(hers.sku, 250, 'casa', seller.account_id), 'DELIVERED');
+    await s.moveOrder(await order(hers.sku, 250, 'Fès', seller.account_id), 'RETURNED');
     await catchUp(service.database);
+    driver_name = expect(await s.api.get('/profit', { group_by: 'driver' }), 200).body.data[0]!.label!;
   });
 
   it('a bank account is made with what is in it, and a cost is paid from it', async () => {
@@ -87,7 +97,7 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     );
     await screenshot(page, 'money.profit-by-product.en-1440-light');
     await page.getByText('What each column is').click();
-    await page.getByText('What customers paid for your own delivered orders.').waitFor();
+    await page.getByText('What customers paid for your own delivered orders, at the door or ahead.').waitFor();
     await loss.getByRole('link', { name: '149.00' }).click();
     await page.getByText('1–1 of 1').waitFor();
     await page.goBack();
@@ -99,6 +109,34 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     await page.getByText('1–2 of 2').waitFor();
     app.assertQuiet();
     await app.close();
+  });
+
+  it('profit is told by driver', async () => {
+    const app = await openApp(service, owner, { path: '/profit' });
+    await app.page.getByRole('button', { name: 'Driver', exact: true }).click();
+    await app.page.getByRole('row').filter({ hasText: driver_name }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a seller sees her own profit from her money, in three languages, at a desk and on a phone', async () => {
+    for (const look of [
+      { language: 'en', width: 1440, link: 'My profit', theme: 'light' },
+      { language: 'fr', width: 390, link: 'Mon bénéfice', theme: 'light' },
+      { language: 'ar', width: 390, link: 'ربحي', theme: 'dark' },
+      { language: 'ar', width: 1440, link: 'ربحي', theme: 'light' },
+    ] as const) {
+      const app = await openApp(service, seller, { path: '/cash', ...look });
+      const { page } = app;
+      await page.getByRole('link', { name: look.link }).click();
+      await page.waitForURL(/\/profit$/);
+      // 500 sold, less two deliveries, a return and two creams.
+      await page.getByText('340').first().waitFor();
+      await screenshot(page, `money.own-profit.${look.language}-${look.width}`);
+      await assertAccessible(page);
+      app.assertQuiet();
+      await app.close();
+    }
   });
 
   it('a month is closed, takes nothing more, and is opened again', async () => {
@@ -137,6 +175,8 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     'money.adjust': '/cash-adjustments/new',
     'money.profit': '/profit?group_by=family',
     'money.profit-weeks': '/profit',
+    'money.profit-drivers': '/profit?group_by=driver',
+    'money.cash': '/cash',
     'money.closings': '/cash/closings',
   });
 });

@@ -28,7 +28,8 @@ test('a closed month takes nothing more, and says which it is; what is corrected
   assert.match(refused.body.error.message, new RegExp(earlier));
   expect(await spend(`${before(earlier, 1)}-16`), 409);
   expect(await spend(`${last}-16`), 201);
-  expect(await s.api.put(`/costs/${id}`, { amount: 11 }), 409);
+  expect(await s.api.put(`/costs/${id}`, { spent_on: `${earlier}-17` }), 409);
+  expect(await s.api.put(`/costs/${id}`, { amount: 11 }), 200);
   expect(await s.api.del(`/costs/${id}`), 200);
   const [reversal] = expect(await s.api.get('/cash-entries', { kind: 'cost' }), 200).body.data;
   assert.equal(reversal!.happened_on, dayOf(Date.now(), 'Africa/Casablanca'));

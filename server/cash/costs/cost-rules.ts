@@ -2,14 +2,23 @@ import { HOUSE } from '../../../contract/cash-ledger.ts';
 import type { CostCategory } from '../../../contract/costs.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { findSeenProduct, namedProducts } from '../../catalog/find-products.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { monotonicNow, newIds } from '../../platform/ids.ts';
+import { dayOf } from '../../platform/text/moments.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { moneyParty } from '../money-accounts/money-account-rules.ts';
 import { moneyAccountsSql } from '../money-accounts/money-accounts-sql.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { closedMonth } from '../ledger/book-entries.ts';
 import { rebook, type Booking } from '../rebook.ts';
+import { findLastCostDay, insertCostBookings, type CostBooking } from './cost-bookings-sql.ts';
 
-/** A cost is booked on its day, and again when its day, amount, category or payment changes; deleted, it is taken back (R-MONEY-2). */
+/**
+ * A cost is booked on its day, and again when it changes; deleted, it is taken back (R-MONEY-2). What it had booked is taken back on its
+ * day, or today once its month is closed; a cost of a closed month that keeps its day is booked anew today (R-MONEY-5).
+ */
 export const costRules: ResourceRules = {
   named: { product_id: { sql: namedProducts, by: 'sku' }, money_account_id: { sql: moneyAccountsSql, by: 'name' } },
 
@@ -21,14 +30,51 @@ export const costRules: ResourceRules = {
     return values;
   },
 
-  async afterWrite(tx, actor, row, before) {
-    const [booked, wanted] = [before && costOf(before), costOf(row)];
-    if (JSON.stringify(booked) === JSON.stringify(wanted)) return;
-    await rebook(tx, actor, { kind: 'cost', source_id: row.id }, wanted);
-  },
-
-  beforeRemove: (tx, actor, row) => rebook(tx, actor, { kind: 'cost', source_id: row.id }, null),
+  afterWrite: (tx, actor, row, before) => follow(tx, actor, before ?? null, row),
+  beforeRemove: (tx, actor, row) => follow(tx, actor, row, null),
 };
+
+/** Books a cost that was made, changed or deleted, in the ledger and beside it with what it is for. */
+async function follow(tx: Tx, actor: Actor, before: ResourceRow | null, after: ResourceRow | null): Promise<void> {
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const cost_id = (after ?? before)!.id;
+  const [booked, wanted] = [before && costOf(before), after && costOf(after)];
+  const isBookedAnew = JSON.stringify(booked) !== JSON.stringify(wanted);
+  if (!isBookedAnew && isForTheSame(before!, after!)) return;
+  const at_ms = monotonicNow();
+  const today = dayOf(at_ms, time_zone);
+  const openOr = async (day: string) => ((await closedMonth(tx, actor, day, at_ms)) ? today : day);
+  const last = before && (await findLastCostDay(tx, workspace_id, cost_id));
+  const back_on = last && (await openOr(last));
+  const isDayKept = before !== null && after !== null && before['spent_on'] === after['spent_on'];
+  // What it is for has no entry: both of its bookings are of one day.
+  const open = isBookedAnew && isDayKept ? await openOr(wanted!.happened_on) : (wanted?.happened_on ?? null);
+  const day = isBookedAnew ? open : back_on;
+  if (isBookedAnew) {
+    const booking = wanted && { ...wanted, happened_on: day! };
+    await rebook(tx, actor, { kind: 'cost', source_id: cost_id }, booking, back_on ?? undefined);
+  }
+  const ids = newIds(2, at_ms);
+  await insertCostBookings(tx, workspace_id, [
+    ...(before && back_on ? [bookingOf(before, ids[0]!, back_on, -1)] : []),
+    ...(after ? [bookingOf(after, ids[1]!, day!, 1)] : []),
+  ]);
+}
+
+/** What a cost is for, as costs are narrowed by it. */
+const FOR = ['source', 'product_id', 'for_account_id'] as const;
+const isForTheSame = (a: ResourceRow, b: ResourceRow): boolean => FOR.every((name) => a[name] === b[name]);
+
+const bookingOf = (row: ResourceRow, id: string, day: string, sign: 1 | -1): CostBooking => ({
+  id,
+  cost_id: row.id,
+  day,
+  category: row['category'] as CostCategory, // the table's check
+  amount: sign * Number(row['amount']),
+  source: (row['source'] ?? null) as string | null, // texts of the contract
+  product_id: (row['product_id'] ?? null) as string | null,
+  for_account_id: (row['for_account_id'] ?? null) as string | null,
+});
 
 function costOf(row: ResourceRow): Booking {
   const amount = Number(row['amount']);

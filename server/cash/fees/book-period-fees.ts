@@ -12,6 +12,7 @@ import {
   countConfirmedLeads,
   countPieces,
   findCenterWork,
+  findFirstFee,
   hasPeriodFees,
   keepFeeDay,
   lockFeeDay,
@@ -40,7 +41,10 @@ export async function bookPeriodFees(database: Database, now: Date, signal: Abor
 /** False: nothing is left to book. */
 async function bookNextDay(tx: Tx, workspace_id: string, last: string, at_ms: number): Promise<boolean> {
   const actor = await systemActor(tx, workspace_id);
-  const booked_until = await lockFeeDay(tx, workspace_id, last);
+  // The first day is that on which fees were agreed, though the service may have stood still since.
+  const agreed_at = await findFirstFee(tx, workspace_id);
+  const eve = agreed_at && addDays(dayOf(Date.parse(agreed_at), actor.workspace.time_zone), -1);
+  const booked_until = await lockFeeDay(tx, workspace_id, eve !== null && eve < last ? eve : last);
   if (booked_until >= last) return false;
   const day = dayAfter(booked_until);
   const entries = await feesOfDay(tx, actor, day);

@@ -13,6 +13,20 @@ export async function hasPeriodFees(sql: Sql, workspace_id: string): Promise<boo
   return row!.has;
 }
 
+/** The moment at which the first of those who charge by the day or the month was written as it is; null: nobody charges so. */
+export async function findFirstFee(sql: Sql, workspace_id: string): Promise<string | null> {
+  const [row] = await sql.rows<{ at: string | null }>(
+    'find_first_period_fee',
+    `select min(updated_at) as at from (
+       select updated_at from call_centers where workspace_id = $1 and greatest(fee_entered, fee_confirmed) > 0
+       union all
+       select updated_at from fee_plans where workspace_id = $1 and greatest(lead_fee, storage_fee) > 0
+     ) as charging`,
+    [workspace_id],
+  );
+  return row!.at;
+}
+
 /** The last day that is booked, locked; of a workspace that had no such fees until now, `before`. */
 export async function lockFeeDay(tx: Tx, workspace_id: string, before: string): Promise<string> {
   const [row] = await tx.rows<{ booked_until: string }>(

@@ -32,7 +32,13 @@ async function deskWithFees() {
     const { data } = expect(await d.api.get('/cash/balances', { kind: kinds.join(',') }), 200).body;
     return Object.fromEntries(data.flatMap(({ kind, balance }) => (balance === 0 ? [] : [[kind, balance]])));
   };
-  return { ...d, agent, seller, product, lead, balances };
+  /** The lines of the seller's next payout, when all days that were booked are over. */
+  const due = async () => {
+    const up_to = morning(40).toISOString().slice(0, 10);
+    const { data } = expect(await d.api.get('/payouts/preview', { up_to }), 200).body;
+    return data.flatMap(({ lines }) => lines);
+  };
+  return { ...d, agent, seller, product, lead, balances, due };
 }
 
 test('calls and confirmations of a day are charged once, the day after; a lead is called and confirmed once', async () => {
@@ -58,6 +64,7 @@ test('calls and confirmations of a day are charged once, the day after; a lead i
   assert.deepEqual(await d.balances(), charged);
   const { data } = expect(await d.api.get('/cash-entries', { kind: 'fees' }), 200).body;
   assert.deepEqual([data.length, new Set(data.map(({ happened_on }) => happened_on)).size], [2, 1]);
+  assert.deepEqual(await d.due(), [{ kind: 'lead_fee', quantity: 1, amount: -9 }]);
   await assertSound(database);
 });
 
@@ -74,5 +81,15 @@ test('pieces in stock are charged at the end of a month, days before the fees ar
   await book(morning(Math.round((firstOfNext - morning(0).setUTCHours(0, 0, 0, 0)) / DAY_MS)));
   const charged = await d.balances();
   assert.deepEqual(charged, { payable: 15, storage_fee: -15 });
+  assert.deepEqual(await d.due(), [{ kind: 'storage_fee', quantity: 1, amount: -15 }]);
   await assertSound(database);
+});
+
+test('the first day is charged, though the service next runs on another', async () => {
+  const d = await deskWithFees();
+  const confirmed = await d.lead();
+  await d.hold(d.agent.browser, confirmed);
+  expect(await d.outcome(d.agent.browser, confirmed, { status: 'CONFIRMED' }), 200);
+  await book(morning(2));
+  assert.deepEqual(await d.balances(), { payable: 9, confirmation_fee: -9, call_fees: 7.5, call_owed: -7.5 });
 });

@@ -47,10 +47,16 @@ export async function bookEntries(tx: Tx, actor: Actor, entries: readonly EntryT
 }
 
 /**
- * Books the opposite of an entry, of today, as the next of its source; the entry itself stays. False: there was none to
- * reverse, because the document booked nothing.
+ * Books the opposite of an entry, of `day` or today, as the next of its source; the entry itself stays. False: there was none
+ * to reverse, because the document booked nothing.
  */
-export async function reverseEntry(tx: Tx, actor: Actor, source: EntrySource, at_ms: number): Promise<boolean> {
+export async function reverseEntry(
+  tx: Tx,
+  actor: Actor,
+  source: EntrySource,
+  at_ms: number,
+  day?: string,
+): Promise<boolean> {
   const [found] = await findEntriesOf(tx, actor.workspace.id, [source]);
   if (!found) return false;
   const { account_id, order_reference, postings } = found;
@@ -59,7 +65,7 @@ export async function reverseEntry(tx: Tx, actor: Actor, source: EntrySource, at
     source_no: source.source_no + 1,
     account_id,
     ...(order_reference === null ? {} : { order_reference }),
-    happened_on: dayOf(at_ms, actor.workspace.time_zone),
+    happened_on: day ?? dayOf(at_ms, actor.workspace.time_zone),
     postings: postings.map((posting) => ({ ...posting, amount: -posting.amount })),
   };
   await bookEntries(tx, actor, [reversal], at_ms);

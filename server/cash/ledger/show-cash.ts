@@ -15,6 +15,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf, daysBetween } from '../../platform/text/moments.ts';
 import { cashProof } from '../chain/cash-proof.ts';
+import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import { findFeePlans, type FoundPlan } from '../fees/fee-plans-sql.ts';
 import {
   findBalances,
@@ -122,25 +123,31 @@ function shownTrip(trip: TripRow, actor: Actor) {
 
 /** Whoever does not see what products are bought for (R-ROLE-10) learns it from no account either. */
 export const mayKnow = (actor: Actor, kind: CashAccountKind): boolean =>
-  !isMasked(actor.grants, 'products.purchase_price') || (kind !== 'goods_sold' && kind !== 'goods_bought');
+  !isMasked(actor.grants, 'products.purchase_price') || !PURCHASE_KINDS.includes(kind);
+const PURCHASE_KINDS: readonly CashAccountKind[] = [
+  'goods_sold',
+  'goods_bought',
+  'market_goods_sold',
+  'market_goods_bought',
+];
 
 const costsOf = (actor: Actor, amountOf: (kind: CashAccountKind) => number) => ({
   courier_fees: amountOf('courier_fees'),
   call_fees: amountOf('call_fees'),
-  goods_sold: mayKnow(actor, 'goods_sold') ? amountOf('goods_sold') : null,
+  goods_sold: mayKnow(actor, 'goods_sold') ? amountOf('goods_sold') + amountOf('market_goods_sold') : null,
 });
 
 /** What the house has, what others owe it, and what came for nobody knows what. */
 const IN_HAND = ['money', 'claims', 'unmatched'] as const satisfies readonly CashAccountKind[];
 
-/** Where the cash is now (R-CASH-3): eight statements at most, however many orders. Amounts in major units. */
+/** Where the cash is now (R-CASH-3): nine statements at most, however many orders. Amounts in major units. */
 export async function showCash(sql: Sql, actor: Actor) {
   const { currency, time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
   const kinds = ['expected_for', 'payable', ...FEE_KINDS, ...OWED_KINDS, ...IN_HAND] as const;
   const { account_id } = actor.scope;
   const seesStatements = account_id === null && may(actor.grants, 'statements', 'list');
-  const [held, balances, late, told, short, plans, proof] = await Promise.all([
+  const [held, balances, late, told, short, plans, proof, house_id] = await Promise.all([
     sumHeld(sql, actor.scope, { bounds: ageBounds(actor), holder_id: null }),
     findBalances(sql, actor.scope, { kinds, as_of: null }),
     sumLate(sql, actor.scope, { today, time_zone, holder_id: null }),
@@ -148,6 +155,7 @@ export async function showCash(sql: Sql, actor: Actor) {
     seesStatements ? sumShort(sql, actor.workspace.id) : null,
     account_id ? findFeePlans(sql, actor.workspace.id, [{ id: account_id, day: today }]) : null,
     cashProof(sql, actor),
+    account_id ? null : findHouseAccount(sql, actor.workspace.id),
   ]);
   const owing = (kind: CashAccountKind) => balances.filter((row) => row.kind === kind && row.balance !== 0);
   const sum = summedIn(currency);
@@ -171,6 +179,7 @@ export async function showCash(sql: Sql, actor: Actor) {
     accounts: accountsOf(
       balances.filter(({ party_kind }) => party_kind === 'account'),
       currency,
+      house_id,
     ),
   };
 }
@@ -210,7 +219,11 @@ function earnedOf(balances: readonly (CashAccountRow & { balance: number })[], c
 }
 
 /** Of each account of the workspace, what is on its way for it and what the house owes it: credits, so signs turn. */
-function accountsOf(balances: readonly (CashAccountRow & { balance: number })[], currency: string) {
+function accountsOf(
+  balances: readonly (CashAccountRow & { balance: number })[],
+  currency: string,
+  house_id: string | null,
+) {
   const byAccount = Map.groupBy(balances, ({ party_id }) => party_id);
   return [...byAccount.values()].map((rows) => {
     const owed = (kind: string) =>
@@ -219,6 +232,7 @@ function accountsOf(balances: readonly (CashAccountRow & { balance: number })[],
       account: { id: rows[0]!.party_id!, name: rows[0]!.party_name ?? '' },
       expected: toMajor(owed('expected_for'), currency),
       payable: toMajor(owed('payable'), currency),
+      is_house: rows[0]!.party_id === house_id,
     };
   });
 }

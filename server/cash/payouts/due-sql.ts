@@ -51,8 +51,15 @@ const due = (narrowed: string) => `with picked as (
     where p.workspace_id = $1 and p.is_living group by 1, 2
   )`;
 
+/** What an entry `e` is of: fees by the day are those of leads or of storage, by the account that earned them. */
+const KIND_OF_ENTRY = `case e.kind when 'fees' then coalesce((
+    select case f.kind when 'confirmation_fee' then 'lead_fee' else f.kind end
+    from cash_postings q join cash_accounts f on f.workspace_id = q.workspace_id and f.id = q.cash_account_id
+    where q.workspace_id = e.workspace_id and q.entry_id = e.id and f.kind in ('confirmation_fee', 'storage_fee') limit 1), e.kind)
+  else e.kind end`;
+
 /** Entries without an order that concern what is owed to sellers, until the end of a day ($5), and no living payout has. */
-const ENTRIES = `select e.account_id, e.id as entry_id, e.kind, - sum(p.amount)::int8 as amount
+const ENTRIES = `select e.account_id, e.id as entry_id, ${KIND_OF_ENTRY} as kind, - sum(p.amount)::int8 as amount
   from cash_entries e
   join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
   join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id and a.kind = 'payable' and a.party_id = e.account_id

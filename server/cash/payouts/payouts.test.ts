@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testService } from '../../../test/harness.ts';
 import { copiedText } from '../../../test/pdf.ts';
+import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { sheetClient } from '../../../test/sheets.ts';
 import { COD, sellersShop } from '../../../test/sellers-shop.ts';
 import { assertSound, runJobs, sessionFor, today } from '../../../test/shop.ts';
-import { expect, expectInvalid, unique } from '../../../test/world.ts';
+import { anOrder, expect, expectInvalid, unique } from '../../../test/world.ts';
 import { lockJob } from '../../platform/queue/jobs.ts';
 import { jobHandlers } from '../../worker.ts';
 import { makeOutbound } from '../../platform/http/outbound-http.ts';
@@ -15,6 +15,35 @@ import { makeOutbound } from '../../platform/http/outbound-http.ts';
 
 const service = await testService();
 const { database } = service;
+
+test('a payout says what VAT its fees contain, and what the house owes itself is owed to nobody', async () => {
+  const s = await sellersShop(service);
+  expect(await s.api.put('/settings', { vat_rate: 20 }), 200);
+  const seller = await s.aSeller();
+  await s.orders(seller, 2, 'DELIVERED');
+  await s.handIn();
+  const [payout] = await s.run();
+  const { invoice_id, amount } = payout!;
+  assert.equal(expect(await s.api.get(`/invoices/${invoice_id}`), 200).body.data.vat_rate, 20);
+  const headers = { Authorization: `Bearer ${await s.token(s.admin.id)}` };
+  const paper = async (language: string) => {
+    const url = `${service.base}/api/web/1.0/invoices/${invoice_id}/pdf?language=${language}`;
+    return copiedText(Buffer.from(await (await fetch(url, { headers })).arrayBuffer()));
+  };
+  // Two deliveries of 35 and 2.5 % of 400 are 80, of which 13.33 are VAT.
+  assert.match(await paper('en'), /Our fees without VAT[^]*66\.67[^]*VAT 20 % on our fees[^]*13\.33[^]*Total/);
+  assert.match(await paper('fr'), /Nos frais HT[^]*TVA 20 % sur nos frais/);
+  assert.equal(amount, 2 * COD - 80);
+  const own = await s.stocked(5);
+  const products = [{ sku: own.sku, quantity: 1, price: 70 }];
+  const [reference] = expect(await s.api.post('/orders', { orders: [anOrder(own.sku, { total: 70, products })] }), 200).body.data.created_refs; // prettier-ignore
+  await s.moveOrder(reference!, 'PACKED', 'SHIPPED', 'DELIVERED');
+  const { accounts } = expect(await s.api.get('/cash'), 200).body.data;
+  assert.deepEqual(
+    accounts.map(({ is_house, payable }) => [is_house, payable]).sort(),
+    [[false, amount], [true, 70]],
+  ); // prettier-ignore
+});
 
 test('a run pays orders whose cash is in, takes returns off, and its lines are the very figures of the preview', async () => {
   const s = await sellersShop(service);

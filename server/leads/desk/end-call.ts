@@ -14,7 +14,7 @@ import { keepCallUndo } from './call-undos-sql.ts';
 import { routeAgents } from './route-agents.ts';
 import { giveLeads, readyToAsk } from './give-next-leads.ts';
 import { lockLeadAndPlace, personOf, refuseUnlessHeld } from './hold-lead.ts';
-import { findUnchosen } from '../find-unchosen.ts';
+import { findUnorderable } from '../find-unorderable.ts';
 import { leadMoveFault, moveLeads } from '../move-leads.ts';
 import { insertCall } from '../notes-sql.ts';
 import { findServing } from './queue-sql.ts';
@@ -45,12 +45,8 @@ export async function endCall(
   const to = outcome.action_date ? meant : afterLadder(actor.workspace.settings.retry_ladders, meant, tries);
   // An open lead has no living order; one that was cancelled matters to whoever confirms again.
   const orders = await lockLeadOrders(tx, actor, to === 'confirmed' ? [lead.id] : []);
-  const unchosen = await findUnchosen(
-    tx,
-    actor.workspace.id,
-    to === 'confirmed' && !orders.has(lead.id) ? [lead.id] : [],
-  );
-  refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders) ?? unchosen.get(lead.id));
+  const unorderable = await findUnorderable(tx, actor, to === 'confirmed' && !orders.has(lead.id) ? [lead.id] : []);
+  refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders) ?? unorderable.get(lead.id));
   const sub_status = to === meant ? slugOf(outcome) : null;
   const at_ms = nowOf(actor);
   const routes = routeAgents(tx, actor.workspace, [agent_id], Date.now());

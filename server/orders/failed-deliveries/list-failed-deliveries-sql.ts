@@ -5,6 +5,7 @@ import { fold } from '../../platform/text/fold.ts';
 import { conditions, likePattern, type Conditions } from '../../platform/database/conditions.ts';
 import type { PhoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { KEYS_OF_CITY } from '../../resources/filters-sql.ts';
 import { trackingSpellings } from '../../shipping/shipments-sql.ts';
 import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
@@ -128,7 +129,11 @@ function listedWhere(scope: Scope, filter: FailedDeliveryFilter): Conditions {
   if (filter.shipping_company_id) where.and('h.shipping_company_id = ?', filter.shipping_company_id);
   if (filter.delivery_boy_id) where.and('s.delivery_boy_id = ?', filter.delivery_boy_id);
   if (filter.account_id) where.and('f.account_id = ?', filter.account_id);
-  if (filter.city) where.and('o.city_folded like ?', likePattern(fold(filter.city), 'partial'));
+  if (filter.city) {
+    const city = fold(filter.city);
+    const like = likePattern(city, 'partial');
+    where.and(`(o.city_folded like ? or o.city_folded = any(${KEYS_OF_CITY}))`, like, city, scope.workspace_id, city);
+  }
   if (filter.keyword) andKeyword(where, filter.keyword);
   return where;
 }

@@ -1,7 +1,7 @@
 import type { PricedOrder } from '../../../contract/fees.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { soldCod } from '../cod-sql.ts';
+import { asSold, soldCod } from '../cod-sql.ts';
 
 type PricedRow = PricedOrder & {
   id: string;
@@ -21,7 +21,7 @@ const CALL_CENTER = `(
 export type AskedPrice = { id: string; kept: { pieces: readonly number[]; cod: number } | null };
 
 /**
- * What fees of these orders depend on (R-CASH-4), minor units. The marketplace's offers are of today, like plans and rates. Orders are
+ * What fees of these orders depend on (R-CASH-4), and what was paid ahead for them, minor units. The marketplace's offers are of today, like plans and rates. Orders are
  * looked up one by one, by `offset 0`, and products and offers once for all: joined, all of the workspace were read.
  */
 export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly AskedPrice[]): Promise<PricedRow[]> =>
@@ -32,6 +32,9 @@ export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly A
        cross join lateral (select product_id, stock_product_id from order_lines where workspace_id = $1 and order_id = asked.id offset 0) l
      ), costs as materialized (
        select id, purchase_price from products where workspace_id = $1 and id = any(array(select product_id from named))
+     ), market as materialized (
+       select p.id, p.purchase_price from products p join accounts a on a.workspace_id = p.workspace_id and a.id = p.account_id
+       where p.workspace_id = $1 and a.kind = 'house' and p.id = any(array(select stock_product_id from named))
      ), offers as materialized (
        select product_id, commission from marketplace_products
        where workspace_id = $1 and product_id = any(array(select stock_product_id from named))
@@ -39,16 +42,20 @@ export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly A
      select o.id, o.account_id, o.city_id, o.city, coalesce((asked.kept ->> 'cod')::int8, ${soldCod()}) as cod,
        o.shipping_fee, o.shipment_way = 2 as is_to_stop_desk, a.kind = 'seller' as is_sellers, o.lead_id is not null as is_from_lead,
        case when o.lead_id is not null then ${CALL_CENTER} end as call_center_id,
-       coalesce(l.commission, 0)::int8 as commission, coalesce(l.goods_cost, 0)::int8 as goods_cost
+       coalesce(l.commission, 0)::int8 as commission, coalesce(l.goods_cost, 0)::int8 as goods_cost,
+       case when a.kind = 'seller' then coalesce(l.market_goods_cost, 0) else 0 end::int8 as market_goods_cost,
+       case when o.is_prepaid then ${asSold('case when asked.kept is null then o.total else l.worth end')} else 0 end::int8 as prepaid
      from unnest($2::uuid[], $3::text[]::jsonb[]) as asked (id, kept)
      cross join lateral (select * from orders where workspace_id = $1 and id = asked.id offset 0) o
      join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id
      left join lateral (
-       select sum(n.pieces * p.purchase_price) as goods_cost, sum(n.pieces * m.commission) as commission
+       select sum(n.pieces * p.purchase_price) as goods_cost, sum(n.pieces * m.commission) as commission,
+         sum(n.pieces * h.purchase_price) as market_goods_cost, sum(l.total * n.pieces / l.quantity) as worth
        from order_lines l
        cross join lateral (select coalesce((asked.kept -> 'pieces' ->> l.position)::int, l.quantity) as pieces) n
        join costs p on p.id = l.product_id
        left join offers m on m.product_id = l.stock_product_id
+       left join market h on h.id = l.stock_product_id and l.stock_product_id <> l.product_id
        where l.workspace_id = $1 and l.order_id = o.id
      ) l on true`,
     [

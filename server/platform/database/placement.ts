@@ -68,6 +68,7 @@ export const DISTRIBUTED_TABLES = [
   'city_names',
   'city_sweeps',
   'claims',
+  'cost_bookings',
   'costs',
   'courier_cash',
   'courier_events',

@@ -13,6 +13,7 @@ export const APPEND_ONLY = [
   'cash_chain',
   'cash_entries',
   'cash_postings',
+  'cost_bookings',
   'lead_assignments',
   'lead_histories',
   'order_histories',

@@ -1,22 +1,26 @@
 import { marketplaceProducts, marketplaceStocks } from '../../../contract/marketplace.ts';
-import { resourceSql, type ResourceSql } from '../../resources/resource-sql.ts';
+import { resourceSql, type ResourceRow, type ResourceSql } from '../../resources/resource-sql.ts';
 import { monotonicNow, newIds } from '../../platform/ids.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** Callers limited to one account see active offers only. */
+/** Callers limited to one account see active offers only, and not what the house paid. */
 const offeredOnly = (sql: ResourceSql): ResourceSql => ({
   ...sql,
-  list: (on, scope, filter) =>
-    sql.list(on, scope, {
-      ...filter,
-      ...(scope.account_id ? { statuses: ['active'].filter((one) => filter.statuses?.includes(one) ?? true) } : {}),
-    }),
+  list: async (on, scope, filter) => {
+    if (!scope.account_id) return sql.list(on, scope, filter);
+    const statuses = ['active'].filter((one) => filter.statuses?.includes(one) ?? true);
+    const listed = await sql.list(on, scope, { ...filter, statuses });
+    return { ...listed, rows: listed.rows.map(withoutCost) };
+  },
   find: async (on, scope, id) => {
     const row = await sql.find(on, scope, id);
-    return scope.account_id && row?.['status'] !== 'active' ? undefined : row;
+    if (!scope.account_id || !row) return row;
+    return row['status'] === 'active' ? withoutCost(row) : undefined;
   },
 });
+const withoutCost = (row: ResourceRow): ResourceRow =>
+  'purchase_price' in row ? { ...row, purchase_price: null } : row;
 
 const ofProduct = (column: string) =>
   `select p.${column} from products p where p.workspace_id = $1 and p.id = marketplace_products.product_id`;
@@ -32,6 +36,7 @@ const offers = resourceSql(marketplaceProducts, 'marketplace_products', {
   sku: ofProduct('sku'),
   product_name: ofProduct('name'),
   image: ofProduct('image'),
+  purchase_price: ofProduct('purchase_price'),
   available: `select ${shown('o.quantity_max')} from marketplace_stocks o
      join (${STOCK_OF_OFFER}) on s.workspace_id = o.workspace_id and s.warehouse_id = o.warehouse_id
      where o.workspace_id = $1 and o.marketplace_product_id = marketplace_products.id

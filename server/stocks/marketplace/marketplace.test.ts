@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { csv, sheetWorld } from '../../../test/sheets.ts';
 import { assertSound, sessionFor } from '../../../test/shop.ts';
-import { anOrder, expect, expectInvalid, unique, world, type Client } from '../../../test/world.ts';
+import { aLead, anOrder, expect, expectInvalid, unique, world, type Client } from '../../../test/world.ts';
 
 const w = await sheetWorld();
 const { api, sheets, service } = w;
@@ -47,6 +47,15 @@ describe('marketplace products', { concurrency: 4 }, () => {
     await w.orders(1, { products: [{ sku: product.sku, quantity: 8, price: 1 }] });
     const seller = await w.person('Seller');
     assert.equal(expect(await seller.api.get(`/marketplace-products/${made.id}`), 200).body.data.available, 42);
+  });
+
+  it('show the house what a piece cost beside its commission, and no seller', async () => {
+    const product = await w.product({ purchase_price: 95.5 });
+    const { id, purchase_price } = await offer(product.id);
+    assert.equal(purchase_price, 95.5);
+    const seller = await w.person('Seller');
+    for (const path of [`/marketplace-products/${id}`, '/marketplace-products'])
+      assert.doesNotMatch(expect(await seller.api.get(path), 200).text, /95\.5/);
   });
 
   it('refuse a product that is not the house’s, prices that make no sense, and a second offer of one product', async () => {
@@ -250,6 +259,53 @@ describe('selling what the house offers', { concurrency: 4 }, () => {
     assert.match(expect(await api.del(`/marketplace-products/${id}`), 409).body.error.message, /products/);
   });
 
+  it('is at the minimum or above, whichever way an order comes', async () => {
+    const seller = await sellingSeller(await stocked(50));
+    const { sku } = seller;
+    const least = /199\.5.*399/;
+    const take = (line: object, total = 400) =>
+      api.post('/orders', {
+        orders: [anOrder(sku, { total, products: [{ sku, quantity: 2, ...line }] })],
+        account_id: seller.account_id,
+      });
+    const priced = expectInvalid(await take({ price: 199 }), 'orders.0.products.0.price');
+    assert.match(priced['orders.0.products.0.price']![0]!, least);
+    expectInvalid(await take({ price: 250, total: 398.9 }), 'orders.0.products.0.total');
+    assert.match(expectInvalid(await take({ price: 250 }, 398.99), 'orders.0.total')['orders.0.total']![0]!, /399 MAD/);
+    const [reference] = expect(await take({ price: 199.5 }, 399), 200).body.data.created_refs;
+    const { full_name, phone, city, address, id } = await w.showOrder(reference!);
+    const session = await sessionFor(service, w.workspace_id, w.admin.id);
+    const edit = (total: number) =>
+      session.send('PATCH', `/orders/new/${id}/update`, {
+        body: {
+          full_name,
+          phone,
+          address,
+          city_text: city,
+          products: [{ id: seller.product_id, quantity: 2, total }],
+        },
+      });
+    expectInvalid(await edit(398), 'products.0.total');
+    expect(await edit(399), 200);
+  });
+
+  it('keeps a lead below the minimum, and confirms it at the minimum or above', async () => {
+    const seller = await sellingSeller(await stocked(50));
+    const { sku } = seller;
+    const lead = aLead(sku, { products: [{ sku, quantity: 2, total: 300 }] });
+    const made = expect(await api.post('/leads', { data: [lead], account_id: seller.account_id }), 201).body;
+    const [reference] = made.data.created_refs;
+    const confirm = () => api.put('/leads', { leads: [{ reference, status: 'CONFIRMED' }] });
+    const said = expectInvalid(await confirm(), 'leads.0.status');
+    assert.match(said['leads.0.status']![0]!, /199\.5.*399/);
+    const session = await sessionFor(service, w.workspace_id, w.admin.id);
+    const edit = (total: number) =>
+      session.send('PATCH', `/leads/${reference}`, { body: { products: [{ sku, quantity: 2, total }] } });
+    expectInvalid(await edit(398), 'products.0.total');
+    expect(await edit(420), 200);
+    expect(await confirm(), 200);
+  });
+
   it('ends when access is taken away, and may be asked for again', async () => {
     const seller = await w.person('Seller');
     const { id } = await offered();
@@ -324,7 +380,9 @@ async function sellingSeller(product: { id: string }) {
   const sku = `S-${unique()}`;
   const { product_id } = expect(await sell(seller.api, id, { price: 220, sku }), 201).body.data;
   const order = async (count: number, quantity = 1): Promise<string[]> => {
-    const orders = Array.from({ length: count }, () => anOrder(sku, { products: [{ sku, quantity, price: 220 }] }));
+    const orders = Array.from({ length: count }, () =>
+      anOrder(sku, { total: 220 * quantity, products: [{ sku, quantity, price: 220 }] }),
+    );
     return expect(await api.post('/orders', { orders, account_id: seller.account_id }), 200).body.data.created_refs;
   };
   return { ...seller, product_id, sku, order };

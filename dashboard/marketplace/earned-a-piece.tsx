@@ -1,0 +1,20 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useFormat } from '../i18n/format.tsx';
+import type { Offer } from './offer.ts';
+import { useMarketplaceTexts } from './texts.ts';
+
+/** What the house earns by a piece that a seller sells: the commission beside what the piece cost. */
+export function EarnedAPiece({ offer: { commission, purchase_price } }: { offer: Offer }) {
+  const t = useMarketplaceTexts();
+  const { money } = useFormat();
+  if (purchase_price === null) return null;
+  const sums = { commission: money(commission), cost: money(purchase_price) };
+  const earned = commission - purchase_price;
+  if (earned >= 0) return <Text size="sm">{t('earns_a_piece', { ...sums, earned: money(earned) })}</Text>;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle />}>
+      {t('loses_a_piece', { ...sums, lost: money(-earned) })}
+    </Alert>
+  );
+}

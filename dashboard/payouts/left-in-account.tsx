@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { moneyAccounts } from '../../contract/money-accounts.ts';
+import { useFormat } from '../i18n/format.tsx';
+import { rowQuery } from '../resources/resource-client.ts';
+import { usePayoutTexts } from './texts.ts';
+
+/** What an account of the house has, and, where it has less than is paid from it, what it is left with (R-MONEY-1). */
+export function LeftInAccount({ id, amount }: { id: string; amount: number }) {
+  const t = usePayoutTexts();
+  const { money } = useFormat();
+  const { data } = useQuery(rowQuery(moneyAccounts, id));
+  if (!data) return null;
+  const balance = Number(data['balance']);
+  const isShort = balance < amount;
+  return (
+    <Text size="sm" role="status" c={isShort ? 'var(--tone-bad-text)' : 'dimmed'}>
+      {isShort
+        ? t('account_short', { balance: money(balance), left: money(balance - amount) })
+        : t('account_has', { balance: money(balance) })}
+    </Text>
+  );
+}

@@ -1,0 +1,4 @@
+-- What customers paid ahead, and what the house's goods cost that sellers sold, are booked with the orders they are of.
+alter table cash_accounts
+  drop constraint cash_accounts_kind_check,
+  add constraint cash_accounts_kind_check check (kind in ('to_collect', 'held', 'expected_for', 'payable', 'delivery_fee', 'return_fee', 'packing_fee', 'confirmation_fee', 'cash_fee', 'commission_fee', 'courier_fees', 'courier_owed', 'call_fees', 'call_owed', 'goods_sold', 'goods_bought', 'storage_fee', 'money', 'opening', 'unmatched', 'claims', 'difference_short', 'difference_over', 'difference_lost', 'difference_damaged', 'difference_bad_note', 'difference_rounding', 'difference_written_off', 'cost_ads', 'cost_salaries', 'cost_packaging', 'cost_rent', 'cost_other', 'costs_owed', 'adjustments', 'prepaid', 'prepaid_sold', 'market_goods_sold', 'market_goods_bought'));

@@ -1,0 +1,34 @@
+import type { CostCategory } from '../../../contract/costs.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+
+/* What costs booked, with what they are for (R-MONEY-2): profit is told of it. */
+
+const BOOKING = rowset({
+  id: 'uuid',
+  cost_id: 'uuid',
+  day: 'date',
+  category: 'text',
+  amount: 'int8',
+  source: 'text?',
+  product_id: 'uuid?',
+  for_account_id: 'uuid?',
+});
+export type CostBooking = RowOf<typeof BOOKING> & { category: CostCategory };
+
+/** The day of the last booking of a cost; null: it has none. */
+export async function findLastCostDay(tx: Tx, workspace_id: string, cost_id: string): Promise<string | null> {
+  const [row] = await tx.rows<{ day: string }>(
+    'find_last_cost_day',
+    `select day::text from cost_bookings where workspace_id = $1 and cost_id = $2 order by id desc limit 1`,
+    [workspace_id, cost_id],
+  );
+  return row?.day ?? null;
+}
+
+export const insertCostBookings = (tx: Tx, workspace_id: string, rows: readonly CostBooking[]): Promise<unknown> =>
+  tx.rows(
+    'insert_cost_bookings',
+    `insert into cost_bookings (workspace_id, ${BOOKING.names}) select $1, ${BOOKING.selected} from ${BOOKING.from(2, 'b')}`,
+    [workspace_id, ...BOOKING.arrays(rows)],
+  );

@@ -1,0 +1,19 @@
+import { say, type Message } from '../../contract/messages/message.ts';
+import { toMajor } from '../platform/text/money.ts';
+
+type Priced = { sku: string; minimum_price: number | null };
+type Line = { quantity: number; total: number };
+
+/** Why a line sells a product of the marketplace for too little (R-RES-13); undefined: it does not. Totals in minor units. */
+export function belowMinimum({ sku, minimum_price }: Priced, line: Line, currency: string): Message | undefined {
+  const least = leastOf({ minimum_price }, line);
+  if (line.total >= least) return undefined;
+  const major = (minor: number) => toMajor(minor, currency);
+  return say('below_minimum_price', { sku, price: major(minimum_price!), min: major(least), currency });
+}
+
+/** The least total of so many pieces, minor units; 0 for a product that is not of the marketplace. */
+export const leastOf = (
+  { minimum_price }: Pick<Priced, 'minimum_price'>,
+  { quantity }: Pick<Line, 'quantity'>,
+): number => (minimum_price ?? 0) * quantity;
