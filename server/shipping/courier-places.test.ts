@@ -1,3 +1,5 @@
+import type { listCourierPrices } from '../../contract/courier-places.ts';
+import type { AnswerOf } from '../../contract/route.ts';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { aSandbox, courierShop, type CourierShop } from '../../test/couriers.ts';
@@ -7,6 +9,8 @@ import { expect, expectInvalid } from '../../test/world.ts';
 import { SYSTEM, enqueueJob, findJob } from '../platform/queue/jobs.ts';
 import { FETCH_PLACES_JOB } from './fetch-courier-places.ts';
 import { notifyOfLostLists } from './notify-of-lost-lists.ts';
+
+type Price = AnswerOf<typeof listCourierPrices>['data'][number];
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const sandbox = await aSandbox(63);
