@@ -247,11 +247,6 @@ export const ACCESS_MESSAGES = {
     fr: 'Ce rôle est celui de : {who:list} et {more} de plus. Donnez-leur d’abord un autre rôle.',
     ar: 'هذا الدور لدى: {who:list} و{more} غيرهم. امنحهم دورا آخر أولا.',
   },
-  roles_are_for_all: {
-    en: 'Only somebody who sees the whole workspace makes and changes roles.',
-    fr: 'Seul quelqu’un qui voit tout l’espace crée et modifie les rôles.',
-    ar: 'لا ينشئ الأدوار ويعدّلها إلا من يرى مساحة العمل كلها.',
-  },
   role_of_service: {
     en: '{role} is one of the service’s own roles, which stay as they are; make a role of your own.',
     fr: '{role} est un rôle du service, qui reste tel quel ; créez votre propre rôle.',
