@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { action, oneOfRights } from './permissions.ts';
 import { route } from './route.ts';
 import { Empty, PageMeta, idQuery, moment, oneOf, pageQuery } from './shapes.ts';
 
@@ -10,6 +11,8 @@ export const ACCOUNT_KINDS = ['house', 'seller'] as const;
 const tag = 'Accounts';
 const surfaces = ['rest', 'dashboard'] as const;
 const rules = 'R-LIST-6';
+/** Rows of these say whose they are; callers who list none of them learn no names of sellers. */
+const access = oneOfRights(...(['orders', 'leads', 'products', 'users'] as const).map((name) => action(name, 'list')));
 
 const AccountShape = Type.Object({
   id: Type.String(),
@@ -32,8 +35,7 @@ export const listAccounts = route({
   method: 'GET',
   url: '/accounts',
   surfaces,
-  // Every row that a caller sees says whose it is; nobody is told of an account beyond those.
-  access: { kind: 'signed-in' },
+  access,
   tag,
   rules,
   summary: 'List the accounts whose rows you see, newest first: all of the workspace, or your own',
@@ -51,7 +53,7 @@ export const showAccount = route({
   method: 'GET',
   url: '/accounts/{id}',
   surfaces,
-  access: { kind: 'signed-in' },
+  access,
   tag,
   rules,
   summary: 'Show one account',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ability, action } from './permissions.ts';
+import { ability, action, ofWorkspace } from './permissions.ts';
 import { route } from './route.ts';
 import { Empty, moment, nullable } from './shapes.ts';
 
@@ -39,7 +39,7 @@ export const listCashClosings = route({
   method: 'GET',
   url: '/cash/closings',
   surfaces,
-  access: action('cash-accounts', 'list'),
+  access: ofWorkspace(action('cash-accounts', 'list')),
   tag,
   rules,
   summary: 'Months of the ledger, whether they are closed, and what stood where at their end',

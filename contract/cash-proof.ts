@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { action } from './permissions.ts';
+import { action, ofWorkspace } from './permissions.ts';
 import { route } from './route.ts';
 import { Empty, moment, nullable } from './shapes.ts';
 import { exportRoute } from './spreadsheets.ts';
@@ -31,7 +31,7 @@ export const askCashProof = route({
   method: 'POST',
   url: '/cash/proof',
   surfaces,
-  access: action('cash-entries', 'export'),
+  access: ofWorkspace(action('cash-entries', 'export')),
   tag,
   rules: 'R-CASH-6',
   summary: 'Ask for a check of the ledger; it is made within a minute, and once a day without being asked',
@@ -47,6 +47,7 @@ export const exportCashChain = route({
   ...exportRoute({ resource: 'cash-entries', tag, rules: 'R-CASH-6, R-FILE-1', surfaces }, cashChainFilters),
   id: 'exportCashChain',
   url: '/cash-entries/chain/export',
+  access: ofWorkspace(action('cash-entries', 'export')),
   summary:
     'Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for whoever does not see all of it',
 });

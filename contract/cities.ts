@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { CITY_ALIASES } from './import-columns.ts';
 import { LIMITS } from './limits.ts';
-import { action } from './permissions.ts';
+import { action, ofWorkspace } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
 import { Empty, PageMeta, amount, list, maybe, moment, oneOf, pageQuery, text } from './shapes.ts';
@@ -70,7 +70,7 @@ export const listUnmatchedCities = route({
   method: 'GET',
   url: '/cities/unmatched',
   surfaces: ['rest', 'dashboard'],
-  access: action('cities', 'list'),
+  access: ofWorkspace(action('cities', 'list')),
   tag: 'Shipping',
   rules: 'R-RES-5',
   summary:
@@ -90,7 +90,7 @@ export const addCountryCities = route({
   method: 'POST',
   url: '/settings/cities/of-country',
   surfaces: ['dashboard'],
-  access: action('settings', 'update'),
+  access: ofWorkspace(action('settings', 'update')),
   tag: 'Shipping',
   rules: 'R-RES-5',
   summary: 'Add the cities of the workspace’s country, and the areas of the largest; 409 for a country without a list',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { action } from './permissions.ts';
+import { action, ofWorkspace } from './permissions.ts';
 import { route } from './route.ts';
 import { list, maybe, moment, nullable, text } from './shapes.ts';
 
@@ -71,7 +71,7 @@ export const listCourierPlaces = route({
   id: 'listCourierPlaces',
   method: 'GET',
   url: '/shipping-companies/{id}/places',
-  access: action('shipping-companies', 'retrieve'),
+  access: ofWorkspace(action('shipping-companies', 'retrieve')),
   summary: 'The cities that the courier goes to, by its own list, and which of our cities each is',
   answers,
 });

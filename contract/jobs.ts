@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { RESOURCES } from './resource-names.ts';
-import { ability, action, type Access } from './permissions.ts';
+import { ability, action, ofWorkspace, type Access } from './permissions.ts';
 import { route } from './route.ts';
 import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery, messageData, Said } from './shapes.ts';
 
@@ -20,7 +20,7 @@ export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   ),
   'export-lead-calls': action('lead-histories', 'export'),
   'export-profit': action('costs', 'export'),
-  'export-cash-chain': action('cash-entries', 'export'),
+  'export-cash-chain': ofWorkspace(action('cash-entries', 'export')),
   'export-cash-balances': action('cash-accounts', 'export'),
   'import-delivered-orders': action('orders', 'update'),
   'import-returned-orders': action('orders', 'update'),

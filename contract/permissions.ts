@@ -285,6 +285,8 @@ export type Grants = {
   permissions: Permissions;
   abilities: readonly Ability[];
   scopes: readonly string[] | null;
+  /** True: their holder sees one account, and therefore has no right that is `of_workspace` (R-ROLE-12). */
+  sees_one_account?: boolean;
 };
 
 /** Everything a role gives its holder. */
@@ -343,12 +345,17 @@ export function rightsBeyond(
   ];
 }
 
-/** The access that an endpoint requires. Mandatory on every route. */
+/**
+ * The access that an endpoint requires. Mandatory on every route. `of_workspace`: of callers who see the whole workspace
+ * only, where the right alone does not say so (R-ROLE-12).
+ */
 export type Access =
   | { kind: 'public' }
   | { kind: 'signed-in' }
-  | { kind: 'action'; resource: Resource; action: Action }
+  | ActionAccess
+  | { kind: 'one-of'; of: readonly ActionAccess[] }
   | { kind: 'ability'; ability: Ability };
+export type ActionAccess = { kind: 'action'; resource: Resource; action: Action; of_workspace?: true };
 
 export const allows = (grants: Grants, access: Access): boolean => {
   switch (access.kind) {
@@ -356,7 +363,9 @@ export const allows = (grants: Grants, access: Access): boolean => {
     case 'signed-in':
       return true;
     case 'action':
-      return may(grants, access.resource, access.action);
+      return !(access.of_workspace && grants.sees_one_account) && may(grants, access.resource, access.action);
+    case 'one-of':
+      return access.of.some((one) => allows(grants, one));
     case 'ability':
       return can(grants, access.ability);
     default:
@@ -364,5 +373,9 @@ export const allows = (grants: Grants, access: Access): boolean => {
   }
 };
 
-export const action = (resource: Resource, name: Action): Access => ({ kind: 'action', resource, action: name });
+export const action = (resource: Resource, name: Action): ActionAccess => ({ kind: 'action', resource, action: name });
+/** The same right, of callers who see the whole workspace. */
+export const ofWorkspace = (access: ActionAccess): ActionAccess => ({ ...access, of_workspace: true });
+/** Any of these rights will do. */
+export const oneOfRights = (...of: readonly ActionAccess[]): Access => ({ kind: 'one-of', of });
 export const ability = (name: Ability): Access => ({ kind: 'ability', ability: name });

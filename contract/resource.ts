@@ -1,7 +1,7 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { shownFields, takenFields } from './resource-fields.ts';
-import { action, type Action, type MaskedField } from './permissions.ts';
+import { action, ofWorkspace, type Action, type MaskedField } from './permissions.ts';
 import type { Resource } from './resource-names.ts';
 import type { Method, Route, Surface } from './route.ts';
 import { Deleted, Empty, PageMeta, accountQuery, day, moment, optionalText, pageQuery } from './shapes.ts';
@@ -53,9 +53,12 @@ export type ResourceDefinition = {
   surfaces: readonly Surface[];
   /**
    * `account`: each row belongs to one account, and a Seller sees only its own. `person`: each row belongs to one
-   * person, who alone sees it. `workspace`: shared by all.
+   * person, who alone sees it. `workspace`: for those who see the workspace; what people of one account may do with it
+   * stands in contract/account-rights.ts (R-ROLE-12).
    */
   belongs_to: 'account' | 'person' | 'workspace';
+  /** Of a workspace's rows, the fields that people of one account see; left out: all. Answers to them have no others. */
+  seen_by_accounts?: readonly string[];
   actions: readonly Action[];
   /**
    * Actions that no role has: the dashboard alone has them, below /settings, for people who may set the workspace's
@@ -181,7 +184,7 @@ function routeOf(definition: ResourceDefinition, name: BuiltAction): Route {
     id: `${verb}${pascal(noun)}`,
     url: `${isInSettings ? '/settings' : ''}/${definition.name}${by_id ? '/{id}' : ''}`,
     surfaces: isInSettings ? ['dashboard'] : definition.surfaces,
-    access: isInSettings ? action('settings', 'update') : action(definition.name, name),
+    access: isInSettings ? ofWorkspace(action('settings', 'update')) : action(definition.name, name),
     rules: definition.rules,
     tag: definition.tag,
     ...(by_id ? { params: Type.Object({ id: Type.String() }) } : {}),
@@ -224,7 +227,12 @@ function itemShape(definition: ResourceDefinition): TObject {
     id: Type.String(),
     ...(definition.belongs_to === 'account' ? { account_id: Type.String() } : {}),
     ...(definition.belongs_to === 'person' ? { user_id: Type.String() } : {}),
-    ...mapFields(shownFields(definition)),
+    ...Object.fromEntries(
+      Object.entries(shownFields(definition)).map(([name, { schema }]) => [
+        name,
+        definition.seen_by_accounts?.includes(name) === false ? Type.Optional(schema) : schema,
+      ]),
+    ),
     ...definition.also,
     created_at: moment(),
     updated_at: moment(),

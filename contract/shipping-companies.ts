@@ -3,7 +3,7 @@ import { ATTEMPT_REASONS } from './attempt-reasons.ts';
 import { CONNECTOR_NAMES, CONNECTORS } from './connectors.ts';
 import { COURIER_ORDER_STATUSES } from './courier-statuses.ts';
 import { LIMITS } from './limits.ts';
-import { action } from './permissions.ts';
+import { action, ofWorkspace } from './permissions.ts';
 import { percent } from './fee-plans.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
@@ -52,6 +52,7 @@ const made = resource({
   rules: 'R-RES-1, R-COUR-1',
   surfaces,
   belongs_to: 'workspace',
+  seen_by_accounts: ['name', 'status'],
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     name: field(text(1, 200, { examples: ['Atlas Express'] }), { is_required: true }),
@@ -170,7 +171,7 @@ export const showCourierSheet = route({
   method: 'GET',
   url: '/courier-sheets/{connector}',
   surfaces,
-  access: action('shipping-companies', 'list'),
+  access: ofWorkspace(action('shipping-companies', 'list')),
   tag,
   rules: 'R-COUR-1',
   summary: 'What a connector does and is not sure of, and what it was written from; in English',
@@ -224,7 +225,7 @@ export const listCourierStatuses = route({
   method: 'GET',
   url: '/shipping-companies/{id}/statuses',
   surfaces,
-  access: action('shipping-companies', 'retrieve'),
+  access: ofWorkspace(action('shipping-companies', 'retrieve')),
   tag,
   rules: 'R-COUR-4',
   summary: 'What the courier’s words for the state of a parcel mean for an order',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { action } from './permissions.ts';
+import { action, ofWorkspace } from './permissions.ts';
 import { route } from './route.ts';
 import { Deleted, Empty, nullable } from './shapes.ts';
 
@@ -62,7 +62,7 @@ export const setLogo = route({
   method: 'POST',
   url: '/settings/logo',
   surfaces,
-  access: action('settings', 'update'),
+  access: ofWorkspace(action('settings', 'update')),
   tag,
   rules,
   summary: 'Upload the logo of the house, in place of the one before; 403 for whoever sees one account only',
@@ -83,7 +83,7 @@ export const deleteLogo = route({
   method: 'DELETE',
   url: '/settings/logo',
   surfaces,
-  access: action('settings', 'update'),
+  access: ofWorkspace(action('settings', 'update')),
   tag,
   rules,
   summary: 'Take the logo off; 403 for whoever sees one account only',

@@ -44,6 +44,7 @@ create table api_tokens (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  made_by uuid[] not null default '{}'::uuid[],
   constraint api_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint api_tokens_requests_per_minute_check CHECK (((requests_per_minute >= 1) AND (requests_per_minute <= 1000000))),
   constraint api_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
@@ -57,6 +58,7 @@ comment on column api_tokens.token_hash is 'SHA-256 of the token; the token itse
 comment on column api_tokens.scopes is 'NULL: everything its person may do';
 comment on column api_tokens.requests_per_minute is 'NULL: the service''s limit';
 comment on column api_tokens.revoked_at is 'NULL: good. Set when its application is made inactive or deleted';
+comment on column api_tokens.made_by is 'The tokens that this one stems from, the first of them first: a token made the next, the last made this one. Empty: a person or the operator made it';
 
 create table applications (
   workspace_id uuid not null,

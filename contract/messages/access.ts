@@ -247,11 +247,6 @@ export const ACCESS_MESSAGES = {
     fr: 'Ce rôle est celui de : {who:list} et {more} de plus. Donnez-leur d’abord un autre rôle.',
     ar: 'هذا الدور لدى: {who:list} و{more} غيرهم. امنحهم دورا آخر أولا.',
   },
-  roles_are_for_all: {
-    en: 'Only somebody who sees the whole workspace makes and changes roles.',
-    fr: 'Seul quelqu’un qui voit tout l’espace crée et modifie les rôles.',
-    ar: 'لا ينشئ الأدوار ويعدّلها إلا من يرى مساحة العمل كلها.',
-  },
   role_of_service: {
     en: '{role} is one of the service’s own roles, which stay as they are; make a role of your own.',
     fr: '{role} est un rôle du service, qui reste tel quel ; créez votre propre rôle.',
@@ -373,6 +368,31 @@ export const ACCESS_MESSAGES = {
     en: 'A token may not do what you may not do yourself: {rights:rights}.',
     fr: 'Un jeton n’a pas plus de droits que vous : {rights:rights}.',
     ar: 'لا يُعطى رمز الوصول ما لا يحق لك: {rights:rights}.',
+  },
+  scopes_beyond_maker: {
+    en: 'A token has no more rights than the token that makes or changes it: {rights:rights}.',
+    fr: 'Un jeton n’a pas plus de droits que celui qui le crée ou le modifie : {rights:rights}.',
+    ar: 'لا تزيد صلاحيات رمز الوصول على صلاحيات الرمز الذي ينشئه أو يعدّله: {rights:rights}.',
+  },
+  above_token_limit: {
+    en: 'The {field} field must not be greater than {max}, which is all that the token above it has.',
+    fr: 'Au plus {max}, comme le jeton dont il dépend.',
+    ar: '{max} على الأكثر، كما للرمز الذي يتبعه.',
+  },
+  after_token_end: {
+    en: 'The {field} field must not be after {until}, when the token above it ends.',
+    fr: 'Au plus tard {until}, quand prend fin le jeton dont il dépend.',
+    ar: 'في موعد لا يتجاوز {until}، حين ينتهي الرمز الذي يتبعه.',
+  },
+  token_line_max: {
+    en: 'Tokens make tokens {max} times in a row at most. A person makes the next one.',
+    fr: 'Les jetons se créent l’un l’autre {max} fois au plus. Une personne crée le suivant.',
+    ar: 'تنشئ الرموز بعضها بعضًا {max} مرات متتالية على الأكثر، وينشئ شخص الرمز التالي.',
+  },
+  token_maker_ended: {
+    en: 'The token that made this one has ended, and this one with it.',
+    fr: 'Le jeton qui a créé celui-ci a pris fin, et celui-ci avec lui.',
+    ar: 'انتهى الرمز الذي أنشأ هذا الرمز، فانتهى معه.',
   },
   token_beyond: {
     en: 'This token may do what you may not do yourself: {rights:rights}.',

@@ -28,9 +28,9 @@ export const RESOURCE_MESSAGES = {
     ar: '{what:noun}: تم الحذف في هذه الأثناء.',
   },
   whole_workspace_only: {
-    en: 'Only who sees the whole workspace may set this.',
-    fr: 'Seul quelqu’un qui voit tout l’espace peut régler cela.',
-    ar: 'لا يضبط هذا إلا من يرى مساحة العمل كلها.',
+    en: 'This is for people who see the whole workspace. You see one account of it.',
+    fr: 'Réservé aux personnes qui voient tout l’espace de travail. Vous n’en voyez qu’un compte.',
+    ar: 'هذا لمن يرى مساحة العمل كلها، وأنت ترى حسابًا واحدًا منها.',
   },
   not_set_by_role: {
     en: 'The {field} field cannot be set by your role.',

@@ -175,11 +175,6 @@ export const STOCK_MESSAGES = {
     fr: 'Demandez d’abord l’accès à ce produit.',
     ar: 'اطلب أولا الإذن ببيع هذا المنتج.',
   },
-  house_decides_offers: {
-    en: 'Only the house decides who sells what it offers.',
-    fr: 'Seule la maison décide qui vend ce qu’elle propose.',
-    ar: 'الحساب الرئيسي وحده يقرر من يبيع ما يعرضه.',
-  },
   offer_needs_seller: {
     en: 'The {field} field must name a seller: what is offered is the house’s own.',
     fr: 'Choisissez un vendeur : ce qui est proposé appartient déjà à la maison.',

@@ -27,8 +27,9 @@ export function useMay(): (access: Access) => boolean {
   return useMemo(() => (access) => allows(grantsOf(session), access), [session]);
 }
 
-export const grantsOf = ({ permissions, abilities }: Session): Grants => ({
+export const grantsOf = ({ permissions, abilities, role }: Session): Grants => ({
   permissions,
   abilities,
   scopes: null,
+  sees_one_account: role.scope === 'account',
 });

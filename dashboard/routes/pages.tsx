@@ -35,7 +35,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { loadResource } from '../../contract/load-resource.ts';
-import { ability, action, type Access } from '../../contract/permissions.ts';
+import { ability, action, ofWorkspace, type Access } from '../../contract/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { MenuGroup, Page, Place, SettingsSection } from './page.ts';
@@ -519,7 +519,7 @@ const OWN_PAGES: readonly Page[] = [
     path: '/couriers',
     title: RESOURCE_NAMES['shipping-companies'],
     menu: { section: 'delivery', icon: IconTruck },
-    access: action('shipping-companies', 'list'),
+    access: ofWorkspace(action('shipping-companies', 'list')),
     worth: [action('shipping-companies', 'create'), action('shipping-companies', 'update')],
     load: async () => (await import('../couriers/couriers-page.tsx')).CouriersPage,
     replaces: ['shipping-companies'],
@@ -533,13 +533,13 @@ const OWN_PAGES: readonly Page[] = [
   {
     path: '/couriers/$id',
     title: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
-    access: action('shipping-companies', 'retrieve'),
+    access: ofWorkspace(action('shipping-companies', 'retrieve')),
     load: async () => (await import('../couriers/courier-page.tsx')).CourierPage,
   },
   {
     path: '/couriers/$id/rates',
     title: { en: 'Rates and city codes', fr: 'Tarifs et codes des villes', ar: 'الأسعار ورموز المدن' },
-    access: action('shipping-companies', 'retrieve'),
+    access: ofWorkspace(action('shipping-companies', 'retrieve')),
     load: async () => {
       const [{ ratesPage }, couriers] = await Promise.all([
         import('../couriers/rates-page.tsx'),
@@ -551,7 +551,7 @@ const OWN_PAGES: readonly Page[] = [
   {
     path: '/couriers/$id/places',
     title: { en: 'Cities of a courier', fr: 'Villes d’un transporteur', ar: 'مدن شركة شحن' },
-    access: action('shipping-companies', 'retrieve'),
+    access: ofWorkspace(action('shipping-companies', 'retrieve')),
     load: async () => (await import('../couriers/places-page.tsx')).CourierPlacesPage,
   },
   {

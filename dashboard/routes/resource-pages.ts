@@ -25,7 +25,7 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react';
 import { loadResource } from '../../contract/load-resource.ts';
-import { action, type Action } from '../../contract/permissions.ts';
+import { action, ofWorkspace, type Action } from '../../contract/permissions.ts';
 import { type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { RowExtras, RowPanel } from '../resources/row-extras.ts';
 import type { Menu, Page } from './page.ts';
@@ -121,7 +121,7 @@ declare const RESOURCES_OF_BUILD: readonly {
 export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ name, actions, in_settings = [] }) => {
   const { extras, panel, ...menu } = ROWS[name] ?? { section: 'programs', icon: IconTable };
   const title = RESOURCE_NAMES[name];
-  const creating = in_settings.includes('create') ? action('settings', 'update') : action(name, 'create');
+  const creating = in_settings.includes('create') ? ofWorkspace(action('settings', 'update')) : action(name, 'create');
   const worth = [creating, action(name, 'update'), action(name, 'import')];
   const pages: (Page & { needs: Action })[] = [
     { needs: 'list', path: `/${name}`, title, menu, access: action(name, 'list'), worth, load: () => list(name) },

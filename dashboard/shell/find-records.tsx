@@ -14,7 +14,7 @@ import { listLeads } from '../../contract/leads.ts';
 import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders } from '../../contract/orders.ts';
-import { action } from '../../contract/permissions.ts';
+import { action, ofWorkspace } from '../../contract/permissions.ts';
 import { offerProducts } from '../../contract/order-entry.ts';
 import { query, send } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
@@ -104,7 +104,9 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
     queryFn: ({ signal }) => findPeople(house, keyword, signal),
     enabled: keyword.length >= NAME_LETTERS_MIN && (house || seller),
   });
-  const mayOpenCouriers = (['list', 'retrieve'] as const).every((one) => may(action('shipping-companies', one)));
+  const mayOpenCouriers = (['list', 'retrieve'] as const).every((one) =>
+    may(ofWorkspace(action('shipping-companies', one))),
+  );
   const sellers = useNamed(keyword, 'sellers', sees_sellers && may(action('dashboard', 'list')));
   const couriers = useNamed(keyword, 'couriers', mayOpenCouriers);
   const isSettled =

@@ -16,6 +16,8 @@ export type TokenInput = {
   requests_per_minute: number | null;
   /** Null or left out: never. */
   expires_at?: Date | null;
+  /** The tokens that it stems from, the first of them first; left out: no token made it. */
+  made_by?: readonly string[];
 };
 
 export type IssuedToken = { id: string; token: string };
@@ -35,7 +37,13 @@ export async function issueToken(tx: Tx, workspace_id: string, input: TokenInput
   refuseUnknownScopes(input.scopes ?? []);
   const token = newToken();
   const id = newId();
-  const row = { ...input, id, token_hash: tokenHash(token), expires_at: input.expires_at ?? null };
+  const row = {
+    ...input,
+    id,
+    token_hash: tokenHash(token),
+    expires_at: input.expires_at ?? null,
+    made_by: input.made_by ?? [],
+  };
   await insertToken(tx, workspace_id, row, new Date(monotonicNow()));
   return { id, token };
 }

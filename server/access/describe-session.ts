@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
+import { listAccounts } from '../../contract/accounts.ts';
 import type { SessionShow } from '../../contract/auth.ts';
+import { allows } from '../../contract/permissions.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { toWorkspace, type Actor, type Session } from '../caller/actor.ts';
 import { findAccountName, hasSellers } from '../caller/workspaces-sql.ts';
@@ -21,7 +23,7 @@ export async function describeSession(
     listMemberships(sql, session.user.id),
     listInvitations(sql, session.user.id),
     findChosenColumns(sql, actor.workspace.id, session.user.id),
-    actor.scope.account_id === null && hasSellers(sql, actor.workspace.id),
+    actor.scope.account_id === null && allows(grants, listAccounts.access) && hasSellers(sql, actor.workspace.id),
     findPartsUsed(sql, actor.scope),
     actor.scope.account_id === null ? null : findAccountName(sql, actor.workspace.id, actor.scope.account_id),
     findWorkspaceRow(sql, actor.workspace.id),

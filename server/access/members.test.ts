@@ -184,7 +184,7 @@ test('a Seller gives Agent, Packer and its own role in its own account, and no o
     }
     for (const [role, named] of [
       ['Admin', /create products/],
-      ['Stock Manager', /create categories/],
+      ['Stock Manager', /create products/],
       ['Delivery', /markAsDeliveredByScanner/],
     ] as const)
       assert.match(expect(await api.post('/team-members', aMember(role)), 403).body.error.message, named);

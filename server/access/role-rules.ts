@@ -16,7 +16,6 @@ import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql
  */
 export const roleRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
-    refuseLimited(actor);
     const was = before ? await lockedRole(tx, actor, before) : null;
     const sent = unrepeated(values);
     // The contract defines the rights of a system role, but not whether its people need a second factor.
@@ -35,7 +34,6 @@ export const roleRules: ResourceRules = {
   },
 
   async beforeRemove(tx, actor, row) {
-    refuseLimited(actor);
     const role = await lockedRole(tx, actor, row);
     refuseSystem(role);
     refuseBeyond(actor, role, 'role_deletion_beyond');
@@ -50,11 +48,6 @@ export const roleRules: ResourceRules = {
     await renameAssigner(tx, actor.workspace.id, role.name, null);
   },
 };
-
-/** Roles apply to all accounts: callers who see one account cannot change them. */
-function refuseLimited({ scope }: Actor): void {
-  if (scope.account_id !== null) throw new Refusal('FORBIDDEN', say('roles_are_for_all'));
-}
 
 async function lockedRole(tx: Tx, actor: Actor, { id }: ResourceRow): Promise<RoleRow> {
   const role = await lockRole(tx, actor.workspace.id, id);

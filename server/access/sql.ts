@@ -1,4 +1,5 @@
 import { ADMIN, type RoleDefinition } from '../../contract/permissions.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from '../caller/actor.ts';
 import type { Standing } from '../caller/role-rights.ts';
@@ -13,6 +14,8 @@ export type TokenRow = WorkspaceRow &
     account_id: string;
     scopes: string[] | null;
     requests_per_minute: number | null;
+    /** The tokens that it stems from, whose limits its requests count under too. */
+    makers: { id: string; requests_per_minute: number | null }[];
     expires_at: string | null;
     lacks_second_factor: boolean;
     token_hash: Buffer;
@@ -23,6 +26,8 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
   sql.rows<TokenRow>(
     'find_tokens',
     `select t.token_hash, t.id as token_id, t.user_id, t.name as token_name, t.scopes, t.requests_per_minute, t.expires_at, m.account_id,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'requests_per_minute', k.requests_per_minute)), '[]')
+        from api_tokens k where k.workspace_id = t.workspace_id and k.id = any(t.made_by)) as makers,
        ${STANDING}, ${LACKS_SECOND_FACTOR},
        w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings, w.version
      from api_tokens t
@@ -119,13 +124,15 @@ export type NewTokenRow = {
   scopes: readonly string[] | null;
   requests_per_minute: number | null;
   expires_at: Date | null;
+  /** The tokens that it stems from, the first of them first. */
+  made_by: readonly string[];
 };
 
 export const insertToken = (tx: Tx, workspace_id: string, token: NewTokenRow, at: Date) =>
   tx.rows(
     null,
-    `insert into api_tokens (workspace_id, id, user_id, name, token_hash, scopes, requests_per_minute, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into api_tokens (workspace_id, id, user_id, name, token_hash, scopes, requests_per_minute, expires_at, created_at, made_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       workspace_id,
       token.id,
@@ -136,6 +143,7 @@ export const insertToken = (tx: Tx, workspace_id: string, token: NewTokenRow, at
       token.requests_per_minute,
       token.expires_at,
       at,
+      uuidArray(token.made_by),
     ],
   );
 

@@ -83,7 +83,10 @@ function callerOf(row: TokenRow, default_requests_per_minute: number): Caller {
   const workspace = toWorkspace(row);
   const rights = rightsOf(row);
   return {
-    limits: [{ key: `token:${row.token_id}`, per_minute: row.requests_per_minute ?? default_requests_per_minute }],
+    limits: [{ id: row.token_id, requests_per_minute: row.requests_per_minute }, ...row.makers].map((token) => ({
+      key: `token:${token.id}`,
+      per_minute: token.requests_per_minute ?? default_requests_per_minute,
+    })),
     who: `token:${row.token_id}`,
     lacks_second_factor: row.lacks_second_factor,
     session: null,

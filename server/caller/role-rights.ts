@@ -1,3 +1,4 @@
+import { rightsInOneAccount } from '../../contract/account-rights.ts';
 import { say } from '../../contract/messages/message.ts';
 import {
   definitionOf,
@@ -41,17 +42,20 @@ export function rightsOf(standing: Standing): MemberRights {
   return rightsOfRole({ name: role_name, ...definitionOf(row) }, account_kind);
 }
 
-/** The rights of a role in an account of this kind. */
-export const rightsOfRole = (role: RoleDefinition & { name: string }, account_kind: AccountKind): MemberRights => ({
-  grants: {
-    permissions: permissionsOf(role),
-    abilities: role.abilities,
-    masks: role.masks,
-    own_deliveries: seesOwnDeliveries(role),
-    role: role.name,
-  },
-  sight: sightOf(role.scope, account_kind),
-});
+/** The rights of a role in an account of this kind: in a seller's account, the part that one account may have (R-ROLE-12). */
+export function rightsOfRole(role: RoleDefinition & { name: string }, account_kind: AccountKind): MemberRights {
+  const sight = sightOf(role.scope, account_kind);
+  const whole = { permissions: permissionsOf(role), abilities: role.abilities };
+  return {
+    grants: {
+      ...(sight === 'account' ? { ...rightsInOneAccount(whole), sees_one_account: true } : whole),
+      masks: role.masks,
+      own_deliveries: seesOwnDeliveries(role),
+      role: role.name,
+    },
+    sight,
+  };
+}
 
 /** The scope of a member with these rights. */
 export const scopeOf = (
@@ -78,7 +82,8 @@ export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind
   const sight = sightOf(role.scope, account_kind);
   const isEntrusted = actor.grants.role !== undefined && role.assignable_by.includes(actor.grants.role);
   if (isEntrusted && (actor.scope.account_id === null || sight === 'account')) return [];
-  return rightsBeyond(actor.grants, actor.scope.account_id === null, { ...role, scope: sight });
+  const given = sight === 'account' ? rightsInOneAccount(role) : role;
+  return rightsBeyond(actor.grants, actor.scope.account_id === null, { ...role, ...given, scope: sight });
 }
 
 /** 403 as `lackedFor` says. */

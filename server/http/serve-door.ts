@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { say } from '../../contract/messages/message.ts';
+import { isOfWorkspace } from '../../contract/account-rights.ts';
 import { allows, type Access } from '../../contract/permissions.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
@@ -112,7 +113,9 @@ export function authorise(
   if (!caller) return;
   if (caller.lacks_second_factor && !isOpenWithoutSecondFactor) throw new Refusal('SECOND_FACTOR_NEEDED');
   const { actor } = caller;
-  if (!allows(actor.grants, access)) throw new Refusal('FORBIDDEN', say('no_rights'));
+  const isForWorkspaceOnly = actor.scope.account_id !== null && isOfWorkspace(access);
+  if (!allows(actor.grants, access))
+    throw new Refusal('FORBIDDEN', say(isForWorkspaceOnly ? 'whole_workspace_only' : 'no_rights'));
   if (isWrite && !actor.workspace.is_active) throw new Refusal('SUBSCRIPTION_INACTIVE');
 }
 

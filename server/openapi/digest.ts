@@ -36,7 +36,9 @@ function paragraphOf(route: Route, named: NamedSchemas): string {
 }
 
 function accessText(access: Access): string {
-  if (access.kind === 'action') return `${access.action} ${access.resource}`;
+  if (access.kind === 'one-of') return access.of.map(accessText).join(' or ');
+  if (access.kind === 'action')
+    return `${access.action} ${access.resource}${access.of_workspace ? ' of the workspace' : ''}`;
   return access.kind === 'ability' ? access.ability : access.kind;
 }
 

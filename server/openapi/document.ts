@@ -17,6 +17,7 @@ import {
 } from './prose.ts';
 import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas } from './schemas.ts';
 import { schemaNames } from './schema-names.ts';
+import { isOfWorkspace } from '../../contract/account-rights.ts';
 import { scopeFor } from '../../contract/permissions.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { ErrorBody } from '../../contract/shapes.ts';
@@ -145,10 +146,15 @@ function descriptionOf(route: Route): Json {
 
 /** What the endpoint asks of its caller, in words. */
 function needOf({ access }: Route): string[] {
-  if (access.kind === 'action')
-    return [
-      `Needs \`${scopeFor(access.resource, access.action)}\`: as a permission of the role and, with a token, as a scope.`,
-    ];
+  if (access.kind === 'action') {
+    const needed = `Needs \`${scopeFor(access.resource, access.action)}\`: as a permission of the role and, with a token, as a scope.`;
+    if (!isOfWorkspace(access)) return [needed];
+    return [`${needed} For callers who see the whole workspace.`];
+  }
+  if (access.kind === 'one-of') {
+    const scopes = access.of.map((one) => `\`${scopeFor(one.resource, one.action)}\``);
+    return [`Needs one of ${scopes.join(', ')}: as a permission of the role and, with a token, as a scope.`];
+  }
   if (access.kind === 'ability')
     return [`Needs the ability \`${access.ability}\`; a token also needs the scope \`update orders\`.`];
   return [];

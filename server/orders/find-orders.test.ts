@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { linksIn } from '../../test/figure-links.ts';
 import { sheetWorld } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
-import { aLead, anOrder, expect, expectInvalid, type Person } from '../../test/world.ts';
+import { aLead, anOrder, expect, expectInvalid, restClient, type Person } from '../../test/world.ts';
 import { catchUp } from '../reports/roll-up.ts';
 
 /* Whose an order is, and what a list of orders is narrowed by (R-LIST-6, R-LIST-7), for people who see all accounts, one, or parcels. */
@@ -292,6 +292,13 @@ describe('orders of several sellers', () => {
     assert.deepEqual(own, [one]);
     expect(await atlas!.api.get(`/accounts/${rif!.account_id}`), 404);
     expect(await atlas!.api.get('/accounts/nobody'), 404);
+    const scoped = async (scope: string) => restClient(w.service.base, await w.token(w.admin.id, { scopes: [scope] }));
+    for (const scope of ['view cities', 'view settings', 'create orders']) {
+      expect(await (await scoped(scope)).get('/accounts'), 403);
+      expect(await (await scoped(scope)).get(`/accounts/${rif!.account_id}`), 403);
+    }
+    for (const scope of ['view orders', 'view leads', 'view products', 'view users'])
+      assert.equal(expect(await (await scoped(scope)).get('/accounts'), 200).body.meta.total, 3);
     const brought = expect(await rider.api.get('/accounts'), 200).body.data;
     assert.deepEqual(brought.map(({ id }: { id: string }) => id), [rif!.account_id]); // prettier-ignore
   });

@@ -41,19 +41,8 @@ export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rule
   return Object.entries(resource.routes).flatMap(([action, route]) => {
     const handle = handlers[action as keyof typeof handlers];
     if (!route) return [];
-    const isPolicy = resource.in_settings?.some((name) => name === action) ?? false;
-    return [
-      door(route, (call) => {
-        if (isPolicy) refuseOneAccount(call.actor);
-        return handle(resource.belongs_to === 'person' ? inPerson(call) : call);
-      }),
-    ];
+    return [door(route, (call) => handle(resource.belongs_to === 'person' ? inPerson(call) : call))];
   });
-}
-
-/** Workspace-wide settings cannot be changed by callers who see one account, whose preferences are settings too. */
-export function refuseOneAccount({ scope }: Actor): void {
-  if (scope.account_id !== null) throw new Refusal('FORBIDDEN', say('whole_workspace_only'));
 }
 
 /** A call limited to the person's own rows. */

@@ -1,3 +1,4 @@
+import { isSeenByAccounts } from '../../contract/account-rights.ts';
 import { say } from '../../contract/messages/message.ts';
 import { isMasked } from '../../contract/permissions.ts';
 import { shownFields } from '../../contract/resource-fields.ts';
@@ -67,8 +68,16 @@ function refuseDecimals(schema: JsonSchema, value: unknown, path: string, curren
     errors.add(path, tooManyDecimals(currency));
 }
 
+/** The fields of a row that this caller is shown; people of one account see of some resources a part (R-ROLE-12). */
+export const seenFields = (resource: ResourceContract, { scope }: Pick<Actor, 'scope'>): ResourceContract['fields'] =>
+  Object.fromEntries(
+    Object.entries(shownFields(resource)).filter(
+      ([name]) => scope.account_id === null || isSeenByAccounts(resource, name),
+    ),
+  );
+
 export function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {
-  const fields = Object.entries(shownFields(resource)).map(([name, field]) => {
+  const fields = Object.entries(seenFields(resource, actor)).map(([name, field]) => {
     const value = isHidden(actor, field) ? null : row[name];
     return [
       name,

@@ -1,5 +1,3 @@
-import type { listCourierPrices } from '../../contract/courier-places.ts';
-import type { AnswerOf } from '../../contract/route.ts';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { aSandbox, courierShop, type CourierShop } from '../../test/couriers.ts';
@@ -10,7 +8,8 @@ import { SYSTEM, enqueueJob, findJob } from '../platform/queue/jobs.ts';
 import { FETCH_PLACES_JOB } from './fetch-courier-places.ts';
 import { notifyOfLostLists } from './notify-of-lost-lists.ts';
 
-type Price = AnswerOf<typeof listCourierPrices>['data'][number];
+type Rate = { home: number | null; stop_desk: number | null; return: number | null };
+type Price = { city_name: string; now: Rate; told: Rate; is_ignored: boolean };
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const sandbox = await aSandbox(63);

@@ -4,7 +4,7 @@ import { newId } from '../../server/platform/ids.ts';
 import type { Ask } from './ask.ts';
 import type { Caller, Population } from './population.ts';
 import type { Recipe, Recipes, Take } from './recipe.ts';
-import { isEnough, needOf, staysOpen } from './rights.ts';
+import { isEnough, isOfWholeWorkspace, needOf, staysOpen } from './rights.ts';
 import { GOODS } from './recipes-goods.ts';
 import { PEOPLE } from './recipes-people.ts';
 import { OF_RESOURCES } from './recipes-resources.ts';
@@ -55,6 +55,7 @@ export function turnedAway({
 }): 401 | 403 | 402 | null {
   if (!caller.is_live) return 401;
   if (!isEnough(caller.rights, needOf(method, url)!)) return 403;
+  if (caller.sees_one_account && isOfWholeWorkspace(method, url)) return 403;
   return caller.is_closed && !staysOpen(method, url) ? 402 : null;
 }
 
@@ -129,7 +130,14 @@ export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[
   const { caller, route, recipe } = base;
   // Without anything of somebody else's in it, a write from outside is one of their own.
   if (caller.is_outside && slots.length === 0 && route.method !== 'GET') return [];
-  if (turnedAway(base) !== null || caller.is_outside || caller.is_closed || recipe.keeps_out?.(caller, base.surface))
+  if (caller.is_brief && !isPlayedBriefly(base)) return [];
+  if (
+    turnedAway(base) !== null ||
+    caller.is_outside ||
+    caller.is_closed ||
+    caller.is_brief ||
+    recipe.keeps_out?.(caller, base.surface)
+  )
     return [own];
   const swapped = slots.flatMap((slot) =>
     IN_PLACE.filter((by) => by !== 'beside' || isApart(slot, caller)).map((by): Case => ({
@@ -139,6 +147,10 @@ export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[
   );
   return [own, ...swapped];
 }
+
+/** Those who are told from others by their rights alone are asked on one surface, and by the first of a route's recipes. */
+const isPlayedBriefly = ({ route, surface, recipe }: Omit<Case, 'swap'>): boolean =>
+  surface === route.surfaces[0] && recipe === recipesOf(route)[0];
 
 /** Whether another account's thing is kept from the caller. */
 function isApart({ kind }: Slot, caller: Caller): boolean {

@@ -6,7 +6,18 @@ import { sha256 } from '../../server/platform/ids.ts';
 import { hasAccepted, unique, world, type World } from '../world.ts';
 import type { Asker, Credentials } from './ask.ts';
 import { PROOF, type Who } from './recipe.ts';
-import { ABILITIES, ADMIN, DELIVERY, NOTHING, SELLER, VERBS, type Rights } from './rights.ts';
+import {
+  ABILITIES,
+  ADMIN,
+  DELIVERY,
+  NOTHING,
+  PRESETS,
+  PRESET_MASKS,
+  SELLER,
+  VERBS,
+  inOneAccount,
+  type Rights,
+} from './rights.ts';
 import { NOTHING_ROLE, SKU, type Hands, type Place } from './place.ts';
 import type { Database } from '../../server/platform/database/postgres.ts';
 import type { TestDatabases } from './test-databases.ts';
@@ -31,6 +42,10 @@ export type Caller = Who & {
   is_newcomer: boolean;
   /** True: of orders only those that are assigned to them are theirs (R-ROLE-11), and none is. */
   sees_own_deliveries: boolean;
+  /** True: their rights end where one account's do (R-ROLE-12). */
+  sees_one_account: boolean;
+  /** True: asked on one surface of each route, and never with another's thing in place of their own. */
+  is_brief: boolean;
 };
 
 export type Population = {
@@ -43,13 +58,15 @@ export type Population = {
 
 type Custom = Rights & { scope: 'workspace' | 'account'; lives_in: 'house' | 'seller' };
 
-/** Five roles as a seed has them: how far they see and where their people are is each of the four ways, and one of them once more. */
+/** Three roles as a seed has them, of each way that people see a part of a workspace or all of it. */
 export function randomRoles(seed: number): Custom[] {
-  const { pick, some, isLikely } = dice(seed);
-  const ways = (['workspace', 'account'] as const).flatMap((scope) =>
-    (['house', 'seller'] as const).map((lives_in) => ({ scope, lives_in })),
-  );
-  return [...ways, pick(ways)].map((way) => ({
+  const { some, isLikely } = dice(seed);
+  const ways = [
+    { scope: 'workspace', lives_in: 'house' },
+    { scope: 'workspace', lives_in: 'seller' },
+    { scope: 'account', lives_in: 'house' },
+  ] as const;
+  return ways.map((way) => ({
     ...way,
     abilities: some(ABILITIES, ABILITIES.length),
     actions: Object.fromEntries(
@@ -74,12 +91,23 @@ export async function gather(databases: TestDatabases, asker: Asker, roles: read
   const home = ours.seller;
   const callers = [
     await member(ours, 'Admin', ours.w.admin.id, { home, rights: ADMIN, sees_all: true }),
-    await member(ours, 'Seller', ours.seller.person.id, { home, rights: SELLER, sees_all: false }),
-    await member(ours, 'no role', await onlooker(ours), { home, rights: NOTHING, sees_all: false }),
+    await member(ours, 'Seller', ours.seller.person.id, {
+      home,
+      rights: SELLER,
+      sees_all: false,
+      sees_one_account: true,
+    }),
+    await member(ours, 'no role', await onlooker(ours), {
+      home,
+      rights: NOTHING,
+      sees_all: false,
+      sees_one_account: true,
+    }),
     await member(ours, 'other account', ours.beside.person.id, {
       home: ours.beside,
       rights: SELLER,
       sees_all: false,
+      sees_one_account: true,
       is_outside: true,
     }),
     await member(ours, 'Driver', await driver(ours), {
@@ -105,6 +133,7 @@ export async function gather(databases: TestDatabases, asker: Asker, roles: read
       home: closed.seller,
       rights: SELLER,
       sees_all: false,
+      sees_one_account: true,
       is_closed: true,
     }),
     { ...(await member(ours, 'revoked', ours.w.admin.id, { home, rights: ADMIN, sees_all: true })), is_live: false },
@@ -116,8 +145,11 @@ export async function gather(databases: TestDatabases, asker: Asker, roles: read
     // A role of one account that is given in the house brings an account of its own (docs/decisions/0013).
     const own =
       sees_all || account_id === home.account_id ? home : await stocked(home, account_id, `${home.mark}Own${i}`);
-    callers.push(await member(ours, name, id, { home: own, rights: role, sees_all }));
+    const rights = sees_all ? role : inOneAccount(role);
+    callers.push(await member(ours, name, id, { home: own, rights, sees_all, sees_one_account: !sees_all }));
   }
+  callers.push(await everything(ours, member));
+  for (const name of Object.keys(PRESETS)) callers.push(await preset(ours, name, member));
   const abroad = await invite(
     databases,
     callers.slice(1).map(({ id }) => id),
@@ -265,6 +297,38 @@ async function custom({ hands, w, seller }: Workspace, name: string, { scope, ac
   return made;
 }
 
+type MakeMember = (
+  at: Workspace,
+  name: string,
+  id: string,
+  more: Partial<Caller> & Pick<Caller, 'home' | 'rights' | 'sees_all'>,
+) => Promise<Caller>;
+
+/** Somebody of the seller's account with every right that an Admin can give, in a role of one account. */
+async function everything(ours: Workspace, member: MakeMember): Promise<Caller> {
+  const { id } = await custom(ours, 'Everything', { ...ADMIN, scope: 'account', lives_in: 'seller' });
+  const rights = inOneAccount(ADMIN);
+  return member(ours, 'Everything', id, { home: ours.seller, rights, sees_all: false, sees_one_account: true });
+}
+
+/** Somebody of the seller's account with one of the service's own roles, which was made for people of the house. */
+async function preset(ours: Workspace, role: string, member: MakeMember): Promise<Caller> {
+  const { hands, w, seller } = ours;
+  const body = { full_name: role, email: `preset-${unique()}@example.test`, role, account_id: seller.account_id };
+  const { id } = (await hands.send('POST', '/users', body)) as { id: string };
+  await hasAccepted(w, w.workspace_id, id);
+  const isDelivery = role === 'Delivery';
+  return member(ours, `${role} of an account`, id, {
+    home: seller,
+    rights: inOneAccount(PRESETS[role]!),
+    masks: PRESET_MASKS[role]!,
+    sees_all: false,
+    sees_one_account: true,
+    is_brief: true,
+    ...(isDelivery ? { is_outside: true, sees_own_deliveries: true } : {}),
+  });
+}
+
 async function callerOf(
   databases: TestDatabases,
   w: World,
@@ -288,6 +352,9 @@ async function callerOf(
     is_outside: false,
     is_newcomer: false,
     sees_own_deliveries: false,
+    sees_one_account: false,
+    is_brief: false,
+    masks: [],
     ...more,
     home,
   };

@@ -16,7 +16,7 @@ export type Take = {
 };
 
 /** Of whoever calls, what decides beyond the role's rights. */
-export type Who = { id: string; sees_all: boolean; rights: Rights };
+export type Who = { id: string; sees_all: boolean; rights: Rights; masks: readonly string[] };
 
 /** How a route is called so that all it asks for is there. */
 export type Recipe = {
@@ -77,9 +77,6 @@ export const withoutAny =
   (...needs: readonly Need[]) =>
   ({ rights }: Who) =>
     needs.some((need) => isEnough(rights, need)) ? null : 403;
-
-/** Whoever sees one account meets this. */
-export const limitedMeet = (status: number) => (who: Who) => (who.sees_all ? null : status);
 
 /** A PDF, as far as its first bytes say. */
 export const PROOF: FormFile = { name: 'proof.pdf', content: '%PDF-1.4' };

@@ -1,17 +1,7 @@
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import type { Ask } from './ask.ts';
-import {
-  asFile,
-  limitedMeet,
-  ofOne,
-  plain,
-  withoutAny,
-  type Recipe,
-  type Recipes,
-  type Take,
-  type Who,
-} from './recipe.ts';
+import { asFile, ofOne, plain, withoutAny, type Recipe, type Recipes, type Take, type Who } from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
 import { GATEWAY, phoneOf, type Kind } from './fixtures.ts';
@@ -91,14 +81,12 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     kind: 'city',
     create: ({ word }) => ({ name: word }),
     update: ({ word }) => ({ aliases: [word] }),
-    keeps_out: ({ sees_all }) => (sees_all ? null : 403),
     file: ({ word }) => ['name,aliases', `${word},${word}ville`],
   },
   areas: {
     kind: 'area',
     create: async (take) => ({ name: take.word, city_id: await idOf(take, 'city') }),
     update: ({ word }) => ({ aliases: [word] }),
-    keeps_out: ({ sees_all }) => (sees_all ? null : 403),
     file: ({ word }) => ['name,city_id', `${word},Casablanca`],
   },
   'call-centers': {
@@ -283,8 +271,6 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     create: ({ word }) => ({ name: word }),
     update: ({ word }) => ({ scope: 'account', name: `Renamed ${word}` }),
     file: ({ word }) => ['name', word],
-    // docs/decisions/0013: roles are for all accounts.
-    keeps_out: limitedMeet(403),
   },
   users: people,
   'team-members': people,

@@ -68,12 +68,185 @@ export const DELIVERY: Rights = {
 
 export const NOTHING: Rights = { actions: {}, abilities: [] };
 
+/** R-ROLE-4, the presets, as the roles of people in a seller's account; a Delivery sees what is assigned to her. */
+export const PRESETS: Readonly<Record<string, Rights>> = {
+  Agent: {
+    actions: {
+      leads: words('list retrieve create update'),
+      'lead-histories': words('list retrieve'),
+      orders: words('list retrieve'),
+      products: words('list retrieve'),
+      cities: words('list retrieve'),
+      areas: words('list retrieve'),
+      notifications: words('list retrieve update'),
+    },
+    abilities: [],
+  },
+  'Call Center Manager': {
+    actions: {
+      leads: VERBS,
+      'lead-histories': READING,
+      'blacklisted-phones': VERBS,
+      orders: words('list retrieve export create'),
+      'order-histories': READING,
+      'call-centers': VERBS,
+      'message-templates': VERBS,
+      'automatic-messages': words('list retrieve update'),
+      'assignment-rules': VERBS,
+      products: words('list retrieve'),
+      cities: READING,
+      areas: READING,
+      users: words('list retrieve'),
+      statistics: READING,
+      dashboard: words('list retrieve'),
+      notifications: words('list retrieve update'),
+    },
+    abilities: words('markAsCanceledByScanner ReNewOrder assignLeads'),
+  },
+  Packer: {
+    actions: {
+      orders: words('list retrieve update'),
+      'order-histories': words('list retrieve'),
+      products: words('list retrieve'),
+      stocks: words('list retrieve'),
+      warehouses: words('list retrieve'),
+      notifications: words('list retrieve update'),
+    },
+    abilities: words('markAsPackedByScanner markAsShippedByScanner markAsReturnedByScanner'),
+  },
+  'Stock Manager': {
+    actions: {
+      products: VERBS,
+      categories: VERBS,
+      stocks: VERBS,
+      'stock-histories': READING,
+      warehouses: VERBS,
+      orders: words('list retrieve'),
+      'order-histories': words('list retrieve'),
+      notifications: words('list retrieve update'),
+    },
+    abilities: words('markAsPackedByScanner markAsShippedByScanner markAsReturnedByScanner'),
+  },
+  Accountant: {
+    actions: {
+      orders: words('list retrieve export'),
+      'order-histories': READING,
+      leads: words('list retrieve'),
+      invoices: VERBS,
+      'cash-accounts': words('list retrieve export'),
+      'cash-entries': words('list retrieve export'),
+      ...Object.fromEntries(
+        words(`settlements payouts claims fee-plans driver-rates money-accounts statements money-transfers costs
+          cash-adjustments`).map((noun) => [noun, VERBS]),
+      ),
+      statistics: READING,
+      dashboard: words('list retrieve'),
+      'shipping-companies': words('list retrieve'),
+      notifications: words('list retrieve update'),
+    },
+    abilities: words('WriteOffCash AdjustCash CloseBooks PaySellers'),
+  },
+  'Follow-Up': {
+    actions: {
+      orders: words('list retrieve update export'),
+      'order-histories': READING,
+      leads: words('list retrieve'),
+      'lead-histories': words('list retrieve'),
+      'shipping-companies': words('list retrieve'),
+      'automatic-messages': words('list retrieve update'),
+      cities: words('list retrieve'),
+      areas: words('list retrieve'),
+      notifications: words('list retrieve update'),
+    },
+    abilities: words('markAsCanceledByScanner ReNewOrder'),
+  },
+  Delivery: DELIVERY,
+};
+
+/** R-ROLE-10: what the presets do not see. */
+export const PRESET_MASKS: Readonly<Record<string, readonly string[]>> = {
+  Agent: words('leads.phone orders.phone products.purchase_price'),
+  'Call Center Manager': ['products.purchase_price'],
+  Packer: words('leads.phone products.purchase_price'),
+  'Stock Manager': ['leads.phone'],
+  Delivery: words('leads.phone products.purchase_price'),
+  Accountant: ['leads.phone'],
+  'Follow-Up': ['products.purchase_price'],
+};
+
+// --- of one account (R-ROLE-12) ----------------------------------------------------------------------------------
+
+/** What the house writes, and a seller reads: the actions that are left of what a role says. */
+const LEFT_TO_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    words(`statements fee-plans driver-rates costs money-transfers cash-adjustments money-accounts settlements roles
+      call-centers assignment-rules courier-rules message-templates message-channels`).map((noun) => [noun, []]),
+  ),
+  'shipping-companies': words('list retrieve'),
+  ...Object.fromEntries(
+    words('categories cities areas cash-accounts cash-entries payouts claims').map((noun) => [
+      noun,
+      words('list retrieve export'),
+    ]),
+  ),
+  ...Object.fromEntries(
+    words('warehouses marketplace-products marketplace-stocks invoices').map((noun) => [noun, READING]),
+  ),
+};
+const LEFT_TO_NO_ACCOUNT = words('WriteOffCash AdjustCash CloseBooks PaySellers');
+
+/** The rights of a role's people who see one account. */
+export const inOneAccount = ({ actions, abilities }: Rights): Rights => ({
+  actions: Object.fromEntries(
+    Object.entries(actions).map(([noun, verbs]) => [
+      noun,
+      verbs.filter((verb) => LEFT_TO_ACCOUNTS[noun]?.includes(verb) ?? true),
+    ]),
+  ),
+  abilities: abilities.filter((name) => !LEFT_TO_NO_ACCOUNT.includes(name)),
+});
+
+/** Routes of people who see the whole workspace, although a right of accounts opens them. */
+export const isOfWholeWorkspace = (method: Method, url: string): boolean =>
+  OF_WHOLE_WORKSPACE.includes(`${method} ${url}`);
+
+const OF_WHOLE_WORKSPACE = [
+  'GET /cities/unmatched',
+  'POST /settings/cities',
+  'PUT /settings/cities/{id}',
+  'DELETE /settings/cities/{id}',
+  'POST /settings/cities/of-country',
+  'POST /settings/areas',
+  'PUT /settings/areas/{id}',
+  'DELETE /settings/areas/{id}',
+  'POST /settings/logo',
+  'DELETE /settings/logo',
+  'GET /cash/closings',
+  'POST /cash/proof',
+  'GET /cash-entries/chain/export',
+  'GET /courier-sheets/{connector}',
+  'GET /shipping-companies/{id}/statuses',
+  'GET /shipping-companies/{id}/places',
+];
+
+/** What people of one account are told of things that they see in part; of all others, everything. */
+export const SEEN_IN_PART: Readonly<Record<string, readonly string[]>> = {
+  '/shipping-companies': words('id name status created_at updated_at'),
+  '/shipping-companies/{id}': words('id name status created_at updated_at'),
+};
+
 /** What an endpoint asks: nobody in particular, anybody who is known, an action, or an ability. */
-export type Need = 'open' | 'known' | readonly [verb: string, noun: string] | readonly [ability: string];
+export type Need =
+  | 'open'
+  | 'known'
+  | readonly [verb: string, noun: string]
+  | readonly [ability: string]
+  | { one_of: readonly Need[] };
 
 /** True when these rights are enough; whoever asks is known. */
 export function isEnough({ actions, abilities }: Rights, need: Need): boolean {
   if (need === 'open' || need === 'known') return true;
+  if ('one_of' in need) return need.one_of.some((one) => isEnough({ actions, abilities }, one));
   const [first, noun] = need;
   return noun === undefined ? abilities.includes(first) : (actions[noun] ?? []).includes(first);
 }
@@ -228,8 +401,8 @@ const EXCEPTIONS: Record<string, string> = {
   'PUT /saved-views/{id}': 'known',
   'DELETE /saved-views/{id}': 'known',
   'PUT /list-columns/{page}': 'known',
-  'GET /accounts': 'known', // R-LIST-6: those whose rows one sees
-  'GET /accounts/{id}': 'known',
+  'GET /accounts': 'list orders or list leads or list products or list users', // R-LIST-6: whose rows say whose they are
+  'GET /accounts/{id}': 'list orders or list leads or list products or list users',
   'GET /events': 'known',
   'GET /auth/session': 'known', // R-AUTH-2, as the next ones
   'GET /auth/profile': 'known',
@@ -258,6 +431,8 @@ const EXCEPTIONS: Record<string, string> = {
 
 function read(said: string): Need {
   if (said === 'open' || said === 'known') return said;
+  const several = said.split(' or ');
+  if (several.length > 1) return { one_of: several.map(read) };
   const [first = '', noun] = said.split(' ');
   return noun === undefined ? [first] : [first, noun];
 }

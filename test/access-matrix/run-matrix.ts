@@ -28,6 +28,7 @@ import type { Database } from '../../server/platform/database/postgres.ts';
 import { markNow, notedSince } from '../noted-writes.ts';
 import { withoutNews } from './outcome.ts';
 import type { TestDatabases, Watch } from './test-databases.ts';
+import { SEEN_IN_PART } from './rights.ts';
 import { ownersOf, tenantTables, writtenSince, type Owner, type Table } from './tables.ts';
 import { makeDecoyTenants, type DecoyTenants } from './decoy-tenants.ts';
 
@@ -172,6 +173,7 @@ export async function runCase(
   const complaints = [
     ...(wanted.includes(status) ? [] : [`answered ${status} instead of ${wanted.join(' or ')}: ${text.slice(0, 300)}`]),
     ...leaksIn(matrix, caller, text, said),
+    ...(caller.sees_one_account ? tellsMore(route.url, answered) : []),
     ...(await distinguishes(matrix, asked, answered, said)),
     ...(elsewhere === null ? [] : await changedElsewhere(matrix, elsewhere, caller)),
   ];
@@ -265,6 +267,14 @@ function leaksIn({ owners, population }: Matrix, caller: Caller, text: string, s
     : [];
   const marks = [...orders, ...marksBeyond(population, caller).filter((mark) => text.includes(mark))];
   return [...names, ...marks].map((name) => `tells of ${name}`);
+}
+
+/** Complains of fields that people of one account are not told of a thing. */
+function tellsMore(url: string, { status, body }: Answered): string[] {
+  const seen = SEEN_IN_PART[url];
+  if (!seen || status !== 200) return [];
+  const told = new Set([body.data].flat().flatMap((row) => Object.keys(row)));
+  return [...told].filter((field) => !seen.includes(field)).map((field) => `tells the field ${field}`);
 }
 
 const sees = ({ home, sees_all }: Caller, { workspace_id, account_id }: Owner): boolean =>

@@ -18,8 +18,8 @@ type Knocker = { name: string; rights: Rights; credentials: Credentials; person_
 
 /** People, and tokens of an Admin that may do what the route asks and little else. */
 async function knockersOf({ databases, population }: Matrix): Promise<Knocker[]> {
-  const isOurs = ({ is_live, is_closed, is_outside, home }: Caller) =>
-    is_live && !is_closed && !is_outside && home.workspace_id === population.places.ours.workspace_id;
+  const isOurs = ({ is_live, is_closed, is_outside, is_brief, home }: Caller) =>
+    is_live && !is_closed && !is_outside && !is_brief && home.workspace_id === population.places.ours.workspace_id;
   const people = population.callers.filter(isOurs);
   const admin = people.find(({ name }) => name === 'Admin')!;
   const token = async (...scopes: string[]): Promise<Knocker> => {

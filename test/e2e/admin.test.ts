@@ -331,6 +331,56 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await app.close();
   });
 
+  it('a Seller finds applications in her settings, connects her shop, and makes a token of what she may do', async () => {
+    const w = await aShop();
+    const seller = await aPerson(service, w.workspace_id, 'Seller');
+    const app = await openApp(service, seller);
+    const { page } = app;
+    await menuOf(app).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Applications' }).first().click();
+    await page.getByRole('link', { name: 'New application' }).first().click();
+    const shop = `Souk ${unique()}`;
+    await choose(app, 'Kind', 'Shopify');
+    await page.getByRole('textbox', { name: 'Name' }).fill(shop);
+    assert.equal(await page.getByRole('combobox', { name: 'Account' }).count(), 0);
+    await page.getByRole('button', { name: 'Create', exact: true }).last().click();
+    await page.getByText(`${shop} is created`).waitFor();
+    await page.goto(`${service.base}/app/applications/new`);
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Token ${unique()}`);
+    assert.equal(await page.getByRole('checkbox', { name: 'Fee plans: See' }).count(), 0);
+    assert.ok(await page.getByRole('checkbox', { name: 'Products: Create' }).isDisabled());
+    await page.getByRole('checkbox', { name: 'Products: See' }).check();
+    await page.getByRole('button', { name: 'Create', exact: true }).last().click();
+    await page.getByRole('button', { name: 'I have kept it' }).waitFor();
+    const [token = ''] = await page.locator('pre').allTextContents();
+    await screenshot(page, 'application-of-seller');
+    await assertAccessible(page);
+    expect(await restClient(service.base, token).get('/products'), 200);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('an accountant of a seller’s account is led to nothing that is the house’s', async () => {
+    const w = await aShop();
+    const seller = await aPerson(service, w.workspace_id, 'Seller');
+    const she = await aPerson(service, w.workspace_id);
+    expect(await w.api.put(`/users/${she.id}`, { role: 'Accountant', account_id: seller.account_id }), 200);
+    const app = await openApp(service, she, { path: '/cash' });
+    const { page } = app;
+    await page.getByRole('link', { name: 'Payouts' }).first().waitFor();
+    const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const house =
+      /\/(costs|fee-plans|driver-rates|money-accounts|money-transfers|cash-adjustments|settlements|statements|couriers|profit|cash\/closings)(\/|$)/;
+    assert.deepEqual(links.filter((href) => house.test(href)), []); // prettier-ignore
+    await screenshot(page, 'cash-of-accountant-in-account');
+    for (const path of ['/costs', '/fee-plans', '/couriers', '/payouts/new']) {
+      await page.goto(`${service.base}/app${path}`);
+      await page.getByText('Your role may not open this page').first().waitFor();
+    }
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('a seller is brought in with an account, and her store is connected to it as soon as its secret is known', async () => {
     const w = await aShop();
     const [name, account, store] = [`Sara ${unique()}`, `Souk ${unique()}`, `Store ${unique()}`];

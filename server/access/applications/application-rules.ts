@@ -14,9 +14,19 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { announceCallersChange } from '../caller-changes.ts';
 import { refuseUnheldScopes, refuseUnheldToken } from './application-rights.ts';
-import { findIncomingKeys, lockToken, updateToken } from './applications-sql.ts';
+import {
+  findIncomingKeys,
+  findTokenPerson,
+  lockToken,
+  lockTokensOf,
+  narrowTokensFrom,
+  updateToken,
+  type LockedToken,
+  type TokenState,
+} from './applications-sql.ts';
 import { closeCredentials } from './credentials.ts';
 import { showIncomingKey } from './incoming-key.ts';
+import { boundsOfChange, refuseBeyondLine, refuseEndedLine } from './token-line.ts';
 
 type Sent = Pick<
   BodyOf<typeof createApplication>,
@@ -43,9 +53,8 @@ export const applicationRules: ResourceRules = {
 
   async beforeRemove(tx, actor, row) {
     if (row['kind'] === 'api') {
-      const token = await lockToken(tx, actor.workspace.id, row.id);
-      await updateToken(tx, actor.workspace.id, row.id, { ...token, revoked_at: new Date(monotonicNow()) });
-      return announceCallersChange(tx, { token_id: row.id });
+      const token = await lockTokenAlone(tx, actor.workspace.id, row.id);
+      return await writeToken(tx, actor.workspace.id, row.id, { ...token, revoked_at: new Date(monotonicNow()) });
     }
     await enqueueJob(tx, {
       workspace_id: actor.workspace.id,
@@ -116,7 +125,7 @@ export function refuseOfOtherKind(isApi: boolean, sent: Partial<Sent> & { expire
 }
 
 async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: ResourceRow): Promise<void> {
-  const token = await lockToken(tx, actor.workspace.id, before.id);
+  const token = await lockTokenAlone(tx, actor.workspace.id, before.id);
   const status = sent.status ?? before['status'];
   const scopes = sent.scopes === undefined ? token.scopes : sent.scopes;
   if ((sent.scopes || status === 'active') && token.account_id !== before['account_id'])
@@ -126,12 +135,33 @@ async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: Re
     refuseUnknownScopes(sent.scopes);
     refuseUnheldScopes(actor, sent.scopes);
   }
-  if (status === 'active' && before['status'] !== 'active') refuseUnheldToken(actor, { ...token, scopes });
-  await updateToken(tx, actor.workspace.id, before.id, {
+  const wakes = status === 'active' && before['status'] !== 'active';
+  if (wakes) refuseUnheldToken(actor, { ...token, scopes });
+  const limit = sent.requests_per_minute === undefined ? token.requests_per_minute : sent.requests_per_minute;
+  const bounds = await boundsOfChange(tx, actor, before.id);
+  if (wakes) refuseEndedLine(bounds);
+  refuseBeyondLine(bounds, {
+    ...(wakes || sent.scopes ? { scopes } : {}),
+    ...(wakes || sent.requests_per_minute !== undefined ? { requests_per_minute: limit } : {}),
+    ...(wakes ? { expires_at: token.expires_at === null ? null : new Date(token.expires_at) } : {}),
+  });
+  await writeToken(tx, actor.workspace.id, before.id, {
     name: sent.name ?? token.name,
     scopes,
-    requests_per_minute: sent.requests_per_minute === undefined ? token.requests_per_minute : sent.requests_per_minute,
+    requests_per_minute: limit,
     revoked_at: status === 'active' ? null : new Date(monotonicNow()),
   });
-  announceCallersChange(tx, { token_id: before.id });
+}
+
+/** The token, while no other transaction makes or changes tokens of its person. */
+async function lockTokenAlone(tx: Tx, workspace_id: string, id: string): Promise<LockedToken> {
+  await lockTokensOf(tx, workspace_id, (await findTokenPerson(tx, workspace_id, id))!);
+  return await lockToken(tx, workspace_id, id);
+}
+
+/** Writes a token, and takes from those that stem from it what it has no more. Every process hears of them. */
+async function writeToken(tx: Tx, workspace_id: string, id: string, state: TokenState): Promise<void> {
+  await updateToken(tx, workspace_id, id, state);
+  for (const token_id of [id, ...(await narrowTokensFrom(tx, workspace_id, id, state))])
+    announceCallersChange(tx, { token_id });
 }

@@ -1,5 +1,6 @@
 import { applications, type ApplicationKind } from '../../../contract/applications.ts';
 import { justAfter, moved } from '../../platform/database/moved.ts';
+import { lockName } from '../../platform/database/lock-name-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
@@ -53,6 +54,67 @@ export async function insertTokenApplication(
   if (made.length === 0) await insert(`${token.name.slice(0, 180)} ${token.id.slice(-12)}`);
 }
 
+/** Lets one transaction at a time make or change tokens of a person, so that none outlives the token that it stems from. */
+export const lockTokensOf = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
+  lockName(tx, `tokens ${workspace_id} ${user_id}`);
+
+/** Whose token it is; undefined for none. */
+export async function findTokenPerson(tx: Tx, workspace_id: string, id: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ user_id: string }>(
+    'find_token_person',
+    `select user_id from api_tokens where workspace_id = $1 and id = $2`,
+    [workspace_id, id],
+  );
+  return row?.user_id;
+}
+
+/** A token as far as it bounds those that it makes. */
+export type TokenBounds = {
+  id: string;
+  scopes: string[] | null;
+  requests_per_minute: number | null;
+  expires_at: string | null;
+  made_by: string[];
+  /** Neither revoked nor at its end. */
+  is_good: boolean;
+};
+
+const BOUNDS = `k.id, k.scopes, k.requests_per_minute, k.expires_at, k.made_by,
+       k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) as is_good`;
+
+/** A token with the tokens that it stems from. */
+export const findTokenLine = (tx: Tx, workspace_id: string, id: string): Promise<TokenBounds[]> =>
+  tx.rows<TokenBounds>(
+    'find_token_line',
+    `select ${BOUNDS} from api_tokens t
+     join api_tokens k on k.workspace_id = t.workspace_id and (k.id = t.id or k.id = any(t.made_by))
+     where t.workspace_id = $1 and t.id = $2 order by k.id`,
+    [workspace_id, id],
+  );
+
+/**
+ * Takes from the tokens that stem from this one what it has no more: scopes (null: it keeps all), requests a minute, and
+ * the right to call at all where it is revoked. Gives their ids.
+ */
+export async function narrowTokensFrom(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  left: Pick<TokenState, 'scopes' | 'requests_per_minute' | 'revoked_at'>,
+): Promise<string[]> {
+  const narrowed = await tx.rows<{ id: string }>(
+    'narrow_tokens_from',
+    `update api_tokens set
+       scopes = case when $3::text[] is null then scopes else array(select s from unnest(scopes) as s where s = any($3)) end,
+       requests_per_minute = least(requests_per_minute, $4), revoked_at = coalesce(revoked_at, $5)
+     where workspace_id = $1 and $2 = any(made_by) returning id`,
+    [workspace_id, id, left.scopes, left.requests_per_minute, left.revoked_at],
+  );
+  const ids = narrowed.map((row) => row.id);
+  if (left.revoked_at) await showTokensRevoked(tx, workspace_id, ids, left.revoked_at);
+  return ids;
+}
+
 export type LockedToken = Standing & {
   user_id: string;
   email: string;
@@ -61,13 +123,14 @@ export type LockedToken = Standing & {
   name: string;
   scopes: string[] | null;
   requests_per_minute: number | null;
+  expires_at: string | null;
 };
 
 /** The token of an application with how its person stands, locked until the transaction ends. */
 export async function lockToken(tx: Tx, workspace_id: string, id: string): Promise<LockedToken> {
   const [row] = await tx.rows<LockedToken>(
     'lock_token',
-    `select t.user_id, u.email, m.account_id, t.name, t.scopes, t.requests_per_minute, ${STANDING}
+    `select t.user_id, u.email, m.account_id, t.name, t.scopes, t.requests_per_minute, t.expires_at, ${STANDING}
      from api_tokens t
      join users u on u.id = t.user_id
      join members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id
@@ -101,19 +164,29 @@ export async function revokeTokensOf(
   user_id: string,
   at: Date,
 ): Promise<{ id: string }[]> {
+  await lockTokensOf(tx, workspace_id, user_id);
   const ended = await tx.rows<{ id: string }>(
     'revoke_tokens_of',
     `update api_tokens set revoked_at = $3 where workspace_id = $1 and user_id = $2 and revoked_at is null returning id`,
     [workspace_id, user_id, at],
   );
-  await tx.rows(
-    'show_tokens_revoked',
-    `update applications a set status = 'inactive', updated_at = greatest($3::timestamptz, ${justAfter('a.updated_at')})
-     where a.workspace_id = $1 and a.token_id = any($2::uuid[])`,
-    [workspace_id, uuidArray(ended.map(({ id }) => id)), at],
+  await showTokensRevoked(
+    tx,
+    workspace_id,
+    ended.map(({ id }) => id),
+    at,
   );
   return ended;
 }
+
+/** The applications of revoked tokens say so. */
+const showTokensRevoked = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
+  tx.rows(
+    'show_tokens_revoked',
+    `update applications a set status = 'inactive', updated_at = greatest($3::timestamptz, ${justAfter('a.updated_at')})
+     where a.workspace_id = $1 and a.token_id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ids), at],
+  );
 
 /** Notes that a token was used; once a minute is enough. */
 export const touchToken = (sql: Sql, workspace_id: string, token_id: string): Promise<unknown> =>

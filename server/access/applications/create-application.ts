@@ -21,9 +21,10 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { isBlank } from '../../resources/resource-values.ts';
 import { refuseUnheldScopes } from './application-rights.ts';
 import { refuseOfOtherKind } from './application-rules.ts';
-import { applicationsSql, countApplications } from './applications-sql.ts';
+import { applicationsSql, countApplications, lockTokensOf } from './applications-sql.ts';
 import { closeCredentials, newSecret } from './credentials.ts';
 import { newIncomingKey } from './incoming-key.ts';
+import { inherited, lineOfNew, refuseBeyondLine } from './token-line.ts';
 
 type Input = BodyOf<typeof route>;
 
@@ -31,9 +32,11 @@ type Input = BodyOf<typeof route>;
 export type CreatedApplication = { row: ResourceRow; once: { token?: string; secret?: string } };
 
 /**
- * Makes an application (R-RES-10, R-ROLE-4). Kind api: a token that acts for the actor's person, narrowed to scopes the actor has; 403 for
- * others. Other kinds: an address for deliveries, in the actor's account or the one named, and a secret unless the store makes its own;
- * 403 for who may make no leads. 409 for a taken name and beyond 100 in an account; 422 on what does not go with the kind.
+ * Makes an application (R-RES-10, R-ROLE-4). Kind api: a token that acts for the actor's person, narrowed to scopes that
+ * the actor has; 403 for others. A token's token has that one's limit and end at most (R-AUTH-5): 422 beyond them. Other
+ * kinds: an address for deliveries, in the actor's account or the one named, and a secret unless the store makes its
+ * own; 403 for callers who may make no leads. 409 for a taken name and beyond 100 in an account; 422 on what does not go
+ * with the kind.
  */
 export async function createApplication(tx: Tx, actor: Actor, seal: Seal, input: Input): Promise<CreatedApplication> {
   const isApi = input.kind === 'api';
@@ -65,14 +68,17 @@ async function createTokenHolder(
   if (status !== 'active') throw invalid({ status: [say('new_token_active')] });
   const ends_at = expires_at ? new Date(expires_at) : null;
   if (ends_at && ends_at.getTime() <= Date.now()) throw invalid({ expires_at: [say('must_be_to_come')] });
-  const issued = {
-    name,
+  await lockTokensOf(tx, actor.workspace.id, actor.user_id);
+  const line = await lineOfNew(tx, actor);
+  const bounded = inherited(line, {
     scopes: [...new Set(scopes)],
     requests_per_minute: requests_per_minute ?? null,
     expires_at: ends_at,
-  };
-  const { id, token } = await issueToken(tx, actor.workspace.id, { ...issued, user_id: actor.user_id });
-  refuseUnheldScopes(actor, issued.scopes);
+  });
+  const issued = { ...bounded, name, user_id: actor.user_id, made_by: line.map((maker) => maker.id) };
+  const { id, token } = await issueToken(tx, actor.workspace.id, issued);
+  refuseUnheldScopes(actor, issued.scopes ?? []);
+  refuseBeyondLine(line, issued);
   const row = await insert(tx, actor, { id, account_id, name, kind: 'api', status, token_id: id });
   return { row, once: { token } };
 }

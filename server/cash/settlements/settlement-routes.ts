@@ -9,7 +9,6 @@ import { downloadHeaders } from '../../platform/http/attachments.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import { refuseOneAccount } from '../../resources/resource-doors.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { PRIVATE_FILE } from '../describe-invoice.ts';
 import { printInvoiceInThread } from '../print-invoice-in-thread.ts';
@@ -21,7 +20,7 @@ import { findParcels, findSettlement, settlementList, type SettlementRow } from 
 import { listHeld, showHeld } from './show-held.ts';
 import { shownSettlement } from './shown-settlement.ts';
 
-const doors: Door[] = [
+export const settlementDoors: Door[] = [
   door(contract.listHeld, async ({ actor, sql }) => ok({ data: await listHeld(sql, actor), meta: {} })),
 
   door(contract.showHeld, async ({ actor, params, sql }) => {
@@ -74,15 +73,6 @@ const doors: Door[] = [
 
   door(contract.exportSettlements, (call) => queueListExport(call, settlementList, EXPORT_SETTLEMENTS_JOB, call.query)),
 ];
-
-/** They are the house's: people of one account have none of them. */
-export const settlementDoors: Door[] = doors.map(({ route, handle }) => ({
-  route,
-  handle: (call) => {
-    refuseOneAccount(call.actor);
-    return handle(call);
-  },
-}));
 
 async function found(sql: Sql, actor: Actor, id: string): Promise<SettlementRow> {
   const row = isId(id) ? await findSettlement(sql, actor.scope, id) : undefined;

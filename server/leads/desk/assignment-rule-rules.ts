@@ -4,7 +4,7 @@ import { namedProducts } from '../../catalog/find-products.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
 import { namedCities } from '../../shipping/find-city.ts';
-import { namedIds, seenNamed } from './call-center-rules.ts';
+import { namedIds } from './call-center-rules.ts';
 import { callCentersSql } from './call-centers-sql.ts';
 
 const NAMED = ['agent_ids', 'product_ids', 'city_ids'] as const;
@@ -33,15 +33,5 @@ export const assignmentRuleRules: ResourceRules = {
     if (!hasAgents && !hasCenter) errors.add('agent_ids', say('rule_gives_nobody'));
     errors.throwIfAny();
     return { ...values, ...named };
-  },
-
-  /** Whoever sees one account sees of other accounts neither whose a rule is for nor what it names of theirs. */
-  async seen(sql, actor, rows) {
-    const { account_id } = actor.scope;
-    if (account_id === null) return rows;
-    const hidden = { for_account_id: null, for_account_name: null };
-    return (await seenNamed(sql, actor, rows)).map((row) =>
-      row['for_account_id'] === account_id ? row : { ...row, ...hidden },
-    );
   },
 };

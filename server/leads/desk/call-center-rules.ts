@@ -7,7 +7,7 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import { isId } from '../../platform/ids.ts';
 import { isTimeZone } from '../../platform/text/moments.ts';
-import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { namedCities } from '../../shipping/find-city.ts';
 import { findNamed, replaceNamed, type NamedField } from './call-centers-sql.ts';
@@ -42,8 +42,6 @@ export const callCenterRules: ResourceRules = {
     return { ...values, ...named };
   },
 
-  seen: seenNamed,
-
   async afterWrite(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null) {
     for (const field of NAMED) {
       const [ids, was] = [row[field] as string[], (before?.[field] ?? []) as string[]];
@@ -52,21 +50,9 @@ export const callCenterRules: ResourceRules = {
   },
 };
 
-/** Rows with the agents, products and cities that the caller sees. */
-export async function seenNamed(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<readonly ResourceRow[]> {
-  if (actor.scope.account_id === null) return rows;
-  const seen: Columns[] = rows.map(() => ({}));
-  for (const field of NAMED) {
-    const ids = new Set(rows.flatMap((row) => row[field] as string[]));
-    const hers = await findNamed(sql, actor.scope, field, [...ids]);
-    rows.forEach((row, i) => (seen[i]![field] = (row[field] as string[]).filter((id) => hers.has(id))));
-  }
-  return rows.map((row, i) => ({ ...row, ...seen[i] }));
-}
-
 /**
- * What the call center names from now on: these ids in small letters, each once, and what it named that the caller does not see; 422
- * on each that names nothing she sees. What the call center named before may stay.
+ * What the call center names from now on: these ids in small letters, each once; 422 on each that names nothing. What
+ * the call center named before may stay.
  */
 export async function namedIds(
   tx: Tx,
@@ -77,12 +63,11 @@ export async function namedIds(
   errors: Errors,
 ): Promise<string[]> {
   const lower = ids.map((id) => id.trim().toLowerCase());
-  const hers = await findNamed(tx, actor.scope, field, [...lower.filter(isId), ...was]);
+  const known = await findNamed(tx, actor.scope, field, lower.filter(isId));
   lower.forEach((id, n) => {
-    if (!hers.has(id) && !was.includes(id)) errors.add(`${field}.${n}`, say('names_nothing'));
+    if (!known.has(id) && !was.includes(id)) errors.add(`${field}.${n}`, say('names_nothing'));
   });
-  const hidden = actor.scope.account_id === null ? [] : was.filter((id) => !hers.has(id));
-  return [...new Set([...lower, ...hidden])];
+  return [...new Set(lower)];
 }
 
 async function refuseUnknownManager(

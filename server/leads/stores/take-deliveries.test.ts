@@ -84,6 +84,25 @@ test('an order that a store signed becomes a lead, with the application’s name
   assert.equal(errors, 0);
 });
 
+test('a Seller connects her own shop, on both surfaces, and its orders become leads of her account alone', async () => {
+  const [seller, other] = [await w.person('Seller'), await w.person('Seller')];
+  const { sku } = await w.product({ account_id: seller.account_id });
+  for (const api of [seller.api, await sessionFor(service, w.workspace_id, seller.id)]) {
+    const made = await store('shopify', {}, api);
+    assert.equal(made.account_id, seller.account_id);
+    const order = anOrder({ line_items: [{ sku, quantity: 1, price: '199.00', requires_shipping: true }] });
+    expect(await shopify(made, order), 200);
+    await work();
+    assert.equal((await leadsOf(order, api)).length, 1);
+    assert.deepEqual(await leadsOf(order, other.api), []);
+    expect(await other.api.get(`/applications/${made.id}`), 404);
+    const body = { name: unique(), kind: 'shopify', credentials: { secret: SECRET }, account_id: other.account_id };
+    expectInvalid(await api.post('/applications', body), 'account_id');
+    expect(await api.put(`/applications/${made.id}`, { name: unique() }), 200);
+    expect(await api.del(`/applications/${made.id}`), 200);
+  }
+});
+
 test('the same order is one lead: delivered again, twenty times at once, under another delivery id, and after it became a lead', async () => {
   const made = await store();
   const order = anOrder();

@@ -46,25 +46,13 @@ export const courierRuleRules: ResourceRules = {
     errors.throwIfAny();
     return { ...values, ...(city_ids && { city_ids }), ...(product_ids && { product_ids }) };
   },
-
-  /** Whoever sees one account sees of other accounts neither whose a rule is for nor what it names of theirs. */
-  async seen(sql, { scope }, rows) {
-    if (scope.account_id === null) return rows;
-    const named = rows.flatMap((row) => row['product_ids'] as string[]);
-    const hers = await findKnownProducts(sql, scope, named);
-    return rows.map((row) => ({
-      ...row,
-      product_ids: (row['product_ids'] as string[]).filter((id) => hers.has(id)),
-      ...(row['for_account_id'] === scope.account_id ? {} : { for_account_id: null, for_account_name: null }),
-    }));
-  },
 };
 
 /** Ids in small letters, each once; undefined when they are not written. */
 const lowered = (ids: unknown): string[] | undefined =>
   ids === undefined ? undefined : [...new Set((ids as string[]).map((id) => id.trim().toLowerCase()))]; // the field's schema
 
-/** The products that a rule names from now on: what its writer sends, and what it named that she does not see. */
+/** The products that a rule names from now on. */
 async function productIds(
   tx: Tx,
   { scope }: Actor,
@@ -72,12 +60,11 @@ async function productIds(
   was: readonly string[],
   errors: Errors,
 ): Promise<string[]> {
-  const known = await findKnownProducts(tx, scope, [...ids.filter(isId), ...was]);
+  const known = await findKnownProducts(tx, scope, ids.filter(isId));
   ids.forEach((id, n) => {
     if (!known.has(id) && !was.includes(id)) errors.add(`product_ids.${n}`, say('names_nothing'));
   });
-  const hidden = scope.account_id === null ? [] : was.filter((id) => !known.has(id));
-  return [...new Set([...ids, ...hidden])];
+  return [...ids];
 }
 
 async function checkCourier(

@@ -13,7 +13,7 @@ import { proposeCouriers } from './propose-couriers.ts';
 
 /**
  * Proposals for 1-1,000 orders of the caller's scope, in the order of their ids; one that cannot be handed to a courier now has none.
- * Those that are gone are left out; 422 on `ids` when no order is there. Prices are shown to whoever may list shipping companies.
+ * Those that are gone are left out; 422 on `ids` when no order is there. Prices are shown to callers who list couriers with their rates (R-ROLE-12).
  */
 export async function showProposals(sql: Sql, actor: Actor, ids: readonly string[]) {
   const { workspace, scope, grants } = actor;
@@ -22,8 +22,8 @@ export async function showProposals(sql: Sql, actor: Actor, ids: readonly string
   const orders = asked.flatMap((id) => found.get(id) ?? []);
   if (orders.length === 0) throw invalid({ ids: [say('order_unknown_id')] });
   const proposals = await proposeCouriers(sql, workspace, scope, orders, nowOf(actor));
-  const money = (minor: number | null) =>
-    minor !== null && may(grants, 'shipping-companies', 'list') ? toMajor(minor, workspace.currency) : null;
+  const seesRates = scope.account_id === null && may(grants, 'shipping-companies', 'list');
+  const money = (minor: number | null) => (minor !== null && seesRates ? toMajor(minor, workspace.currency) : null);
   return orders.map(({ id, reference, city, status }, i) => {
     const { candidates, unable, ...proposal } = proposals[i]!;
     const decided = PUSHABLE_STATUSES.includes(status)

@@ -43,8 +43,7 @@ export async function requestAccess(
 }
 
 /**
- * Grants or refuses a request (R-RES-13). Refusing what was granted makes the seller's product inactive. 404 for an unknown one, 403 for
- * callers limited to one account, so that no seller grants itself.
+ * Grants or refuses a request (R-RES-13). Refusing what was granted makes the seller's product inactive. 404 for an unknown one.
  */
 export async function decideAccess(
   tx: Tx,
@@ -53,7 +52,6 @@ export async function decideAccess(
   status: Extract<AccessStatus, 'granted' | 'refused'>,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
-  if (actor.scope.account_id !== null) throw new Refusal('FORBIDDEN', say('house_decides_offers'));
   const access = isId(id) ? await lockAccess(tx, workspace_id, id) : undefined;
   if (!access) throw new Refusal('NOT_FOUND', say('no_such_access_request'));
   if (access.status === status) return;

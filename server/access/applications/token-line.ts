@@ -1,0 +1,72 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal, fieldErrors } from '../../platform/refusal.ts';
+import { findTokenLine, type TokenBounds } from './applications-sql.ts';
+
+/* A token that a token made or changed has no more than that one, and ends with it (R-AUTH-5). */
+
+/** Tokens that make tokens, one after the other. */
+const LINE_MAX = 5;
+
+/** What a token is to have. */
+export type Asked = { scopes: readonly string[] | null; requests_per_minute: number | null; expires_at: Date | null };
+
+/** The tokens that a new token of this caller stems from, the first of them first; empty: a person makes it. */
+export async function lineOfNew(tx: Tx, actor: Actor): Promise<TokenBounds[]> {
+  if (actor.kind !== 'token' || actor.id === null) return [];
+  const line = await findTokenLine(tx, actor.workspace.id, actor.id);
+  // It was revoked after it was let in.
+  if (!line.every(({ is_good }) => is_good)) throw new Refusal('UNAUTHENTICATED');
+  if (line.length >= LINE_MAX) throw new Refusal('CONFLICT', say('token_line_max', { max: LINE_MAX }));
+  return line;
+}
+
+/** The tokens that bound a change of this token: those that it stems from, and the one that changes it with its own. */
+export async function boundsOfChange(tx: Tx, actor: Actor, token_id: string): Promise<TokenBounds[]> {
+  const line = await findTokenLine(tx, actor.workspace.id, token_id);
+  const makers = line.filter(({ id }) => id !== token_id);
+  return actor.kind === 'token' && actor.id !== null
+    ? [...makers, ...(await findTokenLine(tx, actor.workspace.id, actor.id))]
+    : makers;
+}
+
+/** The end and the limit of a new token, where it names none: the nearest of those that it stems from. */
+export function inherited(line: readonly TokenBounds[], asked: Asked): Asked {
+  return {
+    scopes: asked.scopes,
+    requests_per_minute: asked.requests_per_minute ?? leastOf(line),
+    expires_at: asked.expires_at ?? endOf(line),
+  };
+}
+
+/** 403 that names the scopes beyond those of the bounds, 422 on a limit or an end beyond theirs; what is not asked for is left out. */
+export function refuseBeyondLine(
+  bounds: readonly TokenBounds[],
+  { scopes, requests_per_minute, expires_at }: Partial<Asked>,
+): void {
+  const beyond = (scopes ?? []).filter((scope) => bounds.some((token) => token.scopes?.includes(scope) === false));
+  if (beyond.length > 0) throw new Refusal('FORBIDDEN', say('scopes_beyond_maker', { rights: beyond }));
+  const errors = fieldErrors();
+  const [least, end] = [leastOf(bounds), endOf(bounds)];
+  if (least !== null && requests_per_minute !== undefined && (requests_per_minute ?? Infinity) > least)
+    errors.add('requests_per_minute', say('above_token_limit', { max: least }));
+  if (end !== null && expires_at !== undefined && (expires_at === null || expires_at > end))
+    errors.add('expires_at', say('after_token_end', { until: end.toISOString() }));
+  errors.throwIfAny();
+}
+
+/** 409 unless every token that it stems from is good: it ended with them. */
+export function refuseEndedLine(bounds: readonly TokenBounds[]): void {
+  if (!bounds.every(({ is_good }) => is_good)) throw new Refusal('CONFLICT', say('token_maker_ended'));
+}
+
+function leastOf(line: readonly TokenBounds[]): number | null {
+  const limits = line.flatMap(({ requests_per_minute }) => requests_per_minute ?? []);
+  return limits.length > 0 ? Math.min(...limits) : null;
+}
+
+function endOf(line: readonly TokenBounds[]): Date | null {
+  const ends = line.flatMap(({ expires_at }) => (expires_at === null ? [] : Date.parse(expires_at)));
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
+}
