@@ -40,6 +40,10 @@ export const leadEnd = (status: LeadStatus): 'is_cancelled' | 'is_closed' | null
   return status === 'cancelled' ? 'is_cancelled' : 'is_closed';
 };
 
+/** True when nothing comes of the lead any more. A confirmed one ended where its order is no more. */
+export const hasLeadEnded = (status: LeadStatus): boolean =>
+  !LEAD_STATUS_TABLE[status].is_open && status !== 'preparing';
+
 /** What may be done where the lead or the order is, of what the workspace allows. */
 export function customerActs(
   at: { order_status: OrderStatus } | { lead_status: LeadStatus },
@@ -62,6 +66,11 @@ export const CUSTOMER_PAGE_LIMITS = {
   words_characters: 300,
   /** How far ahead a day may be asked for. */
   days_ahead_max: 60,
+  /** How long the page says what came of what was sent. */
+  outcome_minutes: 10,
+  /** Days after the end of an order in which its link opens. */
+  link_days_min: 1,
+  link_days_max: 365,
   /** Links that name nothing, a minute and network; then 429. */
   misses_per_minute: 30,
   /** Of one order: more are no customer's. */

@@ -40,6 +40,11 @@ export const useTalkTexts = defineTexts('talk', {
     ar: 'يطلب عنوانا آخر: {{address}}',
   },
   copy_link: { en: 'Copy the customer’s link', fr: 'Copier le lien du client', ar: 'نسخ رابط الزبون' },
+  copy_showing_link: {
+    en: 'Copy a link that only shows the order',
+    fr: 'Copier un lien de suivi seul',
+    ar: 'نسخ رابط للمتابعة فقط',
+  },
   renew_link: { en: 'Withdraw the link', fr: 'Retirer le lien', ar: 'إلغاء الرابط' },
   renew_link_why: {
     en: 'The link that was sent opens nothing any more, and another is made.',

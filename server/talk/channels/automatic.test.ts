@@ -83,6 +83,38 @@ describe('messages that are sent by themselves', () => {
     assert.partialDeepStrictEqual(shown.sent, [{ status: 'sent', channel: 'sms' }]);
   });
 
+  it('hold a link that acts only for readers who may change the order or lead', async () => {
+    const provider = await aMessageProvider();
+    const s = await talkingShop(service, provider, 'sms');
+    await s.template({ body: 'Suivez {reference} ici: {tracking_link}', lead_statuses: ['new'] });
+    const [reference] = await s.orders(1, { phone: phoneOf(5) });
+    const lead = await s.lead({ phone: phoneOf(6) });
+    await pack(s, [reference!]);
+    await s.send();
+    const linksFor = async (api: typeof s.api) => {
+      const { data } = expect(await api.get('/automatic-messages'), 200).body;
+      const one = expect(await api.get(`/automatic-messages/${data[0]!.id}`), 200).body.data;
+      assert.equal(one.text, data[0]!.text);
+      return Object.fromEntries(data.map((row) => [row.reference, /\/t\/([\w-]+)$/.exec(row.text ?? '')?.[1]]));
+    };
+    const acting = await linksFor(s.api);
+    const given = expect(await s.api.get(`/orders/${reference}/messages`), 200).body.data.link!;
+    assert.equal(acting[reference!], given.split('/t/')[1]);
+    assert.equal(acting[lead]!.length, 44);
+    const center = await linksFor((await s.person('Call Center Manager')).api);
+    assert.equal(center[lead], acting[lead]);
+    const follows = await linksFor((await s.person('Follow-Up')).api);
+    assert.equal(follows[reference!], acting[reference!]);
+    const shows = expect(await (await s.person('Accountant')).api.get(`/orders/${reference}/messages`), 200).body.data
+      .link!;
+    for (const [seen, name] of [
+      [center, reference!],
+      [follows, lead],
+    ] as const)
+      assert.match(seen[name]!, /^s[\w-]{44}$/);
+    assert.equal(center[reference!], shows.split('/t/')[1]);
+  });
+
   it('ask for a status, for WhatsApp’s name, and for a channel that is there', async () => {
     const provider = await aMessageProvider();
     const s = await talkingShop(service, provider, 'whatsapp');
