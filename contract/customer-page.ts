@@ -12,9 +12,33 @@ export type CustomerAct = (typeof CUSTOMER_ACTS)[number];
 export const CUSTOMER_ANSWERS = ['change', 'write'] as const;
 export type CustomerAnswer = (typeof CUSTOMER_ANSWERS)[number];
 
+/** What a form of the page asks for of messages that are sent by themselves: none, or again. */
+export const CHOICES = ['stop', 'start'] as const;
+export type Choice = (typeof CHOICES)[number];
+
 /** All that a customer's word may be. */
 export const CUSTOMER_SAID = [...CUSTOMER_ACTS, ...CUSTOMER_ANSWERS] as const;
 export type CustomerSaid = (typeof CUSTOMER_SAID)[number];
+
+/**
+ * By what a visitor of the page was recognised as one of the shop's people (R-TALK-7): her session in this browser, a session
+ * of hers from the same network and browser, or her work from the same network.
+ */
+export const RECOGNISED_BY = ['session', 'browser', 'network'] as const;
+export type RecognisedBy = (typeof RECOGNISED_BY)[number];
+export type Recognised = { by: RecognisedBy; name: string };
+
+/** How histories and the audit log name who acted through the page: `customer`, or `customer (session of Sara)`. */
+export const customerName = (as: Recognised | null): string =>
+  as === null ? 'customer' : `customer (${as.by} of ${as.name})`;
+
+/** What such a name says; undefined: it is the name of a person or a program. */
+export function readCustomerName(name: string): Recognised | null | undefined {
+  if (name === customerName(null)) return null;
+  const [, by, who] = /^customer \((\w+) of (.+)\)$/s.exec(name) ?? [];
+  const known = RECOGNISED_BY.find((one) => one === by);
+  return known && who !== undefined ? { by: known, name: who } : undefined;
+}
 
 /** `done`: the service does it at once. `asked`: it is the customer's word, and a person decides. */
 export type CustomerActs = Partial<Record<CustomerAct, 'done' | 'asked'>>;

@@ -22,6 +22,11 @@ export const TALK_MESSAGES = {
     fr: 'Le lien du client a expiré : la commande est terminée depuis plus de {days} jours.',
     ar: 'انتهت صلاحية رابط الزبون: انتهى الطلب منذ أكثر من {days} يوما.',
   },
+  webhook_no_object: {
+    en: 'The body must be a JSON object, as the webhook of WhatsApp sends it.',
+    fr: 'Le corps doit être un objet JSON, comme le webhook de WhatsApp l’envoie.',
+    ar: 'يجب أن يكون المحتوى كائن JSON كما يرسله واتساب.',
+  },
   required_for_channel: {
     en: 'The {field} field is required for {kind}.',
     fr: 'Obligatoire pour {kind}.',

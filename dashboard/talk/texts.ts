@@ -22,6 +22,21 @@ export const useTalkTexts = defineTexts('talk', {
     ar: 'الرسائل التلقائية إلى هذا الزبون',
   },
   customer: { en: 'The customer', fr: 'Le client', ar: 'الزبون' },
+  customer_by_session: {
+    en: 'The customer’s page, signed in as {{name}}',
+    fr: 'Page du client, session de {{name}}',
+    ar: 'صفحة الزبون، من جلسة {{name}}',
+  },
+  customer_by_browser: {
+    en: 'The customer’s page, browser of {{name}}',
+    fr: 'Page du client, navigateur de {{name}}',
+    ar: 'صفحة الزبون، من متصفح {{name}}',
+  },
+  customer_by_network: {
+    en: 'The customer’s page, network of {{name}}',
+    fr: 'Page du client, réseau de {{name}}',
+    ar: 'صفحة الزبون، من شبكة {{name}}',
+  },
   confirm: { en: 'confirmed the order', fr: 'a confirmé la commande', ar: 'أكد الطلب' },
   cancel: { en: 'cancelled the order', fr: 'a annulé la commande', ar: 'ألغى الطلب' },
   address: {

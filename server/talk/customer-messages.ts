@@ -63,7 +63,7 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
     link_only_shows: link !== null && kind === 'shows',
     requests,
     // A channel may repeat the number or the text that it was sent.
-    sent: linking ? sent : sent.map((message) => ({ ...message, error: null })),
+    sent: hearsChannels(actor) ? sent : sent.map((message) => ({ ...message, error: null })),
     is_opted_out: isOut,
     opened,
   };
@@ -164,6 +164,10 @@ async function renewLink(tx: Tx, actor: Actor, of: Of, sees: boolean, linking: L
   await insertLink(tx, workspace_id, { id: newId(at_ms), of_id: linkedId(of), made_by: actor.name }, new Date(at_ms));
   return { link: await currentLink(tx, workspace_id, of, linking, 'acts') };
 }
+
+/** Messages of an order and of its lead stand side by side, so either mask hides what their channel said. */
+const hearsChannels = ({ grants }: Actor): boolean =>
+  !isMasked(grants, 'leads.phone') && !isMasked(grants, 'orders.phone');
 
 const seesPhone = (actor: Actor, field: MaskedField, held_by: string | null = null): boolean =>
   !isMasked(actor.grants, field) || (held_by !== null && held_by === actor.user_id);

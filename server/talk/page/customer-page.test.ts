@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { openSession } from '../../access/open-session.ts';
 import { anAddress } from '../../../test/session.ts';
 import { testService } from '../../../test/harness.ts';
 import { desk } from '../../../test/desk.ts';
@@ -373,5 +374,72 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
     assert.match((await customer(link).see(query)).html, /role="status">Merci, c’est noté/);
     await silent(query, theirs);
     await silent(query.replace('said=asked', 'said=done'));
+  });
+
+  it('tells the shop’s own people apart: by session, browser and network, in history and audit log', async () => {
+    const s = await shop(service);
+    const staff = await s.person('Follow-Up');
+    const home = anAddress();
+    const token = await service.database.transaction((tx) =>
+      openSession(tx, {
+        user_id: staff.id,
+        workspace_id: s.workspace_id,
+        client: { user_agent: 'Staff/1', address: home },
+      }),
+    );
+    const [known] = await rows(s, `select full_name from members where workspace_id = $1 and user_id = '${staff.id}'`);
+    const name = known!['full_name'] as string;
+    const visit = async (headers: Record<string, string>) => {
+      const [reference] = await s.orders(1);
+      const url = `${service.base}${new URL((await ofOrder(s.api, reference!)).link!).pathname}`;
+      const body = new URLSearchParams({ act: 'address', address: '9 Rue des Orangers' });
+      assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200);
+      const { orderEdits } = await s.showOrder(reference!);
+      const { data } = expect(
+        await s.api.get('/audit-log', { object: reference!, action: 'customer_page.*' }),
+        200,
+      ).body;
+      assert.equal(data.length, 1);
+      return { changed_by: orderEdits[0].changed_by, row: data[0]! };
+    };
+    const stranger = anAddress();
+    const hers = await visit({ 'X-Forwarded-For': stranger, 'User-Agent': 'Phone/1' });
+    assert.equal(hers.changed_by, 'customer');
+    assert.partialDeepStrictEqual(hers.row, {
+      actor: { kind: 'system', name: 'customer', user_id: null },
+      address: stranger,
+      changed: { browser: { new: 'Phone/1' } },
+    });
+    const ways = [
+      ['session', { 'X-Forwarded-For': anAddress(), Cookie: `tahsil_session=${token}` }],
+      ['browser', { 'X-Forwarded-For': home, 'User-Agent': 'Staff/1' }],
+      ['network', { 'X-Forwarded-For': home, 'User-Agent': 'Phone/1' }],
+    ] as const;
+    for (const [by, headers] of ways) {
+      const { changed_by, row } = await visit(headers);
+      assert.equal(changed_by, `customer (${by} of ${name})`);
+      assert.equal(row.actor.name, changed_by);
+      assert.deepEqual(row.changed!['recognised_by'], { new: by });
+    }
+    const reader = expect(
+      await s.api.post('/applications', { name: 'Reader', kind: 'api', scopes: ['view orders'] }),
+      201,
+    );
+    const [seen] = await s.orders(1);
+    const at = anAddress();
+    const asked = await fetch(`${service.base}/api/web/1.0/orders/${seen}/messages`, {
+      headers: { Authorization: `Bearer ${reader.body.data.token!}`, 'X-Forwarded-For': at },
+    });
+    assert.equal(asked.status, 200);
+    // Reads are written once a second, and before the log is read.
+    expect(await s.api.get('/audit-log'), 200);
+    assert.match((await visit({ 'X-Forwarded-For': at })).changed_by, /^customer \(network of Reader\)$/);
+    const other = await shop(service);
+    const [theirs] = await other.orders(1);
+    const foreign = (await ofOrder(other.api, theirs!)).link!;
+    const body = new URLSearchParams({ act: 'cancel' });
+    const headers = { Cookie: `tahsil_session=${token}`, 'X-Forwarded-For': home };
+    await fetch(`${service.base}${new URL(foreign).pathname}`, { method: 'POST', headers, body });
+    assert.equal((await other.showOrder(theirs!)).orderHistories[0].changed_by, 'customer');
   });
 });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   CUSTOMER_ACTS,
   CUSTOMER_PAGE_LIMITS,
+  type Choice,
   type CustomerAct,
   type CustomerActs,
 } from '../../../contract/customer-page.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
-import type { Choice } from './choose-messages.ts';
 import { ACT_WORDS, CHOICE_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';
 
 /** What the page tells, in the customer's language already. */

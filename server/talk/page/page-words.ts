@@ -1,7 +1,6 @@
-import type { CustomerAct } from '../../../contract/customer-page.ts';
+import type { Choice, CustomerAct } from '../../../contract/customer-page.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
-import type { Choice } from './choose-messages.ts';
 
 type Said = Record<Language, string>;
 
