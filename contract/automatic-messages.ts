@@ -53,7 +53,10 @@ export const automaticMessages = resource({
     text: field(maybe(Type.String({ maxLength: 4_000 })), { ...shown, mask: 'orders.phone' }),
     status: field(oneOf(MESSAGE_STATUSES, { description: statuses }), shown),
     reason: field(maybe(oneOf(MESSAGE_REASONS)), shown),
-    error: field(maybe(Type.String({ description: 'What the channel said' })), shown),
+    error: field(maybe(Type.String({ description: 'What the channel said; hidden with the phone, `reason` is not' })), {
+      ...shown,
+      mask: 'orders.phone',
+    }),
     attempts: field(Type.Integer(), shown),
     sent_at: field(maybe(moment()), shown),
     delivered_at: field(maybe(moment()), shown),

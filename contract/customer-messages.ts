@@ -42,7 +42,7 @@ const SentMessage = Type.Object({
   name: Type.String({ description: 'The template as it was called then' }),
   status: oneOf(MESSAGE_STATUSES),
   reason: nullable(Type.String({ enum: [...MESSAGE_REASONS] })),
-  error: nullable(Type.String(), { description: 'What the channel said' }),
+  error: nullable(Type.String(), { description: 'What the channel said; null also when the phone is hidden' }),
   created_at: moment(),
 });
 
@@ -68,8 +68,12 @@ const Messages = {
           description: 'The likeliest first, those of the customer’s language first',
         }),
         link: nullable(Type.String(), {
-          description: 'The page for the customer; null: the phone is hidden, or the setting customer_page is off',
+          description:
+            'The page for the customer; null: the phone is hidden, the setting customer_page is off, or the link ended',
           examples: ['https://shop.example/t/…'],
+        }),
+        link_only_shows: Type.Boolean({
+          description: 'The caller may not change the order or lead: its link shows the page and takes nothing',
         }),
         requests: Type.Array(CustomerRequest, { description: 'The newest first, at most 100' }),
         sent: Type.Array(SentMessage, { description: 'Those that the service sent, the newest first, at most 100' }),

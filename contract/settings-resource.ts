@@ -1,7 +1,7 @@
 import { COURIER_CHOICES } from './courier-rules.ts';
 import { Type, type TSchema } from 'typebox';
 import { actionDateStatuses, subStatuses } from './call-policies.ts';
-import { CUSTOMER_ACTS } from './customer-page.ts';
+import { CUSTOMER_ACTS, CUSTOMER_PAGE_LIMITS } from './customer-page.ts';
 import { LIMITS } from './limits.ts';
 import { PAYOUT_AFTER } from './payouts.ts';
 import { action } from './permissions.ts';
@@ -211,6 +211,11 @@ export const SETTINGS = {
     of: 'workspace',
     schema: list(oneOf(CUSTOMER_ACTS), { max: CUSTOMER_ACTS.length }, { examples: [['confirm', 'day']] }),
     about: 'What customers may do on the page of their order',
+  },
+  customer_link_days: {
+    of: 'workspace',
+    schema: whole(CUSTOMER_PAGE_LIMITS.link_days_min, CUSTOMER_PAGE_LIMITS.link_days_max),
+    about: 'Days after an order was delivered, returned or cancelled in which the customer’s link opens',
   },
   label_sender_name: {
     of: 'account',

@@ -56,6 +56,8 @@ export type Settings = {
   customer_page: boolean;
   /** R-TALK-3: what customers may do there. */
   customer_acts: readonly CustomerAct[];
+  /** R-TALK-3: a link to a customer's page ends so many days after the order did. */
+  customer_link_days: number;
   /** R-CHOICE-3: when an order gets its courier by itself. */
   courier_choice: CourierChoice;
   /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
@@ -99,6 +101,7 @@ export const DEFAULT_SETTINGS: Settings = {
   shows_setup: true,
   customer_page: true,
   customer_acts: CUSTOMER_ACTS,
+  customer_link_days: 60,
   courier_choice: 'never',
   failed_delivery_days: 3,
   short_is_for: 'holder',

@@ -1973,6 +1973,17 @@ create table message_outbox (
 );
 comment on table message_outbox is 'Changes of leads and orders that a template may be sent for, written with the change and gone once it is decided; no foreign keys, since it is written beside rows that have them';
 
+create table message_strangers (
+  workspace_id uuid not null,
+  phone text not null,
+  told_at timestamp with time zone not null,
+  constraint message_strangers_phone_check CHECK (((length(phone) >= 5) AND (length(phone) <= 21))),
+  constraint message_strangers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint message_strangers_pkey PRIMARY KEY (workspace_id, phone)
+);
+comment on table message_strangers is 'Phones without lead or order, with the moment of the last notice about each; kept for a day';
+CREATE INDEX message_strangers_age_idx ON public.message_strangers USING btree (told_at);
+
 create table message_templates (
   workspace_id uuid not null,
   id uuid not null,

@@ -52,6 +52,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/orders/moves/undo-sql.ts forgetOldUndos order_undos',
     'server/shipping/courier-labels-sql.ts forgetCourierLabels courier_labels',
     'server/talk/channels/messages-sql.ts forgetOldReceived received_messages',
+    'server/talk/channels/messages-sql.ts forgetOldReceived message_strangers',
     'server/webhooks/events-sql.ts forgetOldEvents events',
     'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_deliveries',
     'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_messages',

@@ -16,6 +16,8 @@ export type Behaviour =
   | 'error'
   /** Says no for good. */
   | 'refuse'
+  /** 400 with all that it was sent. */
+  | 'echo'
   /** 401. */
   | 'deny'
   /** Never answers, nothing done. */
@@ -186,6 +188,13 @@ export async function startMessageProvider() {
         return ways.accept(made);
       case 'refuse':
         return ways.refuse();
+      case 'echo': {
+        const to = `${message.to} (${encodeURIComponent(message.to)}, 0${message.to.slice(-9)})`;
+        const keys = [GATEWAY_KEY, ACCESS_TOKEN, Buffer.from(`shop:${GATEWAY_KEY}`).toString('base64')].join(' ');
+        return json(response, 400, {
+          error: { code: 100, message: `Cannot send to ${to} with ${keys}: ${message.text}` },
+        });
+      }
       case 'deny':
         return ways.deny();
       case 'rate-limit':

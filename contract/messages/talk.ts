@@ -17,6 +17,16 @@ export const TALK_MESSAGES = {
     fr: 'Les clients n’ont pas de page : le réglage est désactivé.',
     ar: 'لا صفحة للزبائن: الإعداد متوقف.',
   },
+  customer_link_ended: {
+    en: 'The customer’s link ended: the order came to its end more than {days} days ago.',
+    fr: 'Le lien du client a expiré : la commande est terminée depuis plus de {days} jours.',
+    ar: 'انتهت صلاحية رابط الزبون: انتهى الطلب منذ أكثر من {days} يوما.',
+  },
+  webhook_no_object: {
+    en: 'The body must be a JSON object, as the webhook of WhatsApp sends it.',
+    fr: 'Le corps doit être un objet JSON, comme le webhook de WhatsApp l’envoie.',
+    ar: 'يجب أن يكون المحتوى كائن JSON كما يرسله واتساب.',
+  },
   required_for_channel: {
     en: 'The {field} field is required for {kind}.',
     fr: 'Obligatoire pour {kind}.',

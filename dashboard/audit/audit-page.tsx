@@ -9,6 +9,7 @@ import { days, linked } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useNarrowing } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
+import { ChangedBy } from '../talk/changed-by.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
@@ -94,7 +95,7 @@ function useColumns(onPerson: (user_id: string) => void, isOfOne: boolean): Colu
       width: '190px',
       cell: ({ actor: { name, user_id } }) =>
         user_id === null || isOfOne ? (
-          <bdi>{name}</bdi>
+          <ChangedBy name={name} />
         ) : (
           <Tooltip label={t('only_this_person', { name })}>
             <Button variant="transparent" size="compact-sm" px={0} fw={400} onClick={() => onPerson(user_id)}>

@@ -13,6 +13,8 @@ export const useAuditTexts = defineTexts('audit', {
   objects: { en: 'Concerns', fr: 'Concerne', ar: 'يخص' },
   changes: { en: 'Changed', fr: 'Modifié', ar: 'ما تغيّر' },
   from_where: { en: 'IP address', fr: 'Adresse IP', ar: 'عنوان IP' },
+  browser: { en: 'Browser', fr: 'Navigateur', ar: 'المتصفح' },
+  recognised_by: { en: 'Known by', fr: 'Reconnu par', ar: 'عُرف من' },
   only_this_person: { en: 'Only what {{name}} did', fr: 'Seulement {{name}}', ar: 'ما فعله {{name}} فقط' },
   by_one_person: { en: 'One person', fr: 'Une personne', ar: 'شخص واحد' },
   more: {
@@ -82,6 +84,7 @@ export const NOUNS: Record<string, Said | undefined> = {
   ...SUBJECTS,
   'failed-deliveries': { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
   'lead-batches': { en: 'Batches of leads', fr: 'Lots de leads', ar: 'دفعات العملاء المحتملين' },
+  customer_page: { en: 'Customer’s page', fr: 'Page du client', ar: 'صفحة الزبون' },
   rounds: { en: 'Rounds', fr: 'Tournées', ar: 'جولات' },
 };
 
@@ -97,6 +100,14 @@ export const DEEDS: Record<string, Said> = {
   'delete-outcome': { en: 'outcome undone', fr: 'résultat annulé', ar: 'تراجع عن النتيجة' },
   undo: { en: 'undone', fr: 'annulation', ar: 'تراجع' },
   movements: { en: 'moved', fr: 'mouvement', ar: 'حركة' },
+  confirm: { en: 'confirmed', fr: 'confirmation', ar: 'تأكيد' },
+  address: { en: 'address', fr: 'adresse', ar: 'العنوان' },
+  day: { en: 'another day', fr: 'autre jour', ar: 'يوم آخر' },
+  cancel: { en: 'cancelled', fr: 'annulation', ar: 'إلغاء' },
+  stop: { en: 'wants no messages', fr: 'ne veut plus de messages', ar: 'لا يريد رسائل' },
+  start: { en: 'wants messages again', fr: 'veut de nouveau des messages', ar: 'يريد الرسائل من جديد' },
+  change: { en: 'wants a change', fr: 'veut un changement', ar: 'يريد تغييرا' },
+  write: { en: 'wrote', fr: 'a écrit', ar: 'كتب' },
   'sign-in': { en: 'signed in', fr: 'connexion', ar: 'دخول' },
   'sign-out': { en: 'signed out', fr: 'déconnexion', ar: 'خروج' },
   'refused-password': { en: 'wrong password', fr: 'mot de passe refusé', ar: 'كلمة مرور خاطئة' },

@@ -110,6 +110,43 @@ export const useAuthTexts = defineTexts('auth', {
   },
   go_to: { en: 'Go to {{workspace}}', fr: 'Aller à {{workspace}}', ar: 'الانتقال إلى {{workspace}}' },
   sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
+  sign_out_now: { en: 'Sign out?', fr: 'Se déconnecter ?', ar: 'تسجيل الخروج؟' },
+  stay_signed_in: { en: 'Stay signed in', fr: 'Rester connecté', ar: 'البقاء متصلا' },
+  unsent: {
+    en: { one: '{{count}} scan is not sent yet', other: '{{count}} scans are not sent yet' },
+    fr: { one: '{{count}} scan n’est pas encore envoyé', other: '{{count}} scans ne sont pas encore envoyés' },
+    ar: {
+      zero: 'لا توجد عمليات مسح غير مرسلة',
+      one: 'عملية مسح واحدة لم تُرسل بعد',
+      two: 'عمليتا مسح لم تُرسلا بعد',
+      few: '{{count}} عمليات مسح لم تُرسل بعد',
+      many: '{{count}} عملية مسح لم تُرسل بعد',
+      other: '{{count}} عملية مسح لم تُرسل بعد',
+    },
+  },
+  unsent_why: {
+    en: 'They stay on this device for you alone, and are sent when you sign in here again. Nobody else sees or sends them.',
+    fr: 'Ils restent sur cet appareil pour vous seul et partiront à votre prochaine connexion ici. Personne d’autre ne les voit ni ne les envoie.',
+    ar: 'تبقى على هذا الجهاز لك وحدك وتُرسل عند تسجيل دخولك هنا من جديد. لا يراها ولا يرسلها غيرك.',
+  },
+  wrong_left: {
+    en: {
+      one: '{{count}} scan that went wrong was not looked at; signing out forgets it.',
+      other: '{{count}} scans that went wrong were not looked at; signing out forgets them.',
+    },
+    fr: {
+      one: '{{count}} scan en échec n’a pas été traité ; la déconnexion l’oublie.',
+      other: '{{count}} scans en échec n’ont pas été traités ; la déconnexion les oublie.',
+    },
+    ar: {
+      zero: 'لا توجد عمليات مسح فاشلة لم تُراجع.',
+      one: 'عملية مسح فاشلة واحدة لم تُراجع، وتسجيل الخروج يمحوها.',
+      two: 'عمليتا مسح فاشلتان لم تُراجعا، وتسجيل الخروج يمحوهما.',
+      few: '{{count}} عمليات مسح فاشلة لم تُراجع، وتسجيل الخروج يمحوها.',
+      many: '{{count}} عملية مسح فاشلة لم تُراجع، وتسجيل الخروج يمحوها.',
+      other: '{{count}} عملية مسح فاشلة لم تُراجع، وتسجيل الخروج يمحوها.',
+    },
+  },
   sessions: { en: 'Where you are signed in', fr: 'Où vous êtes connecté', ar: 'أماكن تسجيل الدخول' },
   this_browser: { en: 'this browser', fr: 'ce navigateur', ar: 'هذا المتصفح' },
   last_seen: { en: 'Last used', fr: 'Dernière activité', ar: 'آخر استخدام' },

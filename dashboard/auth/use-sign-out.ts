@@ -2,19 +2,48 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../../contract/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
+import { useSession } from '../data/session.tsx';
 import { forgetAnswers } from '../offline/offline.ts';
+import type { LeavingStore } from '../offline/scan-store.ts';
 import { useNavigate } from '../state/address.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { useAuthTexts } from './texts.ts';
 
-/** Ends the session here and leads to where one signs in; nothing of it stays, in memory or for hours without network. */
+/**
+ * Ends the session here and leads to where one signs in (R-SCAN-2). Nothing of it stays, in memory or for hours without network, but
+ * scans that were not sent: they wait for their owner, who is told so before.
+ */
 export function useSignOut() {
+  const t = useAuthTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { workspace, user } = useSession();
+  const owner = `${workspace.id} ${user.id}`;
+  /** False: she stays. */
+  const isSure = async (store: LeavingStore | null): Promise<boolean> => {
+    const { waiting, wrong } = (await store?.countLeft(owner)) ?? { waiting: 0, wrong: 0 };
+    if (waiting + wrong === 0) return true;
+    const body = [waiting > 0 && t('unsent_why'), wrong > 0 && t('wrong_left', { count: wrong })]
+      .filter(Boolean)
+      .join(' ');
+    const title = waiting > 0 ? t('unsent', { count: waiting }) : t('sign_out_now');
+    return await confirm({ title, body, action: t('sign_out'), otherwise: t('stay_signed_in') });
+  };
   return useMutation({
-    mutationFn: () => call(signOut),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      const store = await openedStore();
+      if (!(await isSure(store))) return;
+      await call(signOut);
+      await store?.forgetSent(owner);
       await forgetAnswers();
       await navigate({ to: paths.signIn() });
       queryClient.clear();
     },
   });
+}
+
+/** Null: this browser keeps nothing. */
+async function openedStore(): Promise<LeavingStore | null> {
+  const { openScanStore } = await import('../offline/scan-store.ts');
+  return await openScanStore().catch(() => null);
 }

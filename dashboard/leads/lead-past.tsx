@@ -11,6 +11,7 @@ import classes from './desk.module.css';
 import { LeadStatusBadge } from './lead-status.tsx';
 import type { DeskLead } from './use-desk.ts';
 import { useLeadTexts } from './texts.ts';
+import { ChangedBy } from '../talk/changed-by.tsx';
 
 /** What is known of the customer: earlier orders, how they ended, notes, and what happened to this lead. */
 export function LeadPast({ lead, addNote }: { lead: DeskLead; addNote?: ReactNode }) {
@@ -71,7 +72,7 @@ export function LeadPast({ lead, addNote }: { lead: DeskLead; addNote?: ReactNod
           {lead.leadHistories.map((move) => (
             <li key={move.id}>
               <LeadStatusBadge status={move.new_status} />
-              <bdi>{move.changed_by}</bdi>
+              <ChangedBy name={move.changed_by} />
               {move.is_undo && <small className={classes['dim']}>{t('taken_back_mark')}</small>}
               <small className={classes['dim']}>
                 <Moment iso={move.changed_at} />

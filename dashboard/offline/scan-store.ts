@@ -56,14 +56,24 @@ export type ScanStore = {
   put(scan: Scan): Promise<void>;
   /** All of this owner, oldest first. */
   list(owner: string): Promise<Scan[]>;
-  /** Forgets the oldest that need nobody, so that at most `kept` stay. */
+  /** Forgets the oldest that need nobody, so that at most `kept` stay, and what others sent from this browser. */
   prune(owner: string, kept: number): Promise<void>;
 };
+
+/** What sign-out does in this browser: scans that were sent go, whoever made them; those that wait stay for their owner. */
+export type LeavingStore = {
+  /** How many of this owner wait, and how many were refused and not looked at. */
+  countLeft(owner: string): Promise<{ waiting: number; wrong: number }>;
+  forgetSent(owner: string): Promise<void>;
+};
+
+/** Owners who signed out in this document: an answer that comes later leaves nothing behind. */
+const left = new Set<string>();
 
 const SCANS = 'scans';
 
 /** Opens the store; rejects where the browser keeps nothing, as some do in private windows. */
-export async function openScanStore(name = 'tahsil'): Promise<ScanStore> {
+export async function openScanStore(name = 'tahsil'): Promise<ScanStore & LeavingStore> {
   const opening = indexedDB.open(name, 1);
   opening.addEventListener('upgradeneeded', () => {
     const scans = opening.result.createObjectStore(SCANS, { keyPath: 'n', autoIncrement: true });
@@ -72,6 +82,7 @@ export async function openScanStore(name = 'tahsil'): Promise<ScanStore> {
   const database = await settled(opening);
   const list = (owner: string) =>
     settled<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).index('owner').getAll(owner));
+  const all = () => settled<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).getAll());
   /** Resolves when the disk has it: what a request alone says is lost with a phone that is switched off the moment after. */
   const write = async <T>(change: (scans: IDBObjectStore) => T): Promise<T> => {
     const transaction = database.transaction(SCANS, 'readwrite', { durability: 'strict' });
@@ -89,14 +100,32 @@ export async function openScanStore(name = 'tahsil'): Promise<ScanStore> {
       return { ...scan, n: Number(result) };
     },
     async put(scan) {
-      await write((scans) => scans.put(scan));
+      const isOver = left.has(scan.owner) && isSent(scan);
+      await write((scans) => (isOver ? scans.delete(scan.n) : scans.put(scan)));
     },
     async prune(owner, kept) {
-      const idle = (await list(owner)).filter((scan) => !needsSomebody(scan));
-      await write((scans) => idle.slice(0, Math.max(0, idle.length - kept)).forEach(({ n }) => scans.delete(n)));
+      left.delete(owner);
+      const rows = await all();
+      const idle = rows.filter((scan) => scan.owner === owner && !needsSomebody(scan));
+      const others = rows.filter((scan) => scan.owner !== owner && isSent(scan));
+      const gone = [...idle.slice(0, Math.max(0, idle.length - kept)), ...others];
+      await write((scans) => gone.forEach(({ n }) => scans.delete(n)));
+    },
+    async countLeft(owner) {
+      const rows = await list(owner);
+      const waiting = rows.filter((scan) => !isSent(scan)).length;
+      return { waiting, wrong: rows.filter(needsSomebody).length - waiting };
+    },
+    async forgetSent(owner) {
+      left.add(owner);
+      const sent = (await all()).filter(isSent);
+      await write((scans) => sent.forEach(({ n }) => scans.delete(n)));
     },
   };
 }
+
+/** The service answered it. */
+const isSent = ({ outcome }: Scan): boolean => outcome !== 'waiting';
 
 /** Waits to be sent, or went wrong and nobody has looked at it. */
 export const needsSomebody = ({ outcome, is_settled }: Scan): boolean =>

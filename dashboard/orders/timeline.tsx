@@ -18,6 +18,7 @@ import classes from './order-page.module.css';
 import type { ShownOrder } from './shown-order.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { useOrderTexts } from './texts.ts';
+import { ChangedBy } from '../talk/changed-by.tsx';
 
 type Entry = { key: string; at: string; badge: ReactNode; text: ReactNode };
 
@@ -53,7 +54,7 @@ function useMoves(order: ShownOrder): Entry[] {
     badge: <OrderStatusBadge status={move.new_status} />,
     text: (
       <>
-        <bdi>{move.changed_by}</bdi>
+        <ChangedBy name={move.changed_by} />
         {move.skipped && <small className={classes['dim']}> · {t('skipped')}</small>}
       </>
     ),
@@ -128,7 +129,7 @@ function useEdits({ orderEdits }: ShownOrder): Entry[] {
       ),
       text: (
         <>
-          <bdi>{changed_by}</bdi>
+          <ChangedBy name={changed_by} />
           {more && (
             <small className={classes['dim']}>
               {' · '}

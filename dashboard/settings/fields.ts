@@ -17,7 +17,7 @@ export const SETTING_GROUPS = {
   calls: ['confirmed_goal', 'assignment_return_minutes', 'retry_ladders', 'sub_statuses'],
   orders: ['scans_pieces', 'courier_choice', 'shipping_fee', 'failed_delivery_days'],
   payouts: ['payout_after', 'payout_minimum', 'payout_weekdays', 'short_is_for'],
-  customers: ['customer_page', 'customer_acts'],
+  customers: ['customer_page', 'customer_acts', 'customer_link_days'],
   labels: ['label_language', 'label_sender_name', 'label_sender_phone', 'label_sender_address'],
   programs: ['idempotency_days', 'shows_setup'],
 } as const satisfies Record<string, SettingKey[]>;
@@ -57,6 +57,7 @@ export const SETTING_KINDS = {
   payout_weekdays: 'weekdays',
   customer_page: 'yes_no',
   customer_acts: 'customer_acts',
+  customer_link_days: 'number',
   label_sender_name: 'text',
   label_sender_phone: 'text',
   label_sender_address: 'text',

@@ -114,6 +114,16 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'L’annulation s’arrête à l’emballage. Un jour, ou l’adresse d’une commande emballée, reste à décider par vous.',
     ar: 'ينتهي الإلغاء عند التغليف. أما اليوم، أو عنوان طلب مغلف، فالقرار لكم.',
   },
+  customer_link_days: {
+    en: 'Days a link opens after the order',
+    fr: 'Validité du lien après la commande, en jours',
+    ar: 'أيام صلاحية الرابط بعد انتهاء الطلب',
+  },
+  customer_link_days_why: {
+    en: 'Counted from delivery, return or cancellation. Then the page only says that the link has ended.',
+    fr: 'À partir de la livraison, du retour ou de l’annulation. Ensuite la page dit seulement que le lien a expiré.',
+    ar: 'تُحسب من التسليم أو الإرجاع أو الإلغاء. بعدها تقول الصفحة فقط إن الرابط انتهت صلاحيته.',
+  },
   confirm: { en: 'Confirm', fr: 'Confirmer', ar: 'التأكيد' },
   address: { en: 'Correct the address', fr: 'Corriger l’adresse', ar: 'تصحيح العنوان' },
   day: { en: 'Ask for another day', fr: 'Demander un autre jour', ar: 'طلب يوم آخر' },

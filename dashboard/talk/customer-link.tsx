@@ -10,7 +10,13 @@ import { Tooltip } from '../ui/tooltip.tsx';
 /** The page of the order as its customer sees it, to look at and to copy; nothing where there is none. */
 export function CustomerLink({ about }: { about: About }) {
   const t = useTalkTexts();
-  const { link, sent = [], is_opted_out = false, phone_international = null } = useMessages(about) ?? {};
+  const {
+    link,
+    link_only_shows = false,
+    sent = [],
+    is_opted_out = false,
+    phone_international = null,
+  } = useMessages(about) ?? {};
   const choose = useChoice(about);
   const renew = useRenewLink(about);
   const mayRenew = useMay()(action('lead' in about ? 'leads' : 'orders', 'update'));
@@ -29,6 +35,7 @@ export function CustomerLink({ about }: { about: About }) {
     />
   );
   if (!link) return wants || null;
+  const toCopy = t(link_only_shows ? 'copy_showing_link' : 'copy_link');
   return (
     <Group gap="xs">
       <Anchor href={link} target="_blank" rel="noreferrer" inherit>
@@ -36,8 +43,8 @@ export function CustomerLink({ about }: { about: About }) {
       </Anchor>
       <CopyButton value={link}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? t('copied') : t('copy_link')}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('copy_link')} onClick={copy}>
+          <Tooltip label={copied ? t('copied') : toCopy}>
+            <ActionIcon variant="subtle" color="gray" aria-label={toCopy} onClick={copy}>
               <IconCopy size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>

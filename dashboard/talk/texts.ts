@@ -22,6 +22,21 @@ export const useTalkTexts = defineTexts('talk', {
     ar: 'الرسائل التلقائية إلى هذا الزبون',
   },
   customer: { en: 'The customer', fr: 'Le client', ar: 'الزبون' },
+  customer_by_session: {
+    en: 'The customer’s page, signed in as {{name}}',
+    fr: 'Page du client, session de {{name}}',
+    ar: 'صفحة الزبون، من جلسة {{name}}',
+  },
+  customer_by_browser: {
+    en: 'The customer’s page, browser of {{name}}',
+    fr: 'Page du client, navigateur de {{name}}',
+    ar: 'صفحة الزبون، من متصفح {{name}}',
+  },
+  customer_by_network: {
+    en: 'The customer’s page, network of {{name}}',
+    fr: 'Page du client, réseau de {{name}}',
+    ar: 'صفحة الزبون، من شبكة {{name}}',
+  },
   confirm: { en: 'confirmed the order', fr: 'a confirmé la commande', ar: 'أكد الطلب' },
   cancel: { en: 'cancelled the order', fr: 'a annulé la commande', ar: 'ألغى الطلب' },
   address: {
@@ -40,6 +55,11 @@ export const useTalkTexts = defineTexts('talk', {
     ar: 'يطلب عنوانا آخر: {{address}}',
   },
   copy_link: { en: 'Copy the customer’s link', fr: 'Copier le lien du client', ar: 'نسخ رابط الزبون' },
+  copy_showing_link: {
+    en: 'Copy a link that only shows the order',
+    fr: 'Copier un lien de suivi seul',
+    ar: 'نسخ رابط للمتابعة فقط',
+  },
   renew_link: { en: 'Withdraw the link', fr: 'Retirer le lien', ar: 'إلغاء الرابط' },
   renew_link_why: {
     en: 'The link that was sent opens nothing any more, and another is made.',

@@ -89,6 +89,7 @@ const OTHER: Record<string, unknown> = {
   shipping_fee: 29.9,
   customer_page: false,
   customer_acts: ['day'],
+  customer_link_days: 30,
   label_sender_name: 'Atlas Shop',
   label_sender_phone: '0522334455',
   label_sender_address: '12 Rue Ibn Batouta',

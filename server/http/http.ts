@@ -365,7 +365,7 @@ function assemble(
   app.addHook('preClose', () => hub.stop());
   return {
     refusals,
-    page_tools: { database, seal, limiter },
+    page_tools: { database, seal, limiter, readSession: cookies.read },
     edge: {
       databaseOf: shareDatabase(database),
       database,

@@ -57,6 +57,7 @@ test('every kind of job that people see says what it asks', () => {
     'forget-incoming-events',
     'free-holds',
     'send-messages',
+    'clean-kept-words',
   ];
   const silent = Object.keys(jobHandlers).filter((kind) => !(kind in JOB_ACCESS) && !ofTheService.includes(kind));
   assert.deepEqual(silent, []);

@@ -5,16 +5,17 @@ import { nowOf, type Actor } from '../caller/actor.ts';
 import { findLeadByName } from '../leads/show-leads.ts';
 import { findOrderByName } from '../orders/show-order.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import { isId, newId } from '../platform/ids.ts';
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import { findLeadFacts, findOrderFacts, type FactsRow } from './facts-sql.ts';
 import { deleteOptOut, findMessagesOf, insertOptOut, isOptedOut } from './channels/messages-sql.ts';
 import { findOpened, insertOpened, type About } from './opened-sql.ts';
 import { languageOf, prepareMessages, valuesOf, type Place } from './prepare-messages.ts';
-import { linkOf, linkedId, type Linking } from './page/customer-links.ts';
+import { linkKindFor, linkOf, linkedId, type LinkKind, type Linking } from './page/customer-links.ts';
+import { hasLinkEnded } from './page/link-end.ts';
 import { findLinkIds, insertLink } from './page/links-sql.ts';
-import { findRequests } from './page/requests-sql.ts';
+import { findRequests, findTracked } from './page/requests-sql.ts';
 import { findTemplates, templatesSql } from './templates-sql.ts';
 
 /** Of the messages that were opened, the newest. */
@@ -44,10 +45,10 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
   const { workspace } = actor;
   const language = languageOf(facts, workspace);
   const of = { lead_id: facts.lead_id, order_id: 'order_id' in about ? about.order_id : null };
-  const hasPage = linking !== null && workspace.settings.customer_page;
+  const kind = linkKindFor(actor, 'order_id' in about ? 'orders' : 'leads');
   const phone = internationalPhone(facts.phone, workspace.country);
   const [link, requests, templates, opened, sent, isOut] = await Promise.all([
-    hasPage ? currentLink(sql, workspace.id, of, linking) : null,
+    linking && openLink(sql, actor, of, linking, kind),
     findRequests(sql, workspace.id, of, SHOWN_MAX),
     findTemplates(sql, workspace.id),
     findOpened(sql, workspace.id, about, SHOWN_MAX),
@@ -59,8 +60,10 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
     language,
     messages: prepareMessages(templates, place, language, valuesOf(facts, workspace, { agent: actor.name, link })),
     link,
+    link_only_shows: link !== null && kind === 'shows',
     requests,
-    sent,
+    // A channel may repeat the number or the text that it was sent.
+    sent: hearsChannels(actor) ? sent : sent.map((message) => ({ ...message, error: null })),
     is_opted_out: isOut,
     opened,
   };
@@ -124,10 +127,18 @@ async function keepChoice(tx: Tx, actor: Actor, typed: string, is_opted_out: boo
 
 type Of = { lead_id: string | null; order_id: string | null };
 
-const currentLink = async (sql: Sql, workspace_id: string, of: Of, linking: Linking): Promise<string> =>
-  linkOf(linking, workspace_id, of, await findLinkIds(sql, workspace_id, [linkedId(of)]));
+const currentLink = async (sql: Sql, workspace_id: string, of: Of, linking: Linking, kind: LinkKind): Promise<string> =>
+  linkOf(linking, workspace_id, of, await findLinkIds(sql, workspace_id, [linkedId(of)]), kind);
 
-/** Withdraws the link of an order's customer and gives another (R-TALK-3). 403 for whom its phone is hidden. */
+/** The link of a page that opens; null: pages are off, or the link ended. */
+async function openLink(sql: Sql, { workspace }: Actor, of: Of, linking: Linking, kind: LinkKind) {
+  if (!workspace.settings.customer_page) return null;
+  const tracked = await findTracked(sql, workspace.id, linkedId(of));
+  if (!tracked || hasLinkEnded(tracked, workspace, monotonicNow())) return null;
+  return await currentLink(sql, workspace.id, of, linking, kind);
+}
+
+/** Withdraws the links of an order's customer and gives another (R-TALK-3). 403 when its phone is hidden, 422 when its links ended. */
 export async function renewOrderLink(tx: Tx, actor: Actor, name: string, linking: Linking) {
   const order = await findOrderByName(tx, actor, name);
   const [facts] = await findOrderFacts(tx, actor.workspace.id, [order.id]);
@@ -147,9 +158,16 @@ async function renewLink(tx: Tx, actor: Actor, of: Of, sees: boolean, linking: L
   if (!sees) throw new Refusal('FORBIDDEN', say('phone_hidden'));
   if (!settings.customer_page) throw invalid({ customer_page: [say('customer_page_off')] });
   const at_ms = nowOf(actor);
+  const tracked = await findTracked(tx, workspace_id, linkedId(of));
+  if (tracked && hasLinkEnded(tracked, actor.workspace, at_ms))
+    throw invalid({ reference: [say('customer_link_ended', { days: settings.customer_link_days })] });
   await insertLink(tx, workspace_id, { id: newId(at_ms), of_id: linkedId(of), made_by: actor.name }, new Date(at_ms));
-  return { link: await currentLink(tx, workspace_id, of, linking) };
+  return { link: await currentLink(tx, workspace_id, of, linking, 'acts') };
 }
+
+/** Messages of an order and of its lead stand side by side, so either mask hides what their channel said. */
+const hearsChannels = ({ grants }: Actor): boolean =>
+  !isMasked(grants, 'leads.phone') && !isMasked(grants, 'orders.phone');
 
 const seesPhone = (actor: Actor, field: MaskedField, held_by: string | null = null): boolean =>
   !isMasked(actor.grants, field) || (held_by !== null && held_by === actor.user_id);

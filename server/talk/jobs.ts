@@ -5,6 +5,7 @@ import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import { SEND_MESSAGES_JOB } from '../webhooks/ask-to-send-messages.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { sendMessages } from './channels/send-messages.ts';
+import { CLEAN_KEPT_WORDS_JOB, cleanKeptWords } from './clean-kept-words.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { templateRules } from './template-rules.ts';
 import { templatesSql } from './templates-sql.ts';
@@ -18,5 +19,6 @@ const seed: JobHandler = async (tx, job) => {
 export const talkJobs: Record<string, JobHandler | LongJobHandler> = {
   [SEED_TEMPLATES_JOB]: seed,
   [SEND_MESSAGES_JOB]: sendMessages,
+  [CLEAN_KEPT_WORDS_JOB]: cleanKeptWords,
   ...resourceJobs(messageTemplates, templatesSql, { importCompleted, exportCompleted }, templateRules),
 };

@@ -25,7 +25,7 @@ type Tools = Linking & ChannelTools;
 
 export const talkDoors = (linking: Tools): Door[] => [
   ...channelDoors(linking),
-  ...resourceDoors(automaticMessages, messagesSql, messageRules),
+  ...resourceDoors(automaticMessages, messagesSql, messageRules(linking.seal)),
 
   door(resendRoute, ({ actor, params, write }) =>
     write(async (tx) => ok({ data: await resendMessage(tx, actor, params.id), meta: {} })),

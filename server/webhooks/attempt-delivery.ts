@@ -1,3 +1,4 @@
+import { withoutSent } from '../platform/text/foreign-words.ts';
 import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Due } from './dispatch-sql.ts';
 import { nextAttempt, readRetryAfter } from './schedule.ts';
@@ -33,7 +34,8 @@ export async function attemptDelivery(
   const ended_ms = clock();
   const common = { due, at_ms, url, duration_ms: answer.duration_ms };
   if ('error' in answer) return failed(common, { status: null, body: null, error: answer.error }, ended_ms, null);
-  const { status, body: response_body, duration_ms } = answer;
+  const { status, duration_ms } = answer;
+  const response_body = cleanedAnswer(answer.body, body, secrets);
   if (status >= 200 && status < 300) {
     const response = { response_status: status, response_body, error: null, duration_ms };
     return {
@@ -46,6 +48,15 @@ export async function attemptDelivery(
   const retry_after_s = readRetryAfter(status, answer.retry_after, ended_ms);
   return failed(common, { status, body: response_body, error: null }, ended_ms, retry_after_s);
 }
+
+const PHONE_FIELD = /"[^"]*phone[^"]*":"([^"]+)"/g;
+
+/** What a receiver answered, without the secrets and phones that it was sent. */
+const cleanedAnswer = (answered: string, body: string, secrets: readonly Buffer[]): string =>
+  withoutSent(answered, {
+    secrets: secrets.flatMap((secret) => [secret.toString('base64'), secret.toString('hex')]),
+    phones: [...new Set([...body.matchAll(PHONE_FIELD)].map(([, phone]) => phone!))],
+  });
 
 /** An attempt at a delivery whose request could not be built. */
 export const unsendable = (due: Due, url: string, error: string, now_ms: number): Attempted => ({

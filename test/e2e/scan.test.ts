@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { testService } from '../harness.ts';
-import { aPerson } from '../session.ts';
+import { PASSWORD, aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
@@ -15,6 +15,18 @@ async function scan(page: Page, reference: string): Promise<void> {
     await page.keyboard.press(sign === '-' ? 'Minus' : /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);
   await page.keyboard.press('Enter');
 }
+
+/** What this browser holds of scans; runs in the page. */
+const readScans = () =>
+  new Promise<{ reference: string; outcome: string }[]>((resolve, reject) => {
+    const opening = indexedDB.open('tahsil');
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('scans').objectStore('scans').getAll();
+      reading.addEventListener('success', () => resolve(reading.result));
+      reading.addEventListener('error', () => reject(reading.error));
+    });
+  });
 
 const service = whyNoBrowser() ? null! : await testService({});
 
@@ -110,6 +122,68 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'scan-conflict');
     await page.getByRole('button', { name: 'Dealt with: OR-0000000000' }).click();
     await page.getByText('Went wrong later').waitFor({ state: 'detached' });
+    await app.close();
+  });
+
+  it('holds nothing that was sent after sign-out, and keeps what was not for its owner alone, who is told so', async () => {
+    const s = await aShop();
+    const other = await aPerson(service, s.workspace_id, 'Packer');
+    const orders = await s.manyOrders(4, s.sku);
+    const app = await openApp(service, s.packer, { path: '/scan' });
+    const { page, context } = app;
+    await page.getByText('Scan a parcel').waitFor();
+    await scan(page, orders[0]!.reference);
+    await outcome(page, 'Packed');
+    const kept = () => page.evaluate(readScans);
+    assert.deepEqual((await kept()).map(({ reference }) => reference), [orders[0]!.reference]); // prettier-ignore
+    // Scans do not get through, and the session does.
+    await page.route('**/mark-orders-as-packed-by-scanner', (route) => route.abort());
+    for (const { reference } of orders.slice(1)) {
+      await scan(page, reference);
+      await outcome(page, 'Saved; will be sent');
+    }
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await signOut();
+    await page.getByRole('dialog', { name: '3 scans are not sent yet' }).waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'sign-out-unsent');
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByText('3 scans wait').waitFor();
+    await signOut();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const left = orders.slice(1).map(({ reference }) => [reference, 'waiting']);
+    assert.deepEqual((await kept()).map(({ reference, outcome }) => [reference, outcome]), left); // prettier-ignore
+    await page.unroute('**/mark-orders-as-packed-by-scanner');
+    const signIn = async (email: string) => {
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel(/^Password/).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
+      await page.goto(`${service.base}/app/scan`);
+      await page.getByText('Scan a parcel').waitFor();
+    };
+    await signIn(other.email);
+    await page.getByText('Nothing scanned yet.').waitFor();
+    assert.equal(await page.getByText('scans wait').count(), 0);
+    for (const { reference } of orders.slice(1)) assert.equal(await s.statusOf(reference), 'new');
+    await context.clearCookies();
+    await page.goto(`${service.base}/app/sign-in`);
+    await signIn(s.packer.email);
+    await waitUntil(page, async () => {
+      const rows = await new Promise<{ outcome: string }[]>((resolve) => {
+        const opening = indexedDB.open('tahsil');
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('scans').objectStore('scans').getAll();
+          reading.addEventListener('success', () => resolve(reading.result));
+        });
+      });
+      return rows.length === 3 && rows.every(({ outcome }) => outcome === 'done');
+    });
+    for (const { reference } of orders.slice(1)) assert.equal(await s.statusOf(reference), 'packed');
     await app.close();
   });
 

@@ -108,6 +108,7 @@ export const DISTRIBUTED_TABLES = [
   'message_channels',
   'message_opt_outs',
   'message_outbox',
+  'message_strangers',
   'message_templates',
   'money_accounts',
   'money_transfers',

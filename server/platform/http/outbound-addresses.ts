@@ -11,11 +11,14 @@ import ipaddr from 'ipaddr.js';
 /** Global unicast as it is given out today; the rest of IPv6 is special or not in use. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** Public by its range, yet answered by the machine itself: Azure's helper, which hands out certificates and keys. */
+const OF_CLOUDS = new Set(['168.63.129.16']);
+
 /** True for an IPv4 or IPv6 address that is public unicast; false for any other text. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address.replace(/%.*$/, ''));
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || OF_CLOUDS.has(parsed.toString())) return false;
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST);
 }
 

@@ -2,6 +2,7 @@ import type { ConnectorName } from '../../../contract/connectors.ts';
 import type { Connector } from './connector.ts';
 import { bosta } from './bosta/connector.ts';
 import { ecotrack } from './ecotrack/connector.ts';
+import { discreet } from './discreet.ts';
 import { manual } from './manual/connector.ts';
 import { sandbox } from './sandbox/connector.ts';
 import { sendit } from './sendit/connector.ts';
@@ -24,8 +25,7 @@ import { jtExpress } from './jt-express/connector.ts';
 import { yalidine } from './yalidine/connector.ts';
 import { zrExpress } from './zr-express/connector.ts';
 
-/** The connector of each courier in the contract. */
-export const CONNECTOR_OF: Record<ConnectorName, Connector> = {
+const CONNECTORS: Record<ConnectorName, Connector> = {
   manual,
   sandbox,
   yalidine,
@@ -52,3 +52,8 @@ export const CONNECTOR_OF: Record<ConnectorName, Connector> = {
   imile,
   'jt-express': jtExpress,
 };
+
+/** The connector of each courier in the contract; what couriers say comes without what they were sent. */
+export const CONNECTOR_OF = Object.fromEntries(
+  Object.entries(CONNECTORS).map(([name, connector]) => [name, discreet(connector)]),
+) as Record<ConnectorName, Connector>; // keys of a record are its names

@@ -1,6 +1,11 @@
 import type { ChannelKind } from '../../../contract/message-channels.ts';
+import { discreet } from './discreet.ts';
 import type { Provider } from './provider.ts';
 import { smsGateway } from './sms-gateway.ts';
 import { whatsApp } from './whatsapp.ts';
 
-export const PROVIDER_OF: Record<ChannelKind, Provider> = { whatsapp: whatsApp, sms: smsGateway };
+/** The provider of each kind of channel; what it says comes without what it was sent. */
+export const PROVIDER_OF: Record<ChannelKind, Provider> = {
+  whatsapp: discreet(whatsApp),
+  sms: discreet(smsGateway),
+};

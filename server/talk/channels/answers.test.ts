@@ -191,4 +191,29 @@ describe('what WhatsApp tells', { concurrency: 3 }, () => {
     const page = expect(await quiet.api.get(`/orders/${other}/messages`), 200).body.data.link!;
     assert.doesNotMatch(await (await fetch(`${service.base}${new URL(page).pathname}?lang=en`)).text(), /Send me/);
   });
+
+  it('make one notice of a stranger in ten minutes, and at most forty words of a customer', async () => {
+    const provider = await aMessageProvider();
+    const s = await talkingShop(service, provider, 'whatsapp');
+    const stranger = '+212699887766';
+    const notices = () =>
+      s.rows<{ n: number }>(
+        `select count(distinct created_at)::int as n from notifications where workspace_id = $1 and message_key = 'stranger_wrote'`,
+      );
+    for (let n = 0; n < 12; n++) assert.equal((await provider.write(s.hook, stranger, `Hello ${n}`)).status, 200);
+    assert.equal((await notices())[0]!.n, 1);
+    await provider.write(s.hook, '+212699887767', 'Another');
+    assert.equal((await notices())[0]!.n, 2);
+    await service.database.transaction((tx) =>
+      tx.rows(null, `update message_strangers set told_at = told_at - interval '10 minutes' where workspace_id = $1`, [
+        s.workspace_id,
+      ]),
+    );
+    await provider.write(s.hook, stranger, 'Again');
+    assert.equal((await notices())[0]!.n, 3);
+    const [reference] = await s.orders(1, { phone: '0612341234' });
+    for (let n = 0; n < 45; n++) await provider.write(s.hook, '+212612341234', `Word ${n}`);
+    const { requests } = expect(await s.api.get(`/orders/${reference}/messages`), 200).body.data;
+    assert.equal(requests.length, 40);
+  });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import type { Behaviour } from '../../../test/message-provider.ts';
-import { sessionFor } from '../../../test/shop.ts';
+import { ACCESS_TOKEN, GATEWAY_KEY, type Behaviour } from '../../../test/message-provider.ts';
+import { runJobs, sessionFor } from '../../../test/shop.ts';
 import { aMessageProvider, talkingShop } from '../../../test/talking.ts';
-import { expect, expectInvalid } from '../../../test/world.ts';
+import { expect, expectInvalid, unique } from '../../../test/world.ts';
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
@@ -82,6 +82,92 @@ describe('messages that are sent by themselves', () => {
     const shown = expect(await s.api.get(`/leads/${lead}/messages`), 200).body.data;
     assert.partialDeepStrictEqual(shown.sent, [{ status: 'sent', channel: 'sms' }]);
   });
+
+  it('hold a link that acts only for readers who may change the order or lead', async () => {
+    const provider = await aMessageProvider();
+    const s = await talkingShop(service, provider, 'sms');
+    await s.template({ body: 'Suivez {reference} ici: {tracking_link}', lead_statuses: ['new'] });
+    const [reference] = await s.orders(1, { phone: phoneOf(5) });
+    const lead = await s.lead({ phone: phoneOf(6) });
+    await pack(s, [reference!]);
+    await s.send();
+    const linksFor = async (api: typeof s.api) => {
+      const { data } = expect(await api.get('/automatic-messages'), 200).body;
+      const one = expect(await api.get(`/automatic-messages/${data[0]!.id}`), 200).body.data;
+      assert.equal(one.text, data[0]!.text);
+      return Object.fromEntries(data.map((row) => [row.reference, /\/t\/([\w-]+)$/.exec(row.text ?? '')?.[1]]));
+    };
+    const acting = await linksFor(s.api);
+    const given = expect(await s.api.get(`/orders/${reference}/messages`), 200).body.data.link!;
+    assert.equal(acting[reference!], given.split('/t/')[1]);
+    assert.equal(acting[lead]!.length, 44);
+    const center = await linksFor((await s.person('Call Center Manager')).api);
+    assert.equal(center[lead], acting[lead]);
+    const follows = await linksFor((await s.person('Follow-Up')).api);
+    assert.equal(follows[reference!], acting[reference!]);
+    const shows = expect(await (await s.person('Accountant')).api.get(`/orders/${reference}/messages`), 200).body.data
+      .link!;
+    for (const [seen, name] of [
+      [center, reference!],
+      [follows, lead],
+    ] as const)
+      assert.match(seen[name]!, /^s[\w-]{44}$/);
+    assert.equal(center[reference!], shows.split('/t/')[1]);
+  });
+
+  for (const kind of ['sms', 'whatsapp'] as const)
+    it(`keep of what ${kind} says neither its keys nor the phone and text, and show it by both masks`, async () => {
+      const provider = await aMessageProvider();
+      provider.mood.behave = () => 'echo';
+      const s = await talkingShop(service, provider, kind);
+      await s.template({ lead_statuses: ['new'], body: 'Chère {first_name}, suivez {reference}' });
+      const [reference] = await s.orders(1, { phone: phoneOf(7), full_name: 'Zohra Benkirane' });
+      await pack(s, [reference!]);
+      await s.send();
+      const [message] = await s.messages();
+      assert.partialDeepStrictEqual(message, { status: 'failed', reason: 'refused' });
+      assert.match(message!.error!, /Cannot send to .*•••/);
+      const sent = [GATEWAY_KEY, ACCESS_TOKEN, dialled(7).slice(-8), 'Zohra', reference!, 'c2hvcD'];
+      const kept = await s.rows(`select * from automatic_messages where workspace_id = $1`);
+      const error = (kept[0] as { error: string }).error;
+      for (const part of sent) assert.ok(!error.includes(part), `${part} in ${error}`);
+      // As words were kept before.
+      await service.database.transaction(async (tx) => {
+        const words = `400 ${GATEWAY_KEY} ${ACCESS_TOKEN} ${phoneOf(7)}`;
+        await tx.rows(null, `update automatic_messages set error = $2 where workspace_id = $1`, [
+          s.workspace_id,
+          words,
+        ]);
+        await tx.rows(null, `update message_channels set fault = $2 where workspace_id = $1`, [s.workspace_id, words]);
+        await tx.rows(
+          null,
+          `insert into jobs (workspace_id, id, account_id, kind, priority, actor, payload, total, created_at, is_internal)
+           values ($1, gen_random_uuid(), $2, 'clean-kept-words', 'normal', '{"kind":"system","id":null,"name":"system"}', '{}', 1, now(), true)`,
+          [s.workspace_id, s.account_id],
+        );
+      });
+      await runJobs(service.database, s.workspace_id, 'clean-kept-words');
+      const clean = await s.rows<{ said: string }>(
+        `select error as said from automatic_messages where workspace_id = $1 union all select fault from message_channels where workspace_id = $1`,
+      );
+      const key = kind === 'sms' ? GATEWAY_KEY : ACCESS_TOKEN;
+      assert.equal(clean.length, 2);
+      for (const { said } of clean)
+        assert.ok(said.includes('•••') && !said.includes(key) && !said.includes(phoneOf(7)));
+      for (const mask of ['leads.phone', 'orders.phone']) {
+        const permissions = { 'automatic-messages': ['list', 'retrieve'], orders: ['list', 'retrieve'] };
+        const name = `Masked ${mask} ${unique()}`;
+        expect(
+          await s.api.post('/roles', { name, scope: 'workspace', permissions, abilities: [], masks: [mask] }),
+          201,
+        );
+        const { api } = await s.person(name);
+        const [seen] = expect(await api.get('/automatic-messages'), 200).body.data;
+        assert.partialDeepStrictEqual(seen, { error: null, reason: 'refused' });
+        const beside = expect(await api.get(`/orders/${reference}/messages`), 200).body.data.sent;
+        assert.equal(beside[0]!.error, null);
+      }
+    });
 
   it('ask for a status, for WhatsApp’s name, and for a channel that is there', async () => {
     const provider = await aMessageProvider();

@@ -35,10 +35,16 @@ export const channelDoors = (tools: ChannelTools): Door[] => [
 
   openDoor(contract.receiveMessageUpdates, async ({ params, headers, body_text, sql }) => {
     const channel = await channelAt(sql, params);
-    const { app_secret } = await openSecrets(tools.seal, channel);
+    const secrets = await openSecrets(tools.seal, channel);
+    const { app_secret } = secrets;
     if (!app_secret || !isFromWhatsApp(app_secret, headers, body_text))
       throw new Refusal('UNAUTHENTICATED', say('wrong_message_signature'));
-    const taken = await takeUpdates(tools.database, params.workspace_id, channel, readUpdates(channel, body_text));
+    const taken = await takeUpdates(
+      tools.database,
+      params.workspace_id,
+      { channel, secrets },
+      readUpdates(channel, body_text),
+    );
     return ok({ data: { taken }, meta: {} });
   }),
 

@@ -1,13 +1,30 @@
 import { isMasked } from '../../../contract/permissions.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Seal } from '../../platform/seal.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
+import type { ResourceRow } from '../../resources/resource-sql.ts';
+import { linkKindFor, withShowingLinks } from '../page/customer-links.ts';
 
-/** Whoever does not see the phones of leads sees none in messages to them: their references begin so. */
+/** References of leads begin so. */
 const OF_LEAD = /^LD-/;
 
-/** What the masks of fields do not say, since a message may be about a lead or an order. */
-export const messageRules: ResourceRules = {
-  seen: async (_sql, { grants }, rows) =>
-    isMasked(grants, 'leads.phone')
-      ? rows.map((row) => (OF_LEAD.test(String(row['reference'])) ? { ...row, phone: null, text: null } : row))
-      : rows,
-};
+/**
+ * What the masks of fields do not say, since a message may be about a lead or an order: either mask hides what the channel
+ * said. Links in texts act only for a caller who may change the lead or order (R-TALK-3).
+ */
+export const messageRules = (seal: Seal): ResourceRules => ({
+  seen: (_sql, actor, rows) => Promise.all(rows.map((row) => seenBy(seal, actor, row))),
+});
+
+async function seenBy(seal: Seal, actor: Actor, row: ResourceRow): Promise<ResourceRow> {
+  const isOfLead = OF_LEAD.test(String(row['reference']));
+  const [hidesLeads, hidesOrders] = [isMasked(actor.grants, 'leads.phone'), isMasked(actor.grants, 'orders.phone')];
+  const seen = {
+    ...row,
+    ...(hidesLeads || hidesOrders ? { error: null } : {}),
+    ...(isOfLead && hidesLeads ? { phone: null, text: null } : {}),
+  };
+  const { text } = seen as { text?: string | null };
+  if (!text || linkKindFor(actor, isOfLead ? 'leads' : 'orders') === 'acts') return seen;
+  return { ...seen, text: await withShowingLinks(seal, text) };
+}

@@ -2,7 +2,7 @@ import { automaticMessages, type MessageReason, type MessageStatus } from '../..
 import type { ChannelKind } from '../../../contract/message-channels.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { justAfter } from '../../platform/database/moved.ts';
-import { textArray } from '../../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
@@ -239,6 +239,33 @@ const TOLD = rowset({
 });
 export type Told = RowOf<typeof TOLD> & { status: MessageStatus };
 
+export type ToldMessage = {
+  id: string;
+  provider_id: string | null;
+  phone: string;
+  text: string;
+  parts: TemplateParts | null;
+};
+
+/** What was sent in the messages that a channel tells of. */
+export const findToldMessages = (
+  sql: Sql,
+  workspace_id: string,
+  message_channel_id: string,
+  told: readonly Told[],
+): Promise<ToldMessage[]> =>
+  sql.rows<ToldMessage>(
+    'find_told_messages',
+    `select id, provider_id, coalesce(phone, '') as phone, text, parts from automatic_messages
+     where workspace_id = $1 and message_channel_id = $2 and (id = any($3::uuid[]) or provider_id = any($4::text[]))`,
+    [
+      workspace_id,
+      message_channel_id,
+      uuidArray(told.flatMap(({ id }) => id ?? [])),
+      textArray(told.map(({ provider_id }) => provider_id)),
+    ],
+  );
+
 /**
  * Writes what a channel tells of its messages, found by our id, else by its own. A message only goes on: from sent to delivered to
  * read, whatever order it is told in, and however often.
@@ -336,9 +363,24 @@ export async function insertReceived(
   return rows.length > 0;
 }
 
-/** Forgets what was received so long ago that it is told no more. */
-export const forgetOldReceived = (sql: Sql): Promise<unknown> =>
-  sql.rows(null, `delete from received_messages where received_at < now() - interval '60 days'`);
+/** Forgets what was received so long ago that it is told no more, and strangers a day after their last notice. */
+export async function forgetOldReceived(sql: Sql): Promise<void> {
+  await sql.rows(null, `delete from received_messages where received_at < now() - interval '60 days'`);
+  await sql.rows(null, `delete from message_strangers where told_at < now() - interval '1 day'`);
+}
+
+/** True when no notice of this phone was given in the ten minutes before; notes that one is given now. */
+export async function noteStranger(tx: Tx, workspace_id: string, phone: string, at: Date): Promise<boolean> {
+  const rows = await tx.rows(
+    'note_message_stranger',
+    `insert into message_strangers as s (workspace_id, phone, told_at) values ($1, $2, $3)
+     on conflict (workspace_id, phone) do update set told_at = excluded.told_at
+       where s.told_at <= excluded.told_at - interval '10 minutes'
+     returning phone`,
+    [workspace_id, phone, at],
+  );
+  return rows.length > 0;
+}
 
 // --- who wants none ----------------------------------------------------------------------------------------------
 

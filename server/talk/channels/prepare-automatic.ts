@@ -82,7 +82,7 @@ async function written(
 ) {
   const of = { lead_id: facts.lead_id, order_id };
   const link =
-    linking && workspace.settings.customer_page ? await linkOf(linking, workspace.id, of, linking.ids) : null;
+    linking && workspace.settings.customer_page ? await linkOf(linking, workspace.id, of, linking.ids, 'acts') : null;
   const values = valuesOf(facts, workspace, { agent: facts.shop, link })(template.language);
   const parts: TemplateParts | null =
     template.channel === 'whatsapp' && template.whatsapp_name !== null

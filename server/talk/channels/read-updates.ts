@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { say } from '../../../contract/messages/message.ts';
 import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/message-templates.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { isId, sha256 } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { ChannelRow } from './channels-sql.ts';
@@ -43,9 +45,12 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(
 const text = (value: unknown, characters = 200): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, characters) : '';
 
-/** What a delivery tells of this channel's number; what it says of others, or what we do not know, is left out. */
+/**
+ * What a delivery tells of this channel's number; what it says of others, or what we do not know, is left out. 400 when it is no
+ * JSON object.
+ */
 export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_id'>, body: string): Updates {
-  const values = list(record(JSON.parse(body))['entry'])
+  const values = list(objectIn(body)['entry'])
     .flatMap((entry) => list(record(entry)['changes']))
     .map((change) => record(record(change)['value']))
     .filter((value) => record(value['metadata'])['phone_number_id'] === phone_number_id);
@@ -55,6 +60,17 @@ export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_
       list(value['messages']).flatMap((message) => receivedIn(record(message)) ?? []),
     ),
   };
+}
+
+function objectIn(body: string): Json {
+  const refused = new Refusal('BAD_REQUEST', say('webhook_no_object'));
+  try {
+    const said: unknown = JSON.parse(body);
+    if (typeof said === 'object' && said !== null && !Array.isArray(said)) return said as Json;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw refused;
 }
 
 const TOLD = ['sent', 'delivered', 'read', 'failed'] as const;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Answered, Unanswered } from '../../platform/http/outbound-http.ts';
+import { cleanedError } from './discreet.ts';
 import { ANSWER_BYTES, outcomeOf, shortened, type OpenChannel, type Provider, type SendOutcome } from './provider.ts';
 
 /*
@@ -75,6 +76,14 @@ export type ChannelFault = {
 
 /** What is wrong with the credentials of a channel, asked of WhatsApp; null: nothing. `unreached`: it did not answer. */
 export async function testWhatsApp(open: OpenChannel): Promise<ChannelFault | { unreached: string } | null> {
+  const fault = await askedFault(open);
+  if (fault === null) return null;
+  return 'unreached' in fault
+    ? { unreached: cleanedError(fault.unreached, open, null) }
+    : { ...fault, error: cleanedError(fault.error, open, null) };
+}
+
+async function askedFault(open: OpenChannel): Promise<ChannelFault | { unreached: string } | null> {
   const { phone_number_id, business_account_id } = open.channel;
   const number = await ask(open, 'GET', `/${phone_number_id}`, { fields: 'id,display_phone_number' });
   const wrong = faultOf(number, 'phone_number_id');

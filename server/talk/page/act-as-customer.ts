@@ -1,10 +1,14 @@
+import { AUDIT_LIMITS } from '../../../contract/audit.ts';
 import {
   CUSTOMER_PAGE_LIMITS,
   customerActs,
+  customerName,
+  type Choice,
   type CustomerAct,
   type CustomerActs,
   type CustomerAnswer,
   type CustomerSaid,
+  type Recognised,
 } from '../../../contract/customer-page.ts';
 import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/lead-moves.ts';
 import type { OrderStatus } from '../../../contract/order-moves.ts';
@@ -22,6 +26,7 @@ import { dayOf, isDay, isoFromMilliseconds } from '../../platform/text/moments.t
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { About } from '../opened-sql.ts';
+import type { Visitor } from './recognise-staff.ts';
 import { findRequests, findTracked, insertRequest, lockLink, type RequestRow, type Tracked } from './requests-sql.ts';
 
 /** As typed in the page's forms. */
@@ -30,8 +35,11 @@ export type CustomerInput = { act: string; address: string; day: string; words: 
 /** `late`: the order has gone too far; `bad`: what was typed will not do. */
 export type CustomerOutcome = 'done' | 'asked' | 'late' | 'bad_address' | 'bad_day';
 
-/** Histories name whoever did it so. */
-export const CUSTOMER = 'customer';
+/** Histories name the customer so. */
+export const CUSTOMER = customerName(null);
+
+/** From where it was done, and as whose browser or network it is known. */
+export type Seen = { visitor: Visitor; as: Recognised | null };
 
 /** The lead while it is open, or has no order; else the order. */
 export const placeOf = ({
@@ -51,15 +59,16 @@ export const actsNow = (tracked: Tracked, { workspace }: Pick<Actor, 'workspace'
 /**
  * Does what a customer asks for on the page of her order (R-TALK-3), or keeps it as her word for a person to decide; told
  * twice, it counts once. Moves go by the contract's tables, under the name of the customer; none is an attempt to call or
- * deliver. Undefined: the link names nothing.
+ * deliver. `seen` null: by her phone, in answer to a message. Undefined: the link names nothing.
  */
 export async function actAsCustomer(
   tx: Tx,
   workspace_id: string,
   id: string,
   input: CustomerInput,
+  seen: Seen | null,
 ): Promise<CustomerOutcome | undefined> {
-  const actor: Actor = { ...(await systemActor(tx, workspace_id)), name: CUSTOMER };
+  const actor: Actor = { ...(await systemActor(tx, workspace_id)), name: customerName(seen?.as ?? null) };
   await lockLink(tx, id);
   const tracked = await findTracked(tx, workspace_id, id);
   if (!tracked) return undefined;
@@ -79,7 +88,7 @@ export async function actAsCustomer(
   await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, new Date(at_ms));
   // It comes first at the desk: a callback that is due now. A lead that was moved on has an agent no longer.
   if ('lead_status' in place && !isDone) await callBack(tx, actor, tracked);
-  await tell(tx, actor, tracked, about, act, isDone);
+  await tell(tx, actor, tracked, about, { act, isDone, seen });
   return isDone ? 'done' : 'asked';
 }
 
@@ -147,7 +156,8 @@ async function changeOrder(
 
 /**
  * Keeps what a customer answered to a message (R-TALK-6), for a person to read: that she wants a change, for which she is called back,
- * or what she wrote. 404 never: the message names a lead or an order that is there.
+ * or what she wrote. Beyond `acts_per_link`
+ * nothing is kept: a phone that writes on is no customer's.
  */
 export async function saidByCustomer(
   tx: Tx,
@@ -160,6 +170,8 @@ export async function saidByCustomer(
   await lockLink(tx, id);
   const tracked = await findTracked(tx, workspace_id, id);
   if (!tracked) return;
+  const { acts_per_link } = CUSTOMER_PAGE_LIMITS;
+  if ((await findRequests(tx, workspace_id, tracked, acts_per_link)).length >= acts_per_link) return;
   const words = shortWords(text);
   const { about, isLead } = whereOf(tracked);
   const at_ms = nowOf(actor);
@@ -167,7 +179,7 @@ export async function saidByCustomer(
   await insertRequest(tx, workspace_id, about, row, new Date(at_ms));
   if (act === 'change' && isLead && LEAD_STATUS_TABLE[tracked.lead_status!].is_open)
     await tryToCallBack(tx, actor, tracked);
-  await tell(tx, actor, tracked, about, act, false, words);
+  await tell(tx, actor, tracked, about, { act, isDone: false, seen: null, wrote: words });
 }
 
 const shortWords = (text: string): string | null =>
@@ -193,40 +205,53 @@ async function callBack(tx: Tx, actor: Actor, { lead_reference }: Tracked): Prom
   await updateLeads(tx, actor, [{ reference: lead_reference!, status: 'call_later', action_date }]);
 }
 
+/** The row of the audit log: what was done, from which network and browser, and as whose they are known (R-TALK-7). */
+export async function auditPage(
+  tx: Tx,
+  actor: Actor,
+  tracked: Tracked,
+  act: CustomerSaid | Choice,
+  seen: Seen | null,
+): Promise<void> {
+  const at_ms = nowOf(actor);
+  const isOrder = 'order_status' in placeOf(tracked);
+  await insertAudit(tx, [
+    {
+      workspace_id: actor.workspace.id,
+      id: newId(at_ms),
+      account_id: tracked.account_id,
+      actor_kind: actor.kind,
+      actor_id: null,
+      user_id: null,
+      actor_name: customerName(seen?.as ?? null),
+      session_id: null,
+      source: actor.source,
+      address: seen?.visitor.address.slice(0, 100) ?? null,
+      request_id: null,
+      action: `customer_page.${act}`,
+      object_refs: [(isOrder ? tracked.order_reference : tracked.lead_reference)!],
+      object_count: 1,
+      changed: seen && {
+        browser: { new: seen.visitor.user_agent.slice(0, AUDIT_LIMITS.value_characters).toWellFormed() },
+        ...(seen.as ? { recognised_by: { new: seen.as.by } } : {}),
+      },
+      happened_at: isoFromMilliseconds(at_ms),
+    },
+  ]);
+}
+
 /** The row of the audit log, and a notice for those who decide: of what is asked for, and of what was cancelled. */
 async function tell(
   tx: Tx,
   actor: Actor,
   tracked: Tracked,
   about: About,
-  act: CustomerSaid,
-  isDone: boolean,
-  wrote: string | null = null,
+  { act, isDone, seen, wrote = null }: { act: CustomerSaid; isDone: boolean; seen: Seen | null; wrote?: string | null },
 ) {
   const { id: workspace_id } = actor.workspace;
   const isOrder = 'order_id' in about;
   const reference = (isOrder ? tracked.order_reference : tracked.lead_reference)!;
-  const at_ms = nowOf(actor);
-  await insertAudit(tx, [
-    {
-      workspace_id,
-      id: newId(at_ms),
-      account_id: tracked.account_id,
-      actor_kind: actor.kind,
-      actor_id: null,
-      user_id: null,
-      actor_name: CUSTOMER,
-      session_id: null,
-      source: actor.source,
-      address: null,
-      request_id: null,
-      action: `customer_page.${act}`,
-      object_refs: [reference],
-      object_count: 1,
-      changed: null,
-      happened_at: isoFromMilliseconds(at_ms),
-    },
-  ]);
+  await auditPage(tx, actor, tracked, act, seen);
   if (isDone && act !== 'cancel') return;
   await notify(tx, workspace_id, [
     {

@@ -1,3 +1,4 @@
+import { customerName, type Choice } from '../../../contract/customer-page.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { nowOf } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -5,12 +6,8 @@ import { internationalPhone } from '../../platform/text/phones.ts';
 import { deleteOptOut, insertOptOut, isOptedOut } from '../channels/messages-sql.ts';
 import { findLeadFacts, findOrderFacts } from '../facts-sql.ts';
 import { findAutomaticTemplates } from '../templates-sql.ts';
-import { CUSTOMER, type CustomerOutcome } from './act-as-customer.ts';
+import { auditPage, type CustomerOutcome, type Seen } from './act-as-customer.ts';
 import { findTracked, type Tracked } from './requests-sql.ts';
-
-/** What a form of the page asks for: no messages that are sent by themselves, or again. */
-export const CHOICES = ['stop', 'start'] as const;
-export type Choice = (typeof CHOICES)[number];
 
 /** Keeps whether the customer behind a link wants messages (R-TALK-5). Undefined: the link names nothing. */
 export async function chooseMessages(
@@ -18,6 +15,7 @@ export async function chooseMessages(
   workspace_id: string,
   id: string,
   choice: Choice,
+  seen: Seen,
 ): Promise<CustomerOutcome | undefined> {
   const actor = await systemActor(tx, workspace_id);
   const tracked = await findTracked(tx, workspace_id, id);
@@ -25,8 +23,9 @@ export async function chooseMessages(
   if (!actor.workspace.is_active || !actor.workspace.settings.customer_page) return 'late';
   const phone = await phoneOf(tx, actor.workspace, tracked);
   if (phone === null) return 'late';
-  if (choice === 'stop') await insertOptOut(tx, workspace_id, phone, CUSTOMER, new Date(nowOf(actor)));
+  if (choice === 'stop') await insertOptOut(tx, workspace_id, phone, customerName(seen.as), new Date(nowOf(actor)));
   else await deleteOptOut(tx, workspace_id, phone);
+  await auditPage(tx, actor, tracked, choice, seen);
   return 'done';
 }
 

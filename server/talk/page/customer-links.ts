@@ -1,10 +1,26 @@
+import { mayOfAll } from '../../../contract/permissions.ts';
+import type { Actor } from '../../caller/actor.ts';
 import type { Seal } from '../../platform/seal.ts';
 
 /** What makes links: the seal, and where the service is reached. */
 export type Linking = { seal: Seal; public_url: string };
 
-const WORKSPACE = 'customer link';
-const ofWorkspace = (workspace_id: string) => `customer link of ${workspace_id}`;
+/** `acts`: takes the customer's word. `shows`: shows the same page and takes nothing. */
+export type LinkKind = 'acts' | 'shows';
+
+/** Each kind has keys of its own, so that neither can be turned into the other without the seal. */
+const KINDS: Record<LinkKind, { mark: string; purpose: string }> = {
+  acts: { mark: '', purpose: 'customer link' },
+  shows: { mark: 's', purpose: 'customer link that shows' },
+};
+const ofWorkspace = (purpose: string, workspace_id: string) => `${purpose} of ${workspace_id}`;
+
+/**
+ * The kind of link for a caller (R-TALK-3): who may change the order or lead may act for its customer. A lead's link goes
+ * on to its order, which moves with its lead while it is new; what a customer asks for later is decided by a person.
+ */
+export const linkKindFor = ({ grants }: Pick<Actor, 'grants'>, of: 'orders' | 'leads'): LinkKind =>
+  mayOfAll(grants, of, 'update') ? 'acts' : 'shows';
 
 /** What a link is of: the lead, else the order, so that a lead's link goes on to be its order's. */
 export const linkedId = ({ lead_id, order_id }: { lead_id: string | null; order_id: string | null }): string =>
@@ -12,29 +28,53 @@ export const linkedId = ({ lead_id, order_id }: { lead_id: string | null; order_
 
 /**
  * The link to a customer's page. It holds the workspace and what it names, each encrypted under a key of its own: nothing is stored, and
- * the same order has the same link. `ids`: what links name whose first was withdrawn (`findLinkIds`).
+ * the same order has the same link of each kind. `ids`: what links name whose first was withdrawn (`findLinkIds`).
  */
 export async function linkOf(
   { seal, public_url }: Linking,
   workspace_id: string,
   of: { lead_id: string | null; order_id: string | null },
   ids: ReadonlyMap<string, string>,
+  kind: LinkKind,
 ): Promise<string> {
   const id = linkedId(of);
+  return `${public_url}/t/${await codeOf(seal, { workspace_id, id: ids.get(id) ?? id, kind })}`;
+}
+
+/** What a link names. */
+export type Named = { workspace_id: string; id: string; kind: LinkKind };
+
+async function codeOf(seal: Seal, { workspace_id, id, kind }: Named): Promise<string> {
+  const { mark, purpose } = KINDS[kind];
   const [where, what] = await Promise.all([
-    seal.cover(WORKSPACE, workspace_id),
-    seal.cover(ofWorkspace(workspace_id), ids.get(id) ?? id),
+    seal.cover(purpose, workspace_id),
+    seal.cover(ofWorkspace(purpose, workspace_id), id),
   ]);
-  return `${public_url}/t/${where}${what}`;
+  return `${mark}${where}${what}`;
 }
 
 const PART_CHARACTERS = 22;
 
 /** What a link names; null: it was guessed, which costs no look into the database. */
-export async function readLink(seal: Seal, code: string): Promise<{ workspace_id: string; id: string } | null> {
-  if (code.length !== 2 * PART_CHARACTERS) return null;
-  const workspace_id = await seal.uncover(WORKSPACE, code.slice(0, PART_CHARACTERS));
+export async function readLink(seal: Seal, code: string): Promise<Named | null> {
+  const kind = code.length === 2 * PART_CHARACTERS ? 'acts' : 'shows';
+  const { mark, purpose } = KINDS[kind];
+  const parts = code.slice(mark.length);
+  if (!code.startsWith(mark) || parts.length !== 2 * PART_CHARACTERS) return null;
+  const workspace_id = await seal.uncover(purpose, parts.slice(0, PART_CHARACTERS));
   if (workspace_id === null) return null;
-  const id = await seal.uncover(ofWorkspace(workspace_id), code.slice(PART_CHARACTERS));
-  return id === null ? null : { workspace_id, id };
+  const id = await seal.uncover(ofWorkspace(purpose, workspace_id), parts.slice(PART_CHARACTERS));
+  return id === null ? null : { workspace_id, id, kind };
+}
+
+const CODE = new RegExp(`(?<=/t/)[\\w-]{${2 * PART_CHARACTERS}}(?![\\w-])`, 'g');
+
+/** A text with each link that acts replaced by the one that shows the same page. */
+export async function withShowingLinks(seal: Seal, text: string): Promise<string> {
+  const codes = [...new Set(text.match(CODE) ?? [])];
+  const named = await Promise.all(codes.map((code) => readLink(seal, code)));
+  const replaced = await Promise.all(
+    named.map(async (link, i) => (link ? await codeOf(seal, { ...link, kind: 'shows' }) : codes[i]!)),
+  );
+  return text.replace(CODE, (code) => replaced[codes.indexOf(code)]!);
 }

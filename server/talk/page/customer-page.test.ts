@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { openSession } from '../../access/open-session.ts';
 import { anAddress } from '../../../test/session.ts';
 import { testService } from '../../../test/harness.ts';
 import { desk } from '../../../test/desk.ts';
 import { sessionFor, shop } from '../../../test/shop.ts';
-import { expect } from '../../../test/world.ts';
+import { restClient, expect, expectInvalid } from '../../../test/world.ts';
 
 const service = await testService({ env: { TRUST_PROXY: '127.0.0.1' } });
 
@@ -265,5 +266,180 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
     expect(await other.api.post(`/orders/${order_reference}/messages/link`), 404);
     expect(await s.api.put('/settings', { customer_page: false }), 200);
     expect(await s.api.post(`/orders/${order_reference}/messages/link`), 422);
+  });
+
+  it('is given acting to callers who may change the order or lead, and only showing to others', async () => {
+    const d = await desk(service);
+    const [reference] = await d.orders(1);
+    const acting = await ofOrder(d.api, reference!);
+    assert.equal(acting.link_only_shows, false);
+    const reading = await d.person('Stock Manager');
+    const token = expect(
+      await d.api.post('/applications', { name: 'Reader', kind: 'api', scopes: ['view orders'] }),
+      201,
+    );
+    const scoped = restClient(service.base, token.body.data.token!);
+    const driver = await d.person('Delivery');
+    const { id } = await d.showOrder(reference!);
+    await rows(
+      d,
+      `update order_states set delivery_boy_id = '${driver.id}' where workspace_id = $1 and order_id = '${id}'`,
+    );
+    for (const api of [reading.api, await sessionFor(service, d.workspace_id, reading.id), scoped, driver.api]) {
+      const { link, link_only_shows, messages } = await ofOrder(api, reference!);
+      assert.equal(link_only_shows, true);
+      assert.match(link!, /\/t\/s[\w-]{44}$/);
+      assert.ok(messages.every(({ text }: { text: string }) => !text.includes(acting.link!)));
+      const shown = await customer(link!).see();
+      assert.equal(shown.status, 200);
+      assert.ok(shown.html.includes(reference!));
+      assert.doesNotMatch(shown.html, /<form/);
+      const refused = await customer(link!).act({ act: 'cancel' });
+      assert.equal(refused.status, 403);
+      assert.match(refused.html, /فقط.*only shows.*sert seulement/s);
+      const code = link!.split('/t/s')[1]!;
+      assert.equal((await customer(`${service.base}/t/${code}`).see()).status, 404);
+      expect(await api.post(`/orders/${reference}/messages/link`), 403);
+    }
+    assert.equal((await d.showOrder(reference!)).status, 'new');
+    const lead = await d.lead();
+    const accountant = await d.person('Follow-Up');
+    assert.equal((await ofLead(accountant.api, lead)).link_only_shows, true);
+    assert.equal((await ofLead(d.api, lead)).link_only_shows, false);
+    const shows = (await ofLead(accountant.api, lead)).link!;
+    assert.equal((await customer(shows).act({ act: 'confirm' })).status, 403);
+    assert.equal((await customer(shows).act({ act: 'stop' })).status, 403);
+    expect(await d.api.post(`/leads/${lead}/messages/link`), 201);
+    assert.equal((await customer(shows).see()).status, 404);
+  });
+
+  it('ends some days after the order did, and then says so and shows nothing of it', async () => {
+    const s = await shop(service);
+    const [reference, other] = await s.orders(2);
+    const reader = await s.person('Accountant');
+    const links = [(await ofOrder(s.api, reference!)).link!, (await ofOrder(reader.api, reference!)).link!];
+    await s.moveOrder(reference!, 'PACKED', 'SHIPPED', 'DELIVERED');
+    const { id } = await s.showOrder(reference!);
+    const endedBefore = (days: number) =>
+      rows(
+        s,
+        `update order_states set delivered_at = now() - interval '${days} days' where workspace_id = $1 and order_id = '${id}'`,
+      );
+    await endedBefore(59);
+    for (const link of links) assert.equal((await customer(link).see()).status, 200);
+    await endedBefore(60);
+    for (const link of links) {
+      const { status, html } = await customer(link).see();
+      assert.equal(status, 410);
+      assert.match(html, /انتهت صلاحية.*link has ended.*lien a expiré/s);
+      for (const secret of [reference!, 'Casablanca', 'Argan']) assert.ok(!html.includes(secret), secret);
+    }
+    assert.equal((await customer(links[0]!).act({ act: 'stop' })).status, 410);
+    for (const api of [s.api, reader.api]) {
+      const { link, messages } = await ofOrder(api, reference!);
+      assert.equal(link, null);
+      assert.ok(messages.every(({ text }: { text: string }) => !text.includes('/t/')));
+    }
+    expectInvalid(await s.api.post(`/orders/${reference}/messages/link`), 'reference');
+    expect(await s.api.put('/settings', { customer_link_days: 61 }), 200);
+    assert.equal((await customer(links[0]!).see()).status, 200);
+    for (const days of [0, 366, 1.5])
+      expectInvalid(await s.api.put('/settings', { customer_link_days: days }), 'customer_link_days');
+    const open = (await ofOrder(s.api, other!)).link!;
+    await rows(s, `update orders set created_at = now() - interval '300 days' where workspace_id = $1`);
+    assert.equal((await customer(open).see()).status, 200);
+    const lead = await s.lead();
+    const ofIt = (await ofLead(s.api, lead)).link!;
+    const leads = [{ reference: lead, status: 'cancelled', action_date: '2026-01-02T03:04:05+00:00' }];
+    expect(await s.api.put('/leads', { leads }), 200);
+    assert.equal((await customer(ofIt).see()).status, 200);
+    await rows(s, `update leads set updated_at = now() - interval '61 days' where workspace_id = $1`);
+    assert.equal((await customer(ofIt).see()).status, 410);
+  });
+
+  it('says that something was done only where it was, through this link, just now', async () => {
+    const s = await shop(service);
+    const [reference, other] = await s.orders(2);
+    const link = (await ofOrder(s.api, reference!)).link!;
+    const theirs = (await ofOrder(s.api, other!)).link!;
+    const silent = async (query: string, at = link) =>
+      assert.doesNotMatch((await customer(at).see(query)).html, /role="status"/, query);
+    for (const said of ['done', 'done.', 'asked', `done.${'A'.repeat(22)}`, 'constructor.x'])
+      await silent(`?said=${said}`);
+    const headers = { 'X-Forwarded-For': anAddress() };
+    const url = `${service.base}${new URL(link).pathname}`;
+    const body = new URLSearchParams({ act: 'day', day: inDays(2) });
+    const sent = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
+    const query = new URL(sent.headers.get('location')!, service.base).search;
+    assert.match((await customer(link).see(query)).html, /role="status">Merci, c’est noté/);
+    await silent(query, theirs);
+    await silent(query.replace('said=asked', 'said=done'));
+  });
+
+  it('tells the shop’s own people apart: by session, browser and network, in history and audit log', async () => {
+    const s = await shop(service);
+    const staff = await s.person('Follow-Up');
+    const home = anAddress();
+    const token = await service.database.transaction((tx) =>
+      openSession(tx, {
+        user_id: staff.id,
+        workspace_id: s.workspace_id,
+        client: { user_agent: 'Staff/1', address: home },
+      }),
+    );
+    const [known] = await rows(s, `select full_name from members where workspace_id = $1 and user_id = '${staff.id}'`);
+    const name = known!['full_name'] as string;
+    const visit = async (headers: Record<string, string>) => {
+      const [reference] = await s.orders(1);
+      const url = `${service.base}${new URL((await ofOrder(s.api, reference!)).link!).pathname}`;
+      const body = new URLSearchParams({ act: 'address', address: '9 Rue des Orangers' });
+      assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200);
+      const { orderEdits } = await s.showOrder(reference!);
+      const { data } = expect(
+        await s.api.get('/audit-log', { object: reference!, action: 'customer_page.*' }),
+        200,
+      ).body;
+      assert.equal(data.length, 1);
+      return { changed_by: orderEdits[0].changed_by, row: data[0]! };
+    };
+    const stranger = anAddress();
+    const hers = await visit({ 'X-Forwarded-For': stranger, 'User-Agent': 'Phone/1' });
+    assert.equal(hers.changed_by, 'customer');
+    assert.partialDeepStrictEqual(hers.row, {
+      actor: { kind: 'system', name: 'customer', user_id: null },
+      address: stranger,
+      changed: { browser: { new: 'Phone/1' } },
+    });
+    const ways = [
+      ['session', { 'X-Forwarded-For': anAddress(), Cookie: `tahsil_session=${token}` }],
+      ['browser', { 'X-Forwarded-For': home, 'User-Agent': 'Staff/1' }],
+      ['network', { 'X-Forwarded-For': home, 'User-Agent': 'Phone/1' }],
+    ] as const;
+    for (const [by, headers] of ways) {
+      const { changed_by, row } = await visit(headers);
+      assert.equal(changed_by, `customer (${by} of ${name})`);
+      assert.equal(row.actor.name, changed_by);
+      assert.deepEqual(row.changed!['recognised_by'], { new: by });
+    }
+    const reader = expect(
+      await s.api.post('/applications', { name: 'Reader', kind: 'api', scopes: ['view orders'] }),
+      201,
+    );
+    const [seen] = await s.orders(1);
+    const at = anAddress();
+    const asked = await fetch(`${service.base}/api/web/1.0/orders/${seen}/messages`, {
+      headers: { Authorization: `Bearer ${reader.body.data.token!}`, 'X-Forwarded-For': at },
+    });
+    assert.equal(asked.status, 200);
+    // Reads are written once a second, and before the log is read.
+    expect(await s.api.get('/audit-log'), 200);
+    assert.match((await visit({ 'X-Forwarded-For': at })).changed_by, /^customer \(network of Reader\)$/);
+    const other = await shop(service);
+    const [theirs] = await other.orders(1);
+    const foreign = (await ofOrder(other.api, theirs!)).link!;
+    const body = new URLSearchParams({ act: 'cancel' });
+    const headers = { Cookie: `tahsil_session=${token}`, 'X-Forwarded-For': home };
+    await fetch(`${service.base}${new URL(foreign).pathname}`, { method: 'POST', headers, body });
+    assert.equal((await other.showOrder(theirs!)).orderHistories[0].changed_by, 'customer');
   });
 });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   CUSTOMER_ACTS,
   CUSTOMER_PAGE_LIMITS,
+  type Choice,
   type CustomerAct,
   type CustomerActs,
 } from '../../../contract/customer-page.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
-import type { Choice } from './choose-messages.ts';
 import { ACT_WORDS, CHOICE_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';
 
 /** What the page tells, in the customer's language already. */
@@ -76,8 +76,8 @@ function frame(language: Language, title: string, content: string): string {
   return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${STYLE}</style></head><body>${content}</body></html>`;
 }
 
-/** A line for whoever has no order here, in all languages. */
-export function drawNotice(what: 'not_found' | 'too_many'): string {
+/** A page that says one line in all languages, and nothing of an order. */
+export function drawNotice(what: 'not_found' | 'too_many' | 'link_ended' | 'only_shows'): string {
   const lines = LANGUAGES.map(
     (language) => `<p lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${PAGE_WORDS[what][language]}</p>`,
   );

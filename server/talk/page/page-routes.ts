@@ -1,22 +1,33 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CUSTOMER_PAGE_LIMITS } from '../../../contract/customer-page.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHOICES, CUSTOMER_PAGE_LIMITS } from '../../../contract/customer-page.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { networkOf } from '../../platform/http/networks.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { sha256 } from '../../platform/ids.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { actAsCustomer, type CustomerInput, type CustomerOutcome } from './act-as-customer.ts';
-import { CHOICES, chooseMessages } from './choose-messages.ts';
+import { actAsCustomer, type CustomerInput } from './act-as-customer.ts';
+import { chooseMessages } from './choose-messages.ts';
 import { readLink } from './customer-links.ts';
 import { PAGE_HEADERS, drawNotice } from './draw-page.ts';
+import { standingOfLink } from './link-end.ts';
 import { findLinked } from './links-sql.ts';
-import { OUTCOME_WORDS } from './page-words.ts';
+import { outcomeFrom, outcomeProof } from './outcome-proof.ts';
+import { recogniseStaff, type Visitor } from './recognise-staff.ts';
 import { showPage } from './show-page.ts';
 
-type Tools = { database: Database; seal: Seal; limiter: RateLimiter };
+type Tools = {
+  database: Database;
+  seal: Seal;
+  limiter: RateLimiter;
+  /** The token of the dashboard's session in a Cookie header. */
+  readSession: (cookies: string | undefined) => string | null;
+};
+/** As sessions keep it. */
+const BROWSER_CHARACTERS = 300;
 type Query = { lang?: string; said?: string };
 
 /** Serves GET and POST /t/{code}, the page of an order for its customer (R-TALK-3). */
-export function customerPage(app: FastifyInstance, { database, seal, limiter }: Tools): void {
+export function customerPage(app: FastifyInstance, { database, seal, limiter, readSession }: Tools): void {
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(html);
   /** Whoever tries links is slow, however many networks customers share: a link that is right is never refused for it. */
@@ -37,28 +48,44 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter }: 
     scope.get<{ Params: { code: string } }>('/t/:code', async (request, reply) => {
       const link = await linkIn(request.params.code);
       const { lang, said } = queryOf(request.query);
-      const outcome = said && Object.hasOwn(OUTCOME_WORDS, said) ? (said as CustomerOutcome) : null;
-      const html = link && (await showPage(database.read, link, { lang, outcome }));
+      const standing = link && (await standingOfLink(database.read, link));
+      if (standing === 'ended') return send(reply, 410, drawNotice('link_ended'));
+      const outcome = link && said ? await outcomeFrom(seal, link.id, said) : null;
+      const html = link && standing === 'open' && (await showPage(database.read, link, { lang, outcome }));
       return html ? send(reply, 200, html) : miss(reply, request.ip);
     });
     scope.post<{ Params: { code: string } }>('/t/:code', async (request, reply) => {
       const link = await linkIn(request.params.code);
       const input = inputOf(request.body);
+      if (link?.kind === 'shows') return send(reply, 403, drawNotice('only_shows'));
       const outcome =
         link &&
-        (await database.transaction((tx) => {
+        (await database.transaction(async (tx) => {
+          if ((await standingOfLink(tx, link)) === 'ended') return 'ended' as const;
+          const visitor = visitorOf(request, readSession);
+          const seen = { visitor, as: await recogniseStaff(tx, link.workspace_id, visitor) };
           const choice = CHOICES.find((name) => name === input.act);
           return choice
-            ? chooseMessages(tx, link.workspace_id, link.id, choice)
-            : actAsCustomer(tx, link.workspace_id, link.id, input);
+            ? await chooseMessages(tx, link.workspace_id, link.id, choice, seen)
+            : await actAsCustomer(tx, link.workspace_id, link.id, input, seen);
         }));
+      if (outcome === 'ended') return send(reply, 410, drawNotice('link_ended'));
       if (!outcome) return miss(reply, request.ip);
       const { lang } = queryOf(request.query);
       // Sent again by a reload it would be done again: the page that says so is another request.
-      const query = new URLSearchParams({ ...(lang ? { lang } : {}), said: outcome });
+      const query = new URLSearchParams({
+        ...(lang ? { lang } : {}),
+        said: await outcomeProof(seal, link.id, outcome),
+      });
       return reply.headers(PAGE_HEADERS).redirect(`/t/${request.params.code}?${query.toString()}`, 303);
     });
   });
+}
+
+function visitorOf({ ip, headers }: FastifyRequest, readSession: Tools['readSession']): Visitor {
+  const token = readSession(headers.cookie);
+  const user_agent = (headers['user-agent'] ?? '').slice(0, BROWSER_CHARACTERS);
+  return { address: ip, user_agent, session_hash: token === null ? null : sha256(token) };
 }
 
 /** The service parses queries as URLSearchParams. */

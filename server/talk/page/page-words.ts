@@ -1,7 +1,6 @@
-import type { CustomerAct } from '../../../contract/customer-page.ts';
+import type { Choice, CustomerAct } from '../../../contract/customer-page.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
-import type { Choice } from './choose-messages.ts';
 
 type Said = Record<Language, string>;
 
@@ -45,6 +44,16 @@ export const PAGE_WORDS = {
     en: 'There is no order behind this link. Please open the whole link again.',
     fr: 'Aucune commande derrière ce lien. Ouvrez de nouveau le lien en entier.',
     ar: 'لا يوجد طلب خلف هذا الرابط. افتح الرابط كاملا من جديد.',
+  },
+  link_ended: {
+    en: 'This link has ended. Ask the shop if you need something about your order.',
+    fr: 'Ce lien a expiré. Contactez la boutique pour toute question sur votre commande.',
+    ar: 'انتهت صلاحية هذا الرابط. تواصل مع المتجر إن احتجت شيئا بخصوص طلبك.',
+  },
+  only_shows: {
+    en: 'This link only shows the order: nothing can be changed with it.',
+    fr: 'Ce lien sert seulement à suivre la commande : il ne permet aucune modification.',
+    ar: 'هذا الرابط لمتابعة الطلب فقط، ولا يمكن تغيير شيء به.',
   },
   too_many: { en: 'Please wait a minute.', fr: 'Patientez une minute.', ar: 'انتظر دقيقة من فضلك.' },
 } as const satisfies Record<string, Said>;

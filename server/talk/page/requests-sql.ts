@@ -18,6 +18,10 @@ export type Tracked = {
   packed_at: string | null;
   shipped_at: string | null;
   delivered_at: string | null;
+  returned_at: string | null;
+  canceled_at: string | null;
+  /** When the lead was last changed; null: there is none. */
+  lead_changed_at: string | null;
 };
 
 /** The lead or order of this id; undefined: neither. */
@@ -26,7 +30,8 @@ export async function findTracked(sql: Sql, workspace_id: string, id: string): P
     'find_tracked',
     `select coalesce(o.account_id, l.account_id) as account_id, l.id as lead_id, l.status as lead_status, l.reference as lead_reference,
        o.id as order_id, s.status as order_status, o.reference as order_reference, coalesce(l.created_at, o.created_at) as created_at,
-       o.created_at as confirmed_at, s.packed_at, s.shipped_at, s.delivered_at
+       o.created_at as confirmed_at, s.packed_at, s.shipped_at, s.delivered_at,
+       s.returned_at, s.canceled_at, l.updated_at as lead_changed_at
      from (select $2::uuid as id) as t
      left join leads l on l.workspace_id = $1 and l.id = t.id
      left join lateral (

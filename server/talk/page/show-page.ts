@@ -9,6 +9,7 @@ import { findLeadFacts, findOrderFacts } from '../facts-sql.ts';
 import { amountText, dayText, languageOf } from '../prepare-messages.ts';
 import { actsNow, placeOf, type CustomerOutcome } from './act-as-customer.ts';
 import { offeredChoice } from './choose-messages.ts';
+import type { Named } from './customer-links.ts';
 import { drawPage, type PageFacts } from './draw-page.ts';
 import type { Step } from './page-words.ts';
 import { findSender } from './sender-sql.ts';
@@ -17,10 +18,10 @@ import { findRequests, findTracked, type Tracked } from './requests-sql.ts';
 /** Newest requests that the page looks through. */
 const REQUESTS_MAX = 40;
 
-/** The page behind a link, as HTML; undefined: the link names nothing, or the workspace shows no pages. */
+/** The page behind a link, as HTML, without forms behind one that only shows; undefined: the link names nothing, or the workspace shows no pages. */
 export async function showPage(
   sql: Sql,
-  { workspace_id, id }: { workspace_id: string; id: string },
+  { workspace_id, id, kind }: Named,
   { lang, outcome }: { lang: string | undefined; outcome: CustomerOutcome | null },
 ): Promise<string | undefined> {
   const tracked = await findTracked(sql, workspace_id, id);
@@ -56,8 +57,8 @@ export async function showPage(
     asked_day: wanted && wanted !== facts.day ? dayText(wanted, language) : null,
     ...progressOf(tracked, workspace, language),
     has_failed: facts.has_failed,
-    acts: actsNow(tracked, { workspace }),
-    choice: await offeredChoice(sql, workspace, facts.phone),
+    acts: kind === 'acts' ? actsNow(tracked, { workspace }) : {},
+    choice: kind === 'acts' ? await offeredChoice(sql, workspace, facts.phone) : null,
     is_confirmed: requests.some(({ act, is_done }) => act === 'confirm' && is_done),
     outcome,
     days: {

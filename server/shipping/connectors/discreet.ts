@@ -1,0 +1,104 @@
+import { withoutSent, type Sent } from '../../platform/text/foreign-words.ts';
+import type { Credentials } from '../courier-credentials.ts';
+import type { CourierRequest } from '../ask-courier.ts';
+import type { Connector, CourierLink, Parcel, TrackedParcel } from './connector.ts';
+
+/*
+ * Whatever a courier says passes here before it is kept or shown (R-COUR-11): credentials, tokens and signatures that were
+ * sent to it, and phones, are taken out of its words.
+ */
+
+/** The connector, with what couriers say cleaned of what they were sent. */
+export function discreet(connector: Connector): Connector {
+  const { listPlaces, label, instruct, wasInstructed, readWebhook } = connector;
+  return {
+    ...connector,
+    create: (link, parcels) => heard(link, phonesOf(parcels), (watched) => connector.create(watched, parcels)),
+    find: (link, ...of) => heard(link, { keeps: [of[0]] }, (watched) => connector.find(watched, ...of)),
+    track: (link, parcels) => heard(link, namesOf(parcels), (watched) => connector.track(watched, parcels)),
+    cancel: (link, parcel) => heard(link, namesOf([parcel]), (watched) => connector.cancel(watched, parcel)),
+    test: (link) => heard(link, {}, (watched) => connector.test(watched)),
+    ...(listPlaces ? { listPlaces: (link) => heard(link, {}, (watched) => listPlaces(watched)) } : {}),
+    ...(label ? { label: (link, parcel) => heard(link, namesOf([parcel]), (watched) => label(watched, parcel)) } : {}),
+    ...(instruct
+      ? { instruct: (link, parcel, of) => heard(link, namesOf([parcel]), (watched) => instruct(watched, parcel, of)) }
+      : {}),
+    ...(wasInstructed
+      ? {
+          wasInstructed: (link, parcel, of) =>
+            heard(link, namesOf([parcel]), (watched) => wasInstructed(watched, parcel, of)),
+        }
+      : {}),
+    ...(readWebhook
+      ? { readWebhook: (credentials, incoming) => told(credentials, readWebhook(credentials, incoming)) }
+      : {}),
+  };
+}
+
+const phonesOf = (parcels: readonly Parcel[]): Sent => ({
+  phones: parcels.flatMap(({ phone, second_phone }) => [phone, second_phone ?? '']),
+  keeps: parcels.map(({ reference }) => reference),
+});
+
+const namesOf = (parcels: readonly { reference: string; tracking_number: string }[]): Sent => ({
+  keeps: parcels.flatMap(({ reference, tracking_number }) => [reference, tracking_number]),
+});
+
+async function heard<Outcome>(
+  link: CourierLink,
+  sent: Sent,
+  ask: (watched: CourierLink) => Promise<Outcome>,
+): Promise<Outcome> {
+  const secrets = new Set(Object.values(link.credentials));
+  const outcome = await ask(watched(link, secrets));
+  return cleaned(outcome, { ...sent, secrets: [...secrets] });
+}
+
+/** The link, which adds to `secrets` what it sends beside the credentials: tokens of sessions, signatures in headers. */
+function watched(link: CourierLink, secrets: Set<string>): CourierLink {
+  const noted = (request: CourierRequest): CourierRequest => {
+    for (const [name, value] of Object.entries(request.headers ?? {}))
+      if (!/^(accept|content-type|user-agent)/i.test(name)) for (const part of value.split(' ')) secrets.add(part);
+    return request;
+  };
+  return {
+    ...link,
+    ask: (request) => link.ask(noted(request)),
+    fetchFile: (from) => link.fetchFile(typeof from === 'string' ? from : noted(from)),
+    askSignedIn: (signIn, request, read) =>
+      link.askSignedIn(
+        signIn,
+        (token) => {
+          secrets.add(token);
+          return noted(request(token));
+        },
+        read,
+      ),
+  };
+}
+
+/** Fields of outcomes that hold a courier's own words. */
+const WORDS = ['reason', 'message', 'raw'];
+
+/** The outcome with its words cleaned, at any depth of lists and objects; bytes and numbers stay as they are. */
+function cleaned<Outcome>(outcome: Outcome, sent: Sent): Outcome {
+  const of = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(of);
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        typeof inner === 'string' ? (WORDS.includes(name) ? withoutSent(inner, sent) : inner) : of(inner),
+      ]),
+    );
+  };
+  return of(outcome) as Outcome; // the same shape
+}
+
+/** What a courier's webhook tells; null stays null. */
+const told = (credentials: Credentials, parcels: TrackedParcel[] | null): TrackedParcel[] | null =>
+  parcels &&
+  cleaned(parcels, {
+    ...namesOf(parcels.map((parcel) => ({ ...parcel, reference: '' }))),
+    secrets: Object.values(credentials),
+  });

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { withoutSent, type Sent } from '../../platform/text/foreign-words.ts';
+import type { ChannelSecrets } from './channel-secrets.ts';
+import type { ChannelRow } from './channels-sql.ts';
+import type { OutgoingMessage, Provider } from './provider.ts';
+
+/*
+ * Whatever a channel says passes here before it is kept or shown (R-COUR-11): its secrets, the phone and the text are taken
+ * out of its words.
+ */
+
+/** The provider, with what channels say cleaned of what they were sent. */
+export const discreet = (provider: Provider): Provider => ({
+  async send(open, message) {
+    const outcome = await provider.send(open, message);
+    return 'error' in outcome ? { ...outcome, error: cleanedError(outcome.error, open, message) } : outcome;
+  },
+});
+
+/** What a channel said, without what it was sent. `message` null: only the channel was asked. */
+export const cleanedError = (
+  error: string,
+  { channel, secrets }: { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets },
+  message: Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> | null,
+): string => withoutSent(error, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
+
+const textsOf = (message: Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> | null): Sent =>
+  message
+    ? { phones: [message.phone], texts: [message.text, ...message.text.split('\n'), ...(message.parts?.params ?? [])] }
+    : {};
+
+/** The secrets, and the proof that WhatsApp is sent in the address. */
+function secretsOf(secrets: ChannelSecrets): string[] {
+  const { access_token, app_secret } = secrets;
+  const proof = access_token && app_secret ? [createHmac('sha256', app_secret).update(access_token).digest('hex')] : [];
+  return [...Object.values(secrets), ...proof];
+}
+
+const SECRET_NAME = /(?:key|token|secret|pass\w*|pwd|auth\w*)["']?\s*[=:]\s*["']?([^\s"'&,{}]{4,})/gi;
+
+/** Secrets that a person wrote into the description of a gateway instead of its field. */
+const writtenSecrets = ({
+  url,
+  headers,
+  request_body,
+}: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>): string[] =>
+  [url, headers?.replace(/:\s*(bearer|basic|token)\s+/gi, ': '), request_body].flatMap((written) =>
+    [...(written ?? '').matchAll(SECRET_NAME)].map(([, secret]) => secret!),
+  );

@@ -1,0 +1,103 @@
+import type { Message } from '../../contract/messages/message.ts';
+import type { LongJob, LongJobHandler } from '../platform/queue/queue.ts';
+import { makeSeal, type Seal } from '../platform/seal.ts';
+import { withoutSent, type Sent } from '../platform/text/foreign-words.ts';
+import { openCredentials } from '../shipping/courier-credentials.ts';
+import { openSecrets } from './channels/channel-secrets.ts';
+import { findChannels } from './channels/channels-sql.ts';
+import { cleanedError } from './channels/discreet.ts';
+import {
+  findKeptErrors,
+  findKeptFaults,
+  findKeptReasons,
+  findSealedCredentials,
+  writeErrors,
+  writeFaults,
+  writeReasons,
+} from './kept-words-sql.ts';
+
+/** Asked for by the migration that came with cleaning words on their way in. */
+export const CLEAN_KEPT_WORDS_JOB = 'clean-kept-words';
+
+const ROWS_AT_ONCE = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Takes secrets, phones and texts out of the words of channels and couriers that were kept before (R-COUR-11). Safe to run
+ * twice: clean words stay as they are. Words of a channel that is gone lose phones and texts.
+ */
+export const cleanKeptWords: LongJobHandler = {
+  async run(context) {
+    const seal = makeSeal(context.database.read);
+    await cleanChannels(context, seal);
+    await cleanCouriers(context, seal);
+    return {};
+  },
+};
+
+async function cleanChannels({ database, job: { workspace_id }, signal }: LongJob, seal: Seal): Promise<void> {
+  const faults = await findKeptFaults(database.read, workspace_id);
+  const channels = await findChannels(
+    database.read,
+    workspace_id,
+    faults.map(({ id }) => id),
+  );
+  const open = new Map(
+    await Promise.all(
+      channels.map(async (channel) => [channel.id, { channel, secrets: await openSecrets(seal, channel) }] as const),
+    ),
+  );
+  const clean = faults.flatMap(({ id, fault }) =>
+    fault === null || !open.has(id) ? [] : [{ id, error: cleanedError(fault, open.get(id)!, null) }],
+  );
+  await database.transaction((tx) => writeFaults(tx, workspace_id, clean));
+  const gone = { channel: { url: null, headers: null, request_body: null }, secrets: {} };
+  for (let after = FIRST; ;) {
+    signal.throwIfAborted();
+    const rows = await findKeptErrors(database.read, workspace_id, after, ROWS_AT_ONCE);
+    const changed = rows
+      .map((row) => ({ ...row, clean: cleanedError(row.error, open.get(row.message_channel_id ?? '') ?? gone, row) }))
+      .filter(({ error, clean }) => error !== clean);
+    if (changed.length > 0)
+      await database.transaction((tx) =>
+        writeErrors(
+          tx,
+          workspace_id,
+          changed.map(({ id, clean }) => ({ id, error: clean })),
+        ),
+      );
+    if (rows.length < ROWS_AT_ONCE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function cleanCouriers({ database, job: { workspace_id }, signal }: LongJob, seal: Seal): Promise<void> {
+  const companies = await findSealedCredentials(database.read, workspace_id);
+  const secrets = new Map(
+    await Promise.all(
+      companies.map(async (company) => [company.id, Object.values(await openCredentials(seal, company))] as const),
+    ),
+  );
+  for (let after = FIRST; ;) {
+    signal.throwIfAborted();
+    const rows = await findKeptReasons(database.read, workspace_id, after, ROWS_AT_ONCE);
+    const changed = rows.flatMap(({ id, error: before, said, ...row }) => {
+      const sent: Sent = {
+        secrets: secrets.get(row.shipping_company_id) ?? [],
+        phones: [row.phone, row.second_phone ?? ''],
+        keeps: [row.reference, row.tracking_number ?? ''],
+      };
+      const error = withoutSent(before, sent);
+      return error === before ? [] : [{ id, before, error, said: said && cleanedMessage(said, sent) }];
+    });
+    if (changed.length > 0) await database.transaction((tx) => writeReasons(tx, workspace_id, changed));
+    if (rows.length < ROWS_AT_ONCE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** The message with its texts cleaned, those of messages inside of it too. */
+const cleanedMessage = (said: Message, sent: Sent): Message =>
+  JSON.parse(JSON.stringify(said), (_name, value: unknown) =>
+    typeof value === 'string' ? withoutSent(value, sent) : value,
+  ) as Message; // the same shape

@@ -1,0 +1,28 @@
+import type { Recognised } from '../../../contract/customer-page.ts';
+import { idFloor, monotonicNow } from '../../platform/ids.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { findStaffOfNetwork, findStaffOfSession } from './staff-sql.ts';
+
+/** From where the page was used. `session_hash`: of the dashboard's cookie; null: the browser has none. */
+export type Visitor = { address: string; user_agent: string; session_hash: Buffer | null };
+
+/** People work from a network for so long before, as the audit log or their sessions say. */
+const WORKED_MS = 24 * 3_600_000;
+
+/**
+ * Whether the visitor of a customer's page is one of the workspace's people or programs (R-TALK-7); null: not that is known. A
+ * session in the browser is certain; the same network is a hint, since a phone's network is shared with others.
+ */
+export async function recogniseStaff(sql: Sql, workspace_id: string, visitor: Visitor): Promise<Recognised | null> {
+  const { address, user_agent, session_hash } = visitor;
+  const name = session_hash && (await findStaffOfSession(sql, workspace_id, session_hash));
+  if (name) return { by: 'session', name };
+  const since_ms = monotonicNow() - WORKED_MS;
+  const near = await findStaffOfNetwork(sql, workspace_id, {
+    address,
+    user_agent,
+    since: new Date(since_ms),
+    since_id: idFloor(since_ms),
+  });
+  return near && { by: near.is_browser ? 'browser' : 'network', name: near.name };
+}
