@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LeadAssignment, assignedFields } from './assigning.ts';
+import { plannedMoment } from './days.ts';
 import { LeadHistory } from './histories.ts';
 import { LIMITS } from './limits.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
@@ -10,6 +11,7 @@ import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import { typedAnew } from './typed-input.ts';
+import { seenVersion, version } from './versions.ts';
 import {
   MATCH_TYPES,
   accountQuery,
@@ -28,7 +30,6 @@ import {
   list,
   maybe,
   moment,
-  momentWithOffset,
   named,
   nullable,
   oneOf,
@@ -110,6 +111,7 @@ const leadExtras = {
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
   id: Type.String(),
+  version: version(),
   reference: Type.String(),
   account: whose(),
   agent: named('Who moved it last'),
@@ -393,7 +395,8 @@ export const updateLeads = route({
       Type.Object({
         reference,
         status: keyOf(LEAD_STATUSES, { examples: ['confirmed'] }),
-        action_date: maybe(momentWithOffset({ examples: ['2026-12-01T10:30:00+01:00'] })),
+        action_date: maybe(plannedMoment({ examples: ['2026-12-01T10:30:00+01:00'] })),
+        version: seenVersion(),
       }),
       { min: 1, max: LIMITS.leads_per_update },
     ),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { OrderCashShape, cashFilters } from './cash.ts';
+import { plannedDayOrMoment } from './days.ts';
 import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
 import { OrderHistory } from './histories.ts';
 import { Exchange, ExchangeInput } from './exchanges.ts';
@@ -13,6 +14,7 @@ import { ReliabilityShape } from './reliability.ts';
 import { Delivery } from './rounds.ts';
 import { route } from './route.ts';
 import { typedAnew } from './typed-input.ts';
+import { seenVersion, version } from './versions.ts';
 import {
   MATCH_TYPES,
   accountQuery,
@@ -24,7 +26,6 @@ import {
   PageMeta,
   Said,
   amount,
-  dayOrMoment,
   dayRangeQuery,
   idQuery,
   isBlacklisted,
@@ -121,6 +122,7 @@ export const OrderInput = Type.Object({
 
 const listFields = {
   id: Type.String(),
+  version: version(),
   reference: Type.String(),
   full_name: Type.String(),
   phone: Type.String(),
@@ -354,7 +356,8 @@ export const updateOrders = route({
       Type.Object({
         reference: text(1, 100, { examples: ['OR-7M2K9QX4T1'] }),
         status: keyOf(ORDER_STATUSES, { examples: ['PACKED'] }),
-        action_date: maybe(dayOrMoment({ examples: ['2026-12-01'] })),
+        action_date: maybe(plannedDayOrMoment({ examples: ['2026-12-01'] })),
+        version: seenVersion(),
       }),
       { min: 1, max: LIMITS.orders_per_update },
     ),

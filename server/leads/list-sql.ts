@@ -39,6 +39,7 @@ export type LeadRow = Heard & {
   sub_status: string | null;
   action_date: string | null;
   attempts: number;
+  version: number;
   is_processing: boolean;
   /** Whom alone it waits for. */
   assigned_to: Named | null;
@@ -73,7 +74,7 @@ const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full
 
 /** Of any statement whose first parameter is the workspace. */
 const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
-  l.action_date, l.attempts,
+  l.action_date, l.attempts, l.version,
   (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('$1')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, ${ASSIGNED}, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,

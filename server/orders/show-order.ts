@@ -215,7 +215,7 @@ type OrderParts = {
 };
 
 function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }: OrderParts, currency: string) {
-  const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
+  const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
   const { shipment_id, city_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, exchange_credit, ...fields } =
     others;
   const { account, warehouse, delivery_boy, agent, shipment } = names;
