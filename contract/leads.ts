@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { askedFieldsQuery } from './asked-fields.ts';
 import { LeadAssignment, assignedFields } from './assigning.ts';
 import { plannedMoment } from './days.ts';
 import { LeadHistory } from './histories.ts';
@@ -151,9 +152,33 @@ export const PastOrder = Type.Object({
   comment: nullable(LastComment, { description: 'Its newest (R-ORD-14); null: none' }),
 });
 
-/** A lead in a list (R-LEAD-5). */
+/** What brings a field of a list that takes another read (R-LIST-10): the name of the part in `include`. */
+export const LEAD_PARTS = {
+  agent: 'agent',
+  reliability: 'reliability',
+  is_blacklisted: 'is_blacklisted',
+  is_processing: 'hold',
+  held_by: 'hold',
+  held_until: 'hold',
+  assigned_to: 'assigned',
+  assigned_center: 'assigned',
+  thumbnails: 'thumbnails',
+} as const;
+
+const { agent, reliability, is_blacklisted, is_processing, held_by, held_until, ...ownExtras } = leadExtras;
+const { assigned_to, assigned_center, ...shownExtras } = ownExtras;
+
+/** A lead in a list (R-LEAD-5): `include` and `fields` say what else it has, and what it has not. */
 export const LeadListItem = Type.Object({
-  ...leadExtras,
+  ...shownExtras,
+  agent: Type.Optional(agent),
+  reliability: Type.Optional(reliability),
+  is_blacklisted: Type.Optional(is_blacklisted),
+  is_processing: Type.Optional(is_processing),
+  held_by: Type.Optional(held_by),
+  held_until: Type.Optional(held_until),
+  assigned_to: Type.Optional(assigned_to),
+  assigned_center: Type.Optional(assigned_center),
   full_name: Type.String(),
   phone: Type.String(),
   status: Type.String({ enum: [...LEAD_STATUSES] }),
@@ -168,7 +193,7 @@ export const LeadListItem = Type.Object({
       quantity: Type.Integer(),
       price: Type.Number(),
       total: Type.Number(),
-      thumbnail: thumbnail(),
+      thumbnail: Type.Optional(thumbnail()),
     }),
   ),
   leadHistories: Type.Array(LeadHistory),
@@ -330,9 +355,14 @@ export const listLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
   summary: 'List leads, newest first',
-  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8',
+  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8, R-LIST-10',
   tag,
-  query: Type.Object({ ...pageQuery, ...sortQuery(LEAD_SORTS), ...leadFilters }),
+  query: Type.Object({
+    ...pageQuery,
+    ...sortQuery(LEAD_SORTS),
+    ...askedFieldsQuery(LEAD_PARTS, Object.keys(LeadListItem.properties)),
+    ...leadFilters,
+  }),
   answers: {
     200: {
       description: 'A page of leads',
