@@ -100,7 +100,7 @@ async function listStatements(side: Side, status?: OrderStatus[]): Promise<State
   const asked = orderList.read(caller!.actor, { status });
   return statementsOf(side, async (sql) => {
     const { rows } = await orderList.page(sql, asked, { number: 1, size: PAGE, cursor: null });
-    return await orderListItems(sql, caller!.actor, rows);
+    return await orderListItems(sql, caller!.actor, rows, { has: () => false });
   });
 }
 

@@ -29,12 +29,13 @@ import { MEASURED_ROWS_MIN, makeBench, type Bench } from './service.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { benchStockMoves } from './stock-moves.ts';
+import { VERSION_JOBS, benchVersions } from './versions.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchWorkday } from './workday.ts';
 
 /*
  * `npm run bench -- [--rows N | --full] [--keep] [names…]`: prints one table of what the service does beside what the machine could do,
- * and with `--keep` puts it into docs/performance.md.
+ * and with `--keep` puts it into docs/performance.md. `npm run bench -- versions --against DIR|TAG [jobs…]` holds it against another version.
  * Speed is measured here, never asserted: the exit code says only whether every bench came to its end. Few rows are a rehearsal, as CI
  * runs it.
  */
@@ -66,25 +67,27 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   labels: benchLabels,
   permissions: benchPermissions,
   'city-names': benchCityNames,
+  versions: benchVersions,
   peer: benchPeer,
   citus: benchCitus,
   'citus-nodes': benchCitusNodes,
 };
 const ROWS = { usual: 100_000, full: 1_000_000, min: 100, max: 10_000_000 };
 /** What a bench may take: one that hangs ends, says so, and keeps nobody from the others. */
-const LIMIT_MS = { measured: 3_600_000, rehearsed: 120_000 };
+const LIMIT_MS = { measured: 3_600_000, rehearsed: 120_000, installed: 900_000 };
 
-const { names, rows, isKept } = readCommandLine(process.argv.slice(2));
-const bench = makeBench(rows);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void bench.close().then(() => process.exit(130)));
+const { names, rows, isKept, against, jobs } = readCommandLine(process.argv.slice(2));
+const bench = makeBench(rows, { against, jobs });
+// Not once: a signal to the whole group comes twice, from its sender and from the launcher, and the second must not cut the end short.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void bench.close().then(() => process.exit(130)));
 const figures: Figure[] = [];
 const failed: string[] = [];
 try {
   for (const name of names) {
     bench.say(`${name} …`);
     try {
-      const measured = await withinLimit(BENCHES[name]!(bench));
+      const measured = await withinLimit(name, BENCHES[name]!(bench));
       figures.push(...measured);
       if (isKept) keepFigures(name, bench, measured);
     } catch (error) {
@@ -104,8 +107,10 @@ console.log(
 // What a bench that failed still waits for keeps the process from ending.
 process.exit(failed.length > 0 ? 1 : 0);
 
-async function withinLimit<T>(work: Promise<T>): Promise<T> {
-  const limit_ms = rows < MEASURED_ROWS_MIN ? LIMIT_MS.rehearsed : LIMIT_MS.measured;
+async function withinLimit<T>(name: string, work: Promise<T>): Promise<T> {
+  // Another version brings packages of its own, which are installed first.
+  const rehearsed_ms = name === 'versions' ? LIMIT_MS.installed : LIMIT_MS.rehearsed;
+  const limit_ms = rows < MEASURED_ROWS_MIN ? rehearsed_ms : LIMIT_MS.measured;
   const limit = new AbortController();
   const late = pause(limit_ms, undefined, { signal: limit.signal }).then(() => {
     throw new Error(`It has not ended within ${limit_ms / 1_000} seconds.`);
@@ -118,12 +123,27 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function readCommandLine(args: string[]): { names: string[]; rows: number; isKept: boolean } {
-  const options = { rows: { type: 'string' }, full: { type: 'boolean' }, keep: { type: 'boolean' } } as const;
+type CommandLine = { names: string[]; rows: number; isKept: boolean; against: string | null; jobs: string[] };
+
+function readCommandLine(args: string[]): CommandLine {
+  const options = {
+    rows: { type: 'string' },
+    full: { type: 'boolean' },
+    keep: { type: 'boolean' },
+    against: { type: 'string' },
+  } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const all = Object.keys(BENCHES);
-  const unknown = positionals.filter((name) => !all.includes(name));
-  const rows = values.rows === undefined ? (values.full ? ROWS.full : ROWS.usual) : Number(values.rows);
+  // Behind `versions` stand its jobs.
+  const isVersions = positionals[0] === 'versions';
+  const jobs = isVersions ? positionals.slice(1) : [];
+  const benches = isVersions ? ['versions'] : positionals;
+  const unknown = [
+    ...benches.filter((name) => !all.includes(name)),
+    ...jobs.filter((name) => !VERSION_JOBS.includes(name)),
+  ];
+  const usual = isVersions ? MEASURED_ROWS_MIN : ROWS.usual;
+  const rows = values.rows === undefined ? (values.full ? ROWS.full : usual) : Number(values.rows);
   const isKept = values.keep === true;
   const isGood =
     unknown.length === 0 &&
@@ -133,9 +153,11 @@ function readCommandLine(args: string[]): { names: string[]; rows: number; isKep
   if (!isGood) {
     process.stderr.write(
       `Usage: npm run bench -- [--rows ${ROWS.min}-${ROWS.max} | --full] [--keep] [${all.join(' | ')}]…\n` +
+        `       npm run bench -- [--rows N] versions [--against DIR|TAG] [${VERSION_JOBS.join(' | ')}]…\n` +
         `--keep needs ${MEASURED_ROWS_MIN} rows: fewer are a rehearsal.\n`,
     );
     process.exit(2);
   }
-  return { rows, isKept, names: positionals.length > 0 ? all.filter((name) => positionals.includes(name)) : all };
+  const names = benches.length > 0 ? all.filter((name) => benches.includes(name)) : all;
+  return { rows, isKept, names, jobs, against: values.against ?? null };
 }

@@ -59,6 +59,11 @@ export type Bench = {
   stopFresh(): Promise<void>;
   /** Its owner's address. */
   emptyDatabase(): Promise<string>;
+  /** The version that `versions` holds this one against, a directory or what git calls it; null: the reference. And its jobs; none: all. */
+  against: string | null;
+  jobs: readonly string[];
+  /** Has a service that a bench started itself end with the others. */
+  keep(service: Pick<Service, 'stop'>): void;
   /** A directory for whatever a bench starts itself; removed at the end. */
   directory: string;
   say(line: string): void;
@@ -72,7 +77,7 @@ const REHEARSAL_OF_ROWS = 100_000;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Starts nothing yet: PostgreSQL and each side come up when first asked for. `close` stops and removes everything. */
-export function makeBench(rows: number): Bench {
+export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | 'jobs'>> = {}): Bench {
   const directory = mkdtempSync(join(tmpdir(), 'tahsil-bench-'));
   // PostgreSQL does not run as root, and its user must reach its data.
   chmodSync(directory, 0o755);
@@ -96,10 +101,11 @@ export function makeBench(rows: number): Bench {
   const stopAll = async (sides: Promise<Side>[]) => {
     for (const side of await Promise.allSettled(sides)) if (side.status === 'fulfilled') await side.value.stop();
   };
+  const own: Pick<Service, 'stop'>[] = [];
   let closing: Promise<void> | undefined;
   const close = async () => {
     interrupted.abort();
-    await stopAll([...fresh, ...Object.values(kept)]);
+    await Promise.all([stopAll([...fresh, ...Object.values(kept)]), ...own.map((service) => service.stop())]);
     const running = await server?.catch(() => undefined);
     await running?.postgres.stop();
     if (running) rmSync(running.postgres.data_directory, { recursive: true, force: true });
@@ -110,6 +116,9 @@ export function makeBench(rows: number): Bench {
     small_rows,
     count,
     rounds: (runs, warm_ups = 3) => (isRehearsal ? { runs: 1, warm_ups: 0 } : { runs, warm_ups }),
+    against: asked.against ?? null,
+    jobs: asked.jobs ?? [],
+    keep: (service) => void own.push(service),
     directory,
     say,
     small: () => (kept.small ??= made(small_rows)),
@@ -254,11 +263,12 @@ export async function spawnService(
   [file, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv,
   log_file: string,
+  cwd = ROOT,
 ): Promise<Started> {
   const port = await freePort();
   const output = openSync(log_file, 'a');
   const child = spawn(file, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, HOST: '127.0.0.1', ...env, PORT: String(port) },
     stdio: ['ignore', output, output],
     detached: true,
@@ -278,8 +288,8 @@ export async function spawnService(
 }
 
 /** Waits for the first answered /readyz. */
-export async function ready({ base, child, log_file }: Started): Promise<void> {
-  const limit = performance.now() + READY_MS;
+export async function ready({ base, child, log_file }: Started, within_ms = READY_MS): Promise<void> {
+  const limit = performance.now() + within_ms;
   while (performance.now() < limit) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${base}/readyz`).catch(() => undefined);

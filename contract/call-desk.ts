@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { pausedField } from './assigning.ts';
+import { plannedMoment } from './days.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { LeadInput, LeadNote, LeadShow, heardInput } from './leads.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
-import { Empty, keyOf, list, maybe, moment, momentWithOffset, nullable, optionalText, text } from './shapes.ts';
+import { Empty, keyOf, list, maybe, moment, nullable, optionalText, text } from './shapes.ts';
 import { isTyped } from './typed-input.ts';
+import { seenVersion } from './versions.ts';
 
 /*
  * The call desk (R-DESK-1): an agent is given the best lead, holds it while she calls, and ends the call with one request.
@@ -91,7 +93,7 @@ export const endCall = route({
     status: keyOf(LEAD_STATUSES, { examples: ['call_later'] }),
     sub_status: optionalText(1, 100, { description: 'A reason that the settings name for this status' }),
     action_date: maybe(
-      momentWithOffset({
+      plannedMoment({
         description: 'Required for some statuses; a callback in the past is due at once',
         examples: ['2026-12-01T10:30:00+01:00'],
       }),
@@ -169,7 +171,7 @@ export const editLead = route({
   access: updating,
   tag,
   summary: 'Change a lead’s customer and lines before it is confirmed; 409 while another holds it',
-  rules: 'R-LEAD-10',
+  rules: 'R-LEAD-10, R-ERR-12',
   params,
   body: Type.Object({
     full_name: Type.Optional(full_name),
@@ -180,6 +182,7 @@ export const editLead = route({
     products: Type.Optional(list(products.items, { min: 1, max: LIMITS.lines_per_lead })),
     ...heardInput,
     is_typed: isTyped(),
+    version: seenVersion(),
   }),
   body_bytes_max: LIMITS.body_bytes_lead_edit,
   answers: {
@@ -199,7 +202,7 @@ export const putLead = route({
   method: 'PUT',
   surfaces: ['rest'],
   summary: 'The same as PATCH: what is left out stays',
-  rules: 'R-RES-1, R-LEAD-10',
+  rules: 'R-RES-1, R-LEAD-10, R-ERR-12',
 });
 
 export const showQueueCounts = route({

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { pastDay } from './days.ts';
 import { MONEY_LIMITS } from './money-accounts.ts';
 import { field, resource } from './resource.ts';
-import { amount, day, maybe, oneOf, text } from './shapes.ts';
+import { amount, maybe, oneOf, text } from './shapes.ts';
 
 /** What can be put right by hand: what is in a money account, what the house owes an account, what a holder has. */
 export const ADJUSTED_PLACES = ['money', 'payable', 'held'] as const;
@@ -30,7 +31,7 @@ export const cashAdjustments = resource({
       }),
       { kind: 'money', is_required: true },
     ),
-    adjusted_on: field(day(), { is_required: true }),
+    adjusted_on: field(pastDay(), { is_required: true }),
     reason: field(text(1, 1_000, { examples: ['The bank charged for the transfer'] }), { is_required: true }),
     money_account_id: field(maybe(text(1, 100)), { kind: 'id' }),
     for_account_id: field(maybe(text(1, 100)), { kind: 'id' }),

@@ -1,6 +1,7 @@
+import { pastDay } from './days.ts';
 import { sumOfMoney } from './money-accounts.ts';
 import { field, resource } from './resource.ts';
-import { day, maybe, oneLine, oneOf, text } from './shapes.ts';
+import { maybe, oneLine, oneOf, text } from './shapes.ts';
 
 export const COST_CATEGORIES = ['ads', 'salaries', 'packaging', 'rent', 'other'] as const;
 export type CostCategory = (typeof COST_CATEGORIES)[number];
@@ -15,7 +16,7 @@ export const costs = resource({
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
-    spent_on: field(day({ description: 'The day it counts for, in the workspace’s time zone' }), { is_required: true }),
+    spent_on: field(pastDay({ description: 'The day it counts for, in the workspace’s time zone' }), { is_required: true }),
     category: field(oneOf(COST_CATEGORIES), { default: 'ads' }),
     amount: sumOfMoney('What was spent'),
     source: field(

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { plannedDay } from './days.ts';
 import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
-import { amount, day, list, maybe, nullable, text } from './shapes.ts';
+import { amount, list, maybe, nullable, text } from './shapes.ts';
 
 export const FEE_PLAN_LIMITS = { cities: 3_000 } as const;
 
@@ -15,7 +16,7 @@ export const percent = (description: string) =>
   });
 
 const valid_from = field(
-  day({ description: 'The first day of orders that go out by it; later plans take over from their own day' }),
+  plannedDay({ description: 'The first day of orders that go out by it; later plans take over from their own day' }),
   { is_required: true },
 );
 

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import { askedFieldsQuery } from './asked-fields.ts';
 import { LeadAssignment, assignedFields } from './assigning.ts';
+import { plannedMoment } from './days.ts';
 import { LeadHistory } from './histories.ts';
 import { LIMITS } from './limits.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
@@ -10,6 +12,7 @@ import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import { typedAnew } from './typed-input.ts';
+import { seenVersion, version } from './versions.ts';
 import {
   MATCH_TYPES,
   accountQuery,
@@ -28,7 +31,6 @@ import {
   list,
   maybe,
   moment,
-  momentWithOffset,
   named,
   nullable,
   oneOf,
@@ -110,6 +112,7 @@ const leadExtras = {
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
   id: Type.String(),
+  version: version(),
   reference: Type.String(),
   account: whose(),
   agent: named('Who moved it last'),
@@ -149,9 +152,33 @@ export const PastOrder = Type.Object({
   comment: nullable(LastComment, { description: 'Its newest (R-ORD-14); null: none' }),
 });
 
-/** A lead in a list (R-LEAD-5). */
+/** What brings a field of a list that takes another read (R-LIST-10): the name of the part in `include`. */
+export const LEAD_PARTS = {
+  agent: 'agent',
+  reliability: 'reliability',
+  is_blacklisted: 'is_blacklisted',
+  is_processing: 'hold',
+  held_by: 'hold',
+  held_until: 'hold',
+  assigned_to: 'assigned',
+  assigned_center: 'assigned',
+  thumbnails: 'thumbnails',
+} as const;
+
+const { agent, reliability, is_blacklisted, is_processing, held_by, held_until, ...ownExtras } = leadExtras;
+const { assigned_to, assigned_center, ...shownExtras } = ownExtras;
+
+/** A lead in a list (R-LEAD-5): `include` and `fields` say what else it has, and what it has not. */
 export const LeadListItem = Type.Object({
-  ...leadExtras,
+  ...shownExtras,
+  agent: Type.Optional(agent),
+  reliability: Type.Optional(reliability),
+  is_blacklisted: Type.Optional(is_blacklisted),
+  is_processing: Type.Optional(is_processing),
+  held_by: Type.Optional(held_by),
+  held_until: Type.Optional(held_until),
+  assigned_to: Type.Optional(assigned_to),
+  assigned_center: Type.Optional(assigned_center),
   full_name: Type.String(),
   phone: Type.String(),
   status: Type.String({ enum: [...LEAD_STATUSES] }),
@@ -166,7 +193,7 @@ export const LeadListItem = Type.Object({
       quantity: Type.Integer(),
       price: Type.Number(),
       total: Type.Number(),
-      thumbnail: thumbnail(),
+      thumbnail: Type.Optional(thumbnail()),
     }),
   ),
   leadHistories: Type.Array(LeadHistory),
@@ -328,9 +355,14 @@ export const listLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
   summary: 'List leads, newest first',
-  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8',
+  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8, R-LIST-10',
   tag,
-  query: Type.Object({ ...pageQuery, ...sortQuery(LEAD_SORTS), ...leadFilters }),
+  query: Type.Object({
+    ...pageQuery,
+    ...sortQuery(LEAD_SORTS),
+    ...askedFieldsQuery(LEAD_PARTS, Object.keys(LeadListItem.properties)),
+    ...leadFilters,
+  }),
   answers: {
     200: {
       description: 'A page of leads',
@@ -393,7 +425,8 @@ export const updateLeads = route({
       Type.Object({
         reference,
         status: keyOf(LEAD_STATUSES, { examples: ['confirmed'] }),
-        action_date: maybe(momentWithOffset({ examples: ['2026-12-01T10:30:00+01:00'] })),
+        action_date: maybe(plannedMoment({ examples: ['2026-12-01T10:30:00+01:00'] })),
+        version: seenVersion(),
       }),
       { min: 1, max: LIMITS.leads_per_update },
     ),

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { assignmentTarget } from './assigning.ts';
+import { plannedMoment } from './days.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { leadFilters } from './leads.ts';
 import { ORDER_ACTIONS } from './order-actions.ts';
@@ -7,7 +8,7 @@ import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
 import { pushOrders } from './push-orders.ts';
 import { route } from './route.ts';
-import { Empty, keyOf, maybe, momentWithOffset, oneOf, whole } from './shapes.ts';
+import { Empty, keyOf, maybe, oneOf, whole } from './shapes.ts';
 
 /*
  * Bulk actions on all rows that match the filters of a list (docs/decisions/0024-bulk-by-filter.md): the same actions
@@ -83,7 +84,7 @@ export const actOnMatchingLeads = route({
     filter: Type.Object(leadFilters, { additionalProperties: false }),
     count,
     status: Type.Optional(keyOf(LEAD_STATUSES, { description: 'Of set-status', examples: ['cancelled'] })),
-    action_date: maybe(momentWithOffset({ examples: ['2026-12-01T10:30:00+01:00'] })),
+    action_date: maybe(plannedMoment({ examples: ['2026-12-01T10:30:00+01:00'] })),
     ...assignmentTarget,
   }),
   answers,

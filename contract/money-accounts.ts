@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { pastDay } from './days.ts';
 import { field, resource } from './resource.ts';
-import { amount, day, maybe, oneLine, oneOf, text } from './shapes.ts';
+import { amount, maybe, oneLine, oneOf, text } from './shapes.ts';
 
 export const MONEY_ACCOUNT_KINDS = ['bank', 'cash_box'] as const;
 
@@ -39,7 +40,9 @@ export const moneyAccounts = resource({
       { kind: 'money', default: 0 },
     ),
     opened_on: field(
-      maybe(day({ description: 'The day of the opening balance, which is part of it; asked for when there is one' })),
+      maybe(
+        pastDay({ description: 'The day of the opening balance, which is part of it; asked for when there is one' }),
+      ),
     ),
     bank_name: field(maybe(oneLine(1, 200, { examples: ['Attijariwafa bank'] }))),
     bank_identity: field(maybe(oneLine(1, 50, { description: 'IBAN or RIB' }))),
@@ -60,7 +63,7 @@ export const moneyTransfers = resource({
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export'],
   fields: {
-    moved_on: field(day(), { is_required: true }),
+    moved_on: field(pastDay(), { is_required: true }),
     from_money_account_id: field(text(1, 100), { kind: 'id', is_required: true }),
     to_money_account_id: field(text(1, 100), { kind: 'id', is_required: true }),
     amount: sumOfMoney('What moves'),

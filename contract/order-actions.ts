@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
+import { pastDay } from './days.ts';
 import { LIMITS } from './limits.ts';
 import type { OrderStatus } from './order-moves.ts';
 import { Kept } from './partial-deliveries.ts';
 import { ability, action, type Access } from './permissions.ts';
 import { route } from './route.ts';
-import { amount, day, list, maybe, messageData, nullable, oneOf, text, thumbnail } from './shapes.ts';
+import { amount, list, maybe, messageData, nullable, oneOf, text, thumbnail } from './shapes.ts';
 
 /*
  * The dashboard's ways to move orders (R-MOVE-5), rows of one table: the new status, the right needed, and further
@@ -21,7 +22,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 
 /** Inputs an action may need beside the orders. */
 const FIELDS = {
-  date: day({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] }),
+  date: pastDay({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] }),
   warehouseId: text(1, 100, { description: 'Where the goods leave from' }),
   delivery_boy_id: text(1, 100, { description: 'A user with the role Delivery' }),
   description: text(1, LIMITS.cancel_description_characters),

@@ -5,6 +5,7 @@ import { action } from './permissions.ts';
 import { route } from './route.ts';
 import { amount, Empty, list, maybe, optionalText, text, whole } from './shapes.ts';
 import { isTyped } from './typed-input.ts';
+import { seenVersion } from './versions.ts';
 
 export const editOrder = route({
   id: 'editOrder',
@@ -13,7 +14,7 @@ export const editOrder = route({
   surfaces: ['dashboard'],
   access: action('orders', 'update'),
   tag: 'Orders',
-  rules: 'R-ORD-8',
+  rules: 'R-ORD-8, R-ERR-12',
   summary: 'Change customer, destination and lines of an order whose goods are not out',
   params: Type.Object({ status: Type.String(), item: Type.String() }),
   body: Type.Object({
@@ -38,6 +39,7 @@ export const editOrder = route({
       { min: 1, max: 100 },
     ),
     is_typed: isTyped(),
+    version: seenVersion(),
   }),
   answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
 });
@@ -48,7 +50,7 @@ export const putOrder = route({
   method: 'PUT',
   url: '/orders/{reference}',
   surfaces: ['rest'],
-  rules: 'R-RES-1, R-ORD-8',
+  rules: 'R-RES-1, R-ORD-8, R-ERR-12',
   summary: 'Change customer, destination and lines of an order whose goods are not out, whatever its status',
   params: Type.Object({ reference: Type.String() }),
 });

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import { askedFieldsQuery } from './asked-fields.ts';
 import { OrderCashShape, cashFilters } from './cash.ts';
+import { plannedDayOrMoment } from './days.ts';
 import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
 import { OrderHistory } from './histories.ts';
 import { Exchange, ExchangeInput } from './exchanges.ts';
@@ -13,6 +15,7 @@ import { ReliabilityShape } from './reliability.ts';
 import { Delivery } from './rounds.ts';
 import { route } from './route.ts';
 import { typedAnew } from './typed-input.ts';
+import { seenVersion, version } from './versions.ts';
 import {
   MATCH_TYPES,
   accountQuery,
@@ -24,7 +27,6 @@ import {
   PageMeta,
   Said,
   amount,
-  dayOrMoment,
   dayRangeQuery,
   idQuery,
   isBlacklisted,
@@ -121,6 +123,7 @@ export const OrderInput = Type.Object({
 
 const listFields = {
   id: Type.String(),
+  version: version(),
   reference: Type.String(),
   full_name: Type.String(),
   phone: Type.String(),
@@ -151,8 +154,20 @@ const listFields = {
   updated_at: moment(),
 };
 
-/** An order in a list (R-ORD-6). */
-export const OrderListItem = Type.Object({
+/** What brings a field of a list that takes another read (R-LIST-10): the name of the part in `include`. */
+export const ORDER_PARTS = {
+  products: 'products',
+  cash: 'cash',
+  shipping_company: 'courier',
+  tracking_number: 'courier',
+  warehouse: 'warehouse',
+  delivery_boy: 'delivery_boy',
+  agent: 'agent',
+  is_blacklisted: 'is_blacklisted',
+  waits_for: 'waits_for',
+} as const;
+
+const listItem = {
   ...listFields,
   products: Type.Array(
     Type.Object({
@@ -163,6 +178,19 @@ export const OrderListItem = Type.Object({
       thumbnail: thumbnail(),
     }),
   ),
+};
+
+/** An order in a list (R-ORD-6): `include` and `fields` say what else it has, and what it has not. */
+export const OrderListItem = Type.Object({
+  ...listItem,
+  products: Type.Optional(listItem.products),
+  shipping_company: Type.Optional(listItem.shipping_company),
+  tracking_number: Type.Optional(listItem.tracking_number),
+  warehouse: Type.Optional(listItem.warehouse),
+  delivery_boy: Type.Optional(listItem.delivery_boy),
+  agent: Type.Optional(listItem.agent),
+  is_blacklisted: Type.Optional(listItem.is_blacklisted),
+  waits_for: Type.Optional(listItem.waits_for),
 });
 
 /** A single order (R-ORD-6). */
@@ -318,9 +346,14 @@ export const listOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'list'),
   summary: 'List orders, newest first',
-  rules: 'R-ORD-6, R-LIST-4, R-LIST-8',
+  rules: 'R-ORD-6, R-LIST-4, R-LIST-8, R-LIST-10',
   tag,
-  query: Type.Object({ ...pageQuery, ...sortQuery(ORDER_SORTS), ...orderFilters }),
+  query: Type.Object({
+    ...pageQuery,
+    ...sortQuery(ORDER_SORTS),
+    ...askedFieldsQuery(ORDER_PARTS, Object.keys(OrderListItem.properties)),
+    ...orderFilters,
+  }),
   answers: {
     200: { description: 'A page of orders', schema: Type.Object({ data: Type.Array(OrderListItem), meta: PageMeta }) },
   },
@@ -354,7 +387,8 @@ export const updateOrders = route({
       Type.Object({
         reference: text(1, 100, { examples: ['OR-7M2K9QX4T1'] }),
         status: keyOf(ORDER_STATUSES, { examples: ['PACKED'] }),
-        action_date: maybe(dayOrMoment({ examples: ['2026-12-01'] })),
+        action_date: maybe(plannedDayOrMoment({ examples: ['2026-12-01'] })),
+        version: seenVersion(),
       }),
       { min: 1, max: LIMITS.orders_per_update },
     ),

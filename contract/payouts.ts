@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { pastDay } from './days.ts';
 import { ability, action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route, type Route } from './route.ts';
@@ -144,7 +145,7 @@ export const payPayout = route({
   params: byId,
   body: Type.Object({
     money_account_id: text(1, 100, { description: 'The bank account or cash box that paid' }),
-    paid_on: maybe(day({ description: 'Default today' })),
+    paid_on: maybe(pastDay({ description: 'Default today' })),
     payment_reference: maybe(text(1, 100), { description: 'Of the transfer', examples: ['VIR-2026-118'] }),
   }),
   answers: one,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { pastDay } from './days.ts';
 import { callFilters } from './lead-calls.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { leadFilters } from './leads.ts';
@@ -6,7 +7,7 @@ import { ORDER_STATUSES } from './order-moves.ts';
 import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
-import { day, movesQuery, optionalText } from './shapes.ts';
+import { movesQuery, optionalText } from './shapes.ts';
 import { exportRoute, exportRouteByPost, importRoute, templateRoute, type SpreadsheetSubject } from './spreadsheets.ts';
 import { stockFilters, stockHistoryFilters } from './stocks.ts';
 
@@ -79,7 +80,7 @@ const moveByImport = <const Id extends string>(id: Id, to: 'returned' | 'deliver
         summary: `Mark the orders that a file names as ${to}`,
         fields: {
           date: Type.Optional(
-            day({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] }),
+            pastDay({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] }),
           ),
         },
       },

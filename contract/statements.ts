@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { pastDay } from './days.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
@@ -212,7 +213,7 @@ export const importStatement = route({
       'Upload a courier’s statement: xlsx, csv, or a web page saved as .xls, with titles above and totals below; its columns are remembered per company',
     fields: {
       shipping_company_id: text(1, 100, { description: 'Whose it is' }),
-      happened_on: maybe(day(), { description: 'Default today' }),
+      happened_on: maybe(pastDay(), { description: 'Default today' }),
     },
   }),
   id: 'importStatement',
@@ -245,7 +246,7 @@ export const createStatement = route({
   summary: 'Send a statement row by row; it is matched in the background',
   body: Type.Object({
     shipping_company_id: text(1, 100),
-    happened_on: maybe(day(), { description: 'Default today' }),
+    happened_on: maybe(pastDay(), { description: 'Default today' }),
     bank_reference: maybe(text(1, 100)),
     rows: list(
       Type.Object({
@@ -256,7 +257,7 @@ export const createStatement = route({
         fee: sum('Taken for it'),
         net: sum('Paid'),
         status: said('What became of it, in the courier’s words'),
-        date: maybe(day(), { description: 'When' }),
+        date: maybe(pastDay(), { description: 'When' }),
       }),
       { min: 1, max: STATEMENT_LIMITS.sent_rows },
     ),
@@ -276,7 +277,7 @@ export const updateStatement = route({
   summary: 'Say when the money of a draft came, where, and how much; 409 once it is posted',
   params: byId,
   body: Type.Object({
-    happened_on: Type.Optional(day()),
+    happened_on: Type.Optional(pastDay()),
     bank_reference: maybe(text(1, 100)),
     money_account_id: maybe(text(1, 100)),
     charges: Type.Optional(amount(0, LIMITS.amount_max, { description: 'Taken off for no parcel of its own' })),

@@ -1574,11 +1574,13 @@ create table lead_edits (
   actor_kind text not null,
   actor_id uuid,
   changed_at timestamp with time zone not null,
+  version integer,
   constraint lead_edits_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
   constraint lead_edits_pkey PRIMARY KEY (workspace_id, id)
 );
 CREATE INDEX lead_edits_lead_idx ON public.lead_edits USING btree (workspace_id, lead_id, id);
 comment on column lead_edits.changes is 'Field to {old, new}';
+comment on column lead_edits.version is 'The lead''s version after the edit; NULL: written before versions were kept';
 
 create table lead_facts (
   workspace_id uuid not null,
@@ -1618,6 +1620,7 @@ create table lead_histories (
   source text not null,
   changed_at timestamp with time zone not null,
   undoes uuid,
+  version integer,
   constraint lead_histories_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
   constraint lead_histories_check CHECK ((new_status <> old_status)),
   constraint lead_histories_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
@@ -1628,6 +1631,7 @@ CREATE INDEX lead_histories_account_idx ON public.lead_histories USING btree (wo
 CREATE INDEX lead_histories_actor_idx ON public.lead_histories USING btree (workspace_id, actor_id, id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX lead_histories_lead_idx ON public.lead_histories USING btree (workspace_id, lead_id, id);
 comment on column lead_histories.undoes is 'The move that this one takes back; NULL: it takes none back';
+comment on column lead_histories.version is 'As of order_histories';
 
 create table lead_lines (
   workspace_id uuid not null,
@@ -2239,11 +2243,13 @@ create table order_edits (
   actor_kind text not null,
   actor_id uuid,
   changed_at timestamp with time zone not null,
+  version integer,
   constraint order_edits_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint order_edits_pkey PRIMARY KEY (workspace_id, id)
 );
 CREATE INDEX order_edits_order_idx ON public.order_edits USING btree (workspace_id, order_id, id);
 comment on column order_edits.changes is 'Field to {old, new}';
+comment on column order_edits.version is 'The order''s version after the edit; NULL: written before versions were kept, or part of another change';
 
 create table order_facts (
   workspace_id uuid not null,
@@ -2309,6 +2315,7 @@ create table order_histories (
   actor_id uuid,
   source text not null,
   changed_at timestamp with time zone not null,
+  version integer,
   constraint order_histories_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
   constraint order_histories_check CHECK ((new_status <> old_status)),
   constraint order_histories_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
@@ -2317,6 +2324,7 @@ create table order_histories (
 comment on table order_histories is 'Moves only, append-only; a row outlives its order, hence no foreign key to orders; none to workspaces either, since it is written beside a row that has one';
 CREATE INDEX order_histories_account_idx ON public.order_histories USING btree (workspace_id, account_id, id);
 CREATE INDEX order_histories_order_idx ON public.order_histories USING btree (workspace_id, order_id, id);
+comment on column order_histories.version is 'The order''s version after the move; NULL: written before versions were kept';
 
 create table order_lines (
   workspace_id uuid not null,

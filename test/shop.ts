@@ -91,6 +91,22 @@ export async function assertSound(database: Database): Promise<void> {
   }
 }
 
+/** As if orders had come in and moved so many days earlier, so that they may move on a day in the past. */
+export const cameEarlier = (database: Database, workspace_id: string, references: readonly string[], days: number) =>
+  database.transaction(async (tx) => {
+    const orders = await tx.rows<{ id: string }>(
+      null,
+      `update orders set created_at = created_at - make_interval(days => $3) where workspace_id = $1 and reference = any($2) returning id`,
+      [workspace_id, references, days],
+    );
+    await tx.rows(
+      null,
+      `update order_states set packed_at = packed_at - make_interval(days => $3), shipped_at = shipped_at - make_interval(days => $3),
+         delivered_at = delivered_at - make_interval(days => $3) where workspace_id = $1 and order_id = any($2::uuid[]) returning order_id`,
+      [workspace_id, orders.map(({ id }) => id), days],
+    );
+  });
+
 export type Figures = { on_hand: number; reserved: number; damaged: number };
 
 export async function shop(service: Service) {
@@ -183,7 +199,7 @@ export async function anOrderInEachPlace(s: Shop, sku: string, quantity = 1) {
 
 /** All there is of an order but who changed it when, and what was edited: to be the same before and after. */
 export async function wholeOrder(s: Shop, { id, reference }: { id: string; reference: string }) {
-  const { orderHistories, orderEdits, updated_at, waits, cash, ...shown } = await s.showOrder(reference);
+  const { orderHistories, orderEdits, version, updated_at, waits, cash, ...shown } = await s.showOrder(reference);
   // Since when something waits, or is with its holder, is said anew by each move.
   const { since, ...held } = cash!;
   const order = { ...shown, cash: held, waits: waits.map(({ why }: { why: string }) => why) };

@@ -2,6 +2,12 @@ import type { MessageRows } from './message.ts';
 
 /** Names of inputs, columns and fields; a missing one appears under its key. */
 export const FIELD_WORDS: MessageRows = {
+  is_prepaid: { en: 'Prepaid', fr: 'Prépayée', ar: 'مدفوع مسبقا' },
+  parcel_note: { en: 'Note for the parcel', fr: 'Note pour le colis', ar: 'ملاحظة للطرد' },
+  second_phone: { en: 'Second phone', fr: 'Deuxième téléphone', ar: 'الهاتف الثاني' },
+  shipping_fee: { en: 'Delivery fee', fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
+  total: { en: 'Total', fr: 'Total', ar: 'المجموع' },
+  products: { en: 'Products', fr: 'Produits', ar: 'المنتجات' },
   access_token: { en: 'Access token', fr: 'Jeton d’accès', ar: 'رمز الوصول' },
   app_secret: { en: 'App secret', fr: 'Secret de l’application', ar: 'سر التطبيق' },
   attempts: { en: 'Attempts', fr: 'Tentatives', ar: 'المحاولات' },

@@ -61,6 +61,16 @@ export const INPUT_MESSAGES = {
     fr: 'Un instant, comme 2026-11-21T09:30:00+01:00.',
     ar: 'لحظة مثل 2026-11-21T09:30:00+01:00.',
   },
+  day_or_later: {
+    en: 'The {field} field must be {day} or later.',
+    fr: 'Pas avant le {day}.',
+    ar: 'في {day} أو بعده.',
+  },
+  day_or_earlier: {
+    en: 'The {field} field must be {day} or earlier.',
+    fr: 'Pas après le {day}.',
+    ar: 'في {day} أو قبله.',
+  },
   must_be_day_or_moment: {
     en: 'The {field} field must be a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS+HH:MM.',
     fr: 'Un jour ou un instant, comme 2026-11-21 ou 2026-11-21T09:30:00+01:00.',

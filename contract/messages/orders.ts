@@ -367,6 +367,11 @@ export const ORDER_MESSAGES = {
     fr: 'La commande est maintenant « {status:order_status} ».',
     ar: 'حالة الطلب الآن «{status:order_status}».',
   },
+  order_day_too_early: {
+    en: 'The order cannot be {status:order_status} before {day}.',
+    fr: 'La commande ne peut pas être « {status:order_status} » avant le {day}.',
+    ar: 'لا تكون حالة الطلب «{status:order_status}» قبل {day}.',
+  },
   order_goods_out: {
     en: 'The order cannot be changed: its goods are out.',
     fr: 'La commande ne peut pas être modifiée : sa marchandise est dehors.',

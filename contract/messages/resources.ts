@@ -22,6 +22,21 @@ export const RESOURCE_MESSAGES = {
     fr: '{what:noun} : quelqu’un d’autre y a touché entre-temps ; rechargez la page.',
     ar: '{what:noun}: عدّله شخص آخر في هذه الأثناء؛ أعد تحميل الصفحة.',
   },
+  order_stale: {
+    en: 'The order {order} was changed since you read it: it is at version {now}, not {version}. Read it again.',
+    fr: 'La commande {order} a été modifiée depuis : version {now}, et non plus {version}. Rechargez-la.',
+    ar: 'تم تعديل الطلب {order} بعد أن قرأته: نسخته الآن {now} وليست {version}. أعد تحميله.',
+  },
+  lead_stale: {
+    en: 'The lead {lead} was changed since you read it: it is at version {now}, not {version}. Read it again.',
+    fr: 'Le lead {lead} a été modifié depuis : version {now}, et non plus {version}. Rechargez-le.',
+    ar: 'تم تعديل العميل المحتمل {lead} بعد أن قرأته: نسخته الآن {now} وليست {version}. أعد تحميله.',
+  },
+  changed_meanwhile: {
+    en: '{by} changed on {at}: {fields:other_fields}.',
+    fr: '{by} a modifié le {at} : {fields:other_fields}.',
+    ar: 'عدّل {by} في {at}: {fields:other_fields}.',
+  },
   deleted_meanwhile: {
     en: 'This {what:noun} was deleted meanwhile.',
     fr: '{what:noun} : suppression faite entre-temps.',

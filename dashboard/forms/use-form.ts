@@ -17,7 +17,7 @@ export type Form<Typed extends Record<string, unknown>> = ReturnType<typeof useF
 
 /** A form: what is typed, what of it changed, sending it, and what the server says of each input. */
 export function useForm<Typed extends Record<string, unknown>, Answer>(options: Options<Typed, Answer>) {
-  const [begun] = useState(options.begun);
+  const [begun, setBegun] = useState(options.begun);
   const [typed, setTyped] = useState(begun);
   const [key, setKey] = useState(newKey);
   const changed = Object.fromEntries(
@@ -25,7 +25,7 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
   ) as Partial<Typed>;
   const sending = useMutation({
     meta: { is_handled: true },
-    mutationFn: () => options.send(typed, { changed, key }),
+    mutationFn: (sent: Typed) => options.send(sent, { changed, key }),
     onSuccess: (answer) => {
       setKey(newKey());
       return options.onSent(answer);
@@ -34,6 +34,7 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
   const set = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
   const fault = (path: string) => faultOf(sending.error, path);
   return {
+    begun,
     typed,
     set,
     isChanged: Object.keys(changed).length > 0,
@@ -58,7 +59,18 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
     }),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      sending.mutate();
+      sending.mutate(typed);
+    },
+    /** Sends other values, which the inputs have from then on. */
+    submitAs: (other: Typed) => {
+      setTyped(other);
+      sending.mutate(other);
+    },
+    /** As if it was begun with these values. */
+    restart: (anew: Typed) => {
+      setBegun(anew);
+      setTyped(anew);
+      sending.reset();
     },
   };
 }

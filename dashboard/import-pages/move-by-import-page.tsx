@@ -1,5 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { dayBounds } from '../../contract/days.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { REFERENCE_COLUMNS } from '../../contract/import-columns.ts';
 import { withHeadings } from '../../contract/file-headings.ts';
@@ -34,7 +35,14 @@ export function MoveByImportPage() {
             { value: 'returned', label: t('move_returned') },
           ]}
         />
-        <DayField label={t('move_date')} value={date} onChange={setDate} is_late />
+        <DayField
+          label={t('move_date')}
+          value={date}
+          onChange={setDate}
+          is_late
+          {...dayBounds('happened', Date.now())}
+          leans="past"
+        />
       </Group>
       <ImportSteps
         key={`${to} ${date}`}

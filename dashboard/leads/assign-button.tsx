@@ -37,8 +37,8 @@ export function AssignButton({ leads, matching = null, onDone }: Props) {
 }
 
 type Assigned = {
-  assigned_to: { name: string } | null;
-  assigned_center: { name: string } | null;
+  assigned_to?: { name: string } | null;
+  assigned_center?: { name: string } | null;
 };
 
 /** Whose an open lead of a list is; for who may assign, also what changes it. The dialog stands outside of the row, which opens on clicks. */

@@ -16,7 +16,7 @@ import { useAssigningTexts } from './assigning-texts.ts';
 
 type Named = { id: string } | null;
 /** A lead as it stood on the page. */
-export type Assignable = { reference: string; assigned_to: Named; assigned_center: Named };
+export type Assignable = { reference: string; assigned_to?: Named; assigned_center?: Named };
 
 const POOL = 'pool';
 const CENTERS = 100;

@@ -28,7 +28,9 @@ export function CallbackList({
   const { moment } = useFormat();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listLeads, { query: { callback, is_for_me: true, sort: 'action_date', page, per_page: PER_PAGE } }),
+    ...query(listLeads, {
+      query: { callback, is_for_me: true, sort: 'action_date', page, per_page: PER_PAGE, include: ['thumbnails'] },
+    }),
     placeholderData: keepPreviousData,
   });
   return (

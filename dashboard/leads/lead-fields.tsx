@@ -19,6 +19,9 @@ const LINE_FIELDS = ['sku', 'quantity', 'total'] as const;
 /** After the first paint of the desk: nobody is on the phone yet. */
 const Parcel = lazy(async () => ({ default: (await import('../orders/parcel-fields.tsx')).ParcelFields }));
 
+/** Rarely needed. */
+const LeadConflict = lazy(async () => ({ default: (await import('./lead-conflict.tsx')).LeadConflict }));
+
 type Props = {
   edit: LeadEdit;
   city: RefObject<HTMLInputElement | null>;
@@ -47,7 +50,13 @@ export function LeadFields({ edit, city, isDesk = false }: Props) {
   return (
     <div ref={root}>
       {isDesk && <DeskKeys root={root} city={city} picker={picker} />}
-      <FormAlert error={error} shown={[...FIELDS, ...shownLines(values.products.length)]} />
+      {edit.conflict ? (
+        <Suspense>
+          <LeadConflict edit={edit} conflict={edit.conflict} />
+        </Suspense>
+      ) : (
+        <FormAlert error={error} shown={[...FIELDS, ...shownLines(values.products.length)]} />
+      )}
       <div className={classes['fields']}>
         <TextInput {...text('full_name')} />
         <PhoneInput

@@ -46,7 +46,9 @@ export function LeadsPage() {
   const f = useFindTexts();
   const { sees_sellers } = useSession();
   const may = useMay();
+  const columns = columnsOf({ t, f, say, seesSellers: sees_sellers, onAsk: setAssigning });
   const list = useList(listLeads, {
+    needs: { columns, of: NEEDS },
     search: finder(t('search'), 'LD', 'keyword'),
     filters: {
       status: tabs(t('status'), IN_ORDER_OF_WORK, t),
@@ -104,7 +106,7 @@ export function LeadsPage() {
       }
       above={<ViewTabs page="leads" list={list} />}
       beside={<SaveFirstView page="leads" list={list} />}
-      columns={columnsOf({ t, f, say, seesSellers: sees_sellers, onAsk: setAssigning })}
+      columns={columns}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.lead(reference)}
       walks
@@ -134,6 +136,15 @@ export function LeadsPage() {
 const IN_ORDER_OF_WORK = [...new Set([...OPEN_LEAD_STATUSES, ...KEYED_OUTCOMES, ...LEAD_STATUSES])];
 
 const isOpen = ({ status }: Lead): boolean => OPEN_LEAD_STATUSES.some((one) => one === status);
+
+/** What a column shows that is asked for by name. */
+const NEEDS = {
+  // Whoever assigns says whom they waited for as the page showed it; the first column is always there.
+  reference: ['assigned'],
+  full_name: ['is_blacklisted'],
+  products: ['thumbnails'],
+  agent: ['agent'],
+} as const;
 
 type Columns = {
   t: ReturnType<typeof useLeadTexts>;

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editLead } from '../../contract/call-desk.ts';
+import { showLead } from '../../contract/leads.ts';
 import { unitOf, type EntryLine } from '../pickers/lines.ts';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
+import { ApiError } from '../ui/api-error.ts';
 import type { DeskLead } from './use-desk.ts';
 
 /** Texts that may be left empty. */
@@ -17,22 +19,42 @@ export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'address' | (ty
 
 /** What an agent changes of a lead while she talks: kept here until it is saved, by itself before the outcome. */
 export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
-  const before = editable(lead);
+  // What the form was begun with: the page goes on to show what others change.
+  const [read, setRead] = useState(lead);
+  const [theirs, setTheirs] = useState<DeskLead>();
+  const before = editable(read);
   const [values, setValues] = useState(before);
   const changes = differences(before, values);
   const account_id = lead.account.id;
   const isChanged = Object.keys(changes).length > 0;
   const save = useMutation({
     meta: { is_handled: true },
-    mutationFn: () =>
-      call(editLead, { params: { reference: lead.reference }, body: { ...changes, is_typed: true } as never }), // any of the route's fields
+    mutationFn: async () => {
+      const { version } = theirs ?? read;
+      const body = { ...changes, version, is_typed: true } as never; // any of the route's fields
+      return await call(editLead, { params: { reference: lead.reference }, body }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) setTheirs(await now(lead, version));
+        throw error;
+      });
+    },
     onSuccess: ({ data }) => {
+      setRead(data);
+      setTheirs(undefined);
       setValues(editable(data));
       onSaved(data);
     },
   });
+  const takeTheirs = (): void => {
+    setRead(theirs!);
+    setTheirs(undefined);
+    setValues(editable(theirs!));
+    save.reset();
+    onSaved(theirs!);
+  };
   return {
     values,
+    /** Another person changed it meanwhile: as it stands now, beside what the form was begun with. */
+    conflict: theirs && { begun: before, theirs: editable(theirs), onTake: takeTheirs },
     account_id,
     /** Whoever has the phone that is typed; of the lead's own it is known already. */
     customer: useCustomer(values.phone === before.phone ? '' : values.phone, account_id),
@@ -50,6 +72,12 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   };
 }
 export type LeadEdit = ReturnType<typeof useLeadEdit>;
+
+/** The lead as it stands now; undefined: as it was read. */
+async function now({ reference }: DeskLead, version: number): Promise<DeskLead | undefined> {
+  const { data } = await call(showLead, { params: { reference } });
+  return data.version === version ? undefined : data;
+}
 
 const editable = ({ full_name, phone, city, address, products, ...heard }: DeskLead): EditedLead => ({
   full_name,

@@ -2,7 +2,7 @@ import { Ltr } from '../i18n/format.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import classes from './cells.module.css';
 
-type Line = { sku: string; name: string; quantity: number; thumbnail: string | null };
+type Line = { sku: string; name: string; quantity: number; thumbnail?: string | null };
 
 /** What is in it: the first product, its picture and how many of it, and how many more there are. */
 export function Products({ lines }: { lines: readonly Line[] }) {
@@ -11,7 +11,7 @@ export function Products({ lines }: { lines: readonly Line[] }) {
   const all = lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('\n');
   return (
     <span className={classes['products']} title={all}>
-      <Thumbnail src={first.thumbnail} size={24} />
+      <Thumbnail src={first.thumbnail ?? null} size={24} />
       <bdi className={classes['name']}>{first.name}</bdi> <Ltr>× {first.quantity}</Ltr>
       {more.length > 0 && <Ltr>+{more.length}</Ltr>}
     </span>

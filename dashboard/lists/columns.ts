@@ -57,7 +57,7 @@ export function useColumns(
   };
 }
 
-type Choosable = { key: string; is_extra?: boolean };
+export type Choosable = { key: string; is_extra?: boolean };
 
 /** The columns of a list in their order: the first, by which a row opens, and those that are chosen. */
 export const chosenColumns = <C extends Choosable>(columns: readonly C[], chosen: readonly string[] | null): C[] =>

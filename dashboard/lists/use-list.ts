@@ -4,7 +4,7 @@ import { keyOf, send, type AnswerOf } from '../data/client.ts';
 import { useChosenRows, useSelection } from '../ui/selection.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { useUrlState } from '../state/url-state.ts';
-import { useColumns } from './columns.ts';
+import { chosenColumns, useColumns, type Choosable } from './columns.ts';
 import type { Filter, Search } from './filters.tsx';
 
 /*
@@ -40,6 +40,11 @@ type Asking<R extends Route> = {
   /** What narrows it whatever the address says. */
   within?: Partial<FiltersOf<R>>;
   per_page?: number;
+  /**
+   * What the shown columns need of what the list gives when asked (R-LIST-10): by the key of a column the names for `include`.
+   * Columns that are not shown cost nothing.
+   */
+  needs?: { columns: readonly Choosable[]; of: Readonly<Record<string, readonly string[]>> };
   /** Milliseconds until these rows are asked for again, whatever the live stream tells. */
   asksAgain?: (rows: readonly RowOf<R>[]) => number | false;
 };
@@ -129,13 +134,15 @@ async function sortedIfFew<A>(ask: (sort: { sort?: undefined }) => Promise<A>): 
  */
 export function useList<const R extends Route>(route: R, options: Narrowing<R> & Asking<R> = {}) {
   const narrowed = useNarrowing<R>(options);
-  const { params, within, per_page = PER_PAGE, asksAgain, sorted_rows_max } = options;
+  const { params, within, per_page = PER_PAGE, asksAgain, sorted_rows_max, needs } = options;
   const { filters, values, set } = narrowed;
   const page = Number(values['page']) || 1;
   const sort = narrowed.sort && { sort: narrowed.sort.value };
+  const shown = needs && chosenColumns(needs.columns, narrowed.columns?.chosen ?? null);
+  const include = [...new Set(shown?.flatMap(({ key }) => needs?.of[key] ?? []))].sort().join(',');
   const asked = {
     params: params as Record<string, string> | undefined,
-    query: { ...filters, ...within, ...sort, page, per_page },
+    query: { ...filters, ...within, ...sort, page, per_page, ...(include !== '' && { include }) },
   };
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: keyOf(route, asked),

@@ -1,9 +1,10 @@
 import { Button, Drawer, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { editOrder } from '../../contract/order-edits.ts';
 import { listOrders, showOrder } from '../../contract/orders.ts';
+import { ChangedMeanwhile, changedBetween } from '../forms/changed-meanwhile.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { AreaInput } from '../pickers/area-input.tsx';
 import { CityInput, useAskCity } from '../pickers/city-input.tsx';
@@ -12,7 +13,9 @@ import { sumOf, unitOf, type EntryLine } from '../pickers/lines.ts';
 import { OrderSum } from '../pickers/order-sum.tsx';
 import { PhoneInput } from '../pickers/phone-input.tsx';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
-import { call } from '../data/client.ts';
+import { call, newKey } from '../data/client.ts';
+import { shownValue } from '../pickers/shown-value.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -50,7 +53,11 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
-          <FormAlert error={form.error} shown={[...form.shown, ...shownLines(typed.products.length)]} />
+          {form.conflict ? (
+            <ChangedMeanwhile {...form.conflict} />
+          ) : (
+            <FormAlert error={form.error} shown={[...form.shown, ...shownLines(typed.products.length)]} />
+          )}
           <TextInput {...text('full_name')} label={t('full_name')} dir="auto" maxLength={100} />
           <PhoneInput {...text('phone')} customer={customer} />
           <TextInput {...text('second_phone')} label={t('second_phone')} type="tel" dir="ltr" maxLength={100} />
@@ -111,22 +118,17 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
 function useOrderEdit(order: ShownOrder, onClose: () => void) {
   const t = useOrderTexts();
   const client = useQueryClient();
-  return useForm({
-    begun: {
-      full_name: order.full_name,
-      phone: order.phone,
-      second_phone: order.second_phone ?? '',
-      city_text: order.city,
-      area_text: order.area ?? '',
-      address: order.address,
-      notes: order.notes ?? '',
-      is_prepaid: order.is_prepaid,
-      products: order.products.map(lineOf),
-    },
-    send: ({ second_phone, area_text, notes, products, ...typed }, { key }) =>
-      call(editOrder, {
-        params: { status: order.status, item: order.id },
+  // What the form was begun with: the page behind goes on to show what others change.
+  const [read, setRead] = useState(order);
+  const [theirs, setTheirs] = useState<ShownOrder>();
+  const form = useForm({
+    begun: editable(order),
+    send: async ({ second_phone, area_text, notes, products, ...typed }, { key }) => {
+      const known = theirs ?? read;
+      return await call(editOrder, {
+        params: { status: known.status, item: order.id },
         body: {
+          version: known.version,
           ...typed,
           second_phone: second_phone || undefined,
           area_text: area_text || undefined,
@@ -134,15 +136,77 @@ function useOrderEdit(order: ShownOrder, onClose: () => void) {
           products: products.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total })),
           is_typed: true,
         } as never, // the contract's optional texts may be left out, which its type of this body does not say
-        idempotencyKey: key,
-      }),
+        idempotencyKey: theirs ? newKey() : key,
+      }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) setTheirs(await now(order, known));
+        throw error;
+      });
+    },
     onSent: async () => {
       toast(t('saved'));
       onClose();
       await Promise.all([listOrders, showOrder].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
     },
   });
+  const { begun, typed } = form;
+  return { ...form, conflict: theirs && conflictWith(editable(theirs)) };
+
+  function conflictWith(saved: Editable) {
+    const names = changedBetween(begun, saved);
+    const mine = changedBetween(begun, typed);
+    return {
+      error: form.error,
+      isSending: form.isSending,
+      others: names.map((name) => ({
+        name,
+        label: t(LABELS[name]),
+        theirs: shownValue(saved[name]),
+        kept: shownValue(mine.includes(name) ? typed[name] : saved[name]),
+      })),
+      // What was not touched here stays as the other left it.
+      onKeep: () => {
+        const changes = Object.fromEntries(mine.map((name) => [name, typed[name]])) as Partial<Editable>; // some of its fields
+        form.submitAs({ ...saved, ...changes });
+      },
+      onTake: () => {
+        setRead(theirs!);
+        setTheirs(undefined);
+        form.restart(saved);
+      },
+    };
+  }
 }
+
+/** The order as it stands now; undefined: as it was read. */
+async function now({ reference }: ShownOrder, read: ShownOrder): Promise<ShownOrder | undefined> {
+  const { data } = await call(showOrder, { params: { reference } });
+  return data.version === read.version ? undefined : data;
+}
+
+const editable = (order: ShownOrder) => ({
+  full_name: order.full_name,
+  phone: order.phone,
+  second_phone: order.second_phone ?? '',
+  city_text: order.city,
+  area_text: order.area ?? '',
+  address: order.address,
+  notes: order.notes ?? '',
+  is_prepaid: order.is_prepaid,
+  products: order.products.map(lineOf),
+});
+type Editable = ReturnType<typeof editable>;
+
+const LABELS = {
+  full_name: 'full_name',
+  phone: 'phone',
+  second_phone: 'second_phone',
+  city_text: 'city',
+  area_text: 'area',
+  address: 'address',
+  notes: 'notes',
+  is_prepaid: 'is_prepaid',
+  products: 'products',
+} as const satisfies Record<keyof Editable, string>;
 
 const lineOf = ({ product_id, sku, name, quantity, total, thumbnail }: ShownOrder['products'][number]): EntryLine => ({
   product_id,

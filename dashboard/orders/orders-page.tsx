@@ -49,7 +49,9 @@ export function OrdersPage() {
   const f = useFindTexts();
   const { sees_sellers } = useSession();
   const may = useMay();
+  const columns = columnsOf(t, f, sees_sellers);
   const list = useList(listOrders, {
+    needs: { columns, of: NEEDS },
     search: finder(t('search'), 'OR', 'keyWord'),
     filters: {
       status: tabs(t('status'), IN_ORDER_OF_WORK, t),
@@ -116,7 +118,7 @@ export function OrdersPage() {
       }
       above={<ViewTabs page="orders" list={list} />}
       beside={<SaveFirstView page="orders" list={list} />}
-      columns={columnsOf(t, f, sees_sellers)}
+      columns={columns}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.order(reference)}
       walks
@@ -155,6 +157,18 @@ function ChosenButtons(props: ComponentProps<typeof ActionButtons>) {
 
 /** What is to be begun, what is under way, and how orders ended. */
 const IN_ORDER_OF_WORK = [...new Set([...BEGINNINGS, ...ORDER_STATUSES.filter(isOrderUnderWay), ...ORDER_STATUSES])];
+
+/** What a column shows that is asked for by name. */
+const NEEDS = {
+  full_name: ['is_blacklisted'],
+  status: ['waits_for'],
+  products: ['products'],
+  courier: ['courier', 'delivery_boy'],
+  agent: ['agent'],
+  warehouse: ['warehouse'],
+  delivery_boy: ['delivery_boy'],
+  tracking_number: ['courier'],
+} as const;
 
 const columnsOf = (
   t: ReturnType<typeof useOrderTexts>,
@@ -205,13 +219,18 @@ const columnsOf = (
       phone: 'end',
       cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
     },
-    { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
+    {
+      key: 'products',
+      title: f('products'),
+      phone: 'start',
+      cell: ({ products }) => <Products lines={products ?? []} />,
+    },
     seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
     {
       key: 'courier',
       title: f('courier'),
       cell: ({ shipping_company, tracking_number, delivery_boy }) => (
-        <Named name={shipping_company?.name ?? delivery_boy?.name} below={tracking_number} />
+        <Named name={shipping_company?.name ?? delivery_boy?.name} below={tracking_number ?? null} />
       ),
     },
     {
@@ -245,7 +264,7 @@ const columnsOf = (
       key: 'tracking_number',
       title: f('tracking'),
       is_extra: true,
-      cell: ({ tracking_number }) => <Named name={null} below={tracking_number} />,
+      cell: ({ tracking_number }) => <Named name={null} below={tracking_number ?? null} />,
     },
     { key: 'notes', title: t('notes'), is_extra: true, cell: ({ notes }) => <Named name={notes} /> },
     {

@@ -8,8 +8,8 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 const SAID_BY_STATUS: readonly (string | null)[] = ['out_of_stock', 'waiting_for_pickup'];
 
 /** Why an order of a list does not go on, in a word; nothing where it does, or where its status says so. */
-export function WaitBadge({ of: { waits_for } }: { of: { waits_for: string | null } }) {
-  if (waits_for === null || SAID_BY_STATUS.includes(waits_for)) return null;
+export function WaitBadge({ of: { waits_for } }: { of: { waits_for?: string | null } }) {
+  if (!waits_for || SAID_BY_STATUS.includes(waits_for)) return null;
   return (
     <StatusBadge tone="warn" icon={IconHourglass}>
       {WAIT_WORDS[waits_for as WaitKey][currentLanguage()]}

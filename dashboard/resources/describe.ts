@@ -1,3 +1,4 @@
+import type { DayRule } from '../../contract/days.ts';
 import { shownFields } from '../../contract/resource-fields.ts';
 import type { Field, ResourceContract } from '../../contract/resource.ts';
 import { REFERRED_RESOURCES, type ReferredResource } from '../../contract/referred-resources.ts';
@@ -11,6 +12,7 @@ export type Schema = {
   type?: string | string[];
   enum?: unknown[];
   format?: string;
+  days?: DayRule;
   description?: string;
   examples?: unknown[];
   minimum?: number;
@@ -34,7 +36,7 @@ export type FieldShape =
   | { is: 'account' }
   | { is: 'references'; to: ReferredResource }
   | { is: 'rows'; columns: Described[] }
-  | { is: 'day' }
+  | { is: 'day'; days: DayRule | undefined }
   | { is: 'moment' }
   | { is: 'json' };
 
@@ -118,7 +120,7 @@ function shapeOf(resource: ResourceContract, name: string, schema: Schema, field
   if (schema.enum) return { is: 'choice', options: schema.enum.filter((value) => value !== null).map(String) };
   if (to) return { is: 'reference', to };
   if (name === 'for_account_id') return { is: 'account' };
-  if (schema.format === 'day') return { is: 'day' };
+  if (schema.format === 'day') return { is: 'day', days: schema.days };
   if (schema.format?.startsWith('moment') || name.endsWith('_at')) return { is: 'moment' };
   return {
     is: 'text',

@@ -1,5 +1,6 @@
 import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { dayBounds } from '../../contract/days.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { DayField, MomentField } from '../ui/day-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -83,7 +84,16 @@ function TextField(props: Of<'text'>) {
 }
 
 function DayInput(props: Of<'day'>) {
-  return <DayField {...sharedBy(props)} value={props.value as string} onChange={props.onChange} />;
+  const { days } = props.shape;
+  return (
+    <DayField
+      {...sharedBy(props)}
+      {...(days && dayBounds(days, Date.now()))}
+      leans="past"
+      value={props.value as string}
+      onChange={props.onChange}
+    />
+  );
 }
 
 function SecretField(props: Of<'secret'>) {

@@ -183,7 +183,10 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconPackage },
     access: action('orders', 'list'),
     load: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
-    asks: ['/orders?sort=-created_at&page=1&per_page=50', '/saved-views?page=orders'],
+    asks: [
+      '/orders?sort=-created_at&page=1&per_page=50&include=courier%2Cdelivery_boy%2Cis_blacklisted%2Cproducts%2Cwaits_for',
+      '/saved-views?page=orders',
+    ],
   },
   {
     path: '/orders/new',

@@ -1,5 +1,6 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { dayBounds } from '../../contract/days.ts';
 import { moneyAccounts } from '../../contract/money-accounts.ts';
 import {
   STATEMENT_DIFFERENCES,
@@ -78,7 +79,13 @@ export function PostDialog({ statement, onClose }: Props) {
         {t('net')}: <Money amount={net} />
       </Text>
       <ReferenceInput {...form.field('money_account_id')} to={moneyAccounts} label={t('money_account')} required />
-      <DayField {...form.field('happened_on')} label={t('day')} required />
+      <DayField
+        {...form.field('happened_on')}
+        label={t('day')}
+        {...dayBounds('happened', Date.now())}
+        leans="past"
+        required
+      />
       <TextInput {...form.text('bank_reference')} label={t('bank_reference')} maxLength={100} dir="auto" />
       <NumberField {...form.field('charges')} label={t('charges')} min={0} />
       <NumberField {...form.field('received')} label={t('received')} placeholder={String(net)} />

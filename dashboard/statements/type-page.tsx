@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { dayBounds } from '../../contract/days.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { createStatement, listStatements } from '../../contract/statements.ts';
 import { call } from '../data/client.ts';
@@ -35,7 +36,12 @@ export function TypeStatementPage() {
               label={t('courier')}
               required
             />
-            <DayField {...form.field('happened_on')} label={t('day')} />
+            <DayField
+              {...form.field('happened_on')}
+              label={t('day')}
+              {...dayBounds('happened', Date.now())}
+              leans="past"
+            />
             <TextInput {...form.text('bank_reference')} label={t('bank_reference')} maxLength={100} dir="auto" />
           </Group>
           <RowsInput rows={rows} onChange={(next) => form.set({ rows: next })} faultOf={form.fault} />

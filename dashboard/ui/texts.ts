@@ -37,6 +37,16 @@ export const useUiTexts = defineTexts('ui', {
     ar: 'توجد سطور، لكن ليس بعوامل التصفية هذه.',
   },
   could_not_load: { en: 'This could not be loaded', fr: 'Chargement impossible', ar: 'تعذّر التحميل' },
+  changed_meanwhile: {
+    en: 'This was changed while you edited it',
+    fr: 'Modifié pendant que vous y travailliez',
+    ar: 'تم تعديله أثناء عملك عليه',
+  },
+  field: { en: 'Field', fr: 'Champ', ar: 'الحقل' },
+  theirs: { en: 'Now saved', fr: 'Enregistré', ar: 'المحفوظ الآن' },
+  kept: { en: 'With yours', fr: 'Avec votre saisie', ar: 'مع ما كتبته' },
+  keep_mine: { en: 'Save mine', fr: 'Garder ma saisie', ar: 'حفظ ما كتبته' },
+  take_theirs: { en: 'Take theirs', fr: 'Reprendre l’enregistré', ar: 'أخذ المحفوظ' },
   try_again: { en: 'Try again', fr: 'Réessayer', ar: 'إعادة المحاولة' },
   choose_all_here: {
     en: 'Choose all on this page',

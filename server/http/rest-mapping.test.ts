@@ -87,7 +87,7 @@ test('a lead that a job is to work on is being processed, until the job has done
   const ask = { action: 'set-status', filter, count: 1, status: 'wrong' };
   expect(await session.post('/leads/act-on-matching', ask), 202);
   const processing = async (is: boolean) =>
-    expect(await s.api.get('/leads', { is_processing: is }), 200).body.data.map(
+    expect(await s.api.get('/leads', { is_processing: is, include: 'hold' }), 200).body.data.map(
       (lead: { reference: string; is_processing: boolean }) => [lead.reference, lead.is_processing],
     );
   assert.deepEqual([await processing(true), await processing(false)], [[[one, true]], [[two, false]]]);

@@ -2,6 +2,7 @@ import type { Actor } from '../caller/actor.ts';
 import { fold } from '../platform/text/fold.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import type { ChangeSince } from '../resources/refuse-stale.ts';
 import type { Heard } from './sql.ts';
 
 export type EditedLead = Heard & {
@@ -78,16 +79,55 @@ export async function replaceLeadLines(
   );
 }
 
-/** Keeps what an edit changed, and who made it. */
+const READ = rowset({ id: 'uuid', version: 'int4' });
+
+/** What leads became since the version that somebody read; ten moves and ten edits of each at most. */
+export async function findLeadChangesSince(
+  tx: Tx,
+  workspace_id: string,
+  seen: readonly RowOf<typeof READ>[],
+): Promise<ChangeSince[]> {
+  const values = [workspace_id, ...READ.arrays(seen)];
+  const [moves, edits] = await Promise.all([
+    tx.rows<Omit<ChangeSince, 'fields'>>(
+      'find_lead_moves_since',
+      `select c.lead_id as id, c.version, c.changed_by, c.changed_at from ${READ.from(2, 's')}
+       cross join lateral (select lead_id, version, changed_by, changed_at from lead_histories
+         where workspace_id = $1 and lead_id = s.id and version > s.version order by id desc limit 10) c`,
+      values,
+    ),
+    tx.rows<ChangeSince>(
+      'find_lead_edits_since',
+      `select c.lead_id as id, c.version, array(select jsonb_object_keys(c.changes)) as fields, c.changed_by, c.changed_at
+       from ${READ.from(2, 's')}
+       cross join lateral (select lead_id, version, changes, changed_by, changed_at from lead_edits
+         where workspace_id = $1 and lead_id = s.id and version > s.version order by id desc limit 10) c`,
+      values,
+    ),
+  ]);
+  return [...moves.map((move) => ({ ...move, fields: ['status'] })), ...edits];
+}
+
+/** Keeps what an edit changed, and who made it; `version`: the lead's after the edit. */
 export const insertLeadEdit = (
   tx: Tx,
   actor: Actor,
-  edit: { id: string; lead_id: string; changes: Record<string, { old: unknown; new: unknown }> },
+  edit: { id: string; lead_id: string; changes: Record<string, { old: unknown; new: unknown }>; version: number },
   at: Date,
 ): Promise<unknown> =>
   tx.rows(
     'insert_lead_edit',
-    `insert into lead_edits (workspace_id, id, lead_id, changes, changed_by, actor_kind, actor_id, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [actor.workspace.id, edit.id, edit.lead_id, JSON.stringify(edit.changes), actor.name, actor.kind, actor.id, at],
+    `insert into lead_edits (workspace_id, id, lead_id, changes, changed_by, actor_kind, actor_id, changed_at, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      actor.workspace.id,
+      edit.id,
+      edit.lead_id,
+      JSON.stringify(edit.changes),
+      actor.name,
+      actor.kind,
+      actor.id,
+      at,
+      edit.version,
+    ],
   );

@@ -131,7 +131,8 @@ test('a lead is found by its reference, in any case and with space around it', a
 });
 
 test('a list item carries what is documented and what deletion needs', async () => {
-  const { data } = expect(await w.api.get('/leads', { keyword: references[1]! }), 200).body;
+  const include = ['hold', 'thumbnails'];
+  const { data } = expect(await w.api.get('/leads', { keyword: references[1]!, include }), 200).body;
   const [lead] = data;
   assert.deepEqual(
     [lead.reference, lead.phone, lead.status, lead.city, lead.area, lead.data, lead.attempts, lead.is_processing],

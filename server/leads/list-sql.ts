@@ -1,8 +1,8 @@
 import { leadFilters, type Callbacks, type LEAD_SORTS } from '../../contract/leads.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
-import { can } from '../../contract/permissions.ts';
+import { can, isMasked } from '../../contract/permissions.ts';
 import { movesQuery, type MatchType, type SortOf } from '../../contract/shapes.ts';
-import type { Scope } from '../caller/actor.ts';
+import type { Actor, Scope } from '../caller/actor.ts';
 import { andReference, andText, andTextOfFew, likePattern, type Conditions } from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
@@ -39,6 +39,7 @@ export type LeadRow = Heard & {
   sub_status: string | null;
   action_date: string | null;
   attempts: number;
+  version: number;
   is_processing: boolean;
   /** Whom alone it waits for. */
   assigned_to: Named | null;
@@ -72,12 +73,16 @@ const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full
     where k.workspace_id = $1 and k.id = q.assigned_center_id) as assigned_center`;
 
 /** Of any statement whose first parameter is the workspace. */
-const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
-  l.action_date, l.attempts,
-  (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('$1')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
-  case when q.held_until > now() then q.held_until end as held_until, ${ASSIGNED}, l.duplicate_of,
+const OWN_COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
+  l.action_date, l.attempts, l.version, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
+
+/** Who holds it, or works on it. */
+const HOLD = `(coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('$1')}))) as is_processing,
+  case when q.held_until > now() then q.held_by end as held_by, case when q.held_until > now() then q.held_until end as held_until`;
+
+const COLUMNS = `${OWN_COLUMNS}, ${HOLD}, ${ASSIGNED}`;
 
 const QUEUE = 'left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
 const FROM = `leads l ${QUEUE}`;
@@ -115,6 +120,16 @@ const SORTED: Record<(typeof LEAD_SORTS)[number], string> = {
   updated_at: 'l.updated_at',
 };
 
+/** The columns of a list with these parts (R-LIST-10). A caller who sees the phones of held leads alone needs to know who holds them. */
+export const columnsOf = (actor: Actor, asked: { has: (part: 'hold' | 'assigned') => boolean }): string =>
+  [OWN_COLUMNS, (asked.has('hold') || isMasked(actor.grants, 'leads.phone')) && HOLD, asked.has('assigned') && ASSIGNED]
+    .filter(Boolean)
+    .join(', ');
+
+/** A lead of a list, which has its hold and whom it waits for where they are asked for. */
+type InQueue = 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center';
+export type ListedLead = Omit<LeadRow, InQueue> & Partial<Pick<LeadRow, InQueue>>;
+
 /** How leads are read in this order. Callbacks by their moment come along the index of the queue, however many there are. */
 export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: Asked): ListOrder {
   if (sort === 'action_date' && narrowings.has('callback')) return { order_by: 'q.due_at, q.lead_id' };
@@ -122,7 +137,7 @@ export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: 
 }
 
 /** Leads, newest first. */
-export const leadList = describeList<LeadRow>()(leadFilters, {
+export const leadList = describeList<ListedLead>()(leadFilters, {
   select: COLUMNS,
   from: 'leads l',
   joins: { q: QUEUE },

@@ -73,6 +73,7 @@ export async function moveLeads(
           new_status: change.to,
           calls: callsOf(change),
           undoes: change.undoes?.move_id ?? null,
+          version: change.lead.version + 1,
         })),
         at,
       ),

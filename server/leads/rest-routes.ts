@@ -2,6 +2,7 @@ import { listLeadHistories, showLeadHistory } from '../../contract/histories.ts'
 import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { readAskedFields } from '../resources/asked-fields.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
@@ -12,7 +13,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
-import { findLeadHistory, leadHistoryList, leadList, orderOfLeads } from './list-sql.ts';
+import { columnsOf, findLeadHistory, leadHistoryList, leadList, orderOfLeads } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
 import { updateLeads } from './update-leads.ts';
@@ -42,8 +43,11 @@ export const leadDoors = [
     const page = readPage(query);
     const sort = readSort(page, query.sort);
     const asked = leadList.read(actor, query);
-    const listed = await leadList.page(sql, asked, page, orderOfLeads(sort, asked));
-    return ok({ data: await leadListItems(sql, actor, listed.rows), meta: paginationMeta(page, listed, sort) });
+    const fields = readAskedFields(query, contract.LEAD_PARTS);
+    const order = { ...orderOfLeads(sort, asked), select: columnsOf(actor, fields) };
+    const listed = await leadList.page(sql, asked, page, order);
+    const items = await leadListItems(sql, actor, listed.rows, fields);
+    return ok({ data: items.map(fields.cut), meta: paginationMeta(page, listed, sort) });
   }),
 
   door(contract.showLead, async ({ actor, params, sql }) =>

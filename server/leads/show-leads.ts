@@ -1,5 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { displayLeadStatus } from '../../contract/lead-moves.ts';
+import type { LEAD_PARTS } from '../../contract/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { findAccounts, type Account } from '../caller/accounts-sql.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';
@@ -14,17 +15,36 @@ import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findAssignments } from './desk/assignments-sql.ts';
-import { findLead, findLeadHistories, findLeads, findScripts, type LeadRow, type ScriptRow } from './list-sql.ts';
+import {
+  findLead,
+  findLeadHistories,
+  findLeads,
+  findScripts,
+  type LeadRow,
+  type ListedLead,
+  type ScriptRow,
+} from './list-sql.ts';
 import { findNotes } from './notes-sql.ts';
 import { findLeadLines } from './sql.ts';
 
-async function withParts(sql: Sql, reader: Reader, scope: Scope, rows: readonly LeadRow[]) {
+const ALL = { has: () => true };
+
+async function withParts<Row extends ListedLead>(
+  sql: Sql,
+  reader: Reader,
+  scope: Scope,
+  rows: readonly Row[],
+  asked: { has: (part: 'agent' | 'thumbnails') => boolean } = ALL,
+) {
   const ids = rows.map(({ id }) => id);
+  const named = asked.has('agent') ? rows : rows.map(({ account_id }) => ({ account_id, agent_id: null }));
   const [found, thumbnails, histories, namesOf] = await Promise.all([
     findLeadLines(sql, scope, ids),
-    thumbnailsOfLines(sql, scope.workspace_id, reader, 'lead', ids),
+    asked.has('thumbnails')
+      ? thumbnailsOfLines(sql, scope.workspace_id, reader, 'lead', ids)
+      : new Map<string, string>(),
     findLeadHistories(sql, scope, ids),
-    findNamed(sql, scope.workspace_id, rows),
+    findNamed(sql, scope.workspace_id, named),
   ]);
   const lines = found.map((line) => ({ ...line, thumbnail: thumbnails.get(line.product_id) ?? null }));
   const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
@@ -60,35 +80,47 @@ export async function findNamed(
   });
 }
 
-type LeadWithParts = Awaited<ReturnType<typeof withParts>>[number];
+type LeadWithParts<Row extends ListedLead = LeadRow> = Awaited<ReturnType<typeof withParts<Row>>>[number];
+type LeadPart = (typeof LEAD_PARTS)[keyof typeof LEAD_PARTS];
 
-/** A page of leads as the list shows them (R-LEAD-5); five queries more, however many. */
-export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
+/**
+ * A page of leads as the list shows them (R-LEAD-5, R-LIST-10): three statements more, and one for each part that is asked for, in one
+ * trip.
+ */
+export async function leadListItems(
+  sql: Sql,
+  actor: Actor,
+  rows: readonly ListedLead[],
+  asked: { has: (part: LeadPart) => boolean },
+) {
   const { currency } = actor.workspace;
   const seen = rows.map((row) => asSeen(actor, row));
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const [leads, reliabilityOf, isBlacklisted] = await Promise.all([
-    withParts(sql, actor, actor.scope, seen),
-    findReliability(sql, actor, phones),
-    findBlacklisted(sql, actor.workspace.id, phones),
+    withParts(sql, actor, actor.scope, seen, asked),
+    asked.has('reliability') ? findReliability(sql, actor, phones) : undefined,
+    asked.has('is_blacklisted') ? findBlacklisted(sql, actor.workspace.id, phones) : undefined,
   ]);
-  return leads.map(
-    ({ row: { created_by, phone_digits, account_id, agent_id, ...row }, lines, names, leadHistories }) => ({
-      ...row,
-      ...names,
-      reliability: reliabilityOf(phone_digits),
-      is_blacklisted: isBlacklisted({ account_id, phone_digits }),
+  return leads.map(({ row, lines, names, leadHistories }) => {
+    const { created_by, phone_digits, account_id, agent_id, is_processing, held_by, held_until, ...fields } = row;
+    return {
+      ...fields,
+      account: names.account,
+      ...(asked.has('agent') && { agent: names.agent }),
+      ...(asked.has('hold') && { is_processing, held_by, held_until }),
+      ...(reliabilityOf && { reliability: reliabilityOf(phone_digits) }),
+      ...(isBlacklisted && { is_blacklisted: isBlacklisted({ account_id, phone_digits }) }),
       products: lines.map(({ sku, name, quantity, total, thumbnail }) => ({
         sku,
         name,
         quantity,
         price: toMajor(Math.round(total / quantity), currency),
         total: toMajor(total, currency),
-        thumbnail,
+        ...(asked.has('thumbnails') && { thumbnail }),
       })),
       leadHistories,
-    }),
-  );
+    };
+  });
 }
 
 /** The lead of this reference or id. 404 when the caller's scope has none. */
@@ -176,8 +208,8 @@ export async function showLeadsById(
 }
 
 /** A lead as this caller sees it (R-DESK-4): an Agent sees the phone of one that she holds. */
-export const asSeen = (actor: Actor, row: LeadRow): LeadRow =>
-  maskPhones(actor, 'leads.phone', row, row.held_by !== null && row.held_by === actor.user_id);
+export const asSeen = <Row extends ListedLead>(actor: Actor, row: Row): Row =>
+  maskPhones(actor, 'leads.phone', row, typeof row.held_by === 'string' && row.held_by === actor.user_id);
 
 function wholeLead(
   { row: { phone_digits, account_id, agent_id, ...row }, lines, names, leadHistories }: LeadWithParts,

@@ -218,6 +218,8 @@ const MOVE = rowset({
   new_status: 'text',
   // The move that this one takes back.
   undoes: 'uuid?',
+  // The lead's, after the move.
+  version: 'int4',
 });
 export type LeadChange = RowOf<typeof STATE> & RowOf<typeof MOVE> & { old_status: LeadStatus; new_status: LeadStatus };
 
@@ -241,7 +243,7 @@ export async function writeLeadStates(tx: Tx, actor: Actor, changes: readonly Le
       tx.rows(
         'insert_lead_histories',
         `insert into lead_histories (workspace_id, changed_by, actor_kind, actor_id, source, changed_at, id, account_id, lead_id,
-           lead_reference, old_status, new_status, undoes)
+           lead_reference, old_status, new_status, undoes, version)
          select $1, $2, $3, $4, $5, $6, ${MOVE.names} from ${MOVE.from(7, 'm')}`,
         [workspace_id, actor.name, actor.kind, actor.id, actor.source, at, ...MOVE.arrays(moves)],
       ),

@@ -69,6 +69,8 @@ test('an action date is a moment with an offset that exists, and nothing else', 
     '2031-05-20T10:30:00+23:00',
     '2031-05-20T10:30:00.5+01:00',
     '0001-01-01T00:00:00+05:00',
+    '9999-12-31T23:59:59+00:00',
+    '1999-12-31T00:00:00Z',
     '',
     5,
     {},
@@ -76,12 +78,7 @@ test('an action date is a moment with an offset that exists, and nothing else', 
   ];
   for (const action_date of bad)
     expectInvalid(await put({ reference, status: 'call_later', action_date }), 'leads.0.action_date');
-  for (const action_date of [
-    '2031-05-20T10:30:00Z',
-    '2031-05-20T10:30:00-03:30',
-    '9999-12-31T23:59:59+00:00',
-    '0001-01-01T00:00:00Z',
-  ])
+  for (const action_date of ['2031-05-20T10:30:00Z', '2031-05-20T10:30:00-03:30', '2000-01-01T00:00:00Z'])
     expect(await put({ reference, status: 'call_later', action_date }), 200);
 });
 

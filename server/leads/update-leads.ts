@@ -9,13 +9,14 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { findUnorderable } from './find-unorderable.ts';
 import { leadMoveFault, moveLeads, type AskedLeadMove } from './move-leads.ts';
+import { refuseStaleLeads } from './refuse-stale-leads.ts';
 import { lockLeads } from './sql.ts';
 
-export type LeadUpdate = { reference: string; status: string; action_date?: string | null };
+export type LeadUpdate = { reference: string; status: string; action_date?: string | null; version?: number | null };
 
 /**
  * Bulk update of REST (R-LEAD-8): all or nothing. 1-100 rows in any order; the same row twice counts once.
- * 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an earlier one of its lead (R-ERR-7).
+ * 409 lists the leads that changed since the version they were read at (R-ERR-12). 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an earlier one of its lead (R-ERR-7).
  */
 export async function updateLeads(
   tx: Tx,
@@ -27,11 +28,13 @@ export async function updateLeads(
   const wanted = readUpdates(rows, actor, errors);
   const locked = await lockLeads(tx, actor.scope, 'reference', [...wanted.keys()]);
   const byReference = new Map(locked.map((lead) => [lead.reference, lead]));
-  const asked = [...wanted].flatMap(([reference, { index, to, action_date }]) => {
+  const asked = [...wanted].flatMap(([reference, { index, to, action_date, version }]) => {
     const lead = byReference.get(reference);
     if (!lead) errors.add(`leads.${index}.reference`, say('unknown_lead', { lead: reference }));
-    return lead && to ? [{ lead, to, action_date, index }] : [];
+    return lead && to ? [{ lead, to, action_date, index, version }] : [];
   });
+  const read = asked.map(({ lead, index, version }) => ({ row: lead, version, path: `leads.${index}.version` }));
+  await refuseStaleLeads(tx, actor, read);
   const { orders, faults: locked_out } = await findMoveFaults(tx, actor, asked);
   for (const [{ index }, fault] of locked_out) errors.add(`leads.${index}.status`, fault);
   errors.throwIfAny();
@@ -69,7 +72,12 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
 }
 
 /** `to`: undefined when the status is among the known errors. */
-type Wanted = { index: number; to: LeadStatus | undefined; action_date: string | undefined };
+type Wanted = {
+  index: number;
+  to: LeadStatus | undefined;
+  action_date: string | undefined;
+  version: number | undefined;
+};
 
 function readUpdates(
   rows: readonly Partly<LeadUpdate>[],
@@ -89,10 +97,12 @@ function readUpdates(
     const reference = row.reference.trim().toUpperCase();
     const earlier = wanted.get(reference);
     const disagreement = say('disagrees_on_lead', { other: `leads.${earlier?.index}` });
-    if (!earlier) wanted.set(reference, { index, to, action_date });
+    const version = row.version ?? undefined;
+    if (!earlier) wanted.set(reference, { index, to, action_date, version });
     else if (to && earlier.to && earlier.to !== to) errors.add(`leads.${index}.status`, disagreement);
     else if (isDated(index) && isDated(earlier.index) && earlier.action_date !== action_date)
       errors.add(`leads.${index}.action_date`, disagreement);
+    else if (earlier.version !== version) errors.add(`leads.${index}.version`, disagreement);
   });
   return wanted;
 }

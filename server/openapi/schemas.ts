@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { DAY_RULES, FIRST_DAY, type DayRule } from '../../contract/days.ts';
 import { SHOWN, toKey } from '../../contract/shapes.ts';
 
 export type Json = Record<string, unknown>;
@@ -47,9 +48,17 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
     else if (key === 'patternProperties') plain['additionalProperties'] = inner(Object.values(value as Json)[0]);
     else if (key === 'pattern' && value === SHOWN) plain['pattern'] = '^$|\\S'; // in the words of every tool
     else if (key === 'format') Object.assign(plain, FORMATS[value as string] ?? { format: value });
-    else if (key !== 'oneOfKeys') plain[key] = value;
+    else if (key !== 'oneOfKeys' && key !== 'days') plain[key] = value;
   }
-  return withNull(withKeys(plain, schema));
+  return withNull(withDays(withKeys(plain, schema), schema));
+}
+
+/** The bounds of a day, which move with the clock, in words. */
+function withDays(plain: Json, { days }: Json): Json {
+  if (typeof days !== 'string') return plain;
+  const { ahead_days } = DAY_RULES[days as DayRule];
+  const bounds = `From ${FIRST_DAY} to ${ahead_days} day${ahead_days === 1 ? '' : 's'} after today (UTC).`;
+  return { ...plain, description: [plain['description'], bounds].filter(Boolean).join('. ') };
 }
 
 function withKeys(plain: Json, { oneOfKeys, description, examples }: Json): Json {

@@ -2,19 +2,23 @@ import { nowOf, type Actor } from '../caller/actor.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { insertOrderEdits } from './edit-sql.ts';
+import { insertOrderEdits, raiseVersion } from './edit-sql.ts';
 import { fixAddress } from './failed-deliveries/fix-address.ts';
+import { momentAfter } from './moves/write-states.ts';
 import type { LockedOrder } from './moves/states-sql.ts';
 
 /**
  * Writes another address to a locked order; city, goods and price stay. 422 when it is the address already. Keeps the edit
- * with its author; records order.updated.
+ * with its author, raises the version (R-ERR-12); records order.updated.
  */
 export async function correctAddress(tx: Tx, actor: Actor, order: LockedOrder, address: string): Promise<void> {
-  const at_ms = nowOf(actor);
+  const at_ms = momentAfter([order], nowOf(actor));
+  const at = new Date(at_ms);
+  const version = order.version + 1;
   const changes = await fixAddress(tx, actor, order, { ids: [order.id], decision: 'fix_address', address });
-  await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes }], new Date(at_ms));
+  await raiseVersion(tx, actor.workspace.id, order.id, at);
+  await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes, version }], at);
   const data = { reference: order.reference, status: order.status, fields: Object.keys(changes) };
   const event = { type: 'order.updated' as const, account_id: order.account_id, object_id: order.id, data };
-  await recordEvents(tx, actor.workspace.id, [{ ...event, sequence: order.version + 1 }], at_ms);
+  await recordEvents(tx, actor.workspace.id, [{ ...event, sequence: version }], at_ms);
 }

@@ -22,6 +22,7 @@ import { findOrder, findOrderLines } from './list-sql.ts';
 import { checkTypedPhones } from './check-typed-phones.ts';
 import { chooseAgain } from './choosing/choose-couriers.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
+import { refuseStaleOrders } from './refuse-stale-orders.ts';
 import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type EditedOrder } from './edit-sql.ts';
 import { momentAfter } from './moves/write-states.ts';
 import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
@@ -32,8 +33,8 @@ export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
 /**
  * Changes an order whose goods are not out (R-ORD-8): its total becomes the sum of the lines, its goods are reserved again, its delivery
  * fee becomes that of its destination (decision 0014), and the edit is stored with old and new values and author. `status` null: any. 404
- * for an unknown order or status, 409 when the order is in another status, 422 when its goods are out, a city or product is not the
- * account's, a price is below the marketplace's minimum (R-RES-13), or its goods are not there.
+ * for an unknown order or status, 409 when the order is in another status or changed since the version it was read at (R-ERR-12), 422 when
+ * its goods are out, a city or product is not the account's, a price is below the marketplace's minimum (R-RES-13), or its goods are not there.
  */
 export async function editOrder(
   tx: Tx,
@@ -48,6 +49,7 @@ export async function editOrder(
   const [order] = by ? await lockOrders(tx, actor.scope, by, [by === 'id' ? name : reference]) : [];
   const named = status === null ? order?.status : toKey(ORDER_STATUSES, status);
   if (!order || !named) throw new Refusal('NOT_FOUND', say('no_such_order'));
+  await refuseStaleOrders(tx, actor, [{ row: order, version: input.version, path: 'version' }]);
   if (order.status !== named) throw new Refusal('CONFLICT', say('order_moved_on', { status: order.status }));
   if (!isOrderEditable(order.goods)) throw invalid({ status: [say('order_goods_out')] });
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
@@ -69,7 +71,12 @@ export async function editOrder(
     { ...before, products: lines_before.map(lineSummary) },
     { ...edited, is_prepaid: edited.is_prepaid ?? before.is_prepaid, products: edited.lines.map(lineSummary) },
   );
-  await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes }], new Date(at_ms));
+  await insertOrderEdits(
+    tx,
+    actor,
+    [{ id: newId(at_ms), order_id: order.id, changes, version: order.version + 1 }],
+    new Date(at_ms),
+  );
   await recordEvents(
     tx,
     actor.workspace.id,

@@ -2,6 +2,7 @@ import type { Actor } from '../caller/actor.ts';
 import { fold } from '../platform/text/fold.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { ChangeSince } from '../resources/refuse-stale.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
 const LINE = rowset({
@@ -77,6 +78,14 @@ export type Destination = Pick<EditedOrder, 'phone' | 'phone_digits' | 'second_p
   /** Null: the city stays. */
   city_id: string | null;
 };
+
+/** Raises the version of a locked order whose other table was changed. */
+export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at: Date): Promise<unknown> =>
+  tx.rows(
+    'raise_order_version',
+    `update order_states set version = version + 1, updated_at = $3 where workspace_id = $1 and order_id = $2 returning order_id`,
+    [workspace_id, order_id, at],
+  );
 
 /** Writes a locked order's destination and contact; the caller increments its version. */
 export const editDestination = (tx: Tx, workspace_id: string, order_id: string, to: Destination): Promise<unknown> =>
@@ -206,13 +215,13 @@ export async function findLeadsEditedSince(
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
-const EDIT = rowset({ id: 'uuid', order_id: 'uuid', changes: 'jsonb' });
+const EDIT = rowset({ id: 'uuid', order_id: 'uuid', changes: 'jsonb', version: 'int4' });
 
-/** Stores the edits of orders with their authors. */
+/** Stores the edits of orders with their authors; `version`: the order's after the edit. */
 export const insertOrderEdits = (
   tx: Tx,
   actor: Actor,
-  edits: readonly { id: string; order_id: string; changes: object }[],
+  edits: readonly { id: string; order_id: string; changes: object; version: number }[],
   at: Date,
 ): Promise<unknown> =>
   tx.rows(
@@ -221,6 +230,35 @@ export const insertOrderEdits = (
      select $1, $2, $3, $4, $5, ${EDIT.names} from ${EDIT.from(6, 'e')} returning id`,
     [actor.workspace.id, actor.name, actor.kind, actor.id, at, ...EDIT.arrays(edits)],
   );
+
+const READ = rowset({ id: 'uuid', version: 'int4' });
+
+/** What orders became since the version that somebody read, oldest first; ten moves and ten edits of each at most. */
+export async function findOrderChangesSince(
+  tx: Tx,
+  workspace_id: string,
+  seen: readonly RowOf<typeof READ>[],
+): Promise<ChangeSince[]> {
+  const values = [workspace_id, ...READ.arrays(seen)];
+  const [moves, edits] = await Promise.all([
+    tx.rows<Omit<ChangeSince, 'fields'>>(
+      'find_order_moves_since',
+      `select c.order_id as id, c.version, c.changed_by, c.changed_at from ${READ.from(2, 's')}
+       cross join lateral (select order_id, version, changed_by, changed_at from order_histories
+         where workspace_id = $1 and order_id = s.id and version > s.version order by id desc limit 10) c`,
+      values,
+    ),
+    tx.rows<ChangeSince>(
+      'find_order_edits_since',
+      `select c.order_id as id, c.version, array(select jsonb_object_keys(c.changes)) as fields, c.changed_by, c.changed_at
+       from ${READ.from(2, 's')}
+       cross join lateral (select order_id, version, changes, changed_by, changed_at from order_edits
+         where workspace_id = $1 and order_id = s.id and version > s.version order by id desc limit 10) c`,
+      values,
+    ),
+  ]);
+  return [...moves.map((move) => ({ ...move, fields: ['status'] })), ...edits];
+}
 
 export type OrderEditRow = {
   id: string;

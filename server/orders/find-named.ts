@@ -16,16 +16,28 @@ export type NamesOfOrder = {
   shipment: ShownShipment;
 };
 
-/** Looks up what these orders show by name, each kind by one statement, however many orders. */
+/** What is looked up by name beside whose an order is. */
+type NamedPart = 'courier' | 'warehouse' | 'delivery_boy' | 'agent';
+const ALL = { has: () => true };
+
+/** Looks up what these orders show by name, each kind that is asked for by one statement, however many orders. */
 export async function findNamed(
   sql: Sql,
   workspace_id: string,
   orders: readonly NamedByOrder[],
+  asked: { has: (part: NamedPart) => boolean } = ALL,
 ): Promise<(order: NamedByOrder) => NamesOfOrder> {
   const idsOf = (idOf: (order: NamedByOrder) => string | null): string[] => [
     ...new Set(orders.map(idOf).filter((id) => id !== null)),
   ];
-  const people = [...new Set([...idsOf((order) => order.delivery_boy_id), ...idsOf((order) => order.agent_id)])];
+  const ifAsked = (part: NamedPart, idOf: (order: NamedByOrder) => string | null) =>
+    asked.has(part) ? idsOf(idOf) : [];
+  const people = [
+    ...new Set([
+      ...ifAsked('delivery_boy', (order) => order.delivery_boy_id),
+      ...ifAsked('agent', (order) => order.agent_id),
+    ]),
+  ];
   const [accountOf, members, warehouses, shipmentOf] = await Promise.all([
     findAccounts(
       sql,
@@ -36,12 +48,12 @@ export async function findNamed(
     findWarehouseNames(
       sql,
       workspace_id,
-      idsOf((order) => order.warehouse_id),
+      ifAsked('warehouse', (order) => order.warehouse_id),
     ),
     showShipments(
       sql,
       workspace_id,
-      idsOf((order) => order.shipment_id),
+      ifAsked('courier', (order) => order.shipment_id),
     ),
   ]);
   const nameIn = (names: Map<string, Named>, id: string | null) => (id === null ? null : (names.get(id) ?? null));

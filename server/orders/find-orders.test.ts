@@ -104,7 +104,8 @@ describe('orders of several sellers', () => {
   });
 
   it('show by name what they carry, who brings them and who confirmed them', async () => {
-    const { data } = expect(await w.api.get('/orders', { per_page: '100' }), 200).body;
+    const include = ['products', 'courier', 'delivery_boy', 'warehouse', 'agent'];
+    const { data } = expect(await w.api.get('/orders', { per_page: '100', include }), 200).body;
     const of = (name: string) => data.find(({ reference }: { reference: string }) => reference === refs[name]);
     assert.deepEqual(of('plain').products.map(({ name, quantity }: { name: string; quantity: number }) => [name, quantity]), [['Saffron', 2]]); // prettier-ignore
     assert.equal(of('plain').notes, 'Ring twice');
@@ -220,7 +221,7 @@ describe('orders of several sellers', () => {
 
   it('and leads, calls and other rows of an account say whose they are and are narrowed by it', async () => {
     const own = { account_id: rif!.account_id };
-    const leads = expect(await w.api.get('/leads', own), 200).body.data;
+    const leads = expect(await w.api.get('/leads', { ...own, include: 'agent' }), 200).body.data;
     assert.deepEqual(leads.map(({ account }: { account: { id: string } }) => account.id), [rif!.account_id]); // prettier-ignore
     assert.equal(leads[0].agent.id, agent.id);
     assert.deepEqual(

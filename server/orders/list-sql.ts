@@ -52,6 +52,7 @@ export type OrderListRow = NamedByOrder & {
   is_prepaid: boolean;
   is_partly_delivered: boolean;
   rest_received_at: string | null;
+  version: number;
   created_at: string;
   updated_at: string;
 };
@@ -84,7 +85,7 @@ export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
 /** Orders, newest first. */
 export const orderList = describeList<OrderListRow>()(orderFilters, {
   select: `o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, o.city_id, s.status, s.goods, o.total, o.lead_reference, o.notes,
-    o.source, o.is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, o.created_at, s.updated_at`,
+    o.source, o.is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, o.created_at, s.updated_at`,
   from: 'orders o',
   joins: { s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id' },
   ids: ['o.id', 's.order_id'],
@@ -160,7 +161,6 @@ export type OrderRow = OrderListRow & {
   returned_at: string | null;
   canceled_at: string | null;
   created_by: string;
-  version: number;
 };
 
 const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,

@@ -1,6 +1,6 @@
 import { VAIN_EXCHANGES } from '../../contract/exchanges.ts';
 import { say } from '../../contract/messages/message.ts';
-import { codOf, shipmentWayKey } from '../../contract/orders.ts';
+import { type ORDER_PARTS, codOf, shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
 import { PROGRAM, thumbnailsOfLines } from '../catalog/pictures/show-pictures.ts';
@@ -36,23 +36,39 @@ import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { findDelivery } from './rounds/rounds-sql.ts';
 import { whyOrdersWait } from './why-orders-wait.ts';
 
-/** Orders of a page as the list shows them (R-ORD-6); a statement more for each kind of thing that they name. */
-export async function orderListItems(sql: Sql, actor: Actor, rows: readonly OrderListRow[]) {
+type OrderPart = (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
+
+/**
+ * Orders of a page as the list shows them (R-ORD-6, R-LIST-10): one statement for whose they are, and one or two for each part that is
+ * asked for, all in one trip.
+ */
+export async function orderListItems(
+  sql: Sql,
+  actor: Actor,
+  rows: readonly OrderListRow[],
+  asked: { has: (part: OrderPart) => boolean },
+) {
   const { id: workspace_id, currency } = actor.workspace;
   const ids = rows.map(({ id }) => id);
-  const phones = rows.map(({ phone_digits }) => phone_digits);
-  const blacklisted = findBlacklisted(sql, workspace_id, phones);
+  const blacklisted =
+    asked.has('is_blacklisted') || asked.has('waits_for')
+      ? findBlacklisted(
+          sql,
+          workspace_id,
+          rows.map(({ phone_digits }) => phone_digits),
+        )
+      : undefined;
   const [isBlacklisted, namesOf, lines, cashOf, thumbnails, waits] = await Promise.all([
     blacklisted,
-    findNamed(sql, workspace_id, rows),
-    findLinesOfOrders(sql, actor.scope, ids),
-    cashOfOrders(sql, actor, rows),
-    thumbnailsOfLines(sql, workspace_id, actor, 'order', ids),
-    whyOrdersWait(sql, actor, rows, blacklisted),
+    findNamed(sql, workspace_id, rows, asked),
+    asked.has('products') ? findLinesOfOrders(sql, actor.scope, ids) : undefined,
+    asked.has('cash') ? cashOfOrders(sql, actor, rows) : undefined,
+    asked.has('products') ? thumbnailsOfLines(sql, workspace_id, actor, 'order', ids) : undefined,
+    asked.has('waits_for') ? whyOrdersWait(sql, actor, rows, blacklisted!) : undefined,
   ]);
-  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+  const linesOf = lines && Map.groupBy(lines, ({ order_id }) => order_id);
   return rows.map((row) => {
-    const { account, warehouse, delivery_boy, agent, shipment } = namesOf(row);
+    const names = namesOf(row);
     const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, ...others } = maskPhones(
       actor,
       'orders.phone',
@@ -61,24 +77,28 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly Orde
     const { shipment_id, city_id, goods, ...fields } = others;
     return {
       ...fields,
-      account,
+      account: names.account,
       total: toMajor(row.total, currency),
       currency,
-      is_blacklisted: isBlacklisted(row),
+      ...(asked.has('is_blacklisted') && { is_blacklisted: isBlacklisted!(row) }),
       ...(cashOf && { cash: cashOf(row.id) }),
-      waits_for: waits.get(row.id)?.[0]?.why ?? null,
-      products: (linesOf.get(row.id) ?? []).map(({ product_id, sku, name, quantity }) => ({
-        product_id,
-        sku,
-        name,
-        quantity,
-        thumbnail: thumbnails.get(product_id) ?? null,
-      })),
-      warehouse,
-      shipping_company: shipment.shipping_company,
-      tracking_number: shipment.tracking_number,
-      delivery_boy,
-      agent,
+      ...(waits && { waits_for: waits.get(row.id)?.[0]?.why ?? null }),
+      ...(linesOf && {
+        products: (linesOf.get(row.id) ?? []).map(({ product_id, sku, name, quantity }) => ({
+          product_id,
+          sku,
+          name,
+          quantity,
+          thumbnail: thumbnails!.get(product_id) ?? null,
+        })),
+      }),
+      ...(asked.has('warehouse') && { warehouse: names.warehouse }),
+      ...(asked.has('courier') && {
+        shipping_company: names.shipment.shipping_company,
+        tracking_number: names.shipment.tracking_number,
+      }),
+      ...(asked.has('delivery_boy') && { delivery_boy: names.delivery_boy }),
+      ...(asked.has('agent') && { agent: names.agent }),
     };
   });
 }
@@ -215,7 +235,7 @@ type OrderParts = {
 };
 
 function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }: OrderParts, currency: string) {
-  const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
+  const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
   const { shipment_id, city_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, exchange_credit, ...fields } =
     others;
   const { account, warehouse, delivery_boy, agent, shipment } = names;

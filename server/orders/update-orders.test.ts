@@ -89,7 +89,9 @@ test('an action date is kept as a moment, a day being its start in the time zone
     'action_date',
   ]);
   assert.equal((await there.showOrder(reference)).action_date, '2031-01-15T09:00:00.000000Z');
-  for (const day of ['0001-01-01', '0050-06-01', '9999-12-31']) expect(await set('PACKED', day), 200);
+  for (const day of ['2000-01-01', '2030-06-01']) expect(await set('PACKED', day), 200);
+  for (const day of ['0001-01-01', '0050-06-01', '9999-12-31'])
+    expectInvalid(await set('PACKED', day), 'orders.0.action_date');
 });
 
 test('a date that is none, or has no offset or one that does not exist, is refused', async () => {

@@ -11,9 +11,10 @@ import { fieldErrors } from '../platform/refusal.ts';
 import type { MoveOutcome } from './moves/judge-move.ts';
 import { planMoves, writeMoves } from './moves/plan-moves.ts';
 import { lockOrders } from './moves/states-sql.ts';
+import { refuseStaleOrders } from './refuse-stale-orders.ts';
 import { keepUndo } from './moves/undo-moves.ts';
 
-export type OrderUpdate = { reference: string; status: string; action_date?: string | null };
+export type OrderUpdate = { reference: string; status: string; action_date?: string | null; version?: number | null };
 export type UpdatedOrders = {
   data: { reference: string; status: OrderStatus }[];
   updated_fields: string[];
@@ -22,7 +23,7 @@ export type UpdatedOrders = {
 
 /**
  * Bulk status update of REST (R-ORD-7): all or nothing. 1-1,000 rows in any order; the same row twice counts
- * once. 422 lists every unknown reference, illegal move, and row that disagrees with an earlier one of its reference (R-ERR-7).
+ * once. 409 lists the orders that changed since the version they were read at (R-ERR-12). 422 lists every unknown reference, illegal move, and row that disagrees with an earlier one of its reference (R-ERR-7).
  */
 export async function updateOrders(
   tx: Tx,
@@ -34,11 +35,14 @@ export async function updateOrders(
   const wanted = readUpdates(rows, actor.workspace.time_zone, errors);
   const locked = await lockOrders(tx, actor.scope, 'reference', [...wanted.keys()]);
   const byReference = new Map(locked.map((order) => [order.reference, order]));
-  const asked = [...wanted].flatMap(([reference, { index, to, action_date }]) => {
+  const asked = [...wanted].flatMap(([reference, { index, to, action_date, version }]) => {
     const order = byReference.get(reference);
     if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: reference }));
-    return order && to ? [{ order, to, action_date, index }] : [];
+    return order && to ? [{ order, to, action_date, index, version }] : [];
   });
+  // Before the moves are judged: a move that is illegal by now is so because the order changed.
+  const read = asked.map(({ order, index, version }) => ({ row: order, version, path: `orders.${index}.version` }));
+  await refuseStaleOrders(tx, actor, read);
   const plan = await planMoves(tx, actor, asked);
   for (const outcome of plan.outcomes)
     if (outcome.kind === 'failed') errors.add(`orders.${outcome.ask.index}.status`, outcome.said);
@@ -61,7 +65,12 @@ const statusAfter = (outcome: MoveOutcome): OrderStatus =>
   outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
 
 /** `to`: undefined when the status is among the known errors. */
-type Wanted = { index: number; to: OrderStatus | undefined; action_date: string | undefined };
+type Wanted = {
+  index: number;
+  to: OrderStatus | undefined;
+  action_date: string | undefined;
+  version: number | undefined;
+};
 
 /** By reference; a day means its start in the workspace's time zone. Rows whose reference is among the known errors are left out. */
 function readUpdates(
@@ -81,12 +90,14 @@ function readUpdates(
         : row.action_date
       : undefined;
     const earlier = wanted.get(reference);
-    if (!earlier) wanted.set(reference, { index, to, action_date });
+    const version = row.version ?? undefined;
+    if (!earlier) wanted.set(reference, { index, to, action_date, version });
     else if (to && earlier.to && earlier.to !== to)
       errors.add(`orders.${index}.status`, say('disagrees_on_order', { other: `orders.${earlier.index}` }));
     else if (isDated(index) && isDated(earlier.index) && earlier.action_date !== action_date) {
       errors.add(`orders.${index}.action_date`, say('disagrees_on_order', { other: `orders.${earlier.index}` }));
-    }
+    } else if (earlier.version !== version)
+      errors.add(`orders.${index}.version`, say('disagrees_on_order', { other: `orders.${earlier.index}` }));
   });
   return wanted;
 }

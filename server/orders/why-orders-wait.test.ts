@@ -15,7 +15,7 @@ test('an order that lacks pieces says which line lacks how many, until they come
   const { status, waits, waits_for } = await s.showOrder(reference);
   assert.deepEqual([status, waits_for], ['out_of_stock', 'out_of_stock']);
   assert.equal(waits[0].message, `Pieces are missing: ${oil.sku} × 2.`);
-  const [listed] = expect(await s.api.get('/orders'), 200).body.data;
+  const [listed] = expect(await s.api.get('/orders', { include: 'waits_for' }), 200).body.data;
   assert.equal(listed!.waits_for, 'out_of_stock');
   expect(await s.move(oil.stock_id, 'adjust', 3), 201);
   await settle(service.database, s.workspace_id);

@@ -43,8 +43,8 @@ type ListDescription<P extends Parameters> = Omit<ListStatement, 'where'> & {
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
 
-/** Left out: the newest first. `rows_max`: 422 on `sort` where more rows match. */
-export type ListOrder = { order_by?: string; is_oldest_first?: boolean; rows_max?: number };
+/** Left out: the newest first, with the columns of the description. `rows_max`: 422 on `sort` where more rows match. */
+export type ListOrder = { order_by?: string; is_oldest_first?: boolean; rows_max?: number; select?: string };
 
 /** A list that may be of any length in this order: along its ids by age, else by a column as long as few rows match (R-LIST-8). */
 export function orderOf<F extends string>(sort: SortOf<F>, columns: Record<F, string>, id: string): ListOrder {

@@ -37,7 +37,7 @@ test('an event is sent once, signed, with the whole object and what it was befor
     hook.got.find(({ body }) => body.type === type)!,
   );
   const lead = await w.showLead(reference);
-  const MOVED = ['status', 'status_key', 'leadHistories', 'updated_at', 'order_reference'];
+  const MOVED = ['status', 'status_key', 'leadHistories', 'updated_at', 'order_reference', 'version'];
   /** Of the customer and the script, for those who call: not in events. */
   const FOR_CALLERS = [
     'reliability',

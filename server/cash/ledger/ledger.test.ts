@@ -5,7 +5,16 @@ import { bothSurfaces } from '../../../test/both-surfaces.ts';
 import { aSandbox, courierShop } from '../../../test/couriers.ts';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
-import { anOrderInEachPlace, assertSound, sessionFor, shop, today, type Place, type Shop } from '../../../test/shop.ts';
+import {
+  anOrderInEachPlace,
+  assertSound,
+  cameEarlier,
+  sessionFor,
+  shop,
+  today,
+  type Place,
+  type Shop,
+} from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, type Client } from '../../../test/world.ts';
 import { moved } from '../../platform/database/moved.ts';
 
@@ -229,6 +238,7 @@ test('a balance as of a day has what happened until then, whenever it was said',
   const s = await shop(service);
   const { sku } = await s.stocked(10);
   const order = await s.oneOrder(sku);
+  await cameEarlier(s.database, s.workspace_id, [order.reference], 5);
   await s.moveOrder(order.reference, 'PACKED');
   const admin = await s.session(s.admin);
   const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);

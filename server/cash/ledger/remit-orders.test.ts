@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { HOUSE } from '../../../contract/cash-ledger.ts';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
-import { assertSound, sessionFor, shop, today, type Shop } from '../../../test/shop.ts';
+import { assertSound, cameEarlier, sessionFor, shop, today, type Shop } from '../../../test/shop.ts';
 import { anOrder, expect } from '../../../test/world.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { systemActor } from '../../caller/system-actor.ts';
@@ -141,6 +141,7 @@ test('nothing is booked in a closed month; a move that happened then is booked t
   const { sku } = await s.stocked(10);
   const order = await s.oneOrder(sku);
   await s.moveOrder(order.reference, 'PACKED', 'SHIPPED');
+  await cameEarlier(database, s.workspace_id, [order.reference], 70);
   const [year, month] = today().split('-').map(Number) as [number, number];
   const lastMonth = new Date(Date.UTC(year, month - 2, 15)).toISOString().slice(0, 10);
   await database.transaction((tx) =>

@@ -68,7 +68,13 @@ test('a file becomes a statement, is settled by a person, posted once, and taken
   expect(await settle({ class: 'twice', decision: 'put_aside' }), 200);
   expect(await settle({ class: 'not_ours', decision: 'put_aside' }), 200);
   const late = rows[5]!;
-  expect(await s.session.post('/orders/mark-orders-as-delivered', { ids: [out!.id], date: '2026-11-20' }), 200);
+  expect(
+    await s.session.post('/orders/mark-orders-as-delivered', {
+      ids: [out!.id],
+      date: new Date().toISOString().slice(0, 10),
+    }),
+    200,
+  );
   assert.equal(expect(await s.api.post(`/statements/${id}/check`, { rows: [late.id] }), 200).body.data.updated, 1);
   assert.deepEqual(classes(await s.rowsOf(id, { is_decided: false })), []);
 

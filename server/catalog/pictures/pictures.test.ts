@@ -256,7 +256,7 @@ describe('who sees and changes pictures', { concurrency: 4 }, async () => {
     const [{ small_url }] = await added(id, await jpeg());
     assert.equal((await w.showOrder(order!)).products[0]!.thumbnail, small_url);
     assert.equal((await w.showLead(lead)).products[0]!.thumbnail, small_url);
-    const [listed] = expect(await api.get('/leads', { keyWord: lead }), 200).body.data;
+    const [listed] = expect(await api.get('/leads', { keyword: lead, include: ['thumbnails'] }), 200).body.data;
     assert.equal(listed!.products[0]!.thumbnail, small_url);
   });
 });

@@ -53,7 +53,7 @@ test('a call center’s leads are given to its agents alone, whatever it serves,
   const reference = await d.lead();
   assert.equal(await d.next(amal.api), null, 'she serves another product');
   expect(await d.api.post('/leads/assign', { leads: named(reference), call_center_id: id }), 200);
-  const listed = expect(await d.api.get('/leads', { assigned_to: id }), 200).body.data;
+  const listed = expect(await d.api.get('/leads', { assigned_to: id, include: 'assigned' }), 200).body.data;
   assert.deepEqual(listed.map((lead) => [lead.reference, lead.assigned_center?.name]), [[reference, body.name]]); // prettier-ignore
   assert.deepEqual(expect(await d.api.get('/leads', { is_assigned: false }), 200).body.data, []);
   assert.equal(await d.next(sara.api), null);

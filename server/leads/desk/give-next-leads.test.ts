@@ -59,7 +59,7 @@ test('a lead is shown whole to whoever is given it, held for five minutes, and s
   assert.deepEqual(data.reliability, { delivered: 0, returned: 0, refused: 0, is_flagged: false });
   const left_ms = Date.parse(data.held_until) - Date.now();
   assert.ok(left_ms > 290_000 && left_ms <= 300_000, data.held_until);
-  const [listed] = expect(await d.api.get('/leads', { is_processing: true }), 200).body.data;
+  const [listed] = expect(await d.api.get('/leads', { is_processing: true, include: 'hold' }), 200).body.data;
   assert.deepEqual([listed.reference, listed.held_by, listed.held_until], [reference, amal.id, data.held_until]);
 });
 

@@ -5,7 +5,7 @@ import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { joinList, joinPairs } from '../../platform/spreadsheets/split-list.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
-import { leadHistoryList, leadList, type ListedLeadHistory, type LeadRow } from '../list-sql.ts';
+import { leadHistoryList, leadList, type ListedLead, type ListedLeadHistory } from '../list-sql.ts';
 import { asSeen, findNamed, type NamesOfLead } from '../show-leads.ts';
 import { findLeadLines, type LeadLineRow } from '../sql.ts';
 
@@ -44,7 +44,7 @@ const COLUMNS = {
   product_names: (_, { lines }) => joinList(lines.map(({ name }) => name)),
   agent: (_, { names }) => names.agent?.name ?? null,
   source: (lead) => lead.source,
-} satisfies Record<string, (lead: LeadRow, beside: Beside) => Cell>;
+} satisfies Record<string, (lead: ListedLead, beside: Beside) => Cell>;
 
 type Beside = { lines: readonly LeadLineRow[]; names: NamesOfLead; currency: string };
 

@@ -104,7 +104,15 @@ describe('the blacklist', { concurrency: 4 }, () => {
     const [order] = await w.orders(1, { phone });
     const flags = async () => {
       const listed = async (path: string, named: string) =>
-        expect(await w.api.get(path, { search_by: 'reference', keyword: named, keyWord: named }), 200).body.data[0];
+        expect(
+          await w.api.get(path, {
+            search_by: 'reference',
+            keyword: named,
+            keyWord: named,
+            include: 'is_blacklisted',
+          }),
+          200,
+        ).body.data[0];
       return [
         (await w.showLead(reference)).is_blacklisted,
         (await listed('/leads', reference)).is_blacklisted,
@@ -142,7 +150,7 @@ describe('the blacklist', { concurrency: 4 }, () => {
     await setStatus(m.a.api, lead, 'blacklist');
     expectInvalid(await m.a.order(ofA), 'orders.0.phone');
     expect(await m.b.order(ofA), 200);
-    const [created] = expect(await m.b.api.get('/orders'), 200).body.data;
+    const [created] = expect(await m.b.api.get('/orders', { include: 'is_blacklisted' }), 200).body.data;
     assert.equal(created.is_blacklisted, false);
     assert.equal((await m.showOrder(created.reference)).is_blacklisted, false, 'nor for an Admin who looks at it');
     expect(await m.api.post('/orders', { orders: [anOrder(m.sku, { phone: ofA })] }), 200);

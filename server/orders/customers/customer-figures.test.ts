@@ -180,7 +180,7 @@ test('past orders of the customer show on a lead, newest first, ten at most, to 
   assert.deepEqual([status, total, currency], ['delivered', 299.8, 'MAD']);
   const { api } = await s.person('Admin', { scopes: ['view leads'] });
   assert.deepEqual(expect(await api.get(`/leads/${reference}/show`), 200).body.data.past_orders, []);
-  const [listed] = expect(await s.api.get('/leads', { keyword: reference }), 200).body.data;
+  const [listed] = expect(await s.api.get('/leads', { keyword: reference, include: ['reliability'] }), 200).body.data;
   assert.equal(listed.reliability.delivered, 1);
 });
 

@@ -154,6 +154,7 @@ async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input
   const edits = deciding.map(({ order, row }, i) => ({
     id: ids[i]!,
     order_id: order.id,
+    version: order.version + 1,
     changes: { delivery: { old: row.decision, new: { kind: decision, date, comment } }, ...mended },
   }));
   await insertOrderEdits(tx, actor, edits, at);

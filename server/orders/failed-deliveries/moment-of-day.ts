@@ -1,5 +1,9 @@
+import { nowOf, type Actor } from '../../caller/actor.ts';
 import { dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
 
 /** The moment to record for an event of a given day; undefined, meaning now, for today. */
-export const momentOfDay = (day: string | undefined, time_zone: string): string | undefined =>
-  day === undefined || day === dayOf(Date.now(), time_zone) ? undefined : isoFromMilliseconds(dayStart(day, time_zone));
+export function momentOfDay(actor: Actor, day: string | undefined): string | undefined {
+  const { time_zone } = actor.workspace;
+  if (day === undefined || day === dayOf(nowOf(actor), time_zone)) return undefined;
+  return isoFromMilliseconds(dayStart(day, time_zone));
+}

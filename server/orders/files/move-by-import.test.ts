@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { cameEarlier } from '../../../test/shop.ts';
 import { aPerson, sessionClient } from '../../../test/session.ts';
 import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
 import { anOrder, expect, unique } from '../../../test/world.ts';
@@ -59,6 +60,7 @@ describe('orders moved by a file', { concurrency: 4 }, () => {
 
   it('happened on the day of the row, else on the day of the form', async () => {
     const [a, b] = (await shipped(2)) as [string, string];
+    await cameEarlier(w.database, w.workspace_id, [a, b], 3_000);
     await run(
       'delivered',
       csv([

@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import { ORDER_ACTIONS, type OrderAction } from '../../../contract/order-actions.ts';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf, everyRow } from '../../../test/rows.ts';
-import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today, type Place } from '../../../test/shop.ts';
+import {
+  PLACE_NAMES,
+  anOrderInEachPlace,
+  assertSound,
+  cameEarlier,
+  shop,
+  today,
+  type Place,
+} from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 
 const service = await testService();
@@ -265,6 +273,7 @@ test('what an action says is kept: the day, where from, who carries it, why it w
   const { id, reference } = await s.oneOrder(sku);
   const act = async (path: string, more: object) =>
     expect(await session.post(`/orders/${path}`, bodyOf(actionAt(path), { ids: [id], ...more })), 200).body.data;
+  await cameEarlier(s.database, s.workspace_id, [reference], 3_000);
   await act('mark-orders-as-packed', { date: '2026-01-15' });
   assert.equal((await s.showOrder(reference)).packed_at, '2026-01-14T23:00:00.000000Z');
   await act('assign-to-delivery-boy', {});

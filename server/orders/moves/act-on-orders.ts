@@ -102,7 +102,7 @@ type SaidOfMove = Omit<AskedMove, 'order' | 'to'>;
 /** The parameters of an action's body, for each order's move. 422 on an unknown warehouse or delivery person. */
 export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<SaidOfMove> {
   const errors = fieldErrors();
-  const { id: workspace_id, time_zone } = actor.workspace;
+  const { id: workspace_id } = actor.workspace;
   if (input.warehouseId !== undefined && !(await findWarehouse(tx, workspace_id, input.warehouseId))) {
     errors.add('warehouseId', say('no_active_warehouse'));
   }
@@ -111,7 +111,7 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
   }
   errors.throwIfAny();
   return {
-    happened_at: momentOfDay(input.date, time_zone),
+    happened_at: momentOfDay(actor, input.date),
     warehouse_id: input.warehouseId,
     delivery_boy_id: input.delivery_boy_id,
     cancel_description: input.description,

@@ -9,6 +9,8 @@ import {
 import type { EventType } from '../../../contract/events.ts';
 import { can } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { firstDayOf } from './first-day.ts';
 import { stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
 
 /** The requested change of one locked order. Undefined fields stay unchanged. */
@@ -82,6 +84,8 @@ export function judgeMove(
   const from = order.status;
   const of_cash = settled.get(order.id);
   if (of_cash) return failed('MOVE_NOT_ALLOWED', of_cash);
+  const of_day = tooEarly(actor, ask);
+  if (of_day) return failed('MOVE_NOT_ALLOWED', of_day);
   const of_rest = to === 'returned' ? (judgeRest(ask, now) ?? judgeExchange(ask, awaiting)) : undefined;
   if (of_rest) return of_rest;
   if (from === to) return judgeSame(ask);
@@ -109,6 +113,13 @@ export function judgeMove(
     fields: isDated ? ['status', 'action_date'] : ['status'],
     extra_event: ask.extra_event,
   };
+}
+
+/** Why an order cannot have come to a status on the day that is named (R-WORD-8); undefined: it can. */
+function tooEarly({ workspace: { time_zone } }: Actor, { order, to, happened_at }: AskedMove): Message | undefined {
+  if (happened_at === undefined || order.status === to) return undefined;
+  const day = firstDayOf(order, to, time_zone);
+  return dayOf(Date.parse(happened_at), time_zone) < day ? say('order_day_too_early', { status: to, day }) : undefined;
 }
 
 /**

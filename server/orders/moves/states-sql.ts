@@ -46,6 +46,7 @@ export type LockedOrder = OrderState & {
   exchange_pieces: readonly number[] | null;
   phone_digits: string;
   created_on: string;
+  created_at: string;
   version: number;
   updated_at: string;
 };
@@ -71,7 +72,15 @@ export type LockBy = 'reference' | 'id' | 'lead_id';
 
 type OrderHead = Pick<
   LockedOrder,
-  'id' | 'account_id' | 'reference' | 'lead_id' | 'exchange_of' | 'exchange_pieces' | 'phone_digits' | 'created_on'
+  | 'id'
+  | 'account_id'
+  | 'reference'
+  | 'lead_id'
+  | 'exchange_of'
+  | 'exchange_pieces'
+  | 'phone_digits'
+  | 'created_on'
+  | 'created_at'
 >;
 type StateRow = OrderState & { order_id: string; version: number; updated_at: string };
 
@@ -126,7 +135,7 @@ export const findTracked = (
 const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
   tx.rows<OrderHead>(
     'find_order_heads',
-    `select id, account_id, reference, lead_id, exchange_of, exchange_pieces, phone_digits, created_on from orders
+    `select id, account_id, reference, lead_id, exchange_of, exchange_pieces, phone_digits, created_on, created_at from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = any($3::uuid[])`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
@@ -151,6 +160,7 @@ const MOVE = rowset({
   reference: 'text',
   old_status: 'text',
   skipped: 'bool',
+  version: 'int4',
 });
 const WRITE_STATES = `with change as (
     select * from unnest(${MOVE.parameters(7)}, ${STATE.parameters(7 + MOVE.size)}) as c (${MOVE.names}, ${STATE.names})
@@ -159,8 +169,8 @@ const WRITE_STATES = `with change as (
     from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any(${MOVE.parameters(7, ['id'])})
   )
   insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,
-    changed_by, actor_kind, actor_id, source, changed_at)
-  select $1, history_id, account_id, id, reference, old_status, status, skipped, $3, $4, $5, $6, $2
+    version, changed_by, actor_kind, actor_id, source, changed_at)
+  select $1, history_id, account_id, id, reference, old_status, status, skipped, version, $3, $4, $5, $6, $2
   from change where old_status <> status`;
 
 /** Writes the states of locked orders and the history rows of their moves, by one statement. */
@@ -172,6 +182,7 @@ export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderCh
     reference: order.reference,
     old_status: order.status,
     skipped: is_skipping,
+    version: order.version + 1,
   }));
   return tx.rows('write_order_states', WRITE_STATES, [
     actor.scope.workspace_id,

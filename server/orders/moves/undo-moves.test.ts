@@ -24,7 +24,7 @@ async function inBoth(quantity = 100) {
 }
 
 const BODY: Record<string, string> = {
-  date: '2026-03-01',
+  date: today(),
   warehouseId: s.second,
   description: 'a slip',
   delivery_boy_id: rider.id,

@@ -67,7 +67,9 @@ async function recordParts(
   const parts = updated.flatMap(({ order, after }) => {
     const changed = PARTS.filter((name) => !isSameField(order[name], after[name]));
     const changes = changed.map((name) => [EDITED[name], { old: order[name], new: after[name] }] as const);
-    return changes.length > 0 ? [{ order_id: order.id, changes: Object.fromEntries(changes) }] : [];
+    return changes.length > 0
+      ? [{ order_id: order.id, version: order.version + 1, changes: Object.fromEntries(changes) }]
+      : [];
   });
   if (parts.length === 0) return;
   const ids = newIds(parts.length, at.getTime());

@@ -1,7 +1,7 @@
 import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../../contract/courier-statuses.ts';
 import { endsParcel } from '../../../contract/order-moves.ts';
 import { systemActor } from '../../caller/system-actor.ts';
-import type { Actor } from '../../caller/actor.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { CourierCash, TrackingEvent, TrackedParcel } from '../../shipping/connectors/connector.ts';
@@ -25,6 +25,7 @@ import { keepCourierCash } from '../../shipping/keep-courier-cash.ts';
 import { insertCourierEvents, type CourierEventRow } from '../../shipping/courier-events-sql.ts';
 import { countAttempts } from '../failed-deliveries/count-attempts.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
+import { believable } from '../moves/first-day.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
@@ -194,6 +195,8 @@ type PlannedMove = {
   before: string | null;
   target: CourierOrderStatus | null;
   reason: string | null;
+  /** When the courier says that it happened; null: it does not say. */
+  happened_at: string | null;
 };
 
 async function move(
@@ -213,6 +216,7 @@ async function move(
       before: one.shipment.courier_status,
       target: isCurrent && isFresh(one, last?.at, mapping) ? (last?.meaning?.order_status ?? null) : null,
       reason: last?.update.reason ?? null,
+      happened_at: last?.update.at ?? null,
     };
   });
   // Goods that are refused at the door were out: the step that nobody told us of is made first.
@@ -264,7 +268,7 @@ async function moveOnce(tx: Tx, actor: Actor, planned: readonly PlannedMove[]): 
   const outcomes = await moveOrders(
     tx,
     actor,
-    planned.map((turn) => ({ ...askedOf(turn), target: turn.target })),
+    planned.map((turn) => ({ ...askedOf(actor, turn), target: turn.target })),
   );
   return new Set(
     outcomes.flatMap((outcome) => {
@@ -274,7 +278,7 @@ async function moveOnce(tx: Tx, actor: Actor, planned: readonly PlannedMove[]): 
   );
 }
 
-function askedOf({ shipment, order, before, target, reason }: PlannedMove): AskedMove {
+function askedOf(actor: Actor, { shipment, order, before, target, reason, happened_at }: PlannedMove): AskedMove {
   const { courier_status, tracking_number, shipping_company_id } = shipment;
   const isReady = target !== 'canceled' || order.status !== 'waiting_for_shipping_company';
   const to = target && isReady && isCourierMove(order.status, target) ? target : order.status;
@@ -283,6 +287,9 @@ function askedOf({ shipment, order, before, target, reason }: PlannedMove): Aske
     order,
     to,
     is_of_parcel: true,
+    ...(happened_at && to !== order.status
+      ? { happened_at: believable(order, to, happened_at, nowOf(actor), actor.workspace.time_zone) }
+      : {}),
     ...(to === 'canceled' && order.status !== 'canceled' && reason
       ? { cancel_description: reason.slice(0, 1_000) }
       : {}),

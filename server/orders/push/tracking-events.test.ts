@@ -6,7 +6,7 @@ import { testService } from '../../../test/harness.ts';
 import { WEBHOOK_SECRET } from '../../../test/courier-dialects.ts';
 import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { eventsOf } from '../../../test/rows.ts';
-import { assertSound, runJobs } from '../../../test/shop.ts';
+import { assertSound, cameEarlier, runJobs } from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 
 /* How tracking events move orders, by polling and by webhook. */
@@ -396,4 +396,35 @@ test('the clock asks for one job a company, and none where there is nothing to a
   await schedulePolls(database);
   await schedulePolls(database);
   assert.equal(await jobs(), 1);
+});
+
+test('a move has the moment that the courier names, and its history the one when it was heard; a clock ahead is not believed', async () => {
+  const s = await courierShop(service, sandbox, 'sandbox');
+  const [late, early] = await pushed(s, 2);
+  await cameEarlier(
+    database,
+    s.workspace_id,
+    [late!, early!].map(({ reference }) => reference),
+    5,
+  );
+  // The courier's last word is as old as the push.
+  await database.transaction((tx) =>
+    tx.rows(
+      null,
+      `update shipments set courier_status_at = courier_status_at - interval '5 days' where workspace_id = $1 returning id`,
+      [s.workspace_id],
+    ),
+  );
+  const yesterday_ms = Date.now() - 30 * 3_600_000;
+  await sandbox.say(late!.tracking, 'delivered', { at_ms: yesterday_ms });
+  await sandbox.say(early!.tracking, 'delivered', { at_ms: Date.now() + 9 * 3_600_000 });
+  await s.sync();
+  const shown = await s.showOrder(late!.reference);
+  assert.equal(shown.status, 'delivered');
+  assert.ok(Math.abs(Date.parse(shown.delivered_at) - yesterday_ms) < 1_000, shown.delivered_at);
+  assert.ok(Date.parse(shown.orderHistories[0].changed_at) > yesterday_ms + 3_600_000);
+  const ahead = await s.showOrder(early!.reference);
+  assert.equal(ahead.status, 'delivered');
+  assert.ok(Date.parse(ahead.delivered_at) <= Date.now(), ahead.delivered_at);
+  await assertSound(database);
 });

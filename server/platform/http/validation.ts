@@ -1,9 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../../contract/errors.ts';
+import { dayFault, type DayRule } from '../../../contract/days.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { spelledAlike } from '../../../contract/shapes.ts';
+import { monotonicNow } from '../ids.ts';
 import { invalid } from '../refusal.ts';
+import { saidOfDay } from '../said-of-day.ts';
 import { isDay, isMoment } from '../text/moments.ts';
 
 /*
@@ -33,6 +36,15 @@ ajv.addKeyword({
     return (value: string) => known.has(spelledAlike(value));
   },
   error: { message: 'must be one of the keys' },
+});
+
+ajv.addKeyword({
+  keyword: 'days',
+  type: 'string',
+  schemaType: 'string',
+  compile: (rule: DayRule) => (value: string) =>
+    !isDay(value.slice(0, 10)) || dayFault(rule, value, monotonicNow()) === undefined,
+  error: { message: 'must be a day that can be' },
 });
 
 type Schema = Record<string, unknown> & {
@@ -229,7 +241,7 @@ const FORMATS: Record<string, Message> = {
   'web-address': say('must_be_web_address'),
 };
 
-function messageFor({ keyword, params, instancePath, schema }: ErrorObject, given: unknown): Message {
+function messageFor({ keyword, params, instancePath, schema, data }: ErrorObject, given: unknown): Message {
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'required':
@@ -257,6 +269,8 @@ function messageFor({ keyword, params, instancePath, schema }: ErrorObject, give
       return say('items_max', { max: limit });
     case 'enum':
       return say('one_of', { values: (params['allowedValues'] as string[]).filter((value) => value !== null) });
+    case 'days':
+      return saidOfDay(schema as DayRule, String(data), monotonicNow()) ?? say('must_be_day');
     case 'oneOfKeys':
       return say('one_of', { values: schema as string[] });
     case 'format':

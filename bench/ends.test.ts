@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from './service.ts';
+
+test('a bench that is ended while it measures leaves nothing behind, also where the signal comes twice', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'tahsil-ended-'));
+  // PostgreSQL, which does not run as root, has its data in there.
+  chmodSync(directory, 0o755);
+  const bench = spawn(process.execPath, [join(ROOT, 'bench/main.ts'), '--rows', '100', 'orders'], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: directory },
+    stdio: 'ignore',
+  });
+  const ended = once(bench, 'exit');
+  try {
+    // Its service has logged something: service and PostgreSQL are there.
+    const isServing = () =>
+      globSync(join(directory, '*/bench_1.log')).some((log) => existsSync(log) && readFileSync(log, 'utf8') !== '');
+    while (!isServing()) {
+      assert.equal(bench.exitCode, null, 'it ended by itself');
+      await pause(50);
+    }
+    bench.kill('SIGTERM');
+    bench.kill('SIGTERM');
+    const [code] = (await ended) as [number | null];
+    assert.equal(code, 130);
+    assert.deepEqual(readdirSync(directory), []);
+    const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+    assert.deepEqual(
+      processes.split('\n').filter((line) => line.includes(directory)),
+      [],
+    );
+  } finally {
+    if (bench.exitCode === null && bench.signalCode === null) bench.kill('SIGKILL');
+    rmSync(directory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,224 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
+import { figure, quantile, timed, type Figure, type Samples } from './measure.ts';
+import { ROOT, ready, spawnService, type Bench, type Started } from './service.ts';
+
+/*
+ * This version beside another one, each as its own service over its own database, filled alike and asked in turn:
+ * `npm run bench -- versions --against DIR|TAG [jobs…]`. Ratios against a floor made of our own statements grow with what we add, and hide
+ * it; a version that stands still does not. The reference stands in bench/reference.
+ */
+
+const AT_ONCE = 10;
+const LISTS = 300;
+const ALONE = 60;
+const ORDERS = 1_000;
+const LEADS = 10;
+/** It may have to install its packages and to build its dashboard first. */
+const READY_MS = 900_000;
+
+type Version = Started & { token: string; through: Connection[]; sku: string };
+/** Milliseconds of one round; orders that it made go on to the jobs behind it. */
+type Job = { name: string; run: (bench: Bench, version: Version, made: string[]) => Promise<number> };
+
+const listed =
+  (path: string, count: number, at_once: number): Job['run'] =>
+  async (bench, version) => {
+    const request = requestBytes({ method: 'GET', path: `/api/web/1.0${path}`, token: version.token });
+    const { per_second, latencies } = await load(
+      version.through.slice(0, at_once),
+      [request],
+      bench.count(count, at_once),
+    );
+    return at_once === 1 ? quantile(latencies, 0.5) : 1_000 / per_second;
+  };
+
+const moved =
+  (status: string): Job['run'] =>
+  (_bench, version, made) =>
+    timed(() => send(version, 'PUT', '/orders', { orders: made.map((reference) => ({ reference, status })) }));
+
+/** In this order, each round: what is moved was made in it. */
+const JOBS: Readonly<Record<string, Job>> = {
+  'orders-at-once': { name: 'list of 50 orders, 10 clients, each', run: listed('/orders?per_page=50', LISTS, AT_ONCE) },
+  'orders-alone': { name: 'list of 50 orders, one client, p50', run: listed('/orders?per_page=50', ALONE, 1) },
+  leads: { name: 'list of 50 leads, 10 clients, each', run: listed('/leads?per_page=50', LISTS / 3, AT_ONCE) },
+  'post-orders': {
+    name: 'POST 1,000 orders',
+    async run(bench, version, made) {
+      const count = bench.count(ORDERS);
+      const took = await timed(() => send(version, 'POST', '/orders', { orders: some(count, () => anOrder(version)) }));
+      made.splice(0, made.length, ...(await newest(version, count)));
+      return took;
+    },
+  },
+  'one-order': {
+    name: 'one order, 10 clients, each',
+    async run(bench, version, made) {
+      const requests = made.map((reference) =>
+        requestBytes({ method: 'GET', path: `/api/web/1.0/orders/${reference}/show`, token: version.token }),
+      );
+      const { per_second } = await load(version.through, requests, bench.count(LISTS, AT_ONCE));
+      return 1_000 / per_second;
+    },
+  },
+  packed: { name: 'PUT 1,000 packed', run: moved('packed') },
+  shipped: { name: 'PUT 1,000 shipped', run: moved('shipped') },
+  delivered: { name: 'PUT 1,000 delivered', run: moved('delivered') },
+  'post-one': {
+    name: 'POST one order',
+    run: (_bench, version) => timed(() => send(version, 'POST', '/orders', { orders: [anOrder(version)] })),
+  },
+  'post-leads': {
+    name: 'POST 10 leads',
+    run: (_bench, version) => timed(() => send(version, 'POST', '/leads', { data: some(LEADS, () => aLead(version)) })),
+  },
+};
+export const VERSION_JOBS = Object.keys(JOBS);
+/** Whatever is asked for, orders are made: others need them. */
+const NEEDED = 'post-orders';
+
+/** Before, now and their ratio of each job that is asked for; nothing where the other version is not there, which it says. */
+export async function benchVersions(bench: Bench): Promise<Figure[]> {
+  const against = bench.against ?? reference();
+  const root = versionAt(bench, against);
+  if (root === null) return [];
+  const started: Version[] = [];
+  try {
+    for (const [name, at] of [
+      ['before', root],
+      ['now', ROOT],
+    ] as const)
+      started.push(await start(bench, name, at));
+    const [before, now] = started as [Version, Version];
+    for (const version of started) await fill(bench, version);
+    return await inRounds(bench, { before, now });
+  } finally {
+    for (const version of started) {
+      for (const one of version.through) one.close();
+      await version.stop();
+    }
+  }
+}
+
+async function inRounds(bench: Bench, versions: { before: Version; now: Version }): Promise<Figure[]> {
+  const asked = bench.jobs.length > 0 ? bench.jobs : VERSION_JOBS;
+  const names = VERSION_JOBS.filter((name) => asked.includes(name) || name === NEEDED);
+  const taken = new Map(names.map((name) => [name, { before: [] as Samples, now: [] as Samples }]));
+  const made = { before: [] as string[], now: [] as string[] };
+  const { runs, warm_ups } = bench.rounds(6, 2);
+  for (let round = 0; round < warm_ups + runs; round++)
+    for (const side of round % 2 === 0 ? (['before', 'now'] as const) : (['now', 'before'] as const))
+      for (const name of names) {
+        const took = await JOBS[name]!.run(bench, versions[side], made[side]);
+        if (round >= warm_ups) taken.get(name)![side].push(took);
+      }
+  return names
+    .filter((name) => asked.includes(name))
+    .map((name) =>
+      figure(`${JOBS[name]!.name}, now vs before`, 'ms', taken.get(name)!.now, { floors: taken.get(name)!.before }),
+    );
+}
+
+// --- the other version -------------------------------------------------------------------------------------------
+
+/** The version that this one is held against where the command names none. */
+function reference(): string {
+  const lines = readFileSync(join(ROOT, 'bench/reference'), 'utf8').split('\n');
+  return lines.find((line) => line !== '' && !line.startsWith('#'))!.trim();
+}
+
+/** A directory of that version: itself one, or what git has of a tag or commit. Null where this clone has no such commit. */
+function versionAt(bench: Bench, against: string): string | null {
+  if (statSync(against, { throwIfNoEntry: false })?.isDirectory()) return resolve(against);
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  const found = git('rev-parse', '--verify', '--quiet', `${against}^{commit}`);
+  if (found.status !== 0) {
+    bench.say(
+      `versions: ${against} is not in this clone, so nothing is compared; fetch it, or name a directory by --against.`,
+    );
+    return null;
+  }
+  const root = join(bench.directory, 'before');
+  mkdirSync(root);
+  const archive = join(bench.directory, 'before.tar');
+  execFileSync('git', ['archive', '--output', archive, found.stdout.trim()], { cwd: ROOT });
+  execFileSync('tar', ['-xf', archive, '-C', root]);
+  return root;
+}
+
+/** Builds and starts a version as `npm start` does, over an embedded database of its own. */
+async function start(bench: Bench, name: string, root: string): Promise<Version> {
+  bench.say(`versions: building and starting ${name} …`);
+  const data_dir = join(bench.directory, `${name}-data`);
+  const env = { DATA_DIR: data_dir, DATABASE_URL: undefined, NODE_ENV: undefined, RATE_LIMIT_PER_MINUTE: '1000000' };
+  const command = [process.execPath, join(root, 'scripts/launch.cjs'), 'start'] as const;
+  const started = await spawnService(command, env, join(bench.directory, `${name}.log`), root);
+  bench.keep(started);
+  await ready(started, READY_MS);
+  const token = await tokenIn(started.log_file);
+  return { ...started, token, through: some(AT_ONCE, () => connection(started.base)), sku: 'BENCH-1' };
+}
+
+/** The start-up lines of an empty database name a token, some moments after it answers. */
+async function tokenIn(log_file: string): Promise<string> {
+  for (let tries = 0; tries < 300; tries++) {
+    const [token] = /tah_[A-Za-z0-9]+/.exec(readFileSync(log_file, 'utf8')) ?? [];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The start-up lines name no token: ${readFileSync(log_file, 'utf8').slice(-1_000)}`);
+}
+
+async function fill(bench: Bench, version: Version): Promise<void> {
+  await send(version, 'POST', '/products', { sku: version.sku, name: 'Argan oil', price: 100 });
+  for (let left = bench.rows; left > 0; left -= ORDERS)
+    await send(version, 'POST', '/orders', { orders: some(Math.min(left, ORDERS), () => anOrder(version)) });
+  for (let left = Math.min(bench.rows, 300); left > 0; left -= LEADS)
+    await send(version, 'POST', '/leads', { data: some(Math.min(left, LEADS), () => aLead(version)) });
+}
+
+// --- requests ----------------------------------------------------------------------------------------------------
+
+async function send({ through, token }: Version, method: string, path: string, body?: unknown): Promise<string> {
+  const request = requestBytes({ method, path: `/api/web/1.0${path}`, token, ...(body === undefined ? {} : { body }) });
+  return expectStatus(await through[0]!.send(request), 200, 201);
+}
+
+async function newest(version: Version, count: number): Promise<string[]> {
+  const references: string[] = [];
+  for (let page = 1; references.length < count; page++) {
+    const answer = await send(version, 'GET', `/orders?per_page=100&page=${page}`);
+    const { data } = JSON.parse(answer) as { data: { reference: string }[] };
+    references.push(...data.map(({ reference }) => reference));
+  }
+  return references.slice(0, count);
+}
+
+const some = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+let made = 0;
+const aPhone = (): string => `06${String(10_000_000 + (made++ % 89_999_999))}`;
+
+const anOrder = ({ sku }: Version) => ({
+  full_name: `Amina Benali ${made}`,
+  phone: aPhone(),
+  city: 'Casablanca',
+  address: '12 Rue Ibn Batouta',
+  is_fees_paid_by_customer: true,
+  total: 300,
+  products: [
+    { sku, quantity: 1, price: 100 },
+    { sku, quantity: 2, price: 100 },
+  ],
+});
+
+const aLead = ({ sku }: Version) => ({
+  full_name: `Lead ${made}`,
+  phone: aPhone(),
+  city: 'Casablanca',
+  address: '12 Rue Ibn Batouta',
+  products: [{ sku, quantity: 2, total: 299.8 }],
+});

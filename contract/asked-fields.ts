@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+
+/*
+ * A list answers what is asked (R-LIST-10): what stands in the row itself is there by itself; what takes another read comes by its name in
+ * `include`, or by the names of `fields`, which leaves out all others.
+ */
+
+/** Always in an item, whatever `fields` names. */
+export const ALWAYS_SHOWN = ['id', 'account', 'version'] as const;
+
+const namesQuery = (names: readonly string[], description: string) =>
+  Type.Optional(
+    Type.Unsafe<string[]>({ type: 'array', maxItems: 50, items: { type: 'string', enum: [...names] }, description }),
+  );
+
+/** The two parameters of a list: `parts` by the fields that they bring, `fields` of an item. */
+export const askedFieldsQuery = (parts: Readonly<Record<string, string>>, fields: readonly string[]) => ({
+  include: namesQuery(
+    [...new Set(Object.values(parts))],
+    'What to give beside the fields of the row, one or many, repeated or separated by commas',
+  ),
+  fields: namesQuery(
+    fields,
+    `Only these fields, and always ${ALWAYS_SHOWN.join(', ')}; one that takes another read is included by its name`,
+  ),
+});

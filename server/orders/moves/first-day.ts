@@ -1,0 +1,33 @@
+import { COMES_AFTER, DAYS_OF_GRACE } from '../../../contract/days.ts';
+import type { OrderStatus } from '../../../contract/order-moves.ts';
+import { dayBefore, dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
+import type { LockedOrder } from './states-sql.ts';
+
+type Dated = Pick<LockedOrder, 'created_at' | 'shipped_at' | 'delivered_at'>;
+
+/** Its creation, and the moments that a status cannot come before. */
+const momentsBefore = (order: Dated, to: OrderStatus): number[] => {
+  const earlier = to in COMES_AFTER ? COMES_AFTER[to as keyof typeof COMES_AFTER] : [];
+  return [order.created_at, ...earlier.map((name) => order[name])].flatMap((at) => (at ? Date.parse(at) : []));
+};
+
+/** The first day on which an order can have come to a status (R-WORD-8), in the workspace's days. */
+export const firstDayOf = (order: Dated, to: OrderStatus, time_zone: string): string =>
+  dayBefore(dayOf(Math.max(...momentsBefore(order, to)), time_zone), DAYS_OF_GRACE);
+
+/**
+ * A courier's own moment of a move (R-WORD-8), kept between what the order did before and now: a courier's clock or zone may be wrong, and
+ * its word is not refused for that. The history keeps when we heard.
+ */
+export function believable(
+  order: Dated,
+  to: OrderStatus,
+  happened_at: string,
+  now_ms: number,
+  time_zone: string,
+): string {
+  const { created_at, ...later } = order;
+  const created_ms = dayStart(dayBefore(dayOf(Date.parse(created_at), time_zone), DAYS_OF_GRACE), time_zone);
+  const earliest_ms = Math.max(created_ms, ...momentsBefore({ created_at: '', ...later }, to));
+  return isoFromMilliseconds(Math.min(Math.max(Date.parse(happened_at), earliest_ms), now_ms));
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testService } from '../../test/harness.ts';
+import { shop } from '../../test/shop.ts';
+import { aLead, expect, type Client } from '../../test/world.ts';
+import type { Reply } from '../../test/reply.ts';
+
+const service = await testService();
+const s = await shop(service);
+
+const orderEdit = (over: object = {}) => ({
+  full_name: 'Salma Idrissi',
+  phone: '0661000001',
+  city_text: 'Rabat',
+  address: '9 Rue Atlas',
+  products: [],
+  ...over,
+});
+const editOfOrder = async (reference: string, over: object = {}) => {
+  const { products } = await s.showOrder(reference);
+  return orderEdit({
+    products: products.map(
+      ({ product_id, quantity, total }: { product_id: string; quantity: number; total: number }) => ({
+        id: product_id,
+        quantity,
+        total,
+      }),
+    ),
+    ...over,
+  });
+};
+const putOrder = (client: Pick<Client, 'send'>, reference: string, body: object) =>
+  client.send('PUT', `/orders/${reference}`, { body });
+const patchLead = (client: Pick<Client, 'send'>, reference: string, body: object) =>
+  client.send('PATCH', `/leads/${reference}`, { body });
+const changesIn = (reply: Reply, path: string): { fields: string[]; by: string }[] =>
+  expect(reply, 409)
+    .body.error.reasons[path].slice(1)
+    .map(({ params }: { params: { fields: string[]; by: string } }) => ({ fields: params.fields, by: params.by }));
+
+test('an order shows its version in the list and alone, and each edit and move raises it by one', async () => {
+  const [reference] = await s.orders(1);
+  const version = async () => {
+    const { data } = expect(await s.api.get('/orders', { keyWord: reference! }), 200).body;
+    const shown: number = (await s.showOrder(reference!)).version;
+    assert.equal(data[0].version, shown);
+    return shown;
+  };
+  const first = await version();
+  expect(await putOrder(s.api, reference!, await editOfOrder(reference!)), 200);
+  assert.equal(await version(), first + 1);
+  await s.moveOrder(reference!, 'packed');
+  assert.equal(await version(), first + 2);
+  expect(await (await s.session(s.admin)).post(`/orders/${reference}/comments`, { body: 'Ring twice' }), 201);
+  assert.equal(await version(), first + 2, 'a comment is a row of its own');
+});
+
+test('of two edits of one version at once, one is made and the other is told what changed', async () => {
+  for (const name of ['order', 'lead'] as const) {
+    const reference = name === 'order' ? (await s.orders(1))[0]! : await s.lead();
+    const { version } = name === 'order' ? await s.showOrder(reference) : await s.showLead(reference);
+    const bodies =
+      name === 'order'
+        ? await Promise.all(['First', 'Second'].map((full_name) => editOfOrder(reference, { full_name, version })))
+        : ['First', 'Second'].map((full_name) => ({ full_name, version }));
+    const replies = await Promise.all(
+      bodies.map((body) => (name === 'order' ? putOrder : patchLead)(s.api, reference, body)),
+    );
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409], name);
+    const late = replies.find(({ status }) => status === 409)!;
+    const [change] = changesIn(late, 'version');
+    assert.ok(change!.fields.includes('full_name'));
+    assert.equal(change!.by, 'Test token');
+    const shown = name === 'order' ? await s.showOrder(reference) : await s.showLead(reference);
+    assert.equal(shown.version, version + 1);
+  }
+});
+
+test('a stale order edit names the move and the edit that came between, and without a version it is made', async () => {
+  const [reference] = await s.orders(1);
+  const { version, id } = await s.showOrder(reference!);
+  expect(await putOrder(s.api, reference!, await editOfOrder(reference!, { notes: 'blue gate' })), 200);
+  await s.moveOrder(reference!, 'packed');
+  const body = await editOfOrder(reference!, { full_name: 'Third', version });
+  const admin = await s.session(s.admin);
+  const replies = [
+    await putOrder(s.api, reference!, body),
+    await admin.send('PATCH', `/orders/PACKED/${id}/update`, { body }),
+  ];
+  for (const reply of replies) {
+    const changes = changesIn(reply, 'version');
+    assert.deepEqual(
+      changes.map(({ fields }) => fields.includes('notes')),
+      [true, false],
+    );
+    assert.deepEqual(changes[1]!.fields, ['status']);
+    assert.match(reply.body.error.message, new RegExp(`${reference} .*version ${version + 2}, not ${version}`));
+  }
+  expect(await putOrder(s.api, reference!, { ...body, version: null }), 200);
+  expect(await putOrder(s.api, reference!, { ...body, version: version + 3 }), 200);
+});
+
+test('a bulk update names every stale row under its input and moves none', async () => {
+  const references = await s.orders(3);
+  const versions = await Promise.all(references.map(async (reference) => (await s.showOrder(reference)).version));
+  await s.moveOrder(references[0]!, 'packed');
+  await s.moveOrder(references[2]!, 'packed');
+  const rows = references.map((reference, i) => ({ reference, status: 'SHIPPED', version: versions[i] }));
+  const refused = expect(await s.api.put('/orders', { orders: rows }), 409).body.error;
+  assert.deepEqual(Object.keys(refused.fields), ['orders.0.version', 'orders.2.version']);
+  assert.equal((await s.showOrder(references[1]!)).status, 'new');
+  const fresh = rows.map((row, i) => ({ ...row, version: i === 1 ? row.version : row.version! + 1 }));
+  expect(await s.api.put('/orders', { orders: fresh }), 200);
+  const twice = [
+    { ...fresh[0]!, status: 'DELIVERED', version: 9 },
+    { ...fresh[0]!, status: 'DELIVERED', version: 8 },
+  ];
+  const both = await s.api.put('/orders', { orders: twice });
+  assert.ok([409, 422].includes(both.status));
+});
+
+test('leads are asked in the same way: by PUT of many, by PATCH, and by PUT of one', async () => {
+  const { data } = expect(await s.api.post('/leads', { data: [aLead(s.sku), aLead(s.sku)] }), 201).body;
+  const [one, other] = data.created_refs as [string, string];
+  const { version } = await s.showLead(one);
+  expect(await patchLead(s.api, one, { city: 'Fes' }), 200);
+  expect(await s.api.put('/leads', { leads: [{ reference: one, status: 'no_reply', version: version + 1 }] }), 200);
+  const many = await s.api.put('/leads', {
+    leads: [
+      { reference: other, status: 'confirmed', version },
+      { reference: one, status: 'confirmed', version },
+    ],
+  });
+  assert.deepEqual(
+    changesIn(many, 'leads.1.version').map(({ fields }) => fields),
+    [['city'], ['status']],
+  );
+  assert.equal((await s.showLead(other)).status_key, 'new');
+  for (const method of ['PATCH', 'PUT'] as const)
+    expect(await s.api.send(method, `/leads/${one}`, { body: { city: 'Rabat', version } }), 409);
+  const listed = expect(await s.api.get('/leads', { keyword: one }), 200).body.data[0];
+  assert.equal(listed.version, version + 2);
+  expect(await patchLead(s.api, one, { city: 'Rabat', version: listed.version }), 200);
+});
+
+test('a version that is none is 422', async () => {
+  const [reference] = await s.orders(1);
+  for (const version of [0, 1.5, 'three', 2 ** 31])
+    expect(await putOrder(s.api, reference!, await editOfOrder(reference!, { version })), 422);
+});
