@@ -67,6 +67,7 @@ import { cashStatisticsRoutes } from './cash-statistics.ts';
 import { cashRoutes } from './cash.ts';
 import { claimRoutes } from './claims.ts';
 import { payoutRoutes, payouts } from './payouts.ts';
+import { workPaymentRoutes, workPayments } from './work-payments.ts';
 import { settlementRoutes } from './settlements.ts';
 import { categories } from './categories.ts';
 import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
@@ -129,6 +130,7 @@ const RESOURCES = [
   sheets,
   invoices,
   payouts,
+  workPayments,
   blacklistedPhones,
   messageTemplates,
   feePlans,
@@ -212,6 +214,7 @@ const ROUTES = [
   ...statementRoutes,
   ...settlementRoutes,
   ...payoutRoutes,
+  ...workPaymentRoutes,
   ...claimRoutes,
   listUnmatchedCities,
   addCountryCities,

@@ -108,6 +108,7 @@ export const CASH_ENTRY_KINDS = [
   'cost',
   'adjustment',
   'fees',
+  'work_payment',
 ] as const;
 export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
 

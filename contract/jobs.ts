@@ -28,6 +28,7 @@ export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   'import-sheet': action('leads', 'list'),
   'create-leads': action('leads', 'create'),
   'export-payout-orders': action('payouts', 'export'),
+  'export-work-payment-entries': action('work-payments', 'export'),
   'run-payouts': action('payouts', 'create'),
   'print-labels': action('orders', 'update'),
   'fetch-courier-places': action('shipping-companies', 'update'),

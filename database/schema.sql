@@ -367,6 +367,7 @@ create table call_centers (
   status text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  pays_agents boolean not null default false,
   constraint call_centers_fee_confirmed_check CHECK ((fee_confirmed >= 0)),
   constraint call_centers_fee_delivered_check CHECK ((fee_delivered >= 0)),
   constraint call_centers_fee_entered_check CHECK ((fee_entered >= 0)),
@@ -388,6 +389,7 @@ comment on column call_centers.max_attempts is 'A lead that was called so often 
 comment on column call_centers.fee_entered is 'For each lead it called, minor units; NULL: none';
 comment on column call_centers.fee_confirmed is 'For each lead it confirmed, minor units; NULL: none';
 comment on column call_centers.fee_delivered is 'For each delivered order of a lead it confirmed, minor units; NULL: none';
+comment on column call_centers.pays_agents is 'Its fees are paid to the agents who earned them, one by one; false: to the center';
 
 create table call_undos (
   workspace_id uuid not null,
@@ -415,6 +417,23 @@ CREATE INDEX call_undos_called_idx ON public.call_undos USING btree (called_at);
 comment on column call_undos.lead_version is 'The lead''s after the call: another one now, and it was changed since';
 comment on column call_undos.order_version is 'The same of the order that the call confirmed; NULL: it confirmed none';
 comment on column call_undos.note_id is 'The note that the call left; NULL: none';
+
+create table call_work (
+  workspace_id uuid not null,
+  source_id uuid not null,
+  call_center_id uuid not null,
+  person_id uuid not null,
+  worked_on date not null,
+  entered integer not null,
+  confirmed integer not null,
+  constraint call_work_confirmed_check CHECK ((confirmed >= 0)),
+  constraint call_work_entered_check CHECK ((entered >= 0)),
+  constraint call_work_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint call_work_pkey PRIMARY KEY (workspace_id, source_id)
+);
+comment on table call_work is 'What an agent did for a call center on a day, by the entry of fees that pays it; it outlives both';
+CREATE INDEX call_work_person_idx ON public.call_work USING btree (workspace_id, person_id, worked_on);
+comment on column call_work.source_id is 'That of the entry, of kind fees';
 
 create table cash_accounts (
   workspace_id uuid not null,
@@ -531,7 +550,7 @@ create table cash_entries (
   actor_kind text not null,
   actor_id uuid,
   source text not null,
-  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text]))),
+  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text, 'work_payment'::text]))),
   constraint cash_entries_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table cash_entries is 'Events of the ledger, each with postings whose sum is 0; append-only. None of its keys are foreign: rows outlive orders, and its accounts name the workspace';
@@ -1348,13 +1367,15 @@ create table invoices (
   updated_at timestamp with time zone not null,
   vat_rate double precision,
   drawn_from text,
+  payee_name text,
   constraint invoices_check CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
-  constraint invoices_drawn_from_check CHECK ((drawn_from = ANY (ARRAY['settlement'::text, 'statement'::text, 'payout'::text]))),
+  constraint invoices_drawn_from_check CHECK ((drawn_from = ANY (ARRAY['settlement'::text, 'statement'::text, 'payout'::text, 'work_payment'::text]))),
   constraint invoices_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint invoices_number_check CHECK ((number >= 1)),
+  constraint invoices_payee_name_check CHECK (((length(payee_name) >= 1) AND (length(payee_name) <= 300))),
   constraint invoices_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'unpaid'::text, 'canceled'::text]))),
-  constraint invoices_type_check CHECK ((type = ANY (ARRAY['seller_payout'::text, 'service_fees'::text, 'sourcing'::text, 'driver_settlement'::text, 'courier_statement'::text]))),
+  constraint invoices_type_check CHECK ((type = ANY (ARRAY['seller_payout'::text, 'service_fees'::text, 'sourcing'::text, 'driver_settlement'::text, 'courier_statement'::text, 'work_payment'::text]))),
   constraint invoices_vat_rate_check CHECK (((vat_rate > (0)::double precision) AND (vat_rate <= (100)::double precision))),
   constraint invoices_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint invoices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -1369,6 +1390,7 @@ comment on column invoices.lines is 'Label, quantity and amount of each; the amo
 comment on column invoices.amount is 'Sum of the lines, minor units; below 0 when the account owes';
 comment on column invoices.vat_rate is 'Percent that its amounts contain, as it was when the invoice was made; NULL: none';
 comment on column invoices.drawn_from is 'The document whose paper it is, which alone changes it; NULL: a person wrote it';
+comment on column invoices.payee_name is 'Whom the house pays by it, where that is no account; NULL: the account';
 
 create table job_file_pieces (
   workspace_id uuid not null,
@@ -3584,6 +3606,72 @@ comment on column webhooks.account_id is 'Whose events it gets; NULL: those of t
 comment on column webhooks.disabled_reason is 'gone: the receiver answered 410; failing: nothing came through for five days; rights: whoever keeps it may see what it gets no more; NULL: not disabled by the service';
 comment on column webhooks.failing_since is 'First failure after the last success; NULL: the last delivery came through';
 comment on column webhooks.kept_by is 'Who made or last changed it, whose rights of now decide what it gets; NULL: the operator, or not known';
+
+create table work_payment_entries (
+  workspace_id uuid not null,
+  payment_id uuid not null,
+  entry_id uuid not null,
+  cash_account_id uuid not null,
+  kind text not null,
+  order_reference text,
+  amount bigint not null,
+  is_living boolean not null default true,
+  constraint work_payment_entries_workspace_id_payment_id_fkey FOREIGN KEY (workspace_id, payment_id) REFERENCES work_payments(workspace_id, id),
+  constraint work_payment_entries_pkey PRIMARY KEY (workspace_id, payment_id, entry_id)
+);
+comment on table work_payment_entries is 'Entries of the ledger that a payment for work pays or takes off, each in one living payment at most';
+CREATE UNIQUE INDEX work_payment_entries_living_key ON public.work_payment_entries USING btree (workspace_id, cash_account_id, entry_id) WHERE is_living;
+comment on column work_payment_entries.kind is 'That of the entry';
+comment on column work_payment_entries.amount is 'Minor units; below 0 what is taken off';
+comment on column work_payment_entries.is_living is 'False: the payment was canceled or taken back';
+
+create table work_payments (
+  workspace_id uuid not null,
+  id uuid not null,
+  payee_kind text not null,
+  payee_id uuid not null,
+  call_center_id uuid,
+  cash_account_id uuid not null,
+  payee_name text not null,
+  up_to date not null,
+  invoice_id uuid not null,
+  amount bigint not null,
+  entry_count integer not null,
+  status text not null default 'unpaid'::text,
+  paid_on date,
+  paid_by text,
+  money_account_id uuid,
+  payment_reference text,
+  ended_reason text,
+  reversed_on date,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint work_payments_amount_check CHECK ((amount > 0)),
+  constraint work_payments_check CHECK (((payee_kind = 'agent'::text) = (call_center_id IS NOT NULL))),
+  constraint work_payments_check1 CHECK (((paid_on IS NULL) = (money_account_id IS NULL))),
+  constraint work_payments_check2 CHECK (((status = ANY (ARRAY['paid'::text, 'reversed'::text])) = (paid_on IS NOT NULL))),
+  constraint work_payments_check3 CHECK (((status = 'reversed'::text) = (reversed_on IS NOT NULL))),
+  constraint work_payments_ended_reason_check CHECK (((length(ended_reason) >= 1) AND (length(ended_reason) <= 500))),
+  constraint work_payments_entry_count_check CHECK ((entry_count > 0)),
+  constraint work_payments_payee_kind_check CHECK ((payee_kind = ANY (ARRAY['call_center'::text, 'agent'::text, 'company'::text, 'person'::text]))),
+  constraint work_payments_payee_name_check CHECK (((length(payee_name) >= 1) AND (length(payee_name) <= 300))),
+  constraint work_payments_payment_reference_check CHECK (((length(payment_reference) >= 1) AND (length(payment_reference) <= 100))),
+  constraint work_payments_status_check CHECK ((status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'canceled'::text, 'reversed'::text]))),
+  constraint work_payments_workspace_id_cash_account_id_fkey FOREIGN KEY (workspace_id, cash_account_id) REFERENCES cash_accounts(workspace_id, id),
+  constraint work_payments_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint work_payments_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoices(workspace_id, id),
+  constraint work_payments_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table work_payments is 'Money to whoever worked for the house, with what it is for';
+CREATE INDEX work_payments_account_idx ON public.work_payments USING btree (workspace_id, cash_account_id, id);
+CREATE UNIQUE INDEX work_payments_invoice_key ON public.work_payments USING btree (workspace_id, invoice_id);
+CREATE INDEX work_payments_payee_idx ON public.work_payments USING btree (workspace_id, payee_id, id);
+comment on column work_payments.call_center_id is 'For whom an agent made the calls; NULL: the payee is no agent';
+comment on column work_payments.payee_name is 'As it was called when the payment was made';
+comment on column work_payments.amount is 'Minor units';
+comment on column work_payments.paid_on is 'NULL: not paid';
+comment on column work_payments.ended_reason is 'Why it was canceled or taken back; NULL: it was not';
 
 create table worker_leases (
   worker_id text not null,

@@ -76,6 +76,7 @@ const DASHBOARD_FLOORS = [
     'stocks',
     'team',
     'webhooks',
+    'work-payments',
   ],
   // The list of pages, where features register, and the frame around them.
   ['routes'],

@@ -323,9 +323,9 @@ export const CASH_MESSAGES = {
     ar: 'الفاتورة {number} مستندها: {drawn_from:a_noun}، ولا تتغير إلا معه.',
   },
   type_is_drawn: {
-    en: 'Invoices of this type come from settlements, statements and payouts: nobody types them.',
-    fr: 'Les factures de ce type viennent des règlements, relevés et versements : personne ne les saisit.',
-    ar: 'فواتير هذا النوع تأتي من التسويات والكشوف والدفعات: لا يكتبها أحد.',
+    en: 'Invoices of this type come from documents of cash, such as payouts: nobody types them.',
+    fr: 'Les factures de ce type viennent de documents de caisse, comme les versements : personne ne les saisit.',
+    ar: 'فواتير هذا النوع تأتي من مستندات النقد كالدفعات: لا يكتبها أحد.',
   },
   no_such_person: {
     en: 'There is no such delivery person.',
@@ -411,6 +411,31 @@ export const CASH_MESSAGES = {
     en: 'There is a claim for this parcel already.',
     fr: 'Une réclamation existe déjà pour ce colis.',
     ar: 'توجد مطالبة لهذا الطرد من قبل.',
+  },
+  no_such_work_payment: {
+    en: 'There is no such payment.',
+    fr: 'Cette rémunération n’existe pas.',
+    ar: 'لا توجد دفعة أجر كهذه.',
+  },
+  nothing_owed_for_work: {
+    en: 'Nothing is owed for work up to this day, or an unpaid payment has it already.',
+    fr: 'Rien n’est dû jusqu’à ce jour, ou une rémunération à payer le contient déjà.',
+    ar: 'لا أجر مستحق حتى هذا اليوم، أو تضمه دفعة أجر لم تُدفع بعد.',
+  },
+  less_owed_for_work: {
+    en: 'Only {amount} is owed by now: cancel this payment and make it again.',
+    fr: 'Il n’est plus dû que {amount} : annulez cette rémunération et refaites-la.',
+    ar: 'المستحق الآن {amount} فقط: ألغ هذه الدفعة وأعد إعدادها.',
+  },
+  work_payment_not_unpaid: {
+    en: 'Payment {number} is not to be paid any more.',
+    fr: 'La rémunération {number} n’est plus à payer.',
+    ar: 'دفعة الأجر {number} لم تعد للدفع.',
+  },
+  work_payment_not_paid: {
+    en: 'Payment {number} is not paid: nothing can be taken back.',
+    fr: 'La rémunération {number} n’est pas payée : il n’y a rien à reprendre.',
+    ar: 'دفعة الأجر {number} غير مدفوعة: لا شيء يُسترجع.',
   },
   no_such_payout: {
     en: 'There is no such payout.',

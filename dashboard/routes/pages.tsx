@@ -332,6 +332,25 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../payouts/payout-page.tsx')).PayoutPage,
   },
   {
+    path: '/work-payments',
+    title: RESOURCE_NAMES['work-payments'],
+    menu: { group: 'money', icon: IconHeadset, place: 'cash' },
+    access: action('work-payments', 'list'),
+    load: async () => (await import('../work-payments/work-payments-page.tsx')).WorkPaymentsPage,
+  },
+  {
+    path: '/work-payments/due',
+    title: { en: 'What is owed for work', fr: 'Travail à rémunérer', ar: 'أجور مستحقة' },
+    access: action('work-payments', 'create'),
+    load: async () => (await import('../work-payments/due-work-page.tsx')).DueWorkPage,
+  },
+  {
+    path: '/work-payments/$id',
+    title: RESOURCE_NAMES['work-payments'],
+    access: action('work-payments', 'retrieve'),
+    load: async () => (await import('../work-payments/work-payment-page.tsx')).WorkPaymentPage,
+  },
+  {
     path: '/claims',
     title: RESOURCE_NAMES.claims,
     menu: { group: 'money', icon: IconReceiptRefund, place: 'cash' },

@@ -2,6 +2,7 @@ import { driverRates, feePlans } from '../../contract/fee-plans.ts';
 import { invoices } from '../../contract/invoices.ts';
 import { importJob } from '../platform/spreadsheets/run-import.ts';
 import { payouts } from '../../contract/payouts.ts';
+import { workPayments } from '../../contract/work-payments.ts';
 import { cashAdjustments } from '../../contract/cash-adjustments.ts';
 import { costs } from '../../contract/costs.ts';
 import { moneyAccounts, moneyTransfers } from '../../contract/money-accounts.ts';
@@ -28,6 +29,8 @@ import { EXPORT_PAYOUT_ORDERS_JOB, exportPayoutOrders } from './payouts/export-p
 import { payoutsSql } from './payouts/payouts-sql.ts';
 import { RUN_PAYOUTS_JOB } from './payouts/queue-run.ts';
 import { runPayouts } from './payouts/run-payouts.ts';
+import { EXPORT_WORK_ENTRIES_JOB, exportWorkEntries } from './work-payments/export-work-entries.ts';
+import { workPaymentsSql } from './work-payments/work-payments-sql.ts';
 import { EXPORT_SETTLEMENTS_JOB, exportSettlements } from './settlements/export-settlements.ts';
 import { adjustmentRules } from './adjustments/adjustment-rules.ts';
 import { adjustmentsSql } from './adjustments/adjustments-sql.ts';
@@ -52,6 +55,8 @@ export const cashJobs: Record<string, LongJobHandler> = {
   [EXPORT_CLAIMS_JOB]: exportClaims,
   ...resourceJobs(payouts, payoutsSql, completed),
   [EXPORT_PAYOUT_ORDERS_JOB]: exportPayoutOrders,
+  ...resourceJobs(workPayments, workPaymentsSql, completed),
+  [EXPORT_WORK_ENTRIES_JOB]: exportWorkEntries,
   [RUN_PAYOUTS_JOB]: { run: runPayouts },
   ...resourceJobs(moneyAccounts, moneyAccountsSql, completed, moneyAccountRules),
   ...resourceJobs(moneyTransfers, moneyTransfersSql, completed, moneyTransferRules),

@@ -16,6 +16,8 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
     SETTLEMENTS,
     PAYOUTS,
     PAYOUT_LINES,
+    WORK_PAYMENTS,
+    WORK_ENTRIES,
     CLAIMS,
     CLAIM_ENTRIES,
     REVERSED,
@@ -119,6 +121,35 @@ const PAYOUT_LINES = `
   group by o.workspace_id, o.payout_id, o.order_id, o.reference, o.amount
   having o.amount <> coalesce(sum(l.value::int8), 0)`;
 
+const WORK_PAYMENTS = compare(
+  `(select p.*, i.number, i.amount as invoiced from work_payments p
+     join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id) d`,
+  `'work payment ' || d.number`,
+  [
+    [
+      'amount by its entries',
+      'd.amount',
+      `coalesce((select sum(n.amount) from work_payment_entries n where n.workspace_id = d.workspace_id and n.payment_id = d.id), 0)`,
+    ],
+    ['amount by its invoice', 'd.amount', 'd.invoiced'],
+    ['money', `case when d.paid_on is null then 0 else - d.amount end`, bookedBy('work_payment', 'd', 'money')],
+    [
+      'owed for work',
+      `case when d.paid_on is null then 0 else d.amount end`,
+      bookedBy('work_payment', 'd', 'courier_owed', 'call_owed'),
+    ],
+  ],
+);
+
+/** What a payment for work has of an entry is what that entry owes by the account. */
+const WORK_ENTRIES = `
+  select n.workspace_id, 'work payment ' || n.payment_id as of, 'entry ' || n.entry_id as what, n.amount::text as kept,
+    (- coalesce(sum(p.amount), 0))::text as booked
+  from work_payment_entries n
+  left join cash_postings p on p.workspace_id = n.workspace_id and p.entry_id = n.entry_id and p.cash_account_id = n.cash_account_id
+  group by n.workspace_id, n.payment_id, n.entry_id, n.amount
+  having n.amount <> - coalesce(sum(p.amount), 0)`;
+
 /** What a holder owes by open claims is the balance of its account. */
 const CLAIMS = `
   select workspace_id, 'claims on ' || party_kind || ' ' || party_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
@@ -144,6 +175,7 @@ const REVERSED = `
     select workspace_id, id, 'statement' as kind from statements where state = 'reversed'
     union all select workspace_id, id, 'settlement' from settlements where status = 'reversed'
     union all select workspace_id, id, 'claim' from claims where status = 'canceled'
+    union all select workspace_id, id, 'work_payment' from work_payments where status = 'reversed'
   ) d
   join cash_entries e on e.workspace_id = d.workspace_id and e.kind = d.kind and e.source_id = d.id
   join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id

@@ -17,6 +17,8 @@ import {
   aStockedOrderIn,
   aWarehouseIn,
   aWebhookIn,
+  aWorkPaymentIn,
+  aWorkedOrderIn,
   anAccessIn,
   anApplicationIn,
   anInvoiceIn,
@@ -464,6 +466,18 @@ export const KINDS = {
       );
       const made = { account_id: place.account_id, invoice_id, run_id: newId(), created_by: place.mark };
       return inserted(place, 'payouts', { ...made, up_to: today(), amount: 1_250, order_count: 0 });
+    },
+  },
+  'worked-order': { holder: 'workspace', make: aWorkedOrderIn },
+  'work-payment': { holder: 'workspace', make: aWorkPaymentIn },
+  'paid-work-payment': {
+    holder: 'workspace',
+    make: async (place, word) => {
+      const payment = await aWorkPaymentIn(place, word);
+      const { hands, shared_mark: mark } = place;
+      const { id: money_account_id } = await hands.send('POST', '/money-accounts', { name: `Chest ${mark} ${word}` });
+      await hands.send('POST', `/work-payments/${payment.id}/pay`, { money_account_id });
+      return payment;
     },
   },
   claim: {

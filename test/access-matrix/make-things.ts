@@ -1,5 +1,5 @@
 import { aLead, anOrder, hasAccepted } from '../world.ts';
-import { PHONE, SECRET, SKU, inserted, rows, write, type Place, type Fixture } from './place.ts';
+import { PHONE, SECRET, SKU, inserted, rows, today, write, type Place, type Fixture } from './place.ts';
 import { newId } from '../../server/platform/ids.ts';
 
 /* How things are made, over REST where it makes them. */
@@ -23,6 +23,24 @@ export async function aCarriedOrderIn(place: Place, word: string, ...statuses: s
   for (const status of statuses)
     await place.hands.send('PUT', '/orders', { orders: [{ reference: order['reference'], status }] });
   return { ...order, person_id: delivery_boy_id };
+}
+
+/** A delivered order whose delivery person is owed for it. */
+export async function aWorkedOrderIn(place: Place, word: string): Promise<Fixture> {
+  const order = await aCarriedOrderIn(place, word);
+  const { reference, person_id } = order;
+  const rate = { name: `Rate ${place.shared_mark} ${word}`, person_id, valid_from: '2026-01-01', delivery_cost: 12 };
+  await place.hands.send('POST', '/driver-rates', rate);
+  for (const status of ['SHIPPED', 'DELIVERED'])
+    await place.hands.send('PUT', '/orders', { orders: [{ reference, status }] });
+  return order;
+}
+
+/** A payment for work that waits to be paid. */
+export async function aWorkPaymentIn(place: Place, word: string): Promise<Fixture> {
+  const { person_id: payee_id } = await aWorkedOrderIn(place, word);
+  const drawn = { payee_kind: 'person', payee_id, up_to: today() };
+  return { id: (await place.hands.send('POST', '/work-payments', drawn)).id };
 }
 
 export const anOrderIn = (place: Place, ...statuses: string[]): Promise<Fixture> => anOrderOf(place, SKU, statuses);

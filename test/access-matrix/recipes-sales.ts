@@ -281,6 +281,30 @@ export const SALES: Recipes = {
   exportPayoutOrders: {
     ask: async (take) => ({ path: { id: (await take.of('payout')).id }, query: { file_extension: 'csv' } }),
   },
+  listDueWork: [
+    { ...plain, keeps_out: ofHouseOnly },
+    { ...filteredBy({ payee_id: 'delivery-person' }), keeps_out: ofHouseOnly },
+  ],
+  drawWorkPayment: {
+    ask: async (take) => {
+      const { person_id } = await take.of('worked-order');
+      return { body: { payee_kind: 'person', payee_id: person_id, up_to: today() } };
+    },
+    keeps_out: ofHouseOnly,
+    unknown: { 'worked-order': 422 },
+    beside: { 'worked-order': 422 },
+  },
+  payWorkPayment: {
+    ...ofOne('work-payment', async (take) => ({ money_account_id: (await take.of('money-account')).id })),
+    keeps_out: ofHouseOnly,
+  },
+  cancelWorkPayment: { ...ofOne('work-payment', () => ({ reason: 'Too early' })), keeps_out: ofHouseOnly },
+  reverseWorkPayment: { ...ofOne('paid-work-payment', () => ({ reason: 'It came back' })), keeps_out: ofHouseOnly },
+  listWorkPaymentEntries: { ...ofOne('work-payment'), keeps_out: ofHouseOnly },
+  exportWorkPaymentEntries: {
+    ask: async (take) => ({ path: { id: (await take.of('work-payment')).id }, query: { file_extension: 'csv' } }),
+    keeps_out: ofHouseOnly,
+  },
   listClaims: [plain, filteredBy({ holder_id: 'delivery-person' })],
   showClaim: ofOne('claim'),
   openClaim: {

@@ -12,7 +12,7 @@ const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
   marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels automatic-messages
-  assignment-rules courier-rules statements settlements payouts claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
+  assignment-rules courier-rules statements settlements payouts work-payments claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5, and R-DESK-6. */
@@ -185,6 +185,10 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /payouts/runs': 'create payouts',
   'POST /payouts/{id}/pay': 'PaySellers',
   'GET /payouts/{id}/orders/export': 'export payouts',
+  'GET /work-payments/due': 'create work-payments', // R-PAY-4, as the next ones
+  'POST /work-payments/{id}/pay': 'PaySellers',
+  'POST /work-payments/{id}/reverse': 'PaySellers',
+  'GET /work-payments/{id}/entries/export': 'export work-payments',
   'POST /claims/{id}/write-off': 'WriteOffCash', // R-PAY-3
   'GET /cities/offered': 'list cities', // R-ENTRY-3, as the next one
   'GET /cities/destination': 'list cities',
@@ -277,6 +281,7 @@ export function needOfEvent(type: string): Need {
     cash: 'cash-entries',
     statement: 'statements',
     payout: 'payouts',
+    work_payment: 'work-payments',
     claim: 'claims',
     remittance: 'invoices',
     invoice: 'invoices',
@@ -300,6 +305,7 @@ const JOBS: Record<string, string> = {
   'create-leads': 'create leads',
   'export-cash-balances': 'export cash-accounts', // as its route
   'export-payout-orders': 'export payouts', // as its route
+  'export-work-payment-entries': 'export work-payments',
   'run-payouts': 'create payouts',
   'print-labels': 'update orders',
   'fetch-courier-places': 'update shipping-companies',

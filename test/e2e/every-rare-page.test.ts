@@ -18,6 +18,7 @@ const PAGES = [
   'statements',
   'settlements',
   'payouts',
+  'work-payments',
   'claims',
   'costs',
   'money-accounts',

@@ -55,6 +55,7 @@ export const DISTRIBUTED_TABLES = [
   'call_center_products',
   'call_centers',
   'call_undos',
+  'call_work',
   'cash_accounts',
   'cash_adjustments',
   'cash_chain',
@@ -162,6 +163,8 @@ export const DISTRIBUTED_TABLES = [
   'webhook_messages',
   'webhook_secrets',
   'webhooks',
+  'work_payment_entries',
+  'work_payments',
   'workspace_logos',
 ] as const;
 
