@@ -67,6 +67,7 @@ import { cashStatisticsRoutes } from './cash-statistics.ts';
 import { cashRoutes } from './cash.ts';
 import { claimRoutes } from './claims.ts';
 import { payoutRoutes, payouts } from './payouts.ts';
+import { unmatchedRoutes } from './unmatched.ts';
 import { workPaymentRoutes, workPayments } from './work-payments.ts';
 import { settlementRoutes } from './settlements.ts';
 import { categories } from './categories.ts';
@@ -215,6 +216,7 @@ const ROUTES = [
   ...settlementRoutes,
   ...payoutRoutes,
   ...workPaymentRoutes,
+  ...unmatchedRoutes,
   ...claimRoutes,
   listUnmatchedCities,
   addCountryCities,

@@ -109,6 +109,7 @@ export const CASH_ENTRY_KINDS = [
   'adjustment',
   'fees',
   'work_payment',
+  'unmatched',
 ] as const;
 export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
 

@@ -550,7 +550,7 @@ create table cash_entries (
   actor_kind text not null,
   actor_id uuid,
   source text not null,
-  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text, 'work_payment'::text]))),
+  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text, 'work_payment'::text, 'unmatched'::text]))),
   constraint cash_entries_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table cash_entries is 'Events of the ledger, each with postings whose sum is 0; append-only. None of its keys are foreign: rows outlive orders, and its accounts name the workspace';
@@ -3242,6 +3242,7 @@ create table statement_rows (
   constraint statement_rows_workspace_id_statement_id_line_part_key UNIQUE (workspace_id, statement_id, line, part)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02);
 comment on table statement_rows is 'Rows of statements: what the file has, what it was read as, and what was decided; amounts in minor units';
+CREATE INDEX statement_rows_aside_idx ON public.statement_rows USING btree (workspace_id, id) WHERE (decision = ANY (ARRAY['put_aside'::text, 'claim'::text]));
 CREATE INDEX statement_rows_class_idx ON public.statement_rows USING btree (workspace_id, statement_id, class, id);
 CREATE INDEX statement_rows_order_idx ON public.statement_rows USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
 comment on column statement_rows.line is 'Where the file has it, from 1';
@@ -3444,6 +3445,41 @@ create table token_uses (
   constraint token_uses_pkey PRIMARY KEY (workspace_id, token_id)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
 comment on table token_uses is 'When a token was used last, to the minute; apart from the tokens, which every machine of a cluster has a copy of';
+
+create table unmatched_acts (
+  workspace_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  statement_id uuid not null,
+  shipping_company_id uuid not null,
+  kind text not null,
+  order_id uuid,
+  reference text,
+  amount bigint not null,
+  reason text,
+  acted_by text not null,
+  acted_at timestamp with time zone not null,
+  undone_by text,
+  undone_at timestamp with time zone,
+  undone_reason text,
+  constraint unmatched_acts_amount_check CHECK ((amount <> 0)),
+  constraint unmatched_acts_check CHECK ((((kind = 'matched'::text) = (order_id IS NOT NULL)) AND ((order_id IS NULL) = (reference IS NULL)))),
+  constraint unmatched_acts_check1 CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undone_reason IS NULL)))),
+  constraint unmatched_acts_kind_check CHECK ((kind = ANY (ARRAY['matched'::text, 'written_off'::text]))),
+  constraint unmatched_acts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint unmatched_acts_undone_reason_check CHECK (((length(undone_reason) >= 1) AND (length(undone_reason) <= 500))),
+  constraint unmatched_acts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint unmatched_acts_workspace_id_statement_id_fkey FOREIGN KEY (workspace_id, statement_id) REFERENCES statements(workspace_id, id),
+  constraint unmatched_acts_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table unmatched_acts is 'What became of money that a posted statement brought for no known parcel; without a living row it is still open';
+CREATE UNIQUE INDEX unmatched_acts_living_key ON public.unmatched_acts USING btree (workspace_id, item_id) WHERE (undone_at IS NULL);
+CREATE INDEX unmatched_acts_order_idx ON public.unmatched_acts USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX unmatched_acts_statement_idx ON public.unmatched_acts USING btree (workspace_id, statement_id);
+comment on column unmatched_acts.item_id is 'The row of the statement, or the statement itself, whose difference is unmatched';
+comment on column unmatched_acts.order_id is 'The parcel that it was for; NULL: it was written off';
+comment on column unmatched_acts.amount is 'Minor units that came; below 0 what was taken';
+comment on column unmatched_acts.undone_at is 'NULL: it was not taken back';
 
 create table user_totp (
   user_id uuid not null,

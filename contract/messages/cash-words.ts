@@ -49,6 +49,7 @@ export const CASH_ENTRY_WORDS = {
   claim: { en: 'Claim', fr: 'Réclamation', ar: 'مطالبة' },
   payout: { en: 'Payout to a seller', fr: 'Versement au vendeur', ar: 'دفعة للبائع' },
   work_payment: { en: 'Payment for work', fr: 'Rémunération', ar: 'أجر عمل' },
+  unmatched: { en: 'Unknown parcel cleared', fr: 'Colis inconnu réglé', ar: 'تسوية طرد مجهول' },
   opening_balance: { en: 'Opening balance', fr: 'Solde d’ouverture', ar: 'رصيد افتتاحي' },
   transfer: { en: 'Transfer', fr: 'Virement interne', ar: 'تحويل' },
   cost: { en: 'Cost', fr: 'Coût', ar: 'تكلفة' },

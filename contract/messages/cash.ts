@@ -217,6 +217,31 @@ export const CASH_MESSAGES = {
     fr: 'Le relevé {number} reste : le versement {payouts} contient {orders}. Annulez d’abord ce versement.',
     ar: 'يبقى الكشف {number}: الدفعة {payouts} تضم {orders}. ألغ تلك الدفعة أولا.',
   },
+  statement_has_acts: {
+    en: 'Statement {number} stays: {n} of its unknown parcels are matched or written off. Take these back first.',
+    fr: 'Le relevé {number} reste : {n} de ses colis inconnus sont rapprochés ou passés en perte. Reprenez-les d’abord.',
+    ar: 'يبقى الكشف {number}: {n} من طروده المجهولة مطابَقة أو مشطوبة. تراجع عنها أولا.',
+  },
+  no_such_unmatched: {
+    en: 'There is no such amount for an unknown parcel.',
+    fr: 'Ce montant d’un colis inconnu n’existe pas.',
+    ar: 'لا يوجد مبلغ كهذا لطرد مجهول.',
+  },
+  unmatched_is_ended: {
+    en: 'It is matched or written off already.',
+    fr: 'Il est déjà rapproché ou passé en perte.',
+    ar: 'تمت مطابقته أو شطبه من قبل.',
+  },
+  unmatched_is_open: {
+    en: 'It is open: nothing can be taken back.',
+    fr: 'Il est à rapprocher : il n’y a rien à reprendre.',
+    ar: 'هو مفتوح: لا شيء للتراجع عنه.',
+  },
+  unmatched_not_to_hand_over: {
+    en: 'This courier has no such parcel to hand over: it must be delivered or returned, and in no statement.',
+    fr: 'Ce transporteur n’a pas un tel colis à régler : il doit être livré ou retourné, et dans aucun relevé.',
+    ar: 'ليس لدى شركة الشحن هذه طرد كهذا للتسوية: يجب أن يكون مسلّما أو مرتجعا وخارج أي كشف.',
+  },
   statement_changed: {
     en: 'Somebody changed it meanwhile: look at it again.',
     fr: 'Quelqu’un l’a modifié entre-temps : regardez-le à nouveau.',

@@ -27,6 +27,7 @@ const KINDS: Record<string, Said> = {
     fr: 'Détail d’une rémunération',
     ar: 'تفاصيل دفعة أجر',
   },
+  'export-unmatched': { en: 'Export: unknown parcels', fr: 'Export : colis inconnus', ar: 'تصدير: طرود مجهولة' },
   'redeliver-webhook': { en: 'Webhook: send again', fr: 'Webhook : renvoi', ar: 'إشعار ويب: إعادة إرسال' },
   'seed-message-templates': {
     en: 'Prepare message templates',

@@ -264,6 +264,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../statements/type-page.tsx')).TypeStatementPage,
   },
   {
+    path: '/statements/unmatched',
+    title: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
+    access: action('statements', 'list'),
+    load: async () => (await import('../unmatched/unmatched-page.tsx')).UnmatchedPage,
+  },
+  {
     path: '/statements/$id',
     title: { en: 'Statement', fr: 'Relevé', ar: 'كشف' },
     access: action('statements', 'retrieve'),

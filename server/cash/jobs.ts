@@ -29,6 +29,7 @@ import { EXPORT_PAYOUT_ORDERS_JOB, exportPayoutOrders } from './payouts/export-p
 import { payoutsSql } from './payouts/payouts-sql.ts';
 import { RUN_PAYOUTS_JOB } from './payouts/queue-run.ts';
 import { runPayouts } from './payouts/run-payouts.ts';
+import { EXPORT_UNMATCHED_JOB, exportUnmatched } from './unmatched/export-unmatched.ts';
 import { EXPORT_WORK_ENTRIES_JOB, exportWorkEntries } from './work-payments/export-work-entries.ts';
 import { workPaymentsSql } from './work-payments/work-payments-sql.ts';
 import { EXPORT_SETTLEMENTS_JOB, exportSettlements } from './settlements/export-settlements.ts';
@@ -57,6 +58,7 @@ export const cashJobs: Record<string, LongJobHandler> = {
   [EXPORT_PAYOUT_ORDERS_JOB]: exportPayoutOrders,
   ...resourceJobs(workPayments, workPaymentsSql, completed),
   [EXPORT_WORK_ENTRIES_JOB]: exportWorkEntries,
+  [EXPORT_UNMATCHED_JOB]: exportUnmatched,
   [RUN_PAYOUTS_JOB]: { run: runPayouts },
   ...resourceJobs(moneyAccounts, moneyAccountsSql, completed, moneyAccountRules),
   ...resourceJobs(moneyTransfers, moneyTransfersSql, completed, moneyTransferRules),

@@ -37,6 +37,7 @@ import { claimDoors } from '../cash/claims/claim-routes.ts';
 import { proofDoors } from '../cash/chain/proof-routes.ts';
 import { closingDoors } from '../cash/closings/closing-routes.ts';
 import { ledgerDoors } from '../cash/ledger/ledger-routes.ts';
+import { unmatchedDoors } from '../cash/unmatched/unmatched-routes.ts';
 import { workPaymentDoors } from '../cash/work-payments/work-payment-routes.ts';
 import { payoutDoors } from '../cash/payouts/payout-routes.ts';
 import { settlementDoors } from '../cash/settlements/settlement-routes.ts';
@@ -135,6 +136,7 @@ const DOORS: readonly Door[] = [
   ...settlementDoors,
   ...payoutDoors,
   ...workPaymentDoors,
+  ...unmatchedDoors,
   ...claimDoors,
   ...closingDoors,
   ...cashStatisticsDoors,

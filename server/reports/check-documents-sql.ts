@@ -1,4 +1,5 @@
 import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS } from '../../contract/statement-classes.ts';
+import { UNMATCHED_ITEMS } from '../cash/unmatched/unmatched-sql.ts';
 import type { CashEntryKind } from '../../contract/cash-ledger.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { CashDifference } from './check-cash-sql.ts';
@@ -18,6 +19,8 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
     PAYOUT_LINES,
     WORK_PAYMENTS,
     WORK_ENTRIES,
+    UNMATCHED,
+    UNMATCHED_ACTS,
     CLAIMS,
     CLAIM_ENTRIES,
     REVERSED,
@@ -150,6 +153,26 @@ const WORK_ENTRIES = `
   group by n.workspace_id, n.payment_id, n.entry_id, n.amount
   having n.amount <> - coalesce(sum(p.amount), 0)`;
 
+/** What came for unknown parcels is the sum of the items that are neither matched nor written off. */
+const UNMATCHED = `
+  select workspace_id, 'unmatched of company ' || company_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
+  from (
+    select u.workspace_id, u.shipping_company_id as company_id, u.amount as open, 0 as booked from (${UNMATCHED_ITEMS}) u
+    where not exists (select from unmatched_acts a where a.workspace_id = u.workspace_id and a.item_id = u.id and a.undone_at is null)
+    union all
+    select p.workspace_id, a.party_id, 0, - p.amount
+    from cash_accounts a join cash_postings p on p.workspace_id = a.workspace_id and p.cash_account_id = a.id
+    where a.kind = 'unmatched'
+  ) as both_sides
+  group by workspace_id, company_id
+  having sum(open) <> sum(booked)`;
+
+const UNMATCHED_ACTS = compare(
+  `(select * from unmatched_acts where undone_at is null) d`,
+  `'unmatched ' || d.item_id`,
+  [['amount', 'd.amount', bookedBy('unmatched', 'd', 'unmatched')]],
+);
+
 /** What a holder owes by open claims is the balance of its account. */
 const CLAIMS = `
   select workspace_id, 'claims on ' || party_kind || ' ' || party_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
@@ -175,6 +198,7 @@ const REVERSED = `
     select workspace_id, id, 'statement' as kind from statements where state = 'reversed'
     union all select workspace_id, id, 'settlement' from settlements where status = 'reversed'
     union all select workspace_id, id, 'claim' from claims where status = 'canceled'
+    union all select workspace_id, id, 'unmatched' from unmatched_acts where undone_at is not null
     union all select workspace_id, id, 'work_payment' from work_payments where status = 'reversed'
   ) d
   join cash_entries e on e.workspace_id = d.workspace_id and e.kind = d.kind and e.source_id = d.id
@@ -200,6 +224,8 @@ const ORDERS = `
   where not d.is_living or not case d.kind
     when 'statement' then exists (select from statement_rows r
       where r.workspace_id = c.workspace_id and r.statement_id = d.id and r.order_id = c.order_id and ${SETTLES})
+      or exists (select from unmatched_acts u
+        where u.workspace_id = c.workspace_id and u.statement_id = d.id and u.order_id = c.order_id and u.undone_at is null)
     when 'settlement' then exists (select from settlement_orders o
       where o.workspace_id = c.workspace_id and o.settlement_id = d.id and o.order_id = c.order_id and o.is_living)
     else exists (select from payout_orders o

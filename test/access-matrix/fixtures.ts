@@ -24,6 +24,7 @@ import {
   anInvoiceIn,
   anOfferIn,
   anOrderIn,
+  anUnmatchedIn,
   ofHouse,
 } from './make-things.ts';
 import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write, type Place, type Fixture } from './place.ts';
@@ -466,6 +467,15 @@ export const KINDS = {
       );
       const made = { account_id: place.account_id, invoice_id, run_id: newId(), created_by: place.mark };
       return inserted(place, 'payouts', { ...made, up_to: today(), amount: 1_250, order_count: 0 });
+    },
+  },
+  unmatched: { holder: 'workspace', make: anUnmatchedIn },
+  'ended-unmatched': {
+    holder: 'workspace',
+    make: async (place) => {
+      const item = await anUnmatchedIn(place);
+      await place.hands.send('POST', `/statements/unmatched/${item.id}/write-off`, { reason: 'Given up' });
+      return item;
     },
   },
   'worked-order': { holder: 'workspace', make: aWorkedOrderIn },

@@ -25,6 +25,21 @@ export async function aCarriedOrderIn(place: Place, word: string, ...statuses: s
   return { ...order, person_id: delivery_boy_id };
 }
 
+/** Money that a posted statement brought for a parcel that nobody knows. */
+export async function anUnmatchedIn(place: Place): Promise<Fixture> {
+  const { hands, shared_mark: mark } = place;
+  const { id, row_id } = await aStatementIn(place);
+  await write(
+    place,
+    `update statement_rows set amount = 1000, pays = 1000 where workspace_id = $1 and id = $2`,
+    row_id,
+  );
+  const { id: money_account_id } = await hands.send('POST', '/money-accounts', { name: `Bank ${mark} ${id}` });
+  const { version } = await hands.send('PUT', `/statements/${id}`, { money_account_id });
+  await hands.send('POST', `/statements/${id}/post`, { version });
+  return { id: row_id! };
+}
+
 /** A delivered order whose delivery person is owed for it. */
 export async function aWorkedOrderIn(place: Place, word: string): Promise<Fixture> {
   const order = await aCarriedOrderIn(place, word);

@@ -281,6 +281,27 @@ export const SALES: Recipes = {
   exportPayoutOrders: {
     ask: async (take) => ({ path: { id: (await take.of('payout')).id }, query: { file_extension: 'csv' } }),
   },
+  listUnmatched: [
+    plain,
+    filteredBy({ shipping_company_id: 'shipping-company' }),
+    filteredBy({ statement_id: 'statement' }),
+  ],
+  // No parcel of its courier: what is right is tried beside the code.
+  matchUnmatched: {
+    ask: async (take) => ({
+      path: { id: (await take.of('unmatched')).id },
+      body: { order: (await take.of('carried-order'))['reference'] },
+    }),
+    answers: [422],
+    unknown: { 'carried-order': 422 },
+    beside: { 'carried-order': 422 },
+  },
+  writeOffUnmatched: ofOne('unmatched', () => ({ reason: 'Given up' })),
+  takeBackUnmatched: {
+    ...ofOne('ended-unmatched', () => ({ reason: 'Found' })),
+    keeps_out: withoutAny(['WriteOffCash']),
+  },
+  exportUnmatched: asFile,
   listDueWork: [
     { ...plain, keeps_out: ofHouseOnly },
     { ...filteredBy({ payee_id: 'delivery-person' }), keeps_out: ofHouseOnly },

@@ -185,6 +185,11 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /payouts/runs': 'create payouts',
   'POST /payouts/{id}/pay': 'PaySellers',
   'GET /payouts/{id}/orders/export': 'export payouts',
+  'GET /statements/unmatched': 'list statements', // R-CASH-13, as the next ones
+  'POST /statements/unmatched/{id}/match': 'update statements',
+  'POST /statements/unmatched/{id}/write-off': 'WriteOffCash',
+  'POST /statements/unmatched/{id}/take-back': 'update statements',
+  'GET /statements/unmatched/export': 'export statements',
   'GET /work-payments/due': 'create work-payments', // R-PAY-4, as the next ones
   'POST /work-payments/{id}/pay': 'PaySellers',
   'POST /work-payments/{id}/reverse': 'PaySellers',
@@ -305,6 +310,7 @@ const JOBS: Record<string, string> = {
   'create-leads': 'create leads',
   'export-cash-balances': 'export cash-accounts', // as its route
   'export-payout-orders': 'export payouts', // as its route
+  'export-unmatched': 'export statements',
   'export-work-payment-entries': 'export work-payments',
   'run-payouts': 'create payouts',
   'print-labels': 'update orders',

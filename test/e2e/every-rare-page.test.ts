@@ -19,6 +19,7 @@ const PAGES = [
   'settlements',
   'payouts',
   'work-payments',
+  'statements/unmatched',
   'claims',
   'costs',
   'money-accounts',

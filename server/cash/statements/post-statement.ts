@@ -134,14 +134,14 @@ async function lockedClaims(
 }
 
 /** What its holder has of an order as it stands: the cash, nothing once it came back, or what it takes back. */
-function expectedOf({ place, cod, remitted_by_id, return_settled_by_id }: LockedCash): number | null {
+export function expectedOf({ place, cod, remitted_by_id, return_settled_by_id }: LockedCash): number | null {
   if (place === 'delivered') return remitted_by_id === null ? cod : null;
   if (place !== 'returned' || return_settled_by_id !== null) return null;
   return remitted_by_id === null ? 0 : -cod;
 }
 
 /** A row whose order is handed over by it. The sum of its postings is what it does not pay. */
-function settled(row: RowToPost, cash: LockedCash, holder: Holder): Posting[] {
+export function settled(row: RowToPost, cash: LockedCash, holder: Holder): Posting[] {
   const order_id = cash.order_id;
   const amount = row.amount ?? 0;
   const fee = row.fee ?? row.expected_fee ?? 0;

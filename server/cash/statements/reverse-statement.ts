@@ -7,14 +7,15 @@ import { reverseClaimsOf } from '../claims/open-claims.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
 import { unremitOrders } from '../ledger/remit-orders.ts';
 import { findPayoutNumbers } from '../payouts/payout-numbers-sql.ts';
+import { countActs } from '../unmatched/unmatched-sql.ts';
 import { FIRST_SELLER_NO } from './borne-by-sellers.ts';
 import { publishStatement } from './publish-statement.ts';
 import { findPaidOn, findRemitted, lockStatement, writeReversed, type StatementRow } from './statements-sql.ts';
 
 /**
  * Takes a posted statement back: its entry is reversed today, its orders are held again, its file may be sent again. 409
- * when it is not posted, when living payouts have some of its orders (it says which), or when a claim that it opened has
- * ended.
+ * when it is not posted, when living payouts have some of its orders (it says which), when a claim that it opened has ended,
+ * or when unknown parcels of it are matched or written off (R-CASH-13).
  */
 export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;
@@ -24,6 +25,8 @@ export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason:
   if (statement.state !== 'posted') throw new Refusal('CONFLICT', say('statement_not_posted', { number }));
   const at_ms = nowOf(actor);
   const document = { kind: 'statement' as const, id: statement.id };
+  const acts = await countActs(tx, workspace_id, statement.id);
+  if (acts > 0) throw new Refusal('CONFLICT', say('statement_has_acts', { number, n: acts }));
   await refusePaidOn(tx, actor, statement);
   await reverseClaimsOf(tx, actor, document, reason, at_ms);
   await unremitOrders(tx, actor, document, await findRemitted(tx, workspace_id, statement.id), at_ms);

@@ -158,6 +158,7 @@ export const DISTRIBUTED_TABLES = [
   'stocks',
   'stored_bytes',
   'token_uses',
+  'unmatched_acts',
   'warehouses',
   'webhook_deliveries',
   'webhook_messages',
