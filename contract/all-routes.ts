@@ -67,6 +67,7 @@ import { cashStatisticsRoutes } from './cash-statistics.ts';
 import { cashRoutes } from './cash.ts';
 import { claimRoutes } from './claims.ts';
 import { payoutRoutes, payouts } from './payouts.ts';
+import { sellerAdvanceRoutes, sellerAdvances } from './seller-advances.ts';
 import { unmatchedRoutes } from './unmatched.ts';
 import { workPaymentRoutes, workPayments } from './work-payments.ts';
 import { settlementRoutes } from './settlements.ts';
@@ -132,6 +133,7 @@ const RESOURCES = [
   invoices,
   payouts,
   workPayments,
+  sellerAdvances,
   blacklistedPhones,
   messageTemplates,
   feePlans,
@@ -217,6 +219,7 @@ const ROUTES = [
   ...payoutRoutes,
   ...workPaymentRoutes,
   ...unmatchedRoutes,
+  ...sellerAdvanceRoutes,
   ...claimRoutes,
   listUnmatchedCities,
   addCountryCities,

@@ -110,6 +110,8 @@ export const CASH_ENTRY_KINDS = [
   'fees',
   'work_payment',
   'unmatched',
+  'advance',
+  'repayment',
 ] as const;
 export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
 

@@ -13,6 +13,8 @@ export const INVOICE_TYPES = [
   'driver_settlement',
   'courier_statement',
   'work_payment',
+  'seller_advance',
+  'seller_repayment',
 ] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
@@ -25,9 +27,11 @@ export const DRAWN_TYPES: readonly InvoiceType[] = [
   'driver_settlement',
   'courier_statement',
   'work_payment',
+  'seller_advance',
+  'seller_repayment',
 ];
 /** The documents that draw them. */
-export const DRAWN_FROM = ['settlement', 'statement', 'payout', 'work_payment'] as const;
+export const DRAWN_FROM = ['settlement', 'statement', 'payout', 'work_payment', 'seller_advance'] as const;
 export type DrawnFrom = (typeof DRAWN_FROM)[number];
 
 /** Allowed next statuses of an invoice (docs/decisions/0017-invoices.md). A paid or canceled invoice never changes. */

@@ -550,7 +550,7 @@ create table cash_entries (
   actor_kind text not null,
   actor_id uuid,
   source text not null,
-  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text, 'work_payment'::text, 'unmatched'::text]))),
+  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text, 'work_payment'::text, 'unmatched'::text, 'advance'::text, 'repayment'::text]))),
   constraint cash_entries_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table cash_entries is 'Events of the ledger, each with postings whose sum is 0; append-only. None of its keys are foreign: rows outlive orders, and its accounts name the workspace';
@@ -1369,13 +1369,13 @@ create table invoices (
   drawn_from text,
   payee_name text,
   constraint invoices_check CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
-  constraint invoices_drawn_from_check CHECK ((drawn_from = ANY (ARRAY['settlement'::text, 'statement'::text, 'payout'::text, 'work_payment'::text]))),
+  constraint invoices_drawn_from_check CHECK ((drawn_from = ANY (ARRAY['settlement'::text, 'statement'::text, 'payout'::text, 'work_payment'::text, 'seller_advance'::text]))),
   constraint invoices_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint invoices_number_check CHECK ((number >= 1)),
   constraint invoices_payee_name_check CHECK (((length(payee_name) >= 1) AND (length(payee_name) <= 300))),
   constraint invoices_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'unpaid'::text, 'canceled'::text]))),
-  constraint invoices_type_check CHECK ((type = ANY (ARRAY['seller_payout'::text, 'service_fees'::text, 'sourcing'::text, 'driver_settlement'::text, 'courier_statement'::text, 'work_payment'::text]))),
+  constraint invoices_type_check CHECK ((type = ANY (ARRAY['seller_payout'::text, 'service_fees'::text, 'sourcing'::text, 'driver_settlement'::text, 'courier_statement'::text, 'work_payment'::text, 'seller_advance'::text, 'seller_repayment'::text]))),
   constraint invoices_vat_rate_check CHECK (((vat_rate > (0)::double precision) AND (vat_rate <= (100)::double precision))),
   constraint invoices_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint invoices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -2770,6 +2770,44 @@ create table scheduled_runs (
 );
 comment on table scheduled_runs is 'What runs by the clock, once across all processes';
 comment on column scheduled_runs.held_by is 'The worker that runs it now; NULL: none';
+
+create table seller_advances (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  happened_on date not null,
+  money_account_id uuid not null,
+  payment_reference text,
+  reason text not null,
+  invoice_id uuid not null,
+  status text not null default 'booked'::text,
+  reversed_on date,
+  reversed_by text,
+  reversal_reason text,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint seller_advances_amount_check CHECK ((amount > 0)),
+  constraint seller_advances_check CHECK (((status = 'reversed'::text) = (reversed_on IS NOT NULL))),
+  constraint seller_advances_check1 CHECK ((((reversed_on IS NULL) = (reversed_by IS NULL)) AND ((reversed_on IS NULL) = (reversal_reason IS NULL)))),
+  constraint seller_advances_kind_check CHECK ((kind = ANY (ARRAY['advance'::text, 'repayment'::text]))),
+  constraint seller_advances_payment_reference_check CHECK (((length(payment_reference) >= 1) AND (length(payment_reference) <= 100))),
+  constraint seller_advances_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint seller_advances_reversal_reason_check CHECK (((length(reversal_reason) >= 1) AND (length(reversal_reason) <= 500))),
+  constraint seller_advances_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'reversed'::text]))),
+  constraint seller_advances_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint seller_advances_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint seller_advances_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoices(workspace_id, id),
+  constraint seller_advances_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table seller_advances is 'Money that the house gave a seller before it was owed, or that a seller paid to the house';
+CREATE INDEX seller_advances_account_idx ON public.seller_advances USING btree (workspace_id, account_id, id);
+CREATE UNIQUE INDEX seller_advances_invoice_key ON public.seller_advances USING btree (workspace_id, invoice_id);
+comment on column seller_advances.kind is 'advance: from the house to the seller; repayment: from the seller to the house';
+comment on column seller_advances.amount is 'Minor units';
+comment on column seller_advances.reversed_on is 'NULL: it was not taken back';
 
 create table sessions (
   id uuid not null,

@@ -68,6 +68,7 @@ const DASHBOARD_FLOORS = [
     'picking',
     'rounds',
     'scan',
+    'seller-advances',
     'settings',
     'settlements',
     'sheets',

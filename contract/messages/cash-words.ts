@@ -50,6 +50,8 @@ export const CASH_ENTRY_WORDS = {
   payout: { en: 'Payout to a seller', fr: 'Versement au vendeur', ar: 'دفعة للبائع' },
   work_payment: { en: 'Payment for work', fr: 'Rémunération', ar: 'أجر عمل' },
   unmatched: { en: 'Unknown parcel cleared', fr: 'Colis inconnu réglé', ar: 'تسوية طرد مجهول' },
+  advance: { en: 'Advance to a seller', fr: 'Avance au vendeur', ar: 'سلفة للبائع' },
+  repayment: { en: 'Repayment by a seller', fr: 'Remboursement du vendeur', ar: 'تسديد من البائع' },
   opening_balance: { en: 'Opening balance', fr: 'Solde d’ouverture', ar: 'رصيد افتتاحي' },
   transfer: { en: 'Transfer', fr: 'Virement interne', ar: 'تحويل' },
   cost: { en: 'Cost', fr: 'Coût', ar: 'تكلفة' },

@@ -437,6 +437,16 @@ export const CASH_MESSAGES = {
     fr: 'Une réclamation existe déjà pour ce colis.',
     ar: 'توجد مطالبة لهذا الطرد من قبل.',
   },
+  no_such_advance: {
+    en: 'There is no such advance or repayment.',
+    fr: 'Cette avance ou ce remboursement n’existe pas.',
+    ar: 'لا توجد سلفة أو تسديد كهذا.',
+  },
+  advance_is_reversed: {
+    en: 'It was taken back already.',
+    fr: 'C’est déjà repris.',
+    ar: 'تم استرجاعه من قبل.',
+  },
   no_such_work_payment: {
     en: 'There is no such payment.',
     fr: 'Cette rémunération n’existe pas.',

@@ -9,6 +9,8 @@ export const COLUMN_WORDS: MessageRows = {
   up_to: { en: 'Up to', fr: 'Jusqu’au', ar: 'حتى' },
   order_count: { en: 'Number of orders', fr: 'Nombre de commandes', ar: 'عدد الطلبات' },
   invoice_id: { en: 'Invoice (id)', fr: 'Facture (id)', ar: 'الفاتورة (id)' },
+  reversed_by: { en: 'Taken back by', fr: 'Repris par', ar: 'استرجعه' },
+  reversal_reason: { en: 'Taken back because', fr: 'Repris parce que', ar: 'سبب الاسترجاع' },
   payee_kind: { en: 'Paid to: kind', fr: 'Bénéficiaire : type', ar: 'نوع المستفيد' },
   payee_id: { en: 'Paid to (id)', fr: 'Bénéficiaire (id)', ar: 'المستفيد (id)' },
   payee_name: { en: 'Paid to', fr: 'Bénéficiaire', ar: 'المستفيد' },

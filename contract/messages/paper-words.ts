@@ -36,6 +36,8 @@ export const DRAWN_LINE_WORDS = {
     fr: 'Commandes modifiées après leur paiement',
     ar: 'طلبات تغيرت بعد دفعها',
   },
+  advance: { en: 'Advances', fr: 'Avances', ar: 'سلف' },
+  repayment: { en: 'Repayments', fr: 'Remboursements', ar: 'تسديدات' },
   adjustment: { en: 'Adjustments', fr: 'Ajustements', ar: 'تسويات' },
   claim: { en: 'Lost and damaged parcels', fr: 'Colis perdus ou abîmés', ar: 'طرود ضائعة أو تالفة' },
   opening_balance: { en: 'Opening balance', fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },

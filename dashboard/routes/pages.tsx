@@ -338,6 +338,13 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../payouts/payout-page.tsx')).PayoutPage,
   },
   {
+    path: '/seller-advances',
+    title: RESOURCE_NAMES['seller-advances'],
+    menu: { group: 'money', icon: IconCash, place: 'cash' },
+    access: action('seller-advances', 'list'),
+    load: async () => (await import('../seller-advances/advances-page.tsx')).AdvancesPage,
+  },
+  {
     path: '/work-payments',
     title: RESOURCE_NAMES['work-payments'],
     menu: { group: 'money', icon: IconHeadset, place: 'cash' },

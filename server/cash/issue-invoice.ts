@@ -19,6 +19,7 @@ type InvoiceToIssue = {
   drawn_from: DrawnFrom;
   /** Whom the house pays, where that is no account. */
   payee_name?: string;
+  note?: string;
   lines: readonly DrawnLine[];
   status: 'unpaid' | 'paid';
 };
@@ -30,7 +31,7 @@ type InvoiceToIssue = {
 export async function issueInvoice(
   tx: Tx,
   actor: Actor,
-  { lines, status, payee_name, ...invoice }: InvoiceToIssue,
+  { lines, status, payee_name, note, ...invoice }: InvoiceToIssue,
   at_ms: number,
 ): Promise<ResourceRow> {
   const { id: workspace_id, currency } = actor.workspace;
@@ -39,6 +40,7 @@ export async function issueInvoice(
     id: newId(at_ms),
     ...invoice,
     payee_name: payee_name ?? null,
+    note: note ?? null,
     lines: JSON.stringify(lines.map((line) => ({ ...line, amount: toMajor(line.amount, currency) }))),
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),
     vat_rate: null,

@@ -37,6 +37,7 @@ import { claimDoors } from '../cash/claims/claim-routes.ts';
 import { proofDoors } from '../cash/chain/proof-routes.ts';
 import { closingDoors } from '../cash/closings/closing-routes.ts';
 import { ledgerDoors } from '../cash/ledger/ledger-routes.ts';
+import { sellerAdvanceDoors } from '../cash/seller-advances/advance-routes.ts';
 import { unmatchedDoors } from '../cash/unmatched/unmatched-routes.ts';
 import { workPaymentDoors } from '../cash/work-payments/work-payment-routes.ts';
 import { payoutDoors } from '../cash/payouts/payout-routes.ts';
@@ -137,6 +138,7 @@ const DOORS: readonly Door[] = [
   ...payoutDoors,
   ...workPaymentDoors,
   ...unmatchedDoors,
+  ...sellerAdvanceDoors,
   ...claimDoors,
   ...closingDoors,
   ...cashStatisticsDoors,

@@ -19,6 +19,8 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
     PAYOUT_LINES,
     WORK_PAYMENTS,
     WORK_ENTRIES,
+    ADVANCES,
+    REPAYMENTS,
     UNMATCHED,
     UNMATCHED_ACTS,
     CLAIMS,
@@ -153,6 +155,21 @@ const WORK_ENTRIES = `
   group by n.workspace_id, n.payment_id, n.entry_id, n.amount
   having n.amount <> - coalesce(sum(p.amount), 0)`;
 
+/** What an advance gave, and a repayment brought, is what it booked, and what its invoice says. */
+const advances = (kind: 'advance' | 'repayment', sign: '' | '-'): string =>
+  compare(
+    `(select s.*, i.number, i.amount as invoiced from seller_advances s
+       join invoices i on i.workspace_id = s.workspace_id and i.id = s.invoice_id where s.kind = '${kind}') d`,
+    `'${kind} ' || d.number`,
+    [
+      ['amount by its invoice', 'd.amount', 'd.invoiced'],
+      ['owed to the seller', `${sign} d.amount`, bookedBy(kind, 'd', 'payable')],
+      ['money', `- (${sign} d.amount)`, bookedBy(kind, 'd', 'money')],
+    ],
+  );
+const ADVANCES = advances('advance', '');
+const REPAYMENTS = advances('repayment', '-');
+
 /** What came for unknown parcels is the sum of the items that are neither matched nor written off. */
 const UNMATCHED = `
   select workspace_id, 'unmatched of company ' || company_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
@@ -198,6 +215,7 @@ const REVERSED = `
     select workspace_id, id, 'statement' as kind from statements where state = 'reversed'
     union all select workspace_id, id, 'settlement' from settlements where status = 'reversed'
     union all select workspace_id, id, 'claim' from claims where status = 'canceled'
+    union all select workspace_id, id, kind from seller_advances where status = 'reversed'
     union all select workspace_id, id, 'unmatched' from unmatched_acts where undone_at is not null
     union all select workspace_id, id, 'work_payment' from work_payments where status = 'reversed'
   ) d

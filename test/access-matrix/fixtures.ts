@@ -20,6 +20,7 @@ import {
   aWorkPaymentIn,
   aWorkedOrderIn,
   anAccessIn,
+  anAdvanceIn,
   anApplicationIn,
   anInvoiceIn,
   anOfferIn,
@@ -469,6 +470,7 @@ export const KINDS = {
       return inserted(place, 'payouts', { ...made, up_to: today(), amount: 1_250, order_count: 0 });
     },
   },
+  'seller-advance': { holder: 'account', make: anAdvanceIn },
   unmatched: { holder: 'workspace', make: anUnmatchedIn },
   'ended-unmatched': {
     holder: 'workspace',

@@ -25,6 +25,13 @@ export async function aCarriedOrderIn(place: Place, word: string, ...statuses: s
   return { ...order, person_id: delivery_boy_id };
 }
 
+/** An advance to the seller of a place. */
+export async function anAdvanceIn({ hands, account_id, shared_mark: mark }: Place, word: string): Promise<Fixture> {
+  const { id: money_account_id } = await hands.send('POST', '/money-accounts', { name: `Safe ${mark} ${word}` });
+  const advance = { account_id, kind: 'advance', amount: 5, money_account_id, reason: word };
+  return { id: (await hands.send('POST', '/seller-advances', advance)).id };
+}
+
 /** Money that a posted statement brought for a parcel that nobody knows. */
 export async function anUnmatchedIn(place: Place): Promise<Fixture> {
   const { hands, shared_mark: mark } = place;

@@ -237,6 +237,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
   'automatic-messages': { kind: 'automatic-message' },
   payouts: { kind: 'payout' },
+  'seller-advances': { kind: 'seller-advance' },
   'work-payments': { kind: 'work-payment', hides_from: limitedMeet(403) },
   categories: {
     kind: 'category',

@@ -281,6 +281,19 @@ export const SALES: Recipes = {
   exportPayoutOrders: {
     ask: async (take) => ({ path: { id: (await take.of('payout')).id }, query: { file_extension: 'csv' } }),
   },
+  recordAdvance: {
+    ask: async (take) => ({
+      body: {
+        account_id: (await take.of('account')).id,
+        kind: 'advance',
+        amount: 5,
+        money_account_id: (await take.of('money-account')).id,
+        reason: take.word,
+      },
+    }),
+    keeps_out: limitedMeet(403),
+  },
+  reverseAdvance: { ...ofOne('seller-advance', () => ({ reason: 'It came back' })), keeps_out: limitedMeet(403) },
   listUnmatched: [
     plain,
     filteredBy({ shipping_company_id: 'shipping-company' }),

@@ -12,7 +12,7 @@ const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
   marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels automatic-messages
-  assignment-rules courier-rules statements settlements payouts work-payments claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
+  assignment-rules courier-rules statements settlements payouts work-payments seller-advances claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5, and R-DESK-6. */
@@ -39,6 +39,7 @@ export const SELLER: Rights = {
         invoices webhooks statistics dashboard`).map((noun) => [noun, READING]),
     ),
     payouts: words('list retrieve export'),
+    'seller-advances': words('list retrieve export'),
     'cash-accounts': words('list retrieve'),
     'cash-entries': words('list retrieve'),
     'automatic-messages': words('list retrieve'),
@@ -190,6 +191,8 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /statements/unmatched/{id}/write-off': 'WriteOffCash',
   'POST /statements/unmatched/{id}/take-back': 'update statements',
   'GET /statements/unmatched/export': 'export statements',
+  'POST /seller-advances': 'PaySellers', // R-PAY-5, as the next one
+  'POST /seller-advances/{id}/reverse': 'PaySellers',
   'GET /work-payments/due': 'create work-payments', // R-PAY-4, as the next ones
   'POST /work-payments/{id}/pay': 'PaySellers',
   'POST /work-payments/{id}/reverse': 'PaySellers',

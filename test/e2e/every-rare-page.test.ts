@@ -19,6 +19,7 @@ const PAGES = [
   'settlements',
   'payouts',
   'work-payments',
+  'seller-advances',
   'statements/unmatched',
   'claims',
   'costs',

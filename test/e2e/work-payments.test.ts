@@ -32,7 +32,7 @@ describe('payments for work', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, owner, { path: '/work-payments' });
     const { page } = app;
     await page.getByRole('link', { name: 'What is owed' }).first().click();
-    await page.getByRole('cell', { name: driver.full_name }).waitFor();
+    await page.getByRole('cell', { name: driver.full_name }).first().waitFor();
     await screenshot(page, 'work-payments.due.en-1440-light');
     await assertAccessible(page);
     await page.getByRole('button', { name: `Make the payment of ${driver.full_name}` }).click();

@@ -136,6 +136,7 @@ export const DISTRIBUTED_TABLES = [
   'remembered_columns',
   'row_counts',
   'saved_views',
+  'seller_advances',
   'settings_changes',
   'settlement_orders',
   'settlements',
