@@ -69,6 +69,7 @@ import { claimRoutes } from './claims.ts';
 import { payoutRoutes, payouts } from './payouts.ts';
 import { sellerAdvanceRoutes, sellerAdvances } from './seller-advances.ts';
 import { unmatchedRoutes } from './unmatched.ts';
+import { writeOffRoutes } from './write-offs.ts';
 import { workPaymentRoutes, workPayments } from './work-payments.ts';
 import { settlementRoutes } from './settlements.ts';
 import { categories } from './categories.ts';
@@ -218,6 +219,7 @@ const ROUTES = [
   ...settlementRoutes,
   ...payoutRoutes,
   ...workPaymentRoutes,
+  ...writeOffRoutes,
   ...unmatchedRoutes,
   ...sellerAdvanceRoutes,
   ...claimRoutes,

@@ -4,6 +4,7 @@ import { ability, action } from './permissions.ts';
 import { route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
 import { STATEMENT_CLASS_KEYS } from './statement-classes.ts';
+import { pendingAnswer } from './write-offs.ts';
 import {
   Empty,
   PageMeta,
@@ -18,7 +19,6 @@ import {
   pageQuery,
   sortQuery,
   text,
-  type SortOf,
 } from './shapes.ts';
 
 /*
@@ -30,7 +30,6 @@ export const UNMATCHED_STATES = ['open', 'matched', 'written_off'] as const;
 export type UnmatchedState = (typeof UNMATCHED_STATES)[number];
 
 const UNMATCHED_SORTS = ['amount'] as const;
-export type UnmatchedSort = SortOf<(typeof UNMATCHED_SORTS)[number]>;
 
 const tag = 'Statements';
 const rules = 'R-CASH-13';
@@ -117,7 +116,7 @@ export const writeOffUnmatched = route({
   summary: 'Give up finding its parcel, with a reason. 409 when it is not open',
   params: byId,
   body: Type.Object({ reason: why }),
-  answers: one,
+  answers: { ...one, 202: pendingAnswer },
 });
 
 export const takeBackUnmatched = route({

@@ -3793,6 +3793,38 @@ comment on column workspaces.settings is 'Policies that differ from the defaults
 comment on column workspaces.stored_bytes_max is 'What it may keep; NULL: what the operator allows each';
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
 
+create table write_offs (
+  workspace_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  target_id uuid not null,
+  amount bigint not null,
+  about text not null,
+  reason text not null,
+  status text not null default 'pending'::text,
+  asked_by text not null,
+  asked_by_id uuid,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint write_offs_about_check CHECK (((length(about) >= 1) AND (length(about) <= 300))),
+  constraint write_offs_amount_check CHECK ((amount > 0)),
+  constraint write_offs_check CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint write_offs_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
+  constraint write_offs_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'unmatched'::text]))),
+  constraint write_offs_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint write_offs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text]))),
+  constraint write_offs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint write_offs_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table write_offs is 'Amounts that one person wants to give up and another must approve';
+CREATE UNIQUE INDEX write_offs_pending_key ON public.write_offs USING btree (workspace_id, target_id) WHERE (status = 'pending'::text);
+comment on column write_offs.target_id is 'The claim, or the amount for an unknown parcel';
+comment on column write_offs.about is 'Whose amount it is, as it was called when it was asked for';
+comment on column write_offs.asked_by_id is 'NULL: no person asked, but a program without one';
+
 CREATE OR REPLACE FUNCTION public.check_postings()
  RETURNS trigger
  LANGUAGE plpgsql

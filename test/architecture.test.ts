@@ -79,6 +79,7 @@ const DASHBOARD_FLOORS = [
     'unmatched',
     'webhooks',
     'work-payments',
+    'write-offs',
   ],
   // The list of pages, where features register, and the frame around them.
   ['routes'],

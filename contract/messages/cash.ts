@@ -222,6 +222,31 @@ export const CASH_MESSAGES = {
     fr: 'Le relevé {number} reste : {n} de ses colis inconnus sont rapprochés ou passés en perte. Reprenez-les d’abord.',
     ar: 'يبقى الكشف {number}: {n} من طروده المجهولة مطابَقة أو مشطوبة. تراجع عنها أولا.',
   },
+  write_off_waits: {
+    en: 'It waits for the yes of another person already.',
+    fr: 'Il attend déjà l’accord d’une autre personne.',
+    ar: 'ينتظر موافقة شخص آخر من قبل.',
+  },
+  write_off_needs_another: {
+    en: 'You asked for it: another person has to approve.',
+    fr: 'Vous l’avez demandé : une autre personne doit approuver.',
+    ar: 'أنت من طلبه: يجب أن يوافق شخص آخر.',
+  },
+  no_such_write_off: {
+    en: 'There is no such write-off.',
+    fr: 'Ce passage en perte n’existe pas.',
+    ar: 'لا يوجد شطب كهذا.',
+  },
+  write_off_is_decided: {
+    en: 'It is decided already.',
+    fr: 'C’est déjà décidé.',
+    ar: 'تم البت فيه من قبل.',
+  },
+  write_offs_beyond: {
+    en: 'Its rows write off {amount}, more than the {limit} that one person may give up. Claim them or put them aside.',
+    fr: 'Ses lignes passent {amount} en perte, plus que les {limit} permis à une seule personne. Réclamez-les ou mettez-les de côté.',
+    ar: 'أسطره تشطب {amount}، أكثر من {limit} المسموح بها لشخص واحد. طالب بها أو ضعها جانبا.',
+  },
   no_such_unmatched: {
     en: 'There is no such amount for an unknown parcel.',
     fr: 'Ce montant d’un colis inconnu n’existe pas.',

@@ -44,6 +44,12 @@ export const useClaimTexts = defineTexts('claims', {
   status_written_off: { en: 'Written off', fr: 'Passée en perte', ar: 'مشطوبة' },
   status_canceled: { en: 'Taken back', fr: 'Retirée', ar: 'مسحوبة' },
   every_status: { en: 'Every status', fr: 'Tous les statuts', ar: 'كل الحالات' },
+  to_approve: { en: 'To approve', fr: 'À approuver', ar: 'بانتظار الموافقة' },
+  waits: {
+    en: 'It waits for the yes of another person',
+    fr: 'Il attend l’accord d’une autre personne',
+    ar: 'ينتظر موافقة شخص آخر',
+  },
   write_off: { en: 'Write off', fr: 'Passer en perte', ar: 'شطب' },
   write_off_why: {
     en: 'Nobody owes it any more: it becomes a loss of the house.',

@@ -92,6 +92,7 @@ export const paths = {
   payouts: (search: Search = {}) => withSearch('/payouts', search),
   newPayouts: () => '/payouts/new',
   payout: (id: string) => `/payouts/${encodeURIComponent(id)}`,
+  writeOffs: (search: Search = {}) => withSearch('/write-offs', search),
   unmatched: (search: Search = {}) => withSearch('/statements/unmatched', search),
   workPayments: (search: Search = {}) => withSearch('/work-payments', search),
   dueWork: () => '/work-payments/due',

@@ -345,6 +345,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../seller-advances/advances-page.tsx')).AdvancesPage,
   },
   {
+    path: '/write-offs',
+    title: { en: 'Write-offs to approve', fr: 'Passages en perte à approuver', ar: 'شطب ينتظر الموافقة' },
+    access: action('claims', 'list'),
+    load: async () => (await import('../write-offs/write-offs-page.tsx')).WriteOffsPage,
+  },
+  {
     path: '/work-payments',
     title: RESOURCE_NAMES['work-payments'],
     menu: { group: 'money', icon: IconHeadset, place: 'cash' },

@@ -46,6 +46,11 @@ export const useUnmatchedTexts = defineTexts('unmatched', {
   },
   order_reference: { en: 'Reference of the order', fr: 'Référence de la commande', ar: 'مرجع الطلب' },
   is_matched: { en: 'Matched', fr: 'Rapproché', ar: 'تمت المطابقة' },
+  waits: {
+    en: 'It waits for the yes of another person',
+    fr: 'Il attend l’accord d’une autre personne',
+    ar: 'ينتظر موافقة شخص آخر',
+  },
   write_off: { en: 'Write off', fr: 'Passer en perte', ar: 'شطب' },
   write_off_title: {
     en: 'Stop looking for its parcel?',

@@ -38,6 +38,7 @@ import { proofDoors } from '../cash/chain/proof-routes.ts';
 import { closingDoors } from '../cash/closings/closing-routes.ts';
 import { ledgerDoors } from '../cash/ledger/ledger-routes.ts';
 import { sellerAdvanceDoors } from '../cash/seller-advances/advance-routes.ts';
+import { writeOffDoors } from '../cash/write-offs/write-off-routes.ts';
 import { unmatchedDoors } from '../cash/unmatched/unmatched-routes.ts';
 import { workPaymentDoors } from '../cash/work-payments/work-payment-routes.ts';
 import { payoutDoors } from '../cash/payouts/payout-routes.ts';
@@ -138,6 +139,7 @@ const DOORS: readonly Door[] = [
   ...payoutDoors,
   ...workPaymentDoors,
   ...unmatchedDoors,
+  ...writeOffDoors,
   ...sellerAdvanceDoors,
   ...claimDoors,
   ...closingDoors,

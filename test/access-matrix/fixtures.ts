@@ -471,6 +471,19 @@ export const KINDS = {
     },
   },
   'seller-advance': { holder: 'account', make: anAdvanceIn },
+  'write-off': {
+    holder: 'workspace',
+    make: (place) =>
+      inserted(place, 'write_offs', {
+        kind: 'claim',
+        target_id: newId(),
+        amount: 100,
+        about: place.shared_mark,
+        reason: 'Given up',
+        asked_by: 'Somebody else',
+        asked_by_id: newId(),
+      }),
+  },
   unmatched: { holder: 'workspace', make: anUnmatchedIn },
   'ended-unmatched': {
     holder: 'workspace',

@@ -294,6 +294,10 @@ export const SALES: Recipes = {
     keeps_out: limitedMeet(403),
   },
   reverseAdvance: { ...ofOne('seller-advance', () => ({ reason: 'It came back' })), keeps_out: limitedMeet(403) },
+  listWriteOffs: plain,
+  // Its claim is not there: what is right is tried beside the code.
+  approveWriteOff: { ...ofOne('write-off'), answers: [404] },
+  refuseWriteOff: ofOne('write-off', () => ({})),
   listUnmatched: [
     plain,
     filteredBy({ shipping_company_id: 'shipping-company' }),

@@ -193,6 +193,9 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /statements/unmatched/export': 'export statements',
   'POST /seller-advances': 'PaySellers', // R-PAY-5, as the next one
   'POST /seller-advances/{id}/reverse': 'PaySellers',
+  'GET /write-offs': 'list claims', // R-PAY-6, as the next ones
+  'POST /write-offs/{id}/approve': 'WriteOffCash',
+  'POST /write-offs/{id}/refuse': 'WriteOffCash',
   'GET /work-payments/due': 'create work-payments', // R-PAY-4, as the next ones
   'POST /work-payments/{id}/pay': 'PaySellers',
   'POST /work-payments/{id}/reverse': 'PaySellers',

@@ -19,6 +19,7 @@ const PAGES = [
   'settlements',
   'payouts',
   'work-payments',
+  'write-offs',
   'seller-advances',
   'statements/unmatched',
   'claims',

@@ -9,7 +9,7 @@ export const sellerAdvancesSql = resourceSql(sellerAdvances, 'seller_advances', 
   money_account_name: `select m.name from money_accounts m where m.workspace_id = $1 and m.id = seller_advances.money_account_id`,
 });
 
-export type LockedAdvance = { id: string; kind: AdvanceKind; status: 'booked' | 'reversed'; invoice_id: string };
+type LockedAdvance = { id: string; kind: AdvanceKind; status: 'booked' | 'reversed'; invoice_id: string };
 
 /** Locks an advance or a repayment of the scope. */
 export async function lockAdvance(tx: Tx, scope: Scope, id: string): Promise<LockedAdvance | undefined> {

@@ -33,7 +33,7 @@ export async function recordAdvance(
   }: BodyOf<typeof recording>,
   at_ms: number,
 ): Promise<string> {
-  const { id: workspace_id, currency, time_zone, settings } = actor.workspace;
+  const { currency, time_zone, settings } = actor.workspace;
   const on = happened_on ?? dayOf(at_ms, time_zone);
   refuseDay(actor, 'happened_on', on);
   const minor = toMinor(amount, currency);

@@ -13,9 +13,11 @@ import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
 import { lockOrderCash, remitOrders, type LockedCash } from '../ledger/remit-orders.ts';
 import { lockOpenClaimsOf } from '../claims/claims-sql.ts';
 import { openClaims, payClaims, type ClaimToOpen } from '../claims/open-claims.ts';
+import { needsSecondYes } from '../write-offs/ask-to-write-off.ts';
 import { draftOnly } from './settle-rows.ts';
 import { publishStatement } from './publish-statement.ts';
 import { findRowsToPost, type RowToPost } from './rows-sql.ts';
+import { tellDifferences } from './tell-differences.ts';
 import { bornBySellers, entriesOfSellers } from './borne-by-sellers.ts';
 import { lockStatement, writePosted, type StatementRow } from './statements-sql.ts';
 
@@ -75,6 +77,7 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   ];
   const at_ms = nowOf(actor);
   const booked = together(postings);
+  refuseWriteOffs(actor, booked);
   const entry = {
     kind: 'statement' as const,
     source_id: statement.id,
@@ -90,8 +93,23 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   await payClaims(tx, actor, claims, document, at_ms);
   await openClaims(tx, actor, claimsOf(booked, holder, orders), document, at_ms);
   await writePosted(tx, workspace_id, statement.id, actor.name, new Date(at_ms));
+  await tellDifferences(tx, actor, statement, booked);
   await recordPosted(tx, actor, statement, { orders: orders.size, net, received }, at_ms);
   publishStatement(tx, workspace_id, statement.id, 'updated');
+}
+
+/** 409 when more is written off at once than one person may give up alone (R-PAY-6). */
+function refuseWriteOffs(actor: Actor, booked: readonly Posting[]): void {
+  const { workspace } = actor;
+  const amount = booked
+    .filter(({ kind }) => kind === 'difference_written_off')
+    .reduce((sum, posting) => sum + Math.abs(posting.amount), 0);
+  if (!needsSecondYes(actor, amount)) return;
+  const texts = {
+    amount: moneyText(amount, workspace.currency),
+    limit: moneyText(workspace.settings.write_off_limit, workspace.currency),
+  };
+  throw new Refusal('CONFLICT', say('write_offs_beyond', texts));
 }
 
 /** The orders of these rows, locked; 409 when one is no longer what its row was compared with. */

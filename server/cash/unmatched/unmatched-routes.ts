@@ -7,12 +7,13 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { orderOf } from '../../resources/list-sql.ts';
+import { pendingWriteOffAnswer } from '../write-offs/show-write-offs.ts';
 import { EXPORT_UNMATCHED_JOB } from './export-unmatched.ts';
+import { giveUnmatchedUp } from './give-unmatched-up.ts';
 import { matchUnmatched } from './match-unmatched.ts';
 import { showUnmatched } from './show-unmatched.ts';
 import { takeBackUnmatched } from './take-back-unmatched.ts';
 import { UNMATCHED_SORTED, findUnmatched, unmatchedList } from './unmatched-sql.ts';
-import { writeOffUnmatched } from './write-off-unmatched.ts';
 
 export const unmatchedDoors: Door[] = [
   door(contract.listUnmatched, async ({ actor, query, sql }) => {
@@ -32,8 +33,8 @@ export const unmatchedDoors: Door[] = [
 
   door(contract.writeOffUnmatched, ({ actor, params, body, write }) =>
     write(async (tx) => {
-      await writeOffUnmatched(tx, actor, params.id, body.reason, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      const waits = await giveUnmatchedUp(tx, actor, params.id, body.reason, nowOf(actor));
+      return await (waits ? pendingWriteOffAnswer(tx, actor, waits) : shown(tx, actor, params.id));
     }),
   ),
 

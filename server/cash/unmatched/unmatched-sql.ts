@@ -111,7 +111,7 @@ export async function findUnmatched(sql: Sql, scope: Scope, id: string): Promise
   return row;
 }
 
-export type NewAct = {
+type NewAct = {
   id: string;
   item_id: string;
   statement_id: string;

@@ -2,6 +2,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { newId } from '../../platform/ids.ts';
 import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
+import { notifyOfWriteOff } from '../write-offs/ask-to-write-off.ts';
 import { ENTRY_NO, actOf, holderOf, openItem, sourceOf } from './unmatched-item.ts';
 import { insertAct } from './unmatched-sql.ts';
 
@@ -28,4 +29,6 @@ export async function writeOffUnmatched(
   await bookEntries(tx, actor, [entry], at_ms);
   const act = { ...actOf(actor, item, at_ms), id: act_id, kind: 'written_off' as const, order: null, reason };
   await insertAct(tx, actor.workspace.id, act);
+  const { shipping_company_name: about, amount } = item;
+  await notifyOfWriteOff(tx, actor, { about, amount, reason, link: '/statements/unmatched?state=written_off' });
 }

@@ -168,6 +168,7 @@ export const DISTRIBUTED_TABLES = [
   'work_payment_entries',
   'work_payments',
   'workspace_logos',
+  'write_offs',
 ] as const;
 
 export type Placement = 'reference' | 'local' | 'distributed';
