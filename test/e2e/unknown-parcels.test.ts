@@ -74,5 +74,6 @@ describe('money of unknown parcels, and advances', { skip: whyNoBrowser() }, asy
   lookAt(service, owner, {
     'the page of unknown parcels': '/statements/unmatched',
     'the page of advances': '/seller-advances',
+    'the page of write-offs': '/write-offs',
   });
 });

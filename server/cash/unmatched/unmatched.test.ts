@@ -17,7 +17,7 @@ const balances = async (s: Shop): Promise<Record<string, number>> => {
   for (const { kind, balance } of data) sums.set(kind, (sums.get(kind) ?? 0) + balance);
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
 };
-const listed = async (s: Shop, query: object = {}) =>
+const listed = async (s: Shop, query: Record<string, string | number | boolean> = {}) =>
   expect(await s.api.get('/statements/unmatched', query), 200).body.data;
 const act = (s: Shop, id: string, what: string, body: object) =>
   s.api.post(`/statements/unmatched/${id}/${what}`, body);
@@ -149,7 +149,8 @@ test('the difference of a statement is on the list; filters, sums, a file, and p
   expect(await s.api.post(`/statements/${id}/settle`, { class: 'not_ours', decision: 'put_aside' }), 200);
   expect(await s.api.put(`/statements/${id}`, { received: 255, difference_as: 'unmatched' }), 200);
   await s.post(id);
-  const amounts = async (query: object) => (await listed(s, query)).map(({ amount }) => amount);
+  const amounts = async (query: Record<string, string | number | boolean>) =>
+    (await listed(s, query)).map(({ amount }) => amount);
   assert.deepEqual(await amounts({ sort: 'amount' }), [7, 50]);
   assert.deepEqual(await amounts({ amount_min: 10, shipping_company_id: s.company.id, age_max: 1 }), [50]);
   assert.deepEqual(await amounts({ keyword: 'g2002' }), [50]);
