@@ -49,6 +49,8 @@ export const ACCOUNT_RIGHTS: Readonly<Record<Resource, AccountRow>> = {
   settlements: OF_HOUSE,
   payouts: WRITTEN_BY_HOUSE,
   claims: WRITTEN_BY_HOUSE,
+  'seller-advances': WRITTEN_BY_HOUSE,
+  'work-payments': OF_HOUSE,
   invoices: { rows_of: 'account', actions: READ },
   notifications: { rows_of: 'person', actions: EVERY },
   roles: OF_HOUSE,

@@ -67,6 +67,10 @@ import { cashStatisticsRoutes } from './cash-statistics.ts';
 import { cashRoutes } from './cash.ts';
 import { claimRoutes } from './claims.ts';
 import { payoutRoutes, payouts } from './payouts.ts';
+import { sellerAdvanceRoutes, sellerAdvances } from './seller-advances.ts';
+import { unmatchedRoutes } from './unmatched.ts';
+import { writeOffRoutes } from './write-offs.ts';
+import { workPaymentRoutes, workPayments } from './work-payments.ts';
 import { settlementRoutes } from './settlements.ts';
 import { categories } from './categories.ts';
 import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
@@ -129,6 +133,8 @@ const RESOURCES = [
   sheets,
   invoices,
   payouts,
+  workPayments,
+  sellerAdvances,
   blacklistedPhones,
   messageTemplates,
   feePlans,
@@ -212,6 +218,10 @@ const ROUTES = [
   ...statementRoutes,
   ...settlementRoutes,
   ...payoutRoutes,
+  ...workPaymentRoutes,
+  ...writeOffRoutes,
+  ...unmatchedRoutes,
+  ...sellerAdvanceRoutes,
   ...claimRoutes,
   listUnmatchedCities,
   addCountryCities,

@@ -74,6 +74,10 @@ export const callCenters = resource({
     max_attempts: field(
       maybe(whole(1, 100), { description: 'A lead that was called so often is not offered any more' }),
     ),
+    pays_agents: field(
+      Type.Boolean({ description: 'Its fees are paid to the agents who earned them; false: to the center' }),
+      { default: false },
+    ),
     fee_entered: fee('For each lead it called'),
     fee_confirmed: fee('For each lead it confirmed'),
     fee_delivered: fee('For each delivered order of a lead it confirmed'),

@@ -117,6 +117,10 @@ export const CASH_ENTRY_KINDS = [
   'cost',
   'adjustment',
   'fees',
+  'work_payment',
+  'unmatched',
+  'advance',
+  'repayment',
 ] as const;
 export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
 import { route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
+import { pendingAnswer } from './write-offs.ts';
 import {
   Empty,
   PageMeta,
@@ -143,7 +144,7 @@ export const writeOffClaim = route({
   summary: 'Give a claim up: it becomes a loss of the house',
   params: byId,
   body: Type.Object({ reason: why }),
-  answers,
+  answers: { ...answers, 202: pendingAnswer },
 });
 
 export const cancelClaim = route({

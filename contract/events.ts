@@ -31,6 +31,7 @@ const EVENTS = {
   'statement.posted': { resource: 'statements' },
   'cash.remitted': { resource: 'cash-entries', is_live: true },
   'payout.paid': { resource: 'payouts', is_live: true },
+  'work_payment.paid': { resource: 'work-payments', is_live: true },
   'claim.opened': { resource: 'claims', is_live: true },
   'stock.low': { resource: 'stocks', is_live: true },
   'import.completed': { resource: null },

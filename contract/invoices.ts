@@ -12,6 +12,9 @@ export const INVOICE_TYPES = [
   'sourcing',
   'driver_settlement',
   'courier_statement',
+  'work_payment',
+  'seller_advance',
+  'seller_repayment',
 ] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
@@ -19,9 +22,16 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 export const TAXED_TYPES: readonly InvoiceType[] = ['service_fees', 'sourcing'];
 
 /** The papers of documents of cash: their lines come from the document, nobody types them. */
-export const DRAWN_TYPES: readonly InvoiceType[] = ['seller_payout', 'driver_settlement', 'courier_statement'];
+export const DRAWN_TYPES: readonly InvoiceType[] = [
+  'seller_payout',
+  'driver_settlement',
+  'courier_statement',
+  'work_payment',
+  'seller_advance',
+  'seller_repayment',
+];
 /** The documents that draw them. */
-export const DRAWN_FROM = ['settlement', 'statement', 'payout'] as const;
+export const DRAWN_FROM = ['settlement', 'statement', 'payout', 'work_payment', 'seller_advance'] as const;
 export type DrawnFrom = (typeof DRAWN_FROM)[number];
 
 /** Allowed next statuses of an invoice (docs/decisions/0017-invoices.md). A paid or canceled invoice never changes. */
@@ -107,6 +117,10 @@ const made = resource({
       }),
       { is_read_only: true },
     ),
+    payee_name: field(
+      nullable(Type.String({ description: 'Whom the house pays by it, where that is no account; null: the account' })),
+      { is_read_only: true },
+    ),
     paid_at: field(nullable(moment()), { is_read_only: true }),
     proof: field(nullable(Proof, { description: 'The file that shows the payment' }), {
       kind: 'json',
@@ -114,7 +128,7 @@ const made = resource({
     }),
     created_by: field(Type.String(), { is_read_only: true }),
   },
-  searched: ['number', 'reference', 'account_name'],
+  searched: ['number', 'reference', 'account_name', 'payee_name'],
   sorted: ['number', 'amount'],
   filtered: ['type'],
   statuses: INVOICE_STATUSES,

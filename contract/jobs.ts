@@ -28,6 +28,8 @@ export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   'import-sheet': action('leads', 'list'),
   'create-leads': action('leads', 'create'),
   'export-payout-orders': action('payouts', 'export'),
+  'export-work-payment-entries': action('work-payments', 'export'),
+  'export-unmatched': action('statements', 'export'),
   'run-payouts': action('payouts', 'create'),
   'print-labels': action('orders', 'update'),
   'fetch-courier-places': action('shipping-companies', 'update'),

@@ -37,6 +37,26 @@ export const NOTIFICATION_KINDS = {
     about: 'A courier tells other prices than your rates, for you to take or ignore',
     audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
   },
+  'courier.word_unknown': {
+    about: 'A courier used words for parcels that nobody explained yet',
+    audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
+  },
+  'settlement.short': {
+    about: 'A delivery person handed in less cash than was due',
+    audience: { resource: 'settlements', workspace_action: 'update', account_action: 'update' },
+  },
+  'statement.differs': {
+    about: 'A courier’s statement was posted with differences',
+    audience: { resource: 'statements', workspace_action: 'update', account_action: 'update' },
+  },
+  'claim.opened': {
+    about: 'A claim on a courier or a delivery person was opened',
+    audience: { resource: 'claims', workspace_action: 'update', account_action: 'update' },
+  },
+  'write.off': {
+    about: 'An amount was written off, or waits for a second person',
+    audience: { resource: 'claims', workspace_action: 'update', account_action: 'update' },
+  },
   'stock.low': {
     about: 'The free pieces of a product fell to their warning quantity',
     audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
@@ -126,6 +146,24 @@ export const NOTIFICATION_MESSAGES = {
     title: '{courier} tells other prices than yours for {count} cities',
     body: 'Your rates stay as they are until you take its prices.',
   },
+  courier_word_unknown: {
+    kind: 'courier.word_unknown',
+    title: '{courier} used unknown words: {count}',
+    body: '{word}',
+  },
+  settlement_short: {
+    kind: 'settlement.short',
+    title: '{person} handed in {amount} less than was due',
+    body: 'Settlement {number}.',
+  },
+  statement_differs: {
+    kind: 'statement.differs',
+    title: 'Statement {number} of {courier} differs by {amount}',
+    body: null,
+  },
+  claim_opened: { kind: 'claim.opened', title: 'A claim on {holder}: {amount}', body: null },
+  written_off: { kind: 'write.off', title: '{who} wrote off {amount} of {about}', body: '{reason}' },
+  write_off_asked: { kind: 'write.off', title: '{who} asks to write off {amount} of {about}', body: '{reason}' },
   stock_low: {
     kind: 'stock.low',
     title: '{product} runs low: {available} left in {warehouse}',

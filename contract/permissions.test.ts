@@ -28,7 +28,7 @@ const SELLER = `
 products lruei | stocks lrei | marketplace-products lrei | marketplace-stocks lrei | stock-histories lrei
 order-histories lrei | lead-histories lrei | warehouses lrei | notifications lrei | invoices lrei | webhooks lrei
 statistics lrei | dashboard lrei | orders lrdei | leads lrdei | sourcings lrcei | sourcing-messages lrcei
-applications lrcudei | team-members lrcudei | settings lu | cash-accounts lr | cash-entries lr | payouts lre | automatic-messages lr
+applications lrcudei | team-members lrcudei | settings lu | cash-accounts lr | cash-entries lr | payouts lre | seller-advances lre | automatic-messages lr
 `;
 
 const grantsOf = (role: 'Admin' | 'Seller', scopes: readonly string[] | null = null): Grants => ({

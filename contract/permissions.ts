@@ -13,7 +13,7 @@ export type Action = (typeof ACTIONS)[number];
  * to agents and pauses them (R-DESK-6), for an account its own team alone. `deliverOrders`: may be chosen as a delivery
  * person (R-ROLE-11). No other right includes it, as it is a person's work: an Admin lacks it, but may
  * give it. The last four are of cash (R-CASH-5): to give up what is owed, to put accounts right by hand, to close a month,
- * to pay sellers.
+ * to pay sellers and those who work for the house.
  */
 export const ABILITIES = [
   'markAsPackedByScanner',
@@ -85,6 +85,7 @@ export const SYSTEM_ROLES = {
       notifications: READ,
       invoices: READ,
       payouts: [...LOOK, 'export'],
+      'seller-advances': [...LOOK, 'export'],
       'cash-accounts': LOOK,
       'cash-entries': LOOK,
       webhooks: READ,
@@ -190,6 +191,8 @@ export const SYSTEM_ROLES = {
       'cash-entries': READ_ONLY,
       settlements: ALL,
       payouts: ALL,
+      'work-payments': ALL,
+      'seller-advances': ALL,
       claims: ALL,
       'fee-plans': ALL,
       'driver-rates': ALL,

@@ -25,6 +25,8 @@ export const RESOURCE_NAMES = {
   'money-accounts': { en: 'Money accounts', fr: 'Comptes et caisses', ar: 'الحسابات والصناديق' },
   settlements: { en: 'Settlements', fr: 'Règlements des livreurs', ar: 'تسويات المندوبين' },
   payouts: { en: 'Payouts', fr: 'Versements', ar: 'الدفعات' },
+  'work-payments': { en: 'Payments for work', fr: 'Rémunérations', ar: 'أجور العمل' },
+  'seller-advances': { en: 'Advances', fr: 'Avances', ar: 'السلف' },
   claims: { en: 'Claims', fr: 'Réclamations', ar: 'المطالبات' },
   invoices: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' },
   notifications: { en: 'Notifications', fr: 'Notifications', ar: 'الإشعارات' },

@@ -190,6 +190,12 @@ export const SETTINGS = {
     schema: oneOf(PAYOUT_AFTER),
     about: 'Payouts have orders whose cash was handed over to the house (remitted), or all that were delivered',
   },
+  write_off_limit: {
+    of: 'workspace',
+    schema: amount(0, LIMITS.amount_max),
+    kind: 'money',
+    about: 'To give up more than this takes the yes of a second person; 0: no limit',
+  },
   payout_minimum: {
     of: 'workspace',
     schema: amount(0, LIMITS.amount_max),

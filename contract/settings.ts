@@ -64,6 +64,8 @@ export type Settings = {
   failed_delivery_days: number;
   /** R-PAY-1: who bears what is missing when a delivery person hands in cash. */
   short_is_for: ShortBearer;
+  /** R-PAY-6: more than this takes two people to write off, minor units; 0: no limit. */
+  write_off_limit: number;
   /** R-PAY-2: from when on an order's cash is paid to its seller. */
   payout_after: PayoutAfter;
   /** R-PAY-2: less than this is carried over to the next payout, minor units. */
@@ -105,6 +107,7 @@ export const DEFAULT_SETTINGS: Settings = {
   courier_choice: 'never',
   failed_delivery_days: 3,
   short_is_for: 'holder',
+  write_off_limit: 0,
   payout_after: 'remitted',
   payout_minimum: 0,
   payout_weekdays: [],

@@ -369,6 +369,7 @@ create table call_centers (
   status text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  pays_agents boolean not null default false,
   constraint call_centers_fee_confirmed_check CHECK ((fee_confirmed >= 0)),
   constraint call_centers_fee_delivered_check CHECK ((fee_delivered >= 0)),
   constraint call_centers_fee_entered_check CHECK ((fee_entered >= 0)),
@@ -390,6 +391,7 @@ comment on column call_centers.max_attempts is 'A lead that was called so often 
 comment on column call_centers.fee_entered is 'For each lead it called, minor units; NULL: none';
 comment on column call_centers.fee_confirmed is 'For each lead it confirmed, minor units; NULL: none';
 comment on column call_centers.fee_delivered is 'For each delivered order of a lead it confirmed, minor units; NULL: none';
+comment on column call_centers.pays_agents is 'Its fees are paid to the agents who earned them, one by one; false: to the center';
 
 create table call_undos (
   workspace_id uuid not null,
@@ -417,6 +419,23 @@ CREATE INDEX call_undos_called_idx ON public.call_undos USING btree (called_at);
 comment on column call_undos.lead_version is 'The lead''s after the call: another one now, and it was changed since';
 comment on column call_undos.order_version is 'The same of the order that the call confirmed; NULL: it confirmed none';
 comment on column call_undos.note_id is 'The note that the call left; NULL: none';
+
+create table call_work (
+  workspace_id uuid not null,
+  source_id uuid not null,
+  call_center_id uuid not null,
+  person_id uuid not null,
+  worked_on date not null,
+  entered integer not null,
+  confirmed integer not null,
+  constraint call_work_confirmed_check CHECK ((confirmed >= 0)),
+  constraint call_work_entered_check CHECK ((entered >= 0)),
+  constraint call_work_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint call_work_pkey PRIMARY KEY (workspace_id, source_id)
+);
+comment on table call_work is 'What an agent did for a call center on a day, by the entry of fees that pays it; it outlives both';
+CREATE INDEX call_work_person_idx ON public.call_work USING btree (workspace_id, person_id, worked_on);
+comment on column call_work.source_id is 'That of the entry, of kind fees';
 
 create table cash_accounts (
   workspace_id uuid not null,
@@ -533,7 +552,7 @@ create table cash_entries (
   actor_kind text not null,
   actor_id uuid,
   source text not null,
-  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text]))),
+  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text, 'statement'::text, 'settlement'::text, 'claim'::text, 'payout'::text, 'opening_balance'::text, 'transfer'::text, 'cost'::text, 'adjustment'::text, 'fees'::text, 'work_payment'::text, 'unmatched'::text, 'advance'::text, 'repayment'::text]))),
   constraint cash_entries_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table cash_entries is 'Events of the ledger, each with postings whose sum is 0; append-only. None of its keys are foreign: rows outlive orders, and its accounts name the workspace';
@@ -1379,13 +1398,15 @@ create table invoices (
   updated_at timestamp with time zone not null,
   vat_rate double precision,
   drawn_from text,
+  payee_name text,
   constraint invoices_check CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
-  constraint invoices_drawn_from_check CHECK ((drawn_from = ANY (ARRAY['settlement'::text, 'statement'::text, 'payout'::text]))),
+  constraint invoices_drawn_from_check CHECK ((drawn_from = ANY (ARRAY['settlement'::text, 'statement'::text, 'payout'::text, 'work_payment'::text, 'seller_advance'::text]))),
   constraint invoices_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint invoices_number_check CHECK ((number >= 1)),
+  constraint invoices_payee_name_check CHECK (((length(payee_name) >= 1) AND (length(payee_name) <= 300))),
   constraint invoices_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'unpaid'::text, 'canceled'::text]))),
-  constraint invoices_type_check CHECK ((type = ANY (ARRAY['seller_payout'::text, 'service_fees'::text, 'sourcing'::text, 'driver_settlement'::text, 'courier_statement'::text]))),
+  constraint invoices_type_check CHECK ((type = ANY (ARRAY['seller_payout'::text, 'service_fees'::text, 'sourcing'::text, 'driver_settlement'::text, 'courier_statement'::text, 'work_payment'::text, 'seller_advance'::text, 'seller_repayment'::text]))),
   constraint invoices_vat_rate_check CHECK (((vat_rate > (0)::double precision) AND (vat_rate <= (100)::double precision))),
   constraint invoices_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint invoices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -1400,6 +1421,7 @@ comment on column invoices.lines is 'Label, quantity and amount of each; the amo
 comment on column invoices.amount is 'Sum of the lines, minor units; below 0 when the account owes';
 comment on column invoices.vat_rate is 'Percent that its amounts contain, as it was when the invoice was made; NULL: none';
 comment on column invoices.drawn_from is 'The document whose paper it is, which alone changes it; NULL: a person wrote it';
+comment on column invoices.payee_name is 'Whom the house pays by it, where that is no account; NULL: the account';
 
 create table job_file_pieces (
   workspace_id uuid not null,
@@ -2824,6 +2846,44 @@ create table scheduled_runs (
 comment on table scheduled_runs is 'What runs by the clock, once across all processes';
 comment on column scheduled_runs.held_by is 'The worker that runs it now; NULL: none';
 
+create table seller_advances (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  happened_on date not null,
+  money_account_id uuid not null,
+  payment_reference text,
+  reason text not null,
+  invoice_id uuid not null,
+  status text not null default 'booked'::text,
+  reversed_on date,
+  reversed_by text,
+  reversal_reason text,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint seller_advances_amount_check CHECK ((amount > 0)),
+  constraint seller_advances_check CHECK (((status = 'reversed'::text) = (reversed_on IS NOT NULL))),
+  constraint seller_advances_check1 CHECK ((((reversed_on IS NULL) = (reversed_by IS NULL)) AND ((reversed_on IS NULL) = (reversal_reason IS NULL)))),
+  constraint seller_advances_kind_check CHECK ((kind = ANY (ARRAY['advance'::text, 'repayment'::text]))),
+  constraint seller_advances_payment_reference_check CHECK (((length(payment_reference) >= 1) AND (length(payment_reference) <= 100))),
+  constraint seller_advances_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint seller_advances_reversal_reason_check CHECK (((length(reversal_reason) >= 1) AND (length(reversal_reason) <= 500))),
+  constraint seller_advances_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'reversed'::text]))),
+  constraint seller_advances_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint seller_advances_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint seller_advances_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoices(workspace_id, id),
+  constraint seller_advances_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table seller_advances is 'Money that the house gave a seller before it was owed, or that a seller paid to the house';
+CREATE INDEX seller_advances_account_idx ON public.seller_advances USING btree (workspace_id, account_id, id);
+CREATE UNIQUE INDEX seller_advances_invoice_key ON public.seller_advances USING btree (workspace_id, invoice_id);
+comment on column seller_advances.kind is 'advance: from the house to the seller; repayment: from the seller to the house';
+comment on column seller_advances.amount is 'Minor units';
+comment on column seller_advances.reversed_on is 'NULL: it was not taken back';
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -3298,6 +3358,7 @@ create table statement_rows (
   constraint statement_rows_workspace_id_statement_id_line_part_key UNIQUE (workspace_id, statement_id, line, part)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02);
 comment on table statement_rows is 'Rows of statements: what the file has, what it was read as, and what was decided; amounts in minor units';
+CREATE INDEX statement_rows_aside_idx ON public.statement_rows USING btree (workspace_id, id) WHERE (decision = ANY (ARRAY['put_aside'::text, 'claim'::text]));
 CREATE INDEX statement_rows_class_idx ON public.statement_rows USING btree (workspace_id, statement_id, class, id);
 CREATE INDEX statement_rows_order_idx ON public.statement_rows USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
 comment on column statement_rows.line is 'Where the file has it, from 1';
@@ -3510,6 +3571,41 @@ create table token_uses (
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
 comment on table token_uses is 'When a token was used last, to the minute; apart from the tokens, which every machine of a cluster has a copy of';
 
+create table unmatched_acts (
+  workspace_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  statement_id uuid not null,
+  shipping_company_id uuid not null,
+  kind text not null,
+  order_id uuid,
+  reference text,
+  amount bigint not null,
+  reason text,
+  acted_by text not null,
+  acted_at timestamp with time zone not null,
+  undone_by text,
+  undone_at timestamp with time zone,
+  undone_reason text,
+  constraint unmatched_acts_amount_check CHECK ((amount <> 0)),
+  constraint unmatched_acts_check CHECK ((((kind = 'matched'::text) = (order_id IS NOT NULL)) AND ((order_id IS NULL) = (reference IS NULL)))),
+  constraint unmatched_acts_check1 CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undone_reason IS NULL)))),
+  constraint unmatched_acts_kind_check CHECK ((kind = ANY (ARRAY['matched'::text, 'written_off'::text]))),
+  constraint unmatched_acts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint unmatched_acts_undone_reason_check CHECK (((length(undone_reason) >= 1) AND (length(undone_reason) <= 500))),
+  constraint unmatched_acts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint unmatched_acts_workspace_id_statement_id_fkey FOREIGN KEY (workspace_id, statement_id) REFERENCES statements(workspace_id, id),
+  constraint unmatched_acts_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table unmatched_acts is 'What became of money that a posted statement brought for no known parcel; without a living row it is still open';
+CREATE UNIQUE INDEX unmatched_acts_living_key ON public.unmatched_acts USING btree (workspace_id, item_id) WHERE (undone_at IS NULL);
+CREATE INDEX unmatched_acts_order_idx ON public.unmatched_acts USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX unmatched_acts_statement_idx ON public.unmatched_acts USING btree (workspace_id, statement_id);
+comment on column unmatched_acts.item_id is 'The row of the statement, or the statement itself, whose difference is unmatched';
+comment on column unmatched_acts.order_id is 'The parcel that it was for; NULL: it was written off';
+comment on column unmatched_acts.amount is 'Minor units that came; below 0 what was taken';
+comment on column unmatched_acts.undone_at is 'NULL: it was not taken back';
+
 create table user_totp (
   user_id uuid not null,
   secret bytea not null,
@@ -3672,6 +3768,72 @@ comment on column webhooks.disabled_reason is 'gone: the receiver answered 410; 
 comment on column webhooks.failing_since is 'First failure after the last success; NULL: the last delivery came through';
 comment on column webhooks.kept_by is 'Who made or last changed it, whose rights of now decide what it gets; NULL: the operator, or not known';
 
+create table work_payment_entries (
+  workspace_id uuid not null,
+  payment_id uuid not null,
+  entry_id uuid not null,
+  cash_account_id uuid not null,
+  kind text not null,
+  order_reference text,
+  amount bigint not null,
+  is_living boolean not null default true,
+  constraint work_payment_entries_workspace_id_payment_id_fkey FOREIGN KEY (workspace_id, payment_id) REFERENCES work_payments(workspace_id, id),
+  constraint work_payment_entries_pkey PRIMARY KEY (workspace_id, payment_id, entry_id)
+);
+comment on table work_payment_entries is 'Entries of the ledger that a payment for work pays or takes off, each in one living payment at most';
+CREATE UNIQUE INDEX work_payment_entries_living_key ON public.work_payment_entries USING btree (workspace_id, cash_account_id, entry_id) WHERE is_living;
+comment on column work_payment_entries.kind is 'That of the entry';
+comment on column work_payment_entries.amount is 'Minor units; below 0 what is taken off';
+comment on column work_payment_entries.is_living is 'False: the payment was canceled or taken back';
+
+create table work_payments (
+  workspace_id uuid not null,
+  id uuid not null,
+  payee_kind text not null,
+  payee_id uuid not null,
+  call_center_id uuid,
+  cash_account_id uuid not null,
+  payee_name text not null,
+  up_to date not null,
+  invoice_id uuid not null,
+  amount bigint not null,
+  entry_count integer not null,
+  status text not null default 'unpaid'::text,
+  paid_on date,
+  paid_by text,
+  money_account_id uuid,
+  payment_reference text,
+  ended_reason text,
+  reversed_on date,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint work_payments_amount_check CHECK ((amount > 0)),
+  constraint work_payments_check CHECK (((payee_kind = 'agent'::text) = (call_center_id IS NOT NULL))),
+  constraint work_payments_check1 CHECK (((paid_on IS NULL) = (money_account_id IS NULL))),
+  constraint work_payments_check2 CHECK (((status = ANY (ARRAY['paid'::text, 'reversed'::text])) = (paid_on IS NOT NULL))),
+  constraint work_payments_check3 CHECK (((status = 'reversed'::text) = (reversed_on IS NOT NULL))),
+  constraint work_payments_ended_reason_check CHECK (((length(ended_reason) >= 1) AND (length(ended_reason) <= 500))),
+  constraint work_payments_entry_count_check CHECK ((entry_count > 0)),
+  constraint work_payments_payee_kind_check CHECK ((payee_kind = ANY (ARRAY['call_center'::text, 'agent'::text, 'company'::text, 'person'::text]))),
+  constraint work_payments_payee_name_check CHECK (((length(payee_name) >= 1) AND (length(payee_name) <= 300))),
+  constraint work_payments_payment_reference_check CHECK (((length(payment_reference) >= 1) AND (length(payment_reference) <= 100))),
+  constraint work_payments_status_check CHECK ((status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'canceled'::text, 'reversed'::text]))),
+  constraint work_payments_workspace_id_cash_account_id_fkey FOREIGN KEY (workspace_id, cash_account_id) REFERENCES cash_accounts(workspace_id, id),
+  constraint work_payments_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint work_payments_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoices(workspace_id, id),
+  constraint work_payments_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table work_payments is 'Money to whoever worked for the house, with what it is for';
+CREATE INDEX work_payments_account_idx ON public.work_payments USING btree (workspace_id, cash_account_id, id);
+CREATE UNIQUE INDEX work_payments_invoice_key ON public.work_payments USING btree (workspace_id, invoice_id);
+CREATE INDEX work_payments_payee_idx ON public.work_payments USING btree (workspace_id, payee_id, id);
+comment on column work_payments.call_center_id is 'For whom an agent made the calls; NULL: the payee is no agent';
+comment on column work_payments.payee_name is 'As it was called when the payment was made';
+comment on column work_payments.amount is 'Minor units';
+comment on column work_payments.paid_on is 'NULL: not paid';
+comment on column work_payments.ended_reason is 'Why it was canceled or taken back; NULL: it was not';
+
 create table worker_leases (
   worker_id text not null,
   seen_at timestamp with time zone not null,
@@ -3717,6 +3879,38 @@ create table workspaces (
 comment on column workspaces.settings is 'Policies that differ from the defaults of contract/settings.ts';
 comment on column workspaces.stored_bytes_max is 'What it may keep; NULL: what the operator allows each';
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
+
+create table write_offs (
+  workspace_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  target_id uuid not null,
+  amount bigint not null,
+  about text not null,
+  reason text not null,
+  status text not null default 'pending'::text,
+  asked_by text not null,
+  asked_by_id uuid,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint write_offs_about_check CHECK (((length(about) >= 1) AND (length(about) <= 300))),
+  constraint write_offs_amount_check CHECK ((amount > 0)),
+  constraint write_offs_check CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint write_offs_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
+  constraint write_offs_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'unmatched'::text]))),
+  constraint write_offs_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint write_offs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text]))),
+  constraint write_offs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint write_offs_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table write_offs is 'Amounts that one person wants to give up and another must approve';
+CREATE UNIQUE INDEX write_offs_pending_key ON public.write_offs USING btree (workspace_id, target_id) WHERE (status = 'pending'::text);
+comment on column write_offs.target_id is 'The claim, or the amount for an unknown parcel';
+comment on column write_offs.about is 'Whose amount it is, as it was called when it was asked for';
+comment on column write_offs.asked_by_id is 'NULL: no person asked, but a program without one';
 
 CREATE OR REPLACE FUNCTION public.check_postings()
  RETURNS trigger

@@ -69,7 +69,7 @@ test('no text says what the page of words tells never to say', () => {
 
 /** They have pages of their own, which call these otherwise; methods of HTTP are names. */
 const NAMED_ELSEWHERE =
-  /^(shipping-companies connector|webhooks |notifications |applications kind|message-channels method)/;
+  /^(shipping-companies connector|webhooks |notifications |work-payments |seller-advances |applications kind|message-channels method)/;
 
 test('each value of a field with a few has its words, as a generic page shows it', () => {
   const unnamed = ALL_RESOURCES.flatMap((resource) =>

@@ -207,6 +207,61 @@ export const CASH_MESSAGES = {
     fr: 'Le relevé {number} n’est pas comptabilisé.',
     ar: 'الكشف {number} غير مُرحَّل.',
   },
+  statement_is_paid_on: {
+    en: 'Statement {number} stays: payout {payouts} has {orders}. Cancel that payout first.',
+    fr: 'Le relevé {number} reste : le versement {payouts} contient {orders}. Annulez d’abord ce versement.',
+    ar: 'يبقى الكشف {number}: الدفعة {payouts} تضم {orders}. ألغ تلك الدفعة أولا.',
+  },
+  statement_has_acts: {
+    en: 'Statement {number} stays: {n} of its unknown parcels are matched or written off. Take these back first.',
+    fr: 'Le relevé {number} reste : {n} de ses colis inconnus sont rapprochés ou passés en perte. Reprenez-les d’abord.',
+    ar: 'يبقى الكشف {number}: {n} من طروده المجهولة مطابَقة أو مشطوبة. تراجع عنها أولا.',
+  },
+  write_off_waits: {
+    en: 'It waits for the yes of another person already.',
+    fr: 'Il attend déjà l’accord d’une autre personne.',
+    ar: 'ينتظر موافقة شخص آخر من قبل.',
+  },
+  write_off_needs_another: {
+    en: 'You asked for it: another person has to approve.',
+    fr: 'Vous l’avez demandé : une autre personne doit approuver.',
+    ar: 'أنت من طلبه: يجب أن يوافق شخص آخر.',
+  },
+  no_such_write_off: {
+    en: 'There is no such write-off.',
+    fr: 'Ce passage en perte n’existe pas.',
+    ar: 'لا يوجد شطب كهذا.',
+  },
+  write_off_is_decided: {
+    en: 'It is decided already.',
+    fr: 'C’est déjà décidé.',
+    ar: 'تم البت فيه من قبل.',
+  },
+  write_offs_beyond: {
+    en: 'Its rows write off {amount}, more than the {limit} that one person may give up. Claim them or put them aside.',
+    fr: 'Ses lignes passent {amount} en perte, plus que les {limit} permis à une seule personne. Réclamez-les ou mettez-les de côté.',
+    ar: 'أسطره تشطب {amount}، أكثر من {limit} المسموح بها لشخص واحد. طالب بها أو ضعها جانبا.',
+  },
+  no_such_unmatched: {
+    en: 'There is no such amount for an unknown parcel.',
+    fr: 'Ce montant d’un colis inconnu n’existe pas.',
+    ar: 'لا يوجد مبلغ كهذا لطرد مجهول.',
+  },
+  unmatched_is_ended: {
+    en: 'It is matched or written off already.',
+    fr: 'Il est déjà rapproché ou passé en perte.',
+    ar: 'تمت مطابقته أو شطبه من قبل.',
+  },
+  unmatched_is_open: {
+    en: 'It is open: nothing can be taken back.',
+    fr: 'Il est à rapprocher : il n’y a rien à reprendre.',
+    ar: 'هو مفتوح: لا شيء للتراجع عنه.',
+  },
+  unmatched_not_to_hand_over: {
+    en: 'This courier has no such parcel to hand over: it must be delivered or returned, and in no statement.',
+    fr: 'Ce transporteur n’a pas un tel colis à régler : il doit être livré ou retourné, et dans aucun relevé.',
+    ar: 'ليس لدى شركة الشحن هذه طرد كهذا للتسوية: يجب أن يكون مسلّما أو مرتجعا وخارج أي كشف.',
+  },
   statement_changed: {
     en: 'Somebody changed it meanwhile: look at it again.',
     fr: 'Quelqu’un l’a modifié entre-temps : regardez-le à nouveau.',
@@ -313,9 +368,9 @@ export const CASH_MESSAGES = {
     ar: 'الفاتورة {number} مستندها: {drawn_from:a_noun}، ولا تتغير إلا معه.',
   },
   type_is_drawn: {
-    en: 'Invoices of this type come from settlements, statements and payouts: nobody types them.',
-    fr: 'Les factures de ce type viennent des règlements, relevés et versements : personne ne les saisit.',
-    ar: 'فواتير هذا النوع تأتي من التسويات والكشوف والدفعات: لا يكتبها أحد.',
+    en: 'Invoices of this type come from documents of cash, such as payouts: nobody types them.',
+    fr: 'Les factures de ce type viennent de documents de caisse, comme les versements : personne ne les saisit.',
+    ar: 'فواتير هذا النوع تأتي من مستندات النقد كالدفعات: لا يكتبها أحد.',
   },
   no_such_person: {
     en: 'There is no such delivery person.',
@@ -411,6 +466,41 @@ export const CASH_MESSAGES = {
     en: 'The parcel of {order} was claimed as lost, and the claim was paid or written off: take that claim back first.',
     fr: 'Le colis de {order} est déclaré perdu et la réclamation est payée ou passée en perte : retirez-la d’abord.',
     ar: 'طرد الطلب {order} مسجل ضائعا، ومطالبته مدفوعة أو مشطوبة: اسحب تلك المطالبة أولا.',
+  },
+  no_such_advance: {
+    en: 'There is no such advance or repayment.',
+    fr: 'Cette avance ou ce remboursement n’existe pas.',
+    ar: 'لا توجد سلفة أو تسديد كهذا.',
+  },
+  advance_is_reversed: {
+    en: 'It was taken back already.',
+    fr: 'C’est déjà repris.',
+    ar: 'تم استرجاعه من قبل.',
+  },
+  no_such_work_payment: {
+    en: 'There is no such payment.',
+    fr: 'Cette rémunération n’existe pas.',
+    ar: 'لا توجد دفعة أجر كهذه.',
+  },
+  nothing_owed_for_work: {
+    en: 'Nothing is owed for work up to this day, or an unpaid payment has it already.',
+    fr: 'Rien n’est dû jusqu’à ce jour, ou une rémunération à payer le contient déjà.',
+    ar: 'لا أجر مستحق حتى هذا اليوم، أو تضمه دفعة أجر لم تُدفع بعد.',
+  },
+  less_owed_for_work: {
+    en: 'Only {amount} is owed by now: cancel this payment and make it again.',
+    fr: 'Il n’est plus dû que {amount} : annulez cette rémunération et refaites-la.',
+    ar: 'المستحق الآن {amount} فقط: ألغ هذه الدفعة وأعد إعدادها.',
+  },
+  work_payment_not_unpaid: {
+    en: 'Payment {number} is not to be paid any more.',
+    fr: 'La rémunération {number} n’est plus à payer.',
+    ar: 'دفعة الأجر {number} لم تعد للدفع.',
+  },
+  work_payment_not_paid: {
+    en: 'Payment {number} is not paid: nothing can be taken back.',
+    fr: 'La rémunération {number} n’est pas payée : il n’y a rien à reprendre.',
+    ar: 'دفعة الأجر {number} غير مدفوعة: لا شيء يُسترجع.',
   },
   no_such_payout: {
     en: 'There is no such payout.',

@@ -21,5 +21,8 @@ export const INVOICE_TYPE_WORDS = {
   service_fees: { en: 'Service fees', fr: 'Frais de service', ar: 'رسوم الخدمة' },
   sourcing: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
   driver_settlement: { en: 'Delivery person’s settlement', fr: 'Règlement du livreur', ar: 'تسوية المندوب' },
+  work_payment: { en: 'Payment for work', fr: 'Rémunération', ar: 'أجر عمل' },
+  seller_advance: { en: 'Advance to a seller', fr: 'Avance au vendeur', ar: 'سلفة للبائع' },
+  seller_repayment: { en: 'Repayment by a seller', fr: 'Remboursement du vendeur', ar: 'تسديد من البائع' },
   courier_statement: { en: 'Courier’s statement', fr: 'Relevé du transporteur', ar: 'كشف شركة الشحن' },
 } as const satisfies MessageRows & Record<InvoiceType, unknown>;

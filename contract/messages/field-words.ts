@@ -78,6 +78,7 @@ export const FIELD_WORDS: MessageRows = {
   email: { en: 'E-mail', fr: 'E-mail', ar: 'البريد الإلكتروني' },
   events: { en: 'Events', fr: 'Événements', ar: 'الأحداث' },
   fee_confirmed: { en: 'Fee per confirmed lead', fr: 'Frais par lead confirmé', ar: 'رسوم كل عميل مؤكد' },
+  pays_agents: { en: 'Pay its agents one by one', fr: 'Payer ses agents un par un', ar: 'الدفع لوكلائه كل على حدة' },
   fee_delivered: { en: 'Fee per delivered order', fr: 'Frais par commande livrée', ar: 'رسوم كل طلب مسلّم' },
   fee_entered: { en: 'Fee per called lead', fr: 'Frais par lead appelé', ar: 'رسوم كل عميل تم الاتصال به' },
   files: { en: 'Files', fr: 'Fichiers', ar: 'الملفات' },

@@ -6,6 +6,7 @@ import type { MessageRows } from './message.ts';
 export const INVOICE_WORDS = {
   invoice: { en: 'Invoice', fr: 'Facture', ar: 'فاتورة' },
   type: { en: 'Type', fr: 'Type', ar: 'النوع' },
+  payee: { en: 'Paid to', fr: 'Bénéficiaire', ar: 'المستفيد' },
   account: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   date: { en: 'Date', fr: 'Date', ar: 'التاريخ' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
@@ -42,6 +43,8 @@ export const DRAWN_LINE_WORDS = {
     fr: 'Commandes modifiées après leur paiement',
     ar: 'طلبات تغيرت بعد دفعها',
   },
+  advance: { en: 'Advances', fr: 'Avances', ar: 'سلف' },
+  repayment: { en: 'Repayments', fr: 'Remboursements', ar: 'تسديدات' },
   adjustment: { en: 'Adjustments', fr: 'Ajustements', ar: 'تسويات' },
   claim: { en: 'Lost and damaged parcels', fr: 'Colis perdus ou abîmés', ar: 'طرود ضائعة أو تالفة' },
   opening_balance: { en: 'Opening balance', fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },
@@ -63,6 +66,18 @@ export const DRAWN_LINE_WORDS = {
   },
   owed: { en: 'Owed from before', fr: 'Dû d’avant', ar: 'مستحق سابق' },
   work: { en: 'Fees for deliveries', fr: 'Rémunération des livraisons', ar: 'أجور التوصيل' },
+  call_days: {
+    en: 'Leads called and confirmed, in days',
+    fr: 'Leads appelés et confirmés, en jours',
+    ar: 'عملاء تم الاتصال بهم وتأكيدهم، بالأيام',
+  },
+  calls_delivered: {
+    en: 'Delivered orders of confirmed leads',
+    fr: 'Commandes livrées de leads confirmés',
+    ar: 'طلبات مسلّمة من عملاء مؤكدين',
+  },
+  fees_settled: { en: 'Taken in settlements', fr: 'Perçu lors des règlements', ar: 'محصّل في التسويات' },
+  fees_billed: { en: 'Taken in statements', fr: 'Retenu sur relevés', ar: 'مقتطع في الكشوف' },
   short: { en: 'Missing', fr: 'Manquant', ar: 'الناقص' },
 } as const satisfies MessageRows;
 export type DrawnLineKind = keyof typeof DRAWN_LINE_WORDS;

@@ -92,6 +92,8 @@ export const NOUN_WORDS: MessageRows = {
   'call center': { en: 'a call center', fr: 'un centre d’appels', ar: 'مركز اتصال' },
   category: { en: 'a category', fr: 'une catégorie', ar: 'فئة' },
   city: { en: 'a city', fr: 'une ville', ar: 'مدينة' },
+  'seller advance': { en: 'an advance or a repayment', fr: 'une avance ou un remboursement', ar: 'سلفة أو تسديد' },
+  'work payment': { en: 'a payment for work', fr: 'une rémunération', ar: 'أجر عمل' },
   invoice: { en: 'an invoice', fr: 'une facture', ar: 'فاتورة' },
   'marketplace product': { en: 'a marketplace product', fr: 'un produit de la place', ar: 'منتج السوق' },
   'marketplace stock': { en: 'a marketplace stock', fr: 'un stock de la place', ar: 'مخزون السوق' },

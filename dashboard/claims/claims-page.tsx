@@ -14,7 +14,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { useUrlState } from '../state/url-state.ts';
-import { AppLink } from '../ui/link.tsx';
+import { AppLink, LinkButton } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useClaimTexts } from './texts.ts';
 
@@ -55,11 +55,16 @@ export function ClaimsPage() {
       list={list}
       title={t('claims')}
       actions={
-        <ImportExportButtons
-          of="claims"
-          label={t('export')}
-          ask={(file) => call(exportClaims, { query: { ...list.filters, ...file } })}
-        />
+        <>
+          <LinkButton variant="default" to={paths.writeOffs({ status: 'pending' })}>
+            {t('to_approve')}
+          </LinkButton>
+          <ImportExportButtons
+            of="claims"
+            label={t('export')}
+            ask={(file) => call(exportClaims, { query: { ...list.filters, ...file } })}
+          />
+        </>
       }
       creates={{ access: action('claims', 'create'), label: t('open'), open: () => setOpening(true) }}
       columns={useColumns(setEnding)}

@@ -21,8 +21,9 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
   const form = useForm({
     begun: { reason: '' },
     send: (body, { key }) => call(ROUTES[how], { params: { id }, body, idempotencyKey: key }),
-    onSent: async () => {
-      toast(t('ended'));
+    onSent: async (answer) => {
+      // A write-off above the limit answers so.
+      toast(t('message' in (answer as object) ? 'waits' : 'ended'));
       onClose();
       await client.invalidateQueries({ queryKey: [listClaims.url] });
     },

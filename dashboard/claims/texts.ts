@@ -46,6 +46,12 @@ export const useClaimTexts = defineTexts('claims', {
   status_to_give_back: { en: 'To give back', fr: 'À rendre', ar: 'للإرجاع' },
   status_given_back: { en: 'Given back', fr: 'Rendue', ar: 'أُرجعت' },
   every_status: { en: 'Every status', fr: 'Tous les statuts', ar: 'كل الحالات' },
+  to_approve: { en: 'To approve', fr: 'À approuver', ar: 'بانتظار الموافقة' },
+  waits: {
+    en: 'It waits for the yes of another person',
+    fr: 'Il attend l’accord d’une autre personne',
+    ar: 'ينتظر موافقة شخص آخر',
+  },
   write_off: { en: 'Write off', fr: 'Passer en perte', ar: 'شطب' },
   write_off_why: {
     en: 'Nobody owes it any more: it becomes a loss of the house.',

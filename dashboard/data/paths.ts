@@ -93,6 +93,11 @@ export const paths = {
   payouts: (search: Search = {}) => withSearch('/payouts', search),
   newPayouts: () => '/payouts/new',
   payout: (id: string) => `/payouts/${encodeURIComponent(id)}`,
+  writeOffs: (search: Search = {}) => withSearch('/write-offs', search),
+  unmatched: (search: Search = {}) => withSearch('/statements/unmatched', search),
+  workPayments: (search: Search = {}) => withSearch('/work-payments', search),
+  dueWork: () => '/work-payments/due',
+  workPayment: (id: string) => `/work-payments/${encodeURIComponent(id)}`,
   claims: (search: Search = {}) => withSearch('/claims', search),
   /** A generic resource: its table with filters. */
   resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),

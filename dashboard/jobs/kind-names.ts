@@ -22,6 +22,12 @@ const KINDS: Record<string, Said> = {
   'fetch-courier-places': { en: 'Cities of a courier', fr: 'Villes d’un transporteur', ar: 'مدن شركة شحن' },
   'run-payouts': { en: 'Make payouts', fr: 'Création des versements', ar: 'إنشاء الدفعات' },
   'export-payout-orders': { en: 'Orders of a payout', fr: 'Commandes d’un versement', ar: 'طلبات دفعة' },
+  'export-work-payment-entries': {
+    en: 'Entries of a payment for work',
+    fr: 'Détail d’une rémunération',
+    ar: 'تفاصيل دفعة أجر',
+  },
+  'export-unmatched': { en: 'Export: unknown parcels', fr: 'Export : colis inconnus', ar: 'تصدير: طرود مجهولة' },
   'redeliver-webhook': { en: 'Webhook: send again', fr: 'Webhook : renvoi', ar: 'إشعار ويب: إعادة إرسال' },
   'seed-message-templates': {
     en: 'Prepare message templates',

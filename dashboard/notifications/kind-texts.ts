@@ -39,6 +39,31 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'La liste des villes d’un transporteur n’a pas pu être récupérée',
     ar: 'تعذر جلب قائمة مدن شركة شحن',
   },
+  'courier.word_unknown': {
+    en: 'A courier used words for parcels that nobody explained yet',
+    fr: 'Un transporteur emploie des mots encore inexpliqués',
+    ar: 'استعملت شركة شحن كلمات لم تُشرح بعد',
+  },
+  'settlement.short': {
+    en: 'A driver handed in less cash than was due',
+    fr: 'Un livreur a remis moins que prévu',
+    ar: 'سلّم مندوب نقدا أقل من المستحق',
+  },
+  'statement.differs': {
+    en: 'A courier’s statement was posted with differences',
+    fr: 'Un relevé de transporteur est comptabilisé avec des écarts',
+    ar: 'رُحّل كشف شركة شحن وفيه فروق',
+  },
+  'claim.opened': {
+    en: 'A claim was opened',
+    fr: 'Une réclamation est ouverte',
+    ar: 'فُتحت مطالبة',
+  },
+  'write.off': {
+    en: 'An amount was written off, or waits for a second person',
+    fr: 'Un montant est passé en perte, ou attend une deuxième personne',
+    ar: 'شُطب مبلغ أو ينتظر شخصا ثانيا',
+  },
   'stock.low': {
     en: 'A product fell to its warning quantity',
     fr: 'Un produit atteint son seuil d’alerte',

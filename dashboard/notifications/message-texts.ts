@@ -53,6 +53,36 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'Les villes de {{courier}} n’ont pas pu être récupérées. {{reason}}',
     ar: 'تعذر جلب مدن {{courier}}. {{reason}}',
   },
+  courier_word_unknown: {
+    en: '{{courier}} used words that nobody explained yet, such as {{word}}.',
+    fr: '{{courier}} emploie des mots encore inexpliqués, comme {{word}}.',
+    ar: 'استعملت {{courier}} كلمات لم تُشرح بعد، مثل {{word}}.',
+  },
+  settlement_short: {
+    en: '{{person}} handed in {{amount}} less than was due (settlement {{number}}).',
+    fr: '{{person}} a remis {{amount}} de moins que prévu (règlement {{number}}).',
+    ar: 'سلّم {{person}} أقل من المستحق بمبلغ {{amount}} (التسوية {{number}}).',
+  },
+  statement_differs: {
+    en: 'Statement {{number}} of {{courier}} differs by {{amount}}.',
+    fr: 'Le relevé {{number}} de {{courier}} présente {{amount}} d’écarts.',
+    ar: 'في الكشف {{number}} من {{courier}} فروق بمبلغ {{amount}}.',
+  },
+  claim_opened: {
+    en: 'A claim on {{holder}} was opened: {{amount}}.',
+    fr: 'Réclamation ouverte sur {{holder}} : {{amount}}.',
+    ar: 'فُتحت مطالبة على {{holder}}: {{amount}}.',
+  },
+  written_off: {
+    en: '{{who}} wrote off {{amount}} of {{about}}: {{reason}}',
+    fr: '{{who}} a passé en perte {{amount}} de {{about}} : {{reason}}',
+    ar: 'شطب {{who}} مبلغ {{amount}} من {{about}}: {{reason}}',
+  },
+  write_off_asked: {
+    en: '{{who}} asks you to approve writing off {{amount}} of {{about}}: {{reason}}',
+    fr: '{{who}} demande votre accord pour passer en perte {{amount}} de {{about}} : {{reason}}',
+    ar: 'يطلب {{who}} موافقتك على شطب {{amount}} من {{about}}: {{reason}}',
+  },
   stock_low: {
     en: '{{product}} ({{sku}}) runs low: {{available}} left in {{warehouse}}.',
     fr: '{{product}} ({{sku}}) s’épuise : reste {{available}} à {{warehouse}}.',

@@ -267,6 +267,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../statements/type-page.tsx')).TypeStatementPage,
   },
   {
+    path: '/statements/unmatched',
+    title: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
+    access: action('statements', 'list'),
+    load: async () => (await import('../unmatched/unmatched-page.tsx')).UnmatchedPage,
+  },
+  {
     path: '/statements/$id',
     title: { en: 'Statement', fr: 'Relevé', ar: 'كشف' },
     access: action('statements', 'retrieve'),
@@ -339,6 +345,38 @@ const OWN_PAGES: readonly Page[] = [
     title: RESOURCE_NAMES.payouts,
     access: action('payouts', 'retrieve'),
     load: async () => (await import('../payouts/payout-page.tsx')).PayoutPage,
+  },
+  {
+    path: '/seller-advances',
+    title: RESOURCE_NAMES['seller-advances'],
+    menu: { group: 'money', icon: IconCash, place: 'cash' },
+    access: action('seller-advances', 'list'),
+    load: async () => (await import('../seller-advances/advances-page.tsx')).AdvancesPage,
+  },
+  {
+    path: '/write-offs',
+    title: { en: 'Write-offs to approve', fr: 'Passages en perte à approuver', ar: 'شطب ينتظر الموافقة' },
+    access: action('claims', 'list'),
+    load: async () => (await import('../write-offs/write-offs-page.tsx')).WriteOffsPage,
+  },
+  {
+    path: '/work-payments',
+    title: RESOURCE_NAMES['work-payments'],
+    menu: { group: 'money', icon: IconHeadset, place: 'cash' },
+    access: action('work-payments', 'list'),
+    load: async () => (await import('../work-payments/work-payments-page.tsx')).WorkPaymentsPage,
+  },
+  {
+    path: '/work-payments/due',
+    title: { en: 'What is owed for work', fr: 'Travail à rémunérer', ar: 'أجور مستحقة' },
+    access: action('work-payments', 'create'),
+    load: async () => (await import('../work-payments/due-work-page.tsx')).DueWorkPage,
+  },
+  {
+    path: '/work-payments/$id',
+    title: RESOURCE_NAMES['work-payments'],
+    access: action('work-payments', 'retrieve'),
+    load: async () => (await import('../work-payments/work-payment-page.tsx')).WorkPaymentPage,
   },
   {
     path: '/claims',

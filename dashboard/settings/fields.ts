@@ -16,8 +16,8 @@ export const SETTING_GROUPS = {
   ],
   calls: ['confirmed_goal', 'assignment_return_minutes', 'retry_ladders', 'sub_statuses'],
   orders: ['scans_pieces', 'courier_choice', 'shipping_fee', 'failed_delivery_days'],
-  payouts: ['payout_after', 'payout_minimum', 'payout_weekdays', 'short_is_for'],
   customers: ['customer_page', 'customer_acts', 'customer_link_days'],
+  payouts: ['payout_after', 'payout_minimum', 'payout_weekdays', 'short_is_for', 'write_off_limit'],
   labels: ['label_language', 'label_sender_name', 'label_sender_phone', 'label_sender_address'],
   programs: ['idempotency_days', 'shows_setup'],
 } as const satisfies Record<string, SettingKey[]>;
@@ -54,6 +54,7 @@ export const SETTING_KINDS = {
   short_is_for: 'short_is_for',
   payout_after: 'payout_after',
   payout_minimum: 'money',
+  write_off_limit: 'money',
   payout_weekdays: 'weekdays',
   customer_page: 'yes_no',
   customer_acts: 'customer_acts',

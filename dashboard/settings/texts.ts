@@ -76,6 +76,12 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'بعد استلام المتجر للنقد',
   },
   delivered: { en: 'Once it is delivered', fr: 'Dès la livraison', ar: 'عند التسليم' },
+  write_off_limit: { en: 'Second yes above', fr: 'Second accord au-dessus de', ar: 'موافقة ثانية فوق' },
+  write_off_limit_why: {
+    en: 'To write off more takes another person; 0: no limit.',
+    fr: 'Au-delà, un passage en perte demande une autre personne ; 0 : sans limite.',
+    ar: 'شطب ما فوقه يتطلب شخصا آخر؛ 0: بلا حد.',
+  },
   payout_minimum: { en: 'Smallest payout', fr: 'Versement minimal', ar: 'أقل دفعة' },
   payout_minimum_why: {
     en: 'Less than this is carried over to the next payout.',

@@ -34,11 +34,16 @@ export function StatementsPage() {
       list={list}
       title={t('title')}
       actions={
-        may(action('statements', 'create')) && (
-          <LinkButton variant="default" to={paths.typeStatement()}>
-            {t('type_in')}
+        <>
+          <LinkButton variant="default" to={paths.unmatched({ state: 'open' })}>
+            {t('unknown_parcels')}
           </LinkButton>
-        )
+          {may(action('statements', 'create')) && (
+            <LinkButton variant="default" to={paths.typeStatement()}>
+              {t('type_in')}
+            </LinkButton>
+          )}
+        </>
       }
       creates={{ access: action('statements', 'import'), label: t('upload'), to: paths.uploadStatement() }}
       columns={useColumns()}

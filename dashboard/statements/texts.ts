@@ -104,6 +104,7 @@ export const useStatementTexts = defineTexts('statements', {
     fr: 'Pris tel quel, le manquant est à notre charge.',
     ar: 'إذا قُبل كما هو، نتحمل النقص.',
   },
+  unknown_parcels: { en: 'Unknown parcels', fr: 'Colis inconnus', ar: 'طرود مجهولة' },
   type_in: { en: 'Type a statement', fr: 'Saisir un relevé', ar: 'إدخال كشف' },
   type_why: {
     en: 'For a statement on paper: a parcel a row, under the courier’s number or our reference.',

@@ -32,7 +32,7 @@ export function describeInvoice(
       issuer: issuerOf(workspace),
       facts: [
         [word('type'), INVOICE_TYPE_WORDS[row['type'] as InvoiceType][language]],
-        [word('account'), text('account_name')],
+        row['payee_name'] === null ? [word('account'), text('account_name')] : [word('payee'), text('payee_name')],
         [word('date'), created_on],
         [word('status'), statusWord],
         [word('paid_on'), day(row['paid_at'])],

@@ -48,7 +48,10 @@ export const invoiceRules: ResourceRules = {
 function refuseDrawn(row: ResourceRow): void {
   const drawn_from = row['drawn_from'] as DrawnFrom | null;
   if (drawn_from)
-    throw new Refusal('CONFLICT', say('invoice_is_drawn', { number: row['number'] as number, drawn_from }));
+    throw new Refusal(
+      'CONFLICT',
+      say('invoice_is_drawn', { number: row['number'] as number, drawn_from: drawn_from.replaceAll('_', ' ') }),
+    );
 }
 
 /** Nobody types what a settlement, a statement or a payout says. */

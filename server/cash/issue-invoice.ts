@@ -1,4 +1,4 @@
-import { invoices, type InvoiceType } from '../../contract/invoices.ts';
+import { invoices, type DrawnFrom, type InvoiceType } from '../../contract/invoices.ts';
 import { say } from '../../contract/messages/message.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
@@ -16,7 +16,10 @@ export type DrawnLine = { kind: string; label: string; quantity: number; amount:
 type InvoiceToIssue = {
   account_id: string;
   type: InvoiceType;
-  drawn_from: 'settlement' | 'statement' | 'payout';
+  drawn_from: DrawnFrom;
+  /** Whom the house pays, where that is no account. */
+  payee_name?: string;
+  note?: string;
   lines: readonly DrawnLine[];
   status: 'unpaid' | 'paid';
 };
@@ -28,7 +31,7 @@ type InvoiceToIssue = {
 export async function issueInvoice(
   tx: Tx,
   actor: Actor,
-  { lines, status, ...invoice }: InvoiceToIssue,
+  { lines, status, payee_name, note, ...invoice }: InvoiceToIssue,
   at_ms: number,
 ): Promise<ResourceRow> {
   const { id: workspace_id, currency, settings } = actor.workspace;
@@ -36,6 +39,8 @@ export async function issueInvoice(
   const row = await invoicesSql.insert(tx, actor.scope, {
     id: newId(at_ms),
     ...invoice,
+    payee_name: payee_name ?? null,
+    note: note ?? null,
     lines: JSON.stringify(lines.map((line) => ({ ...line, amount: toMajor(line.amount, currency) }))),
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),
     // What a seller pays of it is the house’s work; other papers settle what is somebody’s own.

@@ -2,6 +2,8 @@ import { driverRates, feePlans } from '../../contract/fee-plans.ts';
 import { invoices } from '../../contract/invoices.ts';
 import { importJob } from '../platform/spreadsheets/run-import.ts';
 import { payouts } from '../../contract/payouts.ts';
+import { sellerAdvances } from '../../contract/seller-advances.ts';
+import { workPayments } from '../../contract/work-payments.ts';
 import { cashAdjustments } from '../../contract/cash-adjustments.ts';
 import { costs } from '../../contract/costs.ts';
 import { moneyAccounts, moneyTransfers } from '../../contract/money-accounts.ts';
@@ -28,6 +30,10 @@ import { EXPORT_PAYOUT_ORDERS_JOB, exportPayoutOrders } from './payouts/export-p
 import { payoutsSql } from './payouts/payouts-sql.ts';
 import { RUN_PAYOUTS_JOB } from './payouts/queue-run.ts';
 import { runPayouts } from './payouts/run-payouts.ts';
+import { sellerAdvancesSql } from './seller-advances/advances-sql.ts';
+import { EXPORT_UNMATCHED_JOB, exportUnmatched } from './unmatched/export-unmatched.ts';
+import { EXPORT_WORK_ENTRIES_JOB, exportWorkEntries } from './work-payments/export-work-entries.ts';
+import { workPaymentsSql } from './work-payments/work-payments-sql.ts';
 import { EXPORT_SETTLEMENTS_JOB, exportSettlements } from './settlements/export-settlements.ts';
 import { adjustmentRules } from './adjustments/adjustment-rules.ts';
 import { adjustmentsSql } from './adjustments/adjustments-sql.ts';
@@ -52,6 +58,10 @@ export const cashJobs: Record<string, LongJobHandler> = {
   [EXPORT_CLAIMS_JOB]: exportClaims,
   ...resourceJobs(payouts, payoutsSql, completed),
   [EXPORT_PAYOUT_ORDERS_JOB]: exportPayoutOrders,
+  ...resourceJobs(workPayments, workPaymentsSql, completed),
+  [EXPORT_WORK_ENTRIES_JOB]: exportWorkEntries,
+  ...resourceJobs(sellerAdvances, sellerAdvancesSql, completed),
+  [EXPORT_UNMATCHED_JOB]: exportUnmatched,
   [RUN_PAYOUTS_JOB]: { run: runPayouts },
   ...resourceJobs(moneyAccounts, moneyAccountsSql, completed, moneyAccountRules),
   ...resourceJobs(moneyTransfers, moneyTransfersSql, completed, moneyTransferRules),

@@ -37,6 +37,10 @@ import { claimDoors } from '../cash/claims/claim-routes.ts';
 import { proofDoors } from '../cash/chain/proof-routes.ts';
 import { closingDoors } from '../cash/closings/closing-routes.ts';
 import { ledgerDoors } from '../cash/ledger/ledger-routes.ts';
+import { sellerAdvanceDoors } from '../cash/seller-advances/advance-routes.ts';
+import { writeOffDoors } from '../cash/write-offs/write-off-routes.ts';
+import { unmatchedDoors } from '../cash/unmatched/unmatched-routes.ts';
+import { workPaymentDoors } from '../cash/work-payments/work-payment-routes.ts';
 import { payoutDoors } from '../cash/payouts/payout-routes.ts';
 import { settlementDoors } from '../cash/settlements/settlement-routes.ts';
 import { cashDoors } from '../cash/rest-routes.ts';
@@ -133,6 +137,10 @@ const DOORS: readonly Door[] = [
   ...statementDoors,
   ...settlementDoors,
   ...payoutDoors,
+  ...workPaymentDoors,
+  ...unmatchedDoors,
+  ...writeOffDoors,
+  ...sellerAdvanceDoors,
   ...claimDoors,
   ...closingDoors,
   ...cashStatisticsDoors,

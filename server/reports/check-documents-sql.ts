@@ -1,4 +1,5 @@
 import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS } from '../../contract/statement-classes.ts';
+import { UNMATCHED_ITEMS } from '../cash/unmatched/unmatched-sql.ts';
 import type { CashEntryKind } from '../../contract/cash-ledger.ts';
 import { IS_DUE, OWED_BY } from '../cash/claims/due-claims-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
@@ -17,6 +18,12 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
     SETTLEMENTS,
     PAYOUTS,
     PAYOUT_LINES,
+    WORK_PAYMENTS,
+    WORK_ENTRIES,
+    ADVANCES,
+    REPAYMENTS,
+    UNMATCHED,
+    UNMATCHED_ACTS,
     CLAIMS,
     CLAIM_ENTRIES,
     REVERSED,
@@ -121,6 +128,70 @@ const PAYOUT_LINES = `
   group by o.workspace_id, o.payout_id, o.order_id, o.trip_no, o.reference, o.amount
   having o.amount <> coalesce(sum(l.value::int8), 0)`;
 
+const WORK_PAYMENTS = compare(
+  `(select p.*, i.number, i.amount as invoiced from work_payments p
+     join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id) d`,
+  `'work payment ' || d.number`,
+  [
+    [
+      'amount by its entries',
+      'd.amount',
+      `coalesce((select sum(n.amount) from work_payment_entries n where n.workspace_id = d.workspace_id and n.payment_id = d.id), 0)`,
+    ],
+    ['amount by its invoice', 'd.amount', 'd.invoiced'],
+    ['money', `case when d.paid_on is null then 0 else - d.amount end`, bookedBy('work_payment', 'd', 'money')],
+    [
+      'owed for work',
+      `case when d.paid_on is null then 0 else d.amount end`,
+      bookedBy('work_payment', 'd', 'courier_owed', 'call_owed'),
+    ],
+  ],
+);
+
+/** What a payment for work has of an entry is what that entry owes by the account. */
+const WORK_ENTRIES = `
+  select n.workspace_id, 'work payment ' || n.payment_id as of, 'entry ' || n.entry_id as what, n.amount::text as kept,
+    (- coalesce(sum(p.amount), 0))::text as booked
+  from work_payment_entries n
+  left join cash_postings p on p.workspace_id = n.workspace_id and p.entry_id = n.entry_id and p.cash_account_id = n.cash_account_id
+  group by n.workspace_id, n.payment_id, n.entry_id, n.amount
+  having n.amount <> - coalesce(sum(p.amount), 0)`;
+
+/** What an advance gave, and a repayment brought, is what it booked, and what its invoice says. */
+const advances = (kind: 'advance' | 'repayment', sign: '' | '-'): string =>
+  compare(
+    `(select s.*, i.number, i.amount as invoiced from seller_advances s
+       join invoices i on i.workspace_id = s.workspace_id and i.id = s.invoice_id where s.kind = '${kind}') d`,
+    `'${kind} ' || d.number`,
+    [
+      ['amount by its invoice', 'd.amount', 'd.invoiced'],
+      ['owed to the seller', `${sign} d.amount`, bookedBy(kind, 'd', 'payable')],
+      ['money', `- (${sign} d.amount)`, bookedBy(kind, 'd', 'money')],
+    ],
+  );
+const ADVANCES = advances('advance', '');
+const REPAYMENTS = advances('repayment', '-');
+
+/** What came for unknown parcels is the sum of the items that are neither matched nor written off. */
+const UNMATCHED = `
+  select workspace_id, 'unmatched of company ' || company_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
+  from (
+    select u.workspace_id, u.shipping_company_id as company_id, u.amount as open, 0 as booked from (${UNMATCHED_ITEMS}) u
+    where not exists (select from unmatched_acts a where a.workspace_id = u.workspace_id and a.item_id = u.id and a.undone_at is null)
+    union all
+    select p.workspace_id, a.party_id, 0, - p.amount
+    from cash_accounts a join cash_postings p on p.workspace_id = a.workspace_id and p.cash_account_id = a.id
+    where a.kind = 'unmatched'
+  ) as both_sides
+  group by workspace_id, company_id
+  having sum(open) <> sum(booked)`;
+
+const UNMATCHED_ACTS = compare(
+  `(select * from unmatched_acts where undone_at is null) d`,
+  `'unmatched ' || d.item_id`,
+  [['amount', 'd.amount', bookedBy('unmatched', 'd', 'unmatched')]],
+);
+
 /** What a holder owes by claims, less what it is to be given back, is the balance of its account. */
 const CLAIMS = `
   select workspace_id, 'claims on ' || party_kind || ' ' || party_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
@@ -147,6 +218,9 @@ const REVERSED = `
     union all select workspace_id, id, 'settlement' from settlements where status = 'reversed'
     union all select workspace_id, id, 'claim' from claims where status in ('canceled', 'to_give_back', 'given_back')
     union all select workspace_id, id, 'payout' from payouts where taken_back_on is not null
+    union all select workspace_id, id, kind from seller_advances where status = 'reversed'
+    union all select workspace_id, id, 'unmatched' from unmatched_acts where undone_at is not null
+    union all select workspace_id, id, 'work_payment' from work_payments where status = 'reversed'
   ) d
   join cash_entries e on e.workspace_id = d.workspace_id and e.kind = d.kind and e.source_id = d.id
   join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
@@ -171,6 +245,8 @@ const ORDERS = `
   where not d.is_living or not case d.kind
     when 'statement' then exists (select from statement_rows r
       where r.workspace_id = c.workspace_id and r.statement_id = d.id and r.order_id = c.order_id and coalesce(r.trip_no, 1) = c.trip_no and ${SETTLES})
+      or exists (select from unmatched_acts u
+         where u.workspace_id = c.workspace_id and u.statement_id = d.id and u.order_id = c.order_id and u.undone_at is null)
     when 'settlement' then exists (select from settlement_orders o
       where o.workspace_id = c.workspace_id and o.settlement_id = d.id and o.order_id = c.order_id and o.trip_no = c.trip_no and o.is_living)
     else exists (select from payout_orders o

@@ -47,7 +47,7 @@ export const setMappedStatuses = (
     [workspace_id, company_id, at, ...MEANING.arrays(words)],
   );
 
-/** Stores unknown statuses, while a company has fewer than `words_max`. */
+/** Stores unknown statuses and gives the new ones, while a company has fewer than `words_max`. */
 export const keepUnknownStatuses = (
   tx: Tx,
   workspace_id: string,
@@ -55,7 +55,7 @@ export const keepUnknownStatuses = (
   words: readonly Pick<MappedStatusRow, 'folded' | 'raw'>[],
   statuses_max: number,
   at: Date,
-): Promise<unknown> =>
+): Promise<{ folded: string }[]> =>
   tx.rows(
     'keep_unknown_words',
     `insert into courier_statuses (workspace_id, shipping_company_id, folded, raw, is_failed_attempt, is_known, first_seen_at, updated_at)

@@ -5,6 +5,8 @@ import { fold } from '../platform/text/fold.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { CompanyRow } from './companies-sql.ts';
+import { notify } from '../live/notify.ts';
+import { findCompanyNames } from './companies-to-ask-sql.ts';
 import { findMappedStatuses, keepUnknownStatuses, setMappedStatuses } from './status-mapping-sql.ts';
 import { askAgain } from './shipments-sql.ts';
 
@@ -76,7 +78,7 @@ export async function mapStatuses(
   );
 }
 
-/** Stores unmapped statuses, so that people can map them. */
+/** Stores unmapped statuses, so that people can map them, and notifies them of new ones. */
 export async function keepUnknown(
   tx: Tx,
   workspace_id: string,
@@ -87,5 +89,16 @@ export async function keepUnknown(
   rows.delete('');
   if (rows.size === 0) return;
   const words = [...rows.values()];
-  await keepUnknownStatuses(tx, workspace_id, company_id, words, COURIER_LIMITS.statuses_per_company, new Date());
+  const limit = COURIER_LIMITS.statuses_per_company;
+  const kept = await keepUnknownStatuses(tx, workspace_id, company_id, words, limit, new Date());
+  if (kept.length === 0) return;
+  const courier = (await findCompanyNames(tx, workspace_id, [company_id])).get(company_id)?.name ?? '';
+  await notify(tx, workspace_id, [
+    {
+      message: 'courier_word_unknown',
+      params: { courier, count: kept.length, word: rows.get(kept[0]!.folded)!.raw },
+      link: `/couriers/${company_id}`,
+      to: { account_id: null },
+    },
+  ]);
 }

@@ -23,6 +23,7 @@ export const OBJECT_OF: Record<EventType, ObjectKind | null> = {
   'cash.remitted': null,
   'statement.posted': null,
   'payout.paid': null,
+  'work_payment.paid': null,
   'claim.opened': null,
   'stock.low': null,
   'import.completed': null,

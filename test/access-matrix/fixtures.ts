@@ -17,11 +17,15 @@ import {
   aStockedOrderIn,
   aWarehouseIn,
   aWebhookIn,
+  aWorkPaymentIn,
+  aWorkedOrderIn,
   anAccessIn,
+  anAdvanceIn,
   anApplicationIn,
   anInvoiceIn,
   anOfferIn,
   anOrderIn,
+  anUnmatchedIn,
   ofHouse,
 } from './make-things.ts';
 import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write, type Place, type Fixture } from './place.ts';
@@ -454,6 +458,41 @@ export const KINDS = {
     },
   },
   payout: { holder: 'account', make: (place) => aPayoutIn(place) },
+  'seller-advance': { holder: 'account', make: anAdvanceIn },
+  'write-off': {
+    holder: 'workspace',
+    make: (place) =>
+      inserted(place, 'write_offs', {
+        kind: 'claim',
+        target_id: newId(),
+        amount: 100,
+        about: place.shared_mark,
+        reason: 'Given up',
+        asked_by: 'Somebody else',
+        asked_by_id: newId(),
+      }),
+  },
+  unmatched: { holder: 'workspace', make: anUnmatchedIn },
+  'ended-unmatched': {
+    holder: 'workspace',
+    make: async (place) => {
+      const item = await anUnmatchedIn(place);
+      await place.hands.send('POST', `/statements/unmatched/${item.id}/write-off`, { reason: 'Given up' });
+      return item;
+    },
+  },
+  'worked-order': { holder: 'workspace', make: aWorkedOrderIn },
+  'work-payment': { holder: 'workspace', make: aWorkPaymentIn },
+  'paid-work-payment': {
+    holder: 'workspace',
+    make: async (place, word) => {
+      const payment = await aWorkPaymentIn(place, word);
+      const { hands, shared_mark: mark } = place;
+      const { id: money_account_id } = await hands.send('POST', '/money-accounts', { name: `Chest ${mark} ${word}` });
+      await hands.send('POST', `/work-payments/${payment.id}/pay`, { money_account_id });
+      return payment;
+    },
+  },
   'paid-payout': {
     holder: 'account',
     make: async (place, word) => {

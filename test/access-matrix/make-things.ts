@@ -1,5 +1,5 @@
 import { aLead, anOrder, hasAccepted } from '../world.ts';
-import { PHONE, SECRET, SKU, inserted, rows, write, type Place, type Fixture } from './place.ts';
+import { PHONE, SECRET, SKU, inserted, rows, today, write, type Place, type Fixture } from './place.ts';
 import { newId } from '../../server/platform/ids.ts';
 
 /* How things are made, over REST where it makes them. */
@@ -23,6 +23,46 @@ export async function aCarriedOrderIn(place: Place, word: string, ...statuses: s
   for (const status of statuses)
     await place.hands.send('PUT', '/orders', { orders: [{ reference: order['reference'], status }] });
   return { ...order, person_id: delivery_boy_id };
+}
+
+/** An advance to the seller of a place. */
+export async function anAdvanceIn({ hands, account_id, shared_mark: mark }: Place, word: string): Promise<Fixture> {
+  const { id: money_account_id } = await hands.send('POST', '/money-accounts', { name: `Safe ${mark} ${word}` });
+  const advance = { account_id, kind: 'advance', amount: 5, money_account_id, reason: word };
+  return { id: (await hands.send('POST', '/seller-advances', advance)).id };
+}
+
+/** Money that a posted statement brought for a parcel that nobody knows. */
+export async function anUnmatchedIn(place: Place): Promise<Fixture> {
+  const { hands, shared_mark: mark } = place;
+  const { id, row_id } = await aStatementIn(place);
+  await write(
+    place,
+    `update statement_rows set amount = 1000, pays = 1000 where workspace_id = $1 and id = $2`,
+    row_id,
+  );
+  const { id: money_account_id } = await hands.send('POST', '/money-accounts', { name: `Bank ${mark} ${id}` });
+  const { version } = await hands.send('PUT', `/statements/${id}`, { money_account_id });
+  await hands.send('POST', `/statements/${id}/post`, { version });
+  return { id: row_id! };
+}
+
+/** A delivered order whose delivery person is owed for it. */
+export async function aWorkedOrderIn(place: Place, word: string): Promise<Fixture> {
+  const order = await aCarriedOrderIn(place, word);
+  const { reference, person_id } = order;
+  const rate = { name: `Rate ${place.shared_mark} ${word}`, person_id, valid_from: '2026-01-01', delivery_cost: 12 };
+  await place.hands.send('POST', '/driver-rates', rate);
+  for (const status of ['SHIPPED', 'DELIVERED'])
+    await place.hands.send('PUT', '/orders', { orders: [{ reference, status }] });
+  return order;
+}
+
+/** A payment for work that waits to be paid. */
+export async function aWorkPaymentIn(place: Place, word: string): Promise<Fixture> {
+  const { person_id: payee_id } = await aWorkedOrderIn(place, word);
+  const drawn = { payee_kind: 'person', payee_id, up_to: today() };
+  return { id: (await place.hands.send('POST', '/work-payments', drawn)).id };
 }
 
 export const anOrderIn = (place: Place, ...statuses: string[]): Promise<Fixture> => anOrderOf(place, SKU, statuses);

@@ -19,6 +19,8 @@ type OfResource = {
   file?: (take: Take) => readonly [header: string, row: string] | Promise<readonly [header: string, row: string]>;
   /** Whom a rule keeps from creating and changing. */
   keeps_out?: (who: Who) => number | null;
+  /** Whom it keeps from seeing any. */
+  hides_from?: (who: Who) => number | null;
   /** The same rule lets them delete. */
   lets_delete?: true;
 };
@@ -223,6 +225,8 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
   'automatic-messages': { kind: 'automatic-message' },
   payouts: { kind: 'payout' },
+  'seller-advances': { kind: 'seller-advance' },
+  'work-payments': { kind: 'work-payment' },
   categories: {
     kind: 'category',
     create: async (take) => ({ name: take.word, parent_id: await idOf(take, 'category') }),
@@ -371,13 +375,14 @@ export const OF_RESOURCES: Recipes = Object.fromEntries([
     const { name, routes, belongs_to } = resource;
     const given = RESOURCES[name] ?? plainOf(resource);
     if (!given) return [];
-    const { kind, lived, create, update, file, keeps_out, lets_delete } = given;
+    const { kind, lived, create, update, file, keeps_out, hides_from, lets_delete } = given;
     const ruled = keeps_out ? { keeps_out } : {};
+    const hidden = hides_from ? { keeps_out: hides_from } : {};
     const made: Record<string, Recipe | readonly Recipe[] | undefined> = {
-      list: plain,
-      export: asFile,
+      list: { ...plain, ...hidden },
+      export: { ...asFile, ...hidden },
       template: plain,
-      retrieve: [ofOne(kind), ...(lived ?? []).map((other) => ofOne(other))],
+      retrieve: [{ ...ofOne(kind), ...hidden }, ...(lived ?? []).map((other) => ofOne(other))],
       create: create && { ask: async (take) => ({ body: await create(take) }), ...ruled },
       update: update && { ...ofOne(kind, update), ...ruled },
       delete: { ...ofOne(kind), ...(lets_delete ? {} : ruled) },

@@ -283,6 +283,61 @@ export const SALES: Recipes = {
   exportPayoutOrders: {
     ask: async (take) => ({ path: { id: (await take.of('payout')).id }, query: { file_extension: 'csv' } }),
   },
+  recordAdvance: {
+    ask: async (take) => ({
+      body: {
+        account_id: (await take.of('account')).id,
+        kind: 'advance',
+        amount: 5,
+        money_account_id: (await take.of('money-account')).id,
+        reason: take.word,
+      },
+    }),
+  },
+  reverseAdvance: { ...ofOne('seller-advance', () => ({ reason: 'It came back' })) },
+  listWriteOffs: plain,
+  // Its claim is not there: what is right is tried beside the code.
+  approveWriteOff: { ...ofOne('write-off'), answers: [404] },
+  refuseWriteOff: ofOne('write-off', () => ({})),
+  listUnmatched: [
+    plain,
+    filteredBy({ shipping_company_id: 'shipping-company' }),
+    filteredBy({ statement_id: 'statement' }),
+  ],
+  // No parcel of its courier: what is right is tried beside the code.
+  matchUnmatched: {
+    ask: async (take) => ({
+      path: { id: (await take.of('unmatched')).id },
+      body: { order: (await take.of('carried-order'))['reference'] },
+    }),
+    answers: [422],
+    unknown: { 'carried-order': 422 },
+    beside: { 'carried-order': 422 },
+  },
+  writeOffUnmatched: ofOne('unmatched', () => ({ reason: 'Given up' })),
+  takeBackUnmatched: {
+    ...ofOne('ended-unmatched', () => ({ reason: 'Found' })),
+    keeps_out: withoutAny(['WriteOffCash']),
+  },
+  exportUnmatched: asFile,
+  listDueWork: [{ ...plain }, { ...filteredBy({ payee_id: 'delivery-person' }) }],
+  drawWorkPayment: {
+    ask: async (take) => {
+      const { person_id } = await take.of('worked-order');
+      return { body: { payee_kind: 'person', payee_id: person_id, up_to: today() } };
+    },
+    unknown: { 'worked-order': 422 },
+    beside: { 'worked-order': 422 },
+  },
+  payWorkPayment: {
+    ...ofOne('work-payment', async (take) => ({ money_account_id: (await take.of('money-account')).id })),
+  },
+  cancelWorkPayment: { ...ofOne('work-payment', () => ({ reason: 'Too early' })) },
+  reverseWorkPayment: { ...ofOne('paid-work-payment', () => ({ reason: 'It came back' })) },
+  listWorkPaymentEntries: { ...ofOne('work-payment') },
+  exportWorkPaymentEntries: {
+    ask: async (take) => ({ path: { id: (await take.of('work-payment')).id }, query: { file_extension: 'csv' } }),
+  },
   listClaims: [plain, filteredBy({ holder_id: 'delivery-person' })],
   showClaim: ofOne('claim'),
   openClaim: {

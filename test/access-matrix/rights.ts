@@ -12,7 +12,7 @@ const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
   marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels automatic-messages
-  assignment-rules courier-rules statements settlements payouts claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
+  assignment-rules courier-rules statements settlements payouts work-payments seller-advances claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5, and R-DESK-6. */
@@ -39,6 +39,7 @@ export const SELLER: Rights = {
         invoices webhooks statistics dashboard`).map((noun) => [noun, READING]),
     ),
     payouts: words('list retrieve export'),
+    'seller-advances': words('list retrieve export'),
     'cash-accounts': words('list retrieve'),
     'cash-entries': words('list retrieve'),
     'automatic-messages': words('list retrieve'),
@@ -180,11 +181,14 @@ export const PRESET_MASKS: Readonly<Record<string, readonly string[]>> = {
 const LEFT_TO_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     words(`statements fee-plans driver-rates costs money-transfers cash-adjustments money-accounts settlements roles
-      call-centers assignment-rules courier-rules message-templates message-channels`).map((noun) => [noun, []]),
+      call-centers assignment-rules courier-rules message-templates message-channels work-payments`).map((noun) => [
+      noun,
+      [],
+    ]),
   ),
   'shipping-companies': words('list retrieve'),
   ...Object.fromEntries(
-    words('categories cities areas cash-accounts cash-entries payouts claims').map((noun) => [
+    words('categories cities areas cash-accounts cash-entries payouts claims seller-advances').map((noun) => [
       noun,
       words('list retrieve export'),
     ]),
@@ -360,6 +364,20 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /payouts/{id}/pay': 'PaySellers',
   'POST /payouts/{id}/take-back': 'PaySellers',
   'GET /payouts/{id}/orders/export': 'export payouts',
+  'GET /statements/unmatched': 'list statements', // R-CASH-13, as the next ones
+  'POST /statements/unmatched/{id}/match': 'update statements',
+  'POST /statements/unmatched/{id}/write-off': 'WriteOffCash',
+  'POST /statements/unmatched/{id}/take-back': 'update statements',
+  'GET /statements/unmatched/export': 'export statements',
+  'POST /seller-advances': 'PaySellers', // R-PAY-5, as the next one
+  'POST /seller-advances/{id}/reverse': 'PaySellers',
+  'GET /write-offs': 'list claims', // R-PAY-6, as the next ones
+  'POST /write-offs/{id}/approve': 'WriteOffCash',
+  'POST /write-offs/{id}/refuse': 'WriteOffCash',
+  'GET /work-payments/due': 'create work-payments', // R-PAY-4, as the next ones
+  'POST /work-payments/{id}/pay': 'PaySellers',
+  'POST /work-payments/{id}/reverse': 'PaySellers',
+  'GET /work-payments/{id}/entries/export': 'export work-payments',
   'POST /claims/{id}/write-off': 'WriteOffCash', // R-PAY-3
   'GET /cities/offered': 'list cities', // R-ENTRY-3, as the next one
   'GET /cities/destination': 'list cities',
@@ -454,6 +472,7 @@ export function needOfEvent(type: string): Need {
     cash: 'cash-entries',
     statement: 'statements',
     payout: 'payouts',
+    work_payment: 'work-payments',
     claim: 'claims',
     remittance: 'invoices',
     invoice: 'invoices',
@@ -477,6 +496,8 @@ const JOBS: Record<string, string> = {
   'create-leads': 'create leads',
   'export-cash-balances': 'export cash-accounts', // as its route
   'export-payout-orders': 'export payouts', // as its route
+  'export-unmatched': 'export statements',
+  'export-work-payment-entries': 'export work-payments',
   'run-payouts': 'create payouts',
   'print-labels': 'update orders',
   'fetch-courier-places': 'update shipping-companies',

@@ -6,13 +6,14 @@ import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { pendingWriteOffAnswer } from '../write-offs/show-write-offs.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { claimList, findClaim } from './claims-sql.ts';
 import { cancelClaim, takeBackClaim } from './cancel-claim.ts';
 import { EXPORT_CLAIMS_JOB } from './export-claims.ts';
 import { openParcelClaim } from './open-parcel-claim.ts';
 import { showClaims } from './show-claims.ts';
-import { writeOffClaim } from './write-off-claim.ts';
+import { giveClaimUp } from './give-claim-up.ts';
 
 export const claimDoors: Door[] = [
   door(contract.listClaims, async ({ actor, query, sql }) => {
@@ -32,8 +33,8 @@ export const claimDoors: Door[] = [
 
   door(contract.writeOffClaim, ({ actor, params, body, write }) =>
     write(async (tx) => {
-      await writeOffClaim(tx, actor, idOf(params), body.reason, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      const waits = await giveClaimUp(tx, actor, idOf(params), body.reason, nowOf(actor));
+      return await (waits ? pendingWriteOffAnswer(tx, actor, waits) : shown(tx, actor, params.id));
     }),
   ),
 

@@ -3,16 +3,18 @@ import type { ClaimReason } from '../../../contract/claims.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';
+import { notify } from '../../live/notify.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { newIds } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toMajor } from '../../platform/text/money.ts';
+import { moneyText, toMajor } from '../../platform/text/money.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
 import type { TripKey } from '../ledger/ledger-sql.ts';
 import { findLastBooking } from '../rebook-sql.ts';
 import {
   endClaims,
+  findClaim,
   findClaimsOf,
   giveBackClaims,
   insertClaims,
@@ -63,6 +65,8 @@ export async function openClaims(
     source_id: source?.id ?? null,
   }));
   await insertClaims(tx, workspace_id, rows, new Date(at_ms));
+  // Those of a document are part of what its own notice says.
+  if (source === null) await notifyOfClaims(tx, actor, ids, claims);
   const house = await findHouseAccount(tx, workspace_id);
   await recordEvents(
     tx,
@@ -78,6 +82,21 @@ export async function openClaims(
     at_ms,
   );
   return ids;
+}
+
+async function notifyOfClaims(
+  tx: Tx,
+  { scope, workspace }: Actor,
+  ids: readonly string[],
+  claims: readonly ClaimToOpen[],
+): Promise<void> {
+  const holder = (await findClaim(tx, scope, ids[0]!))?.holder_name ?? '';
+  const amount = moneyText(
+    claims.reduce((sum, { value }) => sum + value, 0),
+    workspace.currency,
+  );
+  const notice = { message: 'claim_opened' as const, params: { holder, amount }, link: '/claims?status=open' };
+  await notify(tx, workspace.id, [{ ...notice, to: { account_id: null } }]);
 }
 
 /** Locks claims that a document is to pay, or whose payment it is to give back. 409 when one has ended, or is on another holder. */

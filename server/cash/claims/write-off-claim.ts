@@ -2,8 +2,9 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { bookEntries } from '../ledger/book-entries.ts';
-import { endClaims } from './claims-sql.ts';
 import { findLastBooking } from '../rebook-sql.ts';
+import { notifyOfWriteOff } from '../write-offs/ask-to-write-off.ts';
+import { endClaims, findClaim } from './claims-sql.ts';
 import { lockedClaim } from './locked-claim.ts';
 
 /** Gives an open claim up (R-PAY-3): the loss is the house's. 409 when it has ended. */
@@ -26,4 +27,6 @@ export async function writeOffClaim(tx: Tx, actor: Actor, id: string, reason: st
     ],
   };
   await bookEntries(tx, actor, [entry], at_ms);
+  const about = (await findClaim(tx, actor.scope, id))?.holder_name ?? id;
+  await notifyOfWriteOff(tx, actor, { about, amount: claim.value, reason, link: '/claims?status=written_off' });
 }

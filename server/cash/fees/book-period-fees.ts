@@ -14,8 +14,11 @@ import {
   findCenterWork,
   findFirstFee,
   hasPeriodFees,
+  insertCallWork,
   keepFeeDay,
   lockFeeDay,
+  type CenterWork,
+  type NewCallWork,
 } from './period-fees-sql.ts';
 
 /** A day is booked when it is over for an hour, so that whatever happened in it is committed. */
@@ -47,7 +50,7 @@ async function bookNextDay(tx: Tx, workspace_id: string, last: string, at_ms: nu
   const booked_until = await lockFeeDay(tx, workspace_id, eve !== null && eve < last ? eve : last);
   if (booked_until >= last) return false;
   const day = dayAfter(booked_until);
-  const entries = await feesOfDay(tx, actor, day);
+  const { entries, work } = await feesOfDay(tx, actor, day);
   const closed = entries.length > 0 && (await closedMonth(tx, actor, day, at_ms));
   const happened_on = closed ? dayOf(at_ms, actor.workspace.time_zone) : day;
   await bookEntries(
@@ -56,11 +59,15 @@ async function bookNextDay(tx: Tx, workspace_id: string, last: string, at_ms: nu
     entries.map((entry) => ({ ...entry, happened_on })),
     at_ms,
   );
+  await insertCallWork(tx, workspace_id, day, work);
   await keepFeeDay(tx, workspace_id, day);
   return true;
 }
 
-async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<Omit<EntryToBook, 'happened_on'>[]> {
+type FeesOfDay = { entries: Omit<EntryToBook, 'happened_on'>[]; work: NewCallWork[] };
+
+/** The entries of a day, and what agents did for those of call centers: each agent's are an entry of their own. */
+async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<FeesOfDay> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const next = dayAfter(day);
   const span = { from_id: idFloor(dayStart(day, time_zone)), before_id: idFloor(dayStart(next, time_zone)) };
@@ -87,11 +94,19 @@ async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<Omit<EntryT
       { kind, party: HOUSE, amount: -fee },
     ],
   });
-  return [
-    ...centers.map(({ call_center_id, fee }) => {
+  const sourceOfCalls = ({ call_center_id, agent_id }: CenterWork) =>
+    sourceOf('calls', agent_id === null ? call_center_id : `${call_center_id} ${agent_id}`);
+  const work = centers.flatMap((row) =>
+    row.agent_id === null || row.fee === 0
+      ? []
+      : [{ ...row, source_id: sourceOfCalls(row).source_id, person_id: row.agent_id }],
+  );
+  const entries = [
+    ...centers.map((row) => {
+      const { call_center_id, fee } = row;
       const party = { kind: 'call_center' as const, id: call_center_id };
       return {
-        ...sourceOf('calls', call_center_id),
+        ...sourceOfCalls(row),
         account_id: null,
         postings: [
           { kind: 'call_fees' as const, party, amount: fee },
@@ -106,4 +121,5 @@ async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<Omit<EntryT
       ofSeller('storage_fee', account_id, n * (plans({ id: account_id, day })?.storage_fee ?? 0)),
     ),
   ];
+  return { entries, work };
 }

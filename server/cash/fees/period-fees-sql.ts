@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /* What is charged by the day and the month (R-CASH-4): calls and confirmations of leads, pieces in stock. */
 
@@ -44,34 +45,73 @@ export const keepFeeDay = (tx: Tx, workspace_id: string, day: string): Promise<u
 /** The calls of a day are those whose ids lie between the ids of its first moment and the next day's. */
 export type IdSpan = { from_id: string; before_id: string };
 
-export type CenterWork = { call_center_id: string; entered: number; confirmed: number; fee: number };
+export type CenterWork = {
+  call_center_id: string;
+  /** Null: the calls name nobody. */
+  agent_id: string | null;
+  entered: number;
+  confirmed: number;
+  fee: number;
+};
 
-/** By call center: leads that it called, and that it confirmed, for the first time in the span, and what both come to, minor units. */
+/**
+ * By call center and agent: leads that the center called, and that it confirmed, for the first time in the span, and what both come to,
+ * minor units. The first call, and the first confirmation, are their agent's.
+ */
 export const findCenterWork = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan): Promise<CenterWork[]> =>
   sql.rows<CenterWork>(
     'find_center_work',
-    `with called as (
-       select c.call_center_id, c.lead_id, bool_or(c.status = 'confirmed') as is_confirmed
+    `with calls as (
+       select c.id, c.call_center_id, c.lead_id, c.agent_id, c.status = 'confirmed' as is_confirmed
        from lead_calls c
        where c.workspace_id = $1 and c.id >= $2 and c.id < $3 and c.call_center_id is not null and c.undone_at is null
-       group by c.call_center_id, c.lead_id
+     ), entered as (
+       select distinct on (d.call_center_id, d.lead_id) d.call_center_id, d.agent_id
+       from calls d
+       where not exists (
+         select from lead_calls e where e.workspace_id = $1 and e.lead_id = d.lead_id and e.call_center_id = d.call_center_id and e.id < $2
+           and e.undone_at is null
+       )
+       order by d.call_center_id, d.lead_id, d.id
+     ), confirmed as (
+       select distinct on (d.call_center_id, d.lead_id) d.call_center_id, d.agent_id
+       from calls d
+       where d.is_confirmed and not exists (
+         select from lead_calls e where e.workspace_id = $1 and e.lead_id = d.lead_id and e.call_center_id = d.call_center_id and e.id < $2
+           and e.status = 'confirmed' and e.undone_at is null
+       )
+       order by d.call_center_id, d.lead_id, d.id
      ), work as (
-       select d.call_center_id,
-         count(*) filter (where not exists (
-           select from lead_calls e where e.workspace_id = $1 and e.lead_id = d.lead_id and e.call_center_id = d.call_center_id and e.id < $2
-             and e.undone_at is null
-         ))::int4 as entered,
-         count(*) filter (where d.is_confirmed and not exists (
-           select from lead_calls e where e.workspace_id = $1 and e.lead_id = d.lead_id and e.call_center_id = d.call_center_id and e.id < $2
-             and e.status = 'confirmed' and e.undone_at is null
-         ))::int4 as confirmed
-       from called d group by d.call_center_id
+       select call_center_id, agent_id, sum(entered)::int4 as entered, sum(confirmed)::int4 as confirmed
+       from (
+         select call_center_id, agent_id, 1 as entered, 0 as confirmed from entered
+         union all
+         select call_center_id, agent_id, 0, 1 from confirmed
+       ) w
+       group by call_center_id, agent_id
      )
-     select w.call_center_id, w.entered, w.confirmed,
+     select w.call_center_id, w.agent_id, w.entered, w.confirmed,
        (w.entered * coalesce(k.fee_entered, 0) + w.confirmed * coalesce(k.fee_confirmed, 0))::int8 as fee
      from work w join call_centers k on k.workspace_id = $1 and k.id = w.call_center_id
-     order by w.call_center_id`,
+     order by w.call_center_id, w.agent_id`,
     [workspace_id, from_id, before_id],
+  );
+
+const WORK = rowset({
+  source_id: 'uuid',
+  call_center_id: 'uuid',
+  person_id: 'uuid',
+  entered: 'int4',
+  confirmed: 'int4',
+});
+export type NewCallWork = RowOf<typeof WORK>;
+
+/** What agents did on a day, beside the entries that pay it (R-PAY-4). */
+export const insertCallWork = (tx: Tx, workspace_id: string, day: string, rows: readonly NewCallWork[]) =>
+  tx.rows(
+    'insert_call_work',
+    `insert into call_work (workspace_id, worked_on, ${WORK.names}) select $1, $2::date, ${WORK.names} from ${WORK.from(3, 'w')}`,
+    [workspace_id, day, ...WORK.arrays(rows)],
   );
 
 /** The move of a lead, by its alias, was not taken back. */

@@ -281,7 +281,10 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     return [...ended.map(() => returned), last];
   }
 
+  /** What advances gave the seller, and no payout took off yet. */
+  let advanced = 0;
   const due = (): number =>
+    -advanced +
     orders.reduce((sum, order) => sum + owedOf(order).reduce((n, owed, i) => n + owed - order.drawn[i]!, 0), 0);
 
   /** A payout is what all trips have booked less what earlier ones have of them (R-PAY-2); it may be paid, and taken back. */
@@ -296,13 +299,16 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     if (amount <= 0) return;
     const { id } = drawn as unknown as { id: string };
     const before = orders.map((order) => [order, order.drawn] as const);
+    const advanced_before = advanced;
     for (const order of orders) order.drawn = owedOf(order);
+    advanced = 0;
     const isPaid = roll.isLikely(0.7);
     if (isPaid) expect(await s.api.post(`/payouts/${id}/pay`, { money_account_id: bank }), 200);
     if (roll.isLikely(0.3)) {
       const body = { reason: 'Sent back' };
       expect(await s.api.post(`/payouts/${id}/${isPaid ? 'take-back' : 'cancel'}`, body), 200);
       for (const [order, drawn_before] of before) order.drawn = drawn_before;
+      advanced = advanced_before;
       return;
     }
     if (!isPaid) return;
@@ -323,7 +329,39 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     orders.splice(orders.indexOf(order), 1);
   }
 
+  /** A driver is paid for his work: all that the model says he is owed, unless it is canceled or taken back. */
+  async function payWork(): Promise<void> {
+    const driver = roll.pick(drivers);
+    const owed = -(expected().get(`courier_owed ${driver}`) ?? 0);
+    const drawn = await s.api.post('/work-payments', { payee_kind: 'person', payee_id: driver, up_to: day });
+    if (owed <= 0) return void expect(drawn, 422);
+    const { id, amount } = expect(drawn, 201).body.data;
+    assert.equal(Math.round(amount * 100), owed, `owed for work, CASH_SEED=${seed}`);
+    const why = { reason: 'Taken back' };
+    if (roll.isLikely(0.2)) return void expect(await s.api.post(`/work-payments/${id}/cancel`, why), 200);
+    expect(await s.api.post(`/work-payments/${id}/pay`, { money_account_id: bank }), 200);
+    if (roll.isLikely(0.3)) return void expect(await s.api.post(`/work-payments/${id}/reverse`, why), 200);
+    add(documents, 'courier_owed', driver, owed);
+    add(documents, 'money', bank, -owed);
+  }
+
+  /** The seller is given an advance, or pays some back. */
+  async function advance(): Promise<void> {
+    const kind = roll.pick(['advance', 'repayment']);
+    const amount = 100 * (1 + roll.below(50));
+    const body = { account_id: account, kind, amount: amount / 100, money_account_id: bank, reason: 'A model' };
+    const { id } = expect(await s.api.post('/seller-advances', body), 201).body.data;
+    if (roll.isLikely(0.3))
+      return void expect(await s.api.post(`/seller-advances/${id}/reverse`, { reason: 'Taken back' }), 200);
+    const given = kind === 'advance' ? amount : -amount;
+    advanced += given;
+    add(documents, 'payable', account, given);
+    add(documents, 'money', bank, -given);
+  }
+
   async function step(): Promise<void> {
+    if (roll.isLikely(0.05)) return payWork();
+    if (roll.isLikely(0.03)) return advance();
     if (orders.length < LIVE_ORDERS && roll.isLikely(0.3)) return create();
     const order = orders.length > 0 && roll.pick(orders);
     if (!order) return create();

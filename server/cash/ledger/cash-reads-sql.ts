@@ -10,7 +10,7 @@ import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
 
 /** A party by its kind and id, as `party_kind` and `party_id` of the table of this alias name it; `$1`: the workspace. */
-const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}
+export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}
   when 'company' then (select name from shipping_companies n where n.workspace_id = $1 and n.id = ${alias}.${id})
   when 'person' then (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
     where m.workspace_id = $1 and m.user_id = ${alias}.${id})

@@ -4,7 +4,9 @@ import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages
 import type { BodyOf } from '../../../contract/route.ts';
 import { SETTLEMENT_LIMITS, type ShortBearer, type closeSettlement as closing } from '../../../contract/settlements.ts';
 import type { Actor } from '../../caller/actor.ts';
+import { findMember } from '../../caller/standing-sql.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';
+import { notify } from '../../live/notify.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
@@ -15,6 +17,7 @@ import { lockClaimsOn, openClaims, owedBy, payClaims } from '../claims/open-clai
 import { issueInvoice, type DrawnLine } from '../issue-invoice.ts';
 import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
 import { lockTripsOf, remitTrips } from '../ledger/remit-orders.ts';
+import { needsSecondYes } from '../write-offs/ask-to-write-off.ts';
 import { findBox } from '../money-accounts/find-box.ts';
 import { findHeld, findHeldOrders, insertSettlement, lockPerson, type HeldOrder } from './settlements-sql.ts';
 import { shareOut } from './share-out.ts';
@@ -68,7 +71,21 @@ export async function closeSettlement(
     created_at: new Date(at_ms),
   };
   await insertSettlement(tx, workspace_id, row, rows);
+  if (short > 0) await notifyOfShort(tx, actor, row, Number(invoice['number']));
   return id;
+}
+
+async function notifyOfShort(
+  tx: Tx,
+  actor: Actor,
+  { id, person_id, short }: { id: string; person_id: string; short: number },
+  number: number,
+): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  const person = (await findMember(tx, workspace_id, person_id))?.name ?? '';
+  const params = { number, person, amount: textOf(actor, short) };
+  const notice = { message: 'settlement_short' as const, params, link: `/settlements/${id}` };
+  await notify(tx, workspace_id, [{ ...notice, to: { account_id: null } }]);
 }
 
 /** What was typed and what is held, in minor units. */
@@ -161,10 +178,11 @@ function refuseAmount(actor: Actor, due: number, handed_in: number): void {
     throw invalid({ handed_in: [say('more_than_held', { amount: textOf(actor, due) })] });
 }
 
-/** Whose loss it is; cash of no seller's parcel is the holder's. */
-function bearerOf({ workspace }: Actor, short: number, parcels: readonly HeldOrder[]): ShortBearer | null {
+/** Whose loss it is; the holder's where it is cash of no seller's parcel, and where it takes two people to give it up (R-PAY-6). */
+function bearerOf(actor: Actor, short: number, parcels: readonly HeldOrder[]): ShortBearer | null {
   if (short === 0) return null;
-  const { short_is_for } = workspace.settings;
+  const { short_is_for } = actor.workspace.settings;
+  if (needsSecondYes(actor, short)) return 'holder';
   return short_is_for === 'seller' && shareOut(short, byAccount(parcels)).size === 0 ? 'holder' : short_is_for;
 }
 

@@ -14,9 +14,11 @@ import { tripKey, type TripKey } from '../ledger/ledger-sql.ts';
 import { lockTrips, remitTrips, type LockedTrip } from '../ledger/remit-orders.ts';
 import { lockDueClaimsOf } from '../claims/claims-sql.ts';
 import { openClaims, payClaims, type ClaimToOpen } from '../claims/open-claims.ts';
+import { needsSecondYes } from '../write-offs/ask-to-write-off.ts';
 import { draftOnly } from './settle-rows.ts';
 import { publishStatement } from './publish-statement.ts';
 import { findRowsToPost, type RowToPost } from './rows-sql.ts';
+import { tellDifferences } from './tell-differences.ts';
 import { bornBySellers, entriesOfSellers } from './borne-by-sellers.ts';
 import { lockStatement, writePosted, type StatementRow } from './statements-sql.ts';
 
@@ -76,6 +78,8 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
     { kind: accountOf(statement.difference_as, net - received), party: holder, amount: net - received },
   ];
   const at_ms = nowOf(actor);
+  const booked = together(postings);
+  refuseWriteOffs(actor, booked);
   const paying = rows.flatMap((row) => (paysClaim(row.class!, row.decision) ? paid(row, holder) : []));
   const entry = {
     kind: 'statement' as const,
@@ -90,8 +94,9 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   const document = { kind: 'statement' as const, id: statement.id };
   await remitTrips(tx, actor, document, [...trips.values()], at_ms);
   await payClaims(tx, actor, claims, document, at_ms);
-  await openClaims(tx, actor, claimsOf(together(postings), holder, settling, trips), document, at_ms);
+  await openClaims(tx, actor, claimsOf(booked, holder, settling, trips), document, at_ms);
   await writePosted(tx, workspace_id, statement.id, actor.name, new Date(at_ms));
+  await tellDifferences(tx, actor, statement, booked);
   await recordPosted(
     tx,
     actor,
@@ -100,6 +105,20 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
     at_ms,
   );
   publishStatement(tx, workspace_id, statement.id, 'updated');
+}
+
+/** 409 when more is written off at once than one person may give up alone (R-PAY-6). */
+function refuseWriteOffs(actor: Actor, booked: readonly Posting[]): void {
+  const { workspace } = actor;
+  const amount = booked
+    .filter(({ kind }) => kind === 'difference_written_off')
+    .reduce((sum, posting) => sum + Math.abs(posting.amount), 0);
+  if (!needsSecondYes(actor, amount)) return;
+  const texts = {
+    amount: moneyText(amount, workspace.currency),
+    limit: moneyText(workspace.settings.write_off_limit, workspace.currency),
+  };
+  throw new Refusal('CONFLICT', say('write_offs_beyond', texts));
 }
 
 /** Of a row that settles a trip. */
@@ -143,7 +162,7 @@ async function lockedClaims(
 }
 
 /** What its holder has of an order as it stands: the cash, nothing once it came back, or what it takes back. */
-function expectedOf(trip: LockedTrip): number | null {
+export function expectedOf(trip: LockedTrip): number | null {
   const { place, cod, remitted_by_id } = trip;
   if (settledBy(trip) !== null) return null;
   if (place === 'delivered') return cod;
@@ -152,7 +171,7 @@ function expectedOf(trip: LockedTrip): number | null {
 }
 
 /** A row whose order is handed over by it. The sum of its postings is what it does not pay. */
-function settled(row: RowToPost, cash: LockedTrip, holder: Holder): Posting[] {
+export function settled(row: RowToPost, cash: LockedTrip, holder: Holder): Posting[] {
   const order_id = cash.order_id;
   const amount = row.amount ?? 0;
   const fee = row.fee ?? row.expected_fee ?? 0;

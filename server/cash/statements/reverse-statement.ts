@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { reverseClaimsOf } from '../claims/open-claims.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
 import { unremitTrips } from '../ledger/remit-orders.ts';
+import { countActs } from '../unmatched/unmatched-sql.ts';
 import { FIRST_SELLER_NO } from './borne-by-sellers.ts';
 import { publishStatement } from './publish-statement.ts';
 import { findSettledBy, lockStatement, writeReversed } from './statements-sql.ts';
@@ -13,7 +14,7 @@ import { findSettledBy, lockStatement, writeReversed } from './statements-sql.ts
 /**
  * Takes a posted statement back: its entry is reversed today, its orders are held again, its file may be sent again. What
  * payouts paid of its orders is taken off the next ones. 409 when it is not posted, when a later document settles one of its
- * orders, or when one gave a claim of it back.
+ * orders, when one gave a claim of it back, or when unknown parcels of it are matched or written off (R-CASH-13).
  */
 export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;
@@ -23,6 +24,8 @@ export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason:
   if (statement.state !== 'posted') throw new Refusal('CONFLICT', say('statement_not_posted', { number }));
   const at_ms = nowOf(actor);
   const document = { kind: 'statement' as const, id: statement.id };
+  const acts = await countActs(tx, workspace_id, statement.id);
+  if (acts > 0) throw new Refusal('CONFLICT', say('statement_has_acts', { number, n: acts }));
   await unremitTrips(tx, actor, document, await findSettledBy(tx, workspace_id, statement.id), at_ms);
   await reverseClaimsOf(tx, actor, document, reason, at_ms);
   await reverseEntry(tx, actor, { kind: 'statement', source_id: statement.id, source_no: entries }, at_ms);

@@ -55,6 +55,7 @@ export const DISTRIBUTED_TABLES = [
   'call_center_products',
   'call_centers',
   'call_undos',
+  'call_work',
   'cash_accounts',
   'cash_adjustments',
   'cash_chain',
@@ -137,6 +138,7 @@ export const DISTRIBUTED_TABLES = [
   'remembered_columns',
   'row_counts',
   'saved_views',
+  'seller_advances',
   'settings_changes',
   'settlement_orders',
   'settlements',
@@ -159,12 +161,16 @@ export const DISTRIBUTED_TABLES = [
   'stocks',
   'stored_bytes',
   'token_uses',
+  'unmatched_acts',
   'warehouses',
   'webhook_deliveries',
   'webhook_messages',
   'webhook_secrets',
   'webhooks',
+  'work_payment_entries',
+  'work_payments',
   'workspace_logos',
+  'write_offs',
 ] as const;
 
 export type Placement = 'reference' | 'local' | 'distributed';

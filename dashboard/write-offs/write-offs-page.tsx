@@ -1,0 +1,103 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ability } from '../../contract/permissions.ts';
+import {
+  WRITE_OFF_STATUSES,
+  approveWriteOff,
+  listWriteOffs,
+  refuseWriteOff,
+  type WriteOffStatus,
+  type WrittenOff,
+} from '../../contract/write-offs.ts';
+import { call, newKey, type AnswerOf } from '../data/client.ts';
+import { useMay } from '../data/session.tsx';
+import { Money } from '../i18n/format.tsx';
+import { choice } from '../lists/choice.tsx';
+import { several } from '../lists/filters.tsx';
+import { ListPage } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useWriteOffTexts } from './texts.ts';
+
+type WriteOff = AnswerOf<typeof listWriteOffs>['data'][number];
+
+/** Write-offs that wait for a second person. */
+export function WriteOffsPage() {
+  const t = useWriteOffTexts();
+  const list = useList(listWriteOffs, {
+    filters: { status: { ...several, ...choice(t('status'), WRITE_OFF_STATUSES, (status) => t(status)) } },
+  });
+  return (
+    <ListPage list={list} title={t('title')} columns={useColumns()} empty={{ title: t('none'), why: t('none_why') }} />
+  );
+}
+
+const LOOKS = {
+  pending: { tone: 'warn', icon: IconClock },
+  approved: { tone: 'good', icon: IconCheck },
+  refused: { tone: 'plain', icon: IconX },
+} as const;
+
+function useColumns(): Column<WriteOff>[] {
+  const t = useWriteOffTexts();
+  return [
+    {
+      key: 'about',
+      title: t('about'),
+      phone: 'start',
+      cell: ({ about, kind }) => (
+        <>
+          <bdi>{about}</bdi> <small>{t(kind as WrittenOff)}</small>
+        </>
+      ),
+    },
+    { key: 'reason', title: t('reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'asked_by', title: t('asked_by'), cell: ({ asked_by }) => <bdi>{asked_by}</bdi> },
+    {
+      key: 'status',
+      title: t('status'),
+      phone: 'end',
+      cell: ({ status }) => {
+        const known = status as WriteOffStatus; // the contract's
+        return <StatusBadge {...LOOKS[known]}>{t(known)}</StatusBadge>;
+      },
+    },
+    { key: 'decided_by', title: t('decided_by'), cell: ({ decided_by }) => decided_by && <bdi>{decided_by}</bdi> },
+    { key: 'amount', title: t('amount'), align: 'end', phone: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    { key: 'actions', title: t('actions'), cell: (asked) => <Decide asked={asked} /> },
+  ];
+}
+
+function Decide({ asked: { id, status, may_approve } }: { asked: WriteOff }) {
+  const t = useWriteOffTexts();
+  const may = useMay();
+  const client = useQueryClient();
+  const [key] = useState(newKey);
+  const decide = useMutation<unknown, Error, 'approve' | 'refuse'>({
+    mutationFn: (how) =>
+      how === 'approve'
+        ? call(approveWriteOff, { params: { id }, idempotencyKey: key })
+        : call(refuseWriteOff, { params: { id }, body: {} }),
+    onSuccess: async () => {
+      toast(t('is_done'));
+      await client.invalidateQueries({ queryKey: [listWriteOffs.url] });
+    },
+  });
+  if (status !== 'pending' || !may(ability('WriteOffCash'))) return null;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {may_approve && (
+        <Button size="xs" loading={decide.isPending} onClick={() => decide.mutate('approve')}>
+          {t('approve')}
+        </Button>
+      )}
+      <Button size="xs" variant="default" disabled={decide.isPending} onClick={() => decide.mutate('refuse')}>
+        {t('refuse')}
+      </Button>
+    </Group>
+  );
+}

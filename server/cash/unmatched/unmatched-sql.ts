@@ -1,0 +1,170 @@
+import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS, type StatementClass } from '../../../contract/statement-classes.ts';
+import { unmatchedFilters, type UnmatchedState } from '../../../contract/unmatched.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { likePattern } from '../../platform/database/conditions.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { comparesMoney, isAged, isOneOf, matchesId } from '../../resources/filters-sql.ts';
+import { describeList } from '../../resources/list-sql.ts';
+
+/* Money that came for parcels that nobody knew: rows of posted statements, and what became of them. */
+
+const SETTLING = STATEMENT_CLASS_KEYS.filter((name) => STATEMENT_CLASSES[name].settles).map((name) => `'${name}'`);
+
+/** What rows `r` of posted statements `s` have booked as unmatched, as posting books it: one for each row, and the difference of a statement. */
+export const UNMATCHED_ITEMS = `
+    select r.workspace_id, r.id, r.statement_id, s.number, s.shipping_company_id, s.happened_on, r.line, r.raw, r.class, r.order_id,
+      r.amount as collected, r.fee, r.pays as amount
+    from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id and s.state = 'posted'
+    where r.decision in ('put_aside', 'claim') and r.pays <> 0
+      and (r.decision = 'put_aside' or (r.pays > 0 and r.class not in (${SETTLING.join(', ')})))
+    union all
+    select s.workspace_id, s.id, s.id, s.number, s.shipping_company_id, s.happened_on, null, '{}', null, null, null, null,
+      s.received - n.net
+    from statements s
+    cross join lateral (
+      select coalesce(sum(r.pays), 0)::int8 - s.charges as net from statement_rows r
+      where r.workspace_id = s.workspace_id and r.statement_id = s.id and r.class is distinct from 'no_parcel'
+    ) n
+    where s.state = 'posted' and s.difference_as = 'unmatched' and s.received <> n.net`;
+
+/** An order that this courier delivered, and has not handed over. */
+const COLLECTED = `c.workspace_id = u.workspace_id and c.holder_kind = 'company' and c.holder_id = u.shipping_company_id and c.stage = 'collected'`;
+
+/** The one parcel that an item names and that can be taken: what it was read as, else by tracking number, else by our reference. */
+const OFFER = `case when a.id is null then coalesce(
+    (select c.order_id from order_cash c where ${COLLECTED} and c.order_id = u.order_id),
+    (select min(c.order_id::text)::uuid from shipments h join order_cash c on c.workspace_id = h.workspace_id and c.order_id = h.order_id
+     where ${COLLECTED} and h.workspace_id = u.workspace_id and h.state in ('accepted', 'canceled')
+       and h.shipping_company_id = u.shipping_company_id and tracking_key(h.tracking_number) = tracking_key(u.raw ->> 'tracking_number')
+     having count(distinct c.order_id) = 1),
+    (select c.order_id from orders o join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id
+     where ${COLLECTED} and o.workspace_id = u.workspace_id and o.reference = upper(u.raw ->> 'reference'))
+  ) end`;
+
+const STATE = `coalesce(a.kind, 'open')`;
+
+export type UnmatchedRow = {
+  id: string;
+  statement_id: string;
+  number: number;
+  shipping_company_id: string;
+  shipping_company_name: string;
+  happened_on: string;
+  line: number | null;
+  class: StatementClass | null;
+  tracking_number: string | null;
+  reference: string | null;
+  collected: number | null;
+  fee: number | null;
+  amount: number;
+  state: UnmatchedState;
+  offer_id: string | null;
+  offer_reference: string | null;
+  act_id: string | null;
+  order_id: string | null;
+  order_reference: string | null;
+  reason: string | null;
+  acted_by: string | null;
+  acted_at: string | null;
+};
+
+const SELECT = `u.id, u.statement_id, u.number, u.shipping_company_id,
+  (select n.name from shipping_companies n where n.workspace_id = u.workspace_id and n.id = u.shipping_company_id) as shipping_company_name,
+  u.happened_on::text, u.line, u.class, u.raw ->> 'tracking_number' as tracking_number, u.raw ->> 'reference' as reference,
+  u.collected, u.fee, u.amount, ${STATE} as state, ${OFFER} as offer_id,
+  (select o.reference from orders o where o.workspace_id = u.workspace_id and o.id = ${OFFER}) as offer_reference,
+  a.id as act_id, a.order_id, a.reference as order_reference, a.reason, a.acted_by, a.acted_at`;
+const FROM = `(${UNMATCHED_ITEMS}) u
+  left join unmatched_acts a on a.workspace_id = u.workspace_id and a.item_id = u.id and a.undone_at is null`;
+
+/** Items across statements, the newest first; they are the house's. */
+export const unmatchedList = describeList<UnmatchedRow>()(unmatchedFilters, {
+  select: SELECT,
+  from: FROM,
+  ids: ['u.id'],
+  scope: (where, { scope }) => {
+    where.and('u.workspace_id = ?', scope.workspace_id);
+    if (scope.account_id !== null) where.and('false');
+  },
+  filters: {
+    shipping_company_id: matchesId('u.shipping_company_id = ?'),
+    statement_id: matchesId('u.statement_id = ?'),
+    state: isOneOf(STATE),
+    is_offered: (isOffered) => (where) => where.and(`(${OFFER}) is ${isOffered ? 'not null' : 'null'}`),
+    amount_min: comparesMoney('u.amount >= ?'),
+    amount_max: comparesMoney('u.amount <= ?'),
+    keyword: (keyword) => (where) => where.and('u.raw::text ilike ?', likePattern(keyword.trim(), 'partial')),
+    age_min: isAged('u.id', 'to'),
+    age_max: isAged('u.id', 'from'),
+  },
+});
+
+export const UNMATCHED_SORTED = { amount: 'u.amount' };
+
+/** One item, as the list shows it. */
+export async function findUnmatched(sql: Sql, scope: Scope, id: string): Promise<UnmatchedRow | undefined> {
+  const [row] = await sql.rows<UnmatchedRow>(
+    'find_unmatched',
+    `select ${SELECT} from ${FROM} where u.workspace_id = $1 and $2::uuid is null and u.id = $3`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+type NewAct = {
+  id: string;
+  item_id: string;
+  statement_id: string;
+  shipping_company_id: string;
+  kind: 'matched' | 'written_off';
+  order: { id: string; reference: string } | null;
+  amount: number;
+  reason: string | null;
+  by: string;
+  at: Date;
+};
+
+/** What became of an item. A unique key refuses a second one. */
+export const insertAct = (tx: Tx, workspace_id: string, act: NewAct): Promise<unknown> =>
+  tx.rows(
+    'insert_unmatched_act',
+    `insert into unmatched_acts (workspace_id, id, item_id, statement_id, shipping_company_id, kind, order_id, reference, amount, reason, acted_by, acted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      workspace_id,
+      act.id,
+      act.item_id,
+      act.statement_id,
+      act.shipping_company_id,
+      act.kind,
+      act.order?.id ?? null,
+      act.order?.reference ?? null,
+      act.amount,
+      act.reason,
+      act.by,
+      act.at,
+    ],
+  );
+
+/** An act is taken back: its item is open again. */
+export const undoAct = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  undone: { by: string; reason: string; at: Date },
+): Promise<unknown> =>
+  tx.rows(
+    'undo_unmatched_act',
+    `update unmatched_acts set undone_by = $3, undone_reason = $4, undone_at = $5 where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, undone.by, undone.reason, undone.at],
+  );
+
+/** How many items of a statement are matched or written off. */
+export async function countActs(sql: Sql, workspace_id: string, statement_id: string): Promise<number> {
+  const [row] = await sql.rows<{ n: number }>(
+    'count_unmatched_acts',
+    'select count(*)::int4 as n from unmatched_acts where workspace_id = $1 and statement_id = $2 and undone_at is null',
+    [workspace_id, statement_id],
+  );
+  return row!.n;
+}

@@ -1,0 +1,91 @@
+import { OWED_KINDS, type CashEntryKind } from '../../../contract/cash-ledger.ts';
+import type { WorkPayee } from '../../../contract/work-payments.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { nameOf } from '../ledger/cash-reads-sql.ts';
+
+/*
+ * What is owed for work (R-PAY-4): of each account of the ledger that says so, the entries up to a day that no living
+ * payment has. Entries of a call center that pays its agents are the agents': those of fees as they were booked, those of
+ * orders by who confirmed the lead last.
+ */
+
+const OWED = OWED_KINDS.map((kind) => `'${kind}'`).join(', ');
+
+/** The agent of an entry `e` of the call center `k`; null: the entry names none. */
+const AGENT = `case when k.pays_agents then coalesce(
+    (select w.person_id from call_work w where w.workspace_id = e.workspace_id and e.kind = 'fees' and w.source_id = e.source_id),
+    (select c.agent_id from orders o join lead_calls c on c.workspace_id = o.workspace_id and c.lead_id = o.lead_id
+     where o.workspace_id = e.workspace_id and e.kind in ('order', 'opening') and o.id = e.source_id
+       and c.call_center_id = k.id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1)
+  ) end`;
+
+/** $2: the last day that counts; $3: an account of the ledger, null: all. */
+const ENTRIES = `select a.id as cash_account_id, a.kind as owed_kind, a.party_kind, a.party_id, ${AGENT} as agent_id,
+    e.id as entry_id, e.kind, e.order_reference, s.amount
+  from cash_accounts a
+  cross join lateral (
+    select p.entry_id, - sum(p.amount)::int8 as amount from cash_postings p
+    where p.workspace_id = a.workspace_id and p.cash_account_id = a.id and not exists (
+      select from work_payment_entries n
+      where n.workspace_id = p.workspace_id and n.cash_account_id = p.cash_account_id and n.entry_id = p.entry_id and n.is_living
+    )
+    group by p.entry_id having sum(p.amount) <> 0
+  ) s
+  join cash_entries e on e.workspace_id = a.workspace_id and e.id = s.entry_id and e.kind <> 'work_payment' and e.happened_on <= $2::date
+  left join call_centers k on k.workspace_id = a.workspace_id and k.id = a.party_id and a.kind = 'call_owed'
+  where a.workspace_id = $1 and a.kind in (${OWED}) and a.party_id is not null and ($3::uuid is null or a.id = $3)`;
+
+export type OwedKind = (typeof OWED_KINDS)[number];
+export type DueWork = {
+  cash_account_id: string;
+  payee_kind: WorkPayee;
+  payee_id: string;
+  payee_name: string | null;
+  call_center_id: string | null;
+  call_center_name: string | null;
+  owed_kind: OwedKind;
+  kind: CashEntryKind;
+  quantity: number;
+  /** Minor units. */
+  amount: number;
+};
+
+/** What is owed up to a day, by whom it is owed to and by kind of entry; `payee_id` narrows it. One statement. */
+export const sumDueWork = (
+  sql: Sql,
+  workspace_id: string,
+  up_to: string,
+  payee_id: string | null,
+): Promise<DueWork[]> =>
+  sql.rows<DueWork>(
+    'sum_due_work',
+    `with due as (
+       select cash_account_id, owed_kind, kind, agent_id, case when agent_id is null then party_kind else 'person' end as name_kind,
+         coalesce(agent_id, party_id) as payee_id, party_kind, party_id, count(distinct coalesce(order_reference, entry_id::text))::int4 as quantity,
+         sum(amount)::int8 as amount
+       from (${ENTRIES}) d
+       where $4::uuid is null or coalesce(agent_id, party_id) = $4
+       group by 1, 2, 3, 4, 5, 6, 7, 8
+     )
+     select d.cash_account_id, case when d.agent_id is null then d.party_kind else 'agent' end as payee_kind, d.payee_id,
+       ${nameOf('d', 'name_kind', 'payee_id')} as payee_name, case when d.agent_id is not null then d.party_id end as call_center_id,
+       case when d.agent_id is not null then ${nameOf('d')} end as call_center_name, d.owed_kind, d.kind, d.quantity, d.amount
+     from due d order by payee_name, d.payee_id, d.cash_account_id`,
+    [workspace_id, up_to, null, payee_id],
+  );
+
+export type DueEntry = { entry_id: string; kind: CashEntryKind; order_reference: string | null; amount: number };
+
+/** The entries of one account that are owed up to a day: of this agent, or of nobody by name. Under the lock of the account. */
+export const findDueWork = (
+  tx: Tx,
+  workspace_id: string,
+  up_to: string,
+  cash_account_id: string,
+  agent_id: string | null,
+): Promise<DueEntry[]> =>
+  tx.rows<DueEntry>(
+    'find_due_work',
+    `select entry_id, kind, order_reference, amount from (${ENTRIES}) d where agent_id is not distinct from $4::uuid order by entry_id`,
+    [workspace_id, up_to, cash_account_id, agent_id],
+  );

@@ -1,0 +1,58 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { writeOffClaim } from '../claims/write-off-claim.ts';
+import { writeOffUnmatched } from '../unmatched/write-off-unmatched.ts';
+import { decideWriteOff, lockWriteOff, type WriteOffRow } from './write-offs-sql.ts';
+
+/**
+ * The second yes to a write-off (R-PAY-6): it is booked, for the reason that was given. 403 for the person who asked; 409
+ * when it is decided, or when what it gives up is no longer open.
+ */
+export async function approveWriteOff(tx: Tx, actor: Actor, id: string, at_ms: number): Promise<void> {
+  const asked = await pendingWriteOff(tx, actor, id);
+  if (isAsker(actor, asked)) throw new Refusal('FORBIDDEN', say('write_off_needs_another'));
+  const { kind, target_id, reason } = asked;
+  switch (kind) {
+    case 'claim':
+      await writeOffClaim(tx, actor, target_id, reason, at_ms);
+      break;
+    case 'unmatched':
+      await writeOffUnmatched(tx, actor, target_id, reason, at_ms);
+      break;
+    default:
+      kind satisfies never;
+  }
+  const decided = { status: 'approved' as const, by: actor.name, reason: null, at: new Date(at_ms) };
+  await decideWriteOff(tx, actor.workspace.id, id, decided);
+}
+
+/** Refuses a write-off; who asked takes it back by the same. 409 when it is decided. */
+export async function refuseWriteOff(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  reason: string | null,
+  at_ms: number,
+): Promise<void> {
+  await pendingWriteOff(tx, actor, id);
+  await decideWriteOff(tx, actor.workspace.id, id, {
+    status: 'refused',
+    by: actor.name,
+    reason,
+    at: new Date(at_ms),
+  });
+}
+
+/** Whether this caller asked, by whichever session or token of hers; a program without a person is the one that asked. */
+export const isAsker = ({ user_id, name }: Actor, { asked_by, asked_by_id }: WriteOffRow): boolean =>
+  asked_by_id === null || user_id === null ? asked_by === name : asked_by_id === user_id;
+
+async function pendingWriteOff(tx: Tx, actor: Actor, id: string): Promise<WriteOffRow> {
+  const asked = isId(id) ? await lockWriteOff(tx, actor.scope, id) : undefined;
+  if (!asked) throw new Refusal('NOT_FOUND', say('no_such_write_off'));
+  if (asked.status !== 'pending') throw new Refusal('CONFLICT', say('write_off_is_decided'));
+  return asked;
+}
