@@ -38,7 +38,9 @@ export async function showProfit(
   ]);
   const sum = added([...whole.values(), ...days.values()]);
   const named = together(orders, days);
-  const groups = isCalendar(grouping) ? byCalendar(named, period, grouping) : byKey(named, sum, grouping, period);
+  const groups = isCalendar(grouping)
+    ? byCalendar(named, period, grouping)
+    : byKey(named, sum, grouping, period, shownProfitOf(reader));
   const shown = (group: Row, label: string | null) => showRow(reader, group, label, account_id);
   return {
     total: groups.length,
@@ -150,8 +152,14 @@ const OVERLAPPING: readonly Dimension[] = ['product', 'family'];
 /** Leads have no courier. */
 const WITHOUT_LEADS: readonly Dimension[] = ['courier'];
 
-/** The most profit first; what has none of it stands last, so that the rows sum to the whole. */
-function byKey(named: ReadonlyMap<string | null, Sums>, whole: Sums, dimension: Dimension, period: Period): Row[] {
+/** The most profit first, as far as its reader sees it. What has none of it stands last, so that the rows sum to the whole. */
+function byKey(
+  named: ReadonlyMap<string | null, Sums>,
+  whole: Sums,
+  dimension: Dimension,
+  period: Period,
+  { columns, profitOf }: ShownProfitOf,
+): Row[] {
   const rows = [...named].flatMap(([id, sums]) =>
     id === null ? [] : [{ id, sums: { ...sums, leads: WITHOUT_LEADS.includes(dimension) ? null : sums.leads } }],
   );
@@ -160,7 +168,7 @@ function byKey(named: ReadonlyMap<string | null, Sums>, whole: Sums, dimension: 
   const rest = { ...whole };
   for (const column of PROFIT_COLUMNS) rest[column] -= told[column];
   const rests = OVERLAPPING.includes(dimension) ? { orders: 0, delivered: 0, leads: null } : counts(whole, told, -1);
-  const isSome = PROFIT_COLUMNS.some((column) => rest[column] !== 0) || rests.orders !== 0;
+  const isSome = columns.some((column) => rest[column] !== 0) || rests.orders !== 0;
   return [
     ...sorted.map(({ id, sums }) => ({ id, sums, period, narrowed: { dimension, value: id } })),
     ...(isSome ? [{ id: '', sums: { ...rest, ...rests }, period, narrowed: null, isRest: true as const }] : []),
@@ -176,7 +184,18 @@ const SIGNS: Record<ProfitColumn, 1 | -1> = {
   packing: -1,
   other: -1,
 };
-const profitOf = (sums: Sums): number => PROFIT_COLUMNS.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0);
+const profitOf = (sums: Sums, columns: readonly ProfitColumn[] = PROFIT_COLUMNS): number =>
+  columns.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0);
+
+type ShownProfitOf = { columns: readonly ProfitColumn[]; profitOf: (sums: Sums) => number };
+
+/** Profit of the columns that the reader sees: an order by others would tell what goods cost (R-ROLE-10). */
+function shownProfitOf(reader: Actor): ShownProfitOf {
+  const columns = hidesGoods(reader) ? PROFIT_COLUMNS.filter((column) => column !== 'goods') : PROFIT_COLUMNS;
+  return { columns, profitOf: (sums) => profitOf(sums, columns) };
+}
+
+const hidesGoods = ({ grants }: Actor): boolean => isMasked(grants, 'products.purchase_price');
 
 function showRow(
   actor: Actor,
@@ -186,7 +205,7 @@ function showRow(
 ): ShownProfit {
   const { currency } = actor.workspace;
   const major = (minor: number) => toMajor(minor, currency);
-  const isHidden = isMasked(actor.grants, 'products.purchase_price');
+  const isHidden = hidesGoods(actor);
   const profit = profitOf(sums);
   const income = sums.sold + sums.earned;
   const each = (count: number | null) => (isHidden || !count ? null : major(Math.round(profit / count)));

@@ -60,7 +60,8 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
     messages: prepareMessages(templates, place, language, valuesOf(facts, workspace, { agent: actor.name, link })),
     link,
     requests,
-    sent,
+    // A channel may repeat the number that it was given.
+    sent: linking ? sent : sent.map((message) => ({ ...message, error: null })),
     is_opted_out: isOut,
     opened,
   };
