@@ -49,6 +49,7 @@ export async function play(how: Play): Promise<Played> {
   for (const route of routes.toSorted((a, b) => rank(a) - rank(b))) {
     const plains = asked.asks.get(route.id)!;
     if (route.makes_job) {
+      if (!only && lotOf(`${how.seed} ${route.id}`) >= Math.max(how.share, PLAIN_FILES_SHARE)) continue;
       const chosen = (plain: Ask) => (only ? [] : chosenOf(how, route, plain, seen));
       files.push({ route, asks: plains.flatMap((plain) => [plain, ...chosen(plain)]) });
       continue;
@@ -140,6 +141,8 @@ function chosenOf({ words, share, seed }: Play, route: Route, plain: Ask, seen: 
 /** How many of the parameters are tried in one run: reads are quick, files are not. */
 const READS_SHARE = 0.35;
 const FILES_SHARE = 0.05;
+/** How many of the exports are asked at all: a file costs as much as twenty reads. */
+const PLAIN_FILES_SHARE = 0.5;
 
 /** From 0 to 1, the same for the same text. */
 const lotOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
