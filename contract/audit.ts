@@ -79,7 +79,8 @@ const AuditRow = Type.Object({
   object_count: Type.Integer({ description: 'All of them' }),
   changed: Type.Unsafe<Record<string, { old?: unknown; new?: unknown }> | null>({
     type: ['object', 'null'],
-    description: 'Fields with old and new value as far as they are known; phones are masked, secrets left out',
+    description:
+      'Fields with old and new value as far as they are known; phones are masked, and secrets and fields hidden from the reader have no values',
     additionalProperties: {
       type: 'object',
       properties: { old: { description: 'Before' }, new: { description: 'After' } },

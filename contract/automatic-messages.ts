@@ -35,6 +35,8 @@ export type MessageReason = (typeof MESSAGE_REASONS)[number];
 
 const statuses = MESSAGE_STATUSES.map((name) => `${name}: ${MESSAGE_STATUS_TABLE[name].about}`).join('; ');
 const shown = { is_read_only: true } as const;
+/** What holds the customer's phone. A message is about an order, or about a lead: then `leads.phone` hides it. */
+const masked = { ...shown, mask: 'orders.phone', also_masked_by: 'leads.phone' } as const;
 
 export const automaticMessages = resource({
   name: 'automatic-messages',
@@ -46,17 +48,17 @@ export const automaticMessages = resource({
   actions: ['list', 'retrieve'],
   fields: {
     reference: field(Type.String({ description: 'Of the lead or the order' }), shown),
-    phone: field(maybe(Type.String({ examples: ['+212612345678'] })), { ...shown, mask: 'orders.phone' }),
+    phone: field(maybe(Type.String({ examples: ['+212612345678'] })), masked),
     template_name: field(Type.String({ description: 'The template as it was called then' }), shown),
     channel: field(oneOf(CHANNEL_KINDS), shown),
     language: field(oneOf(LANGUAGES), shown),
-    text: field(maybe(Type.String({ maxLength: 4_000 })), { ...shown, mask: 'orders.phone' }),
+    text: field(maybe(Type.String({ maxLength: 4_000 })), masked),
     status: field(oneOf(MESSAGE_STATUSES, { description: statuses }), shown),
     reason: field(maybe(oneOf(MESSAGE_REASONS)), shown),
-    error: field(maybe(Type.String({ description: 'What the channel said; hidden with the phone, `reason` is not' })), {
-      ...shown,
-      mask: 'orders.phone',
-    }),
+    error: field(
+      maybe(Type.String({ description: 'What the channel said; hidden with the phone, `reason` is not' })),
+      masked,
+    ),
     attempts: field(Type.Integer(), shown),
     sent_at: field(maybe(moment()), shown),
     delivered_at: field(maybe(moment()), shown),

@@ -16,7 +16,7 @@ const HARNESS = join(ROOT, 'test/harness.ts');
 const FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'bench', 'simulate', 'test'];
 /** Files whose tests take tens of seconds. */
 const LONG =
-  /^simulate\/|^test\/(access-matrix|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|bad-input/;
+  /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|bad-input/;
 /** Tests in a browser; those of one process share it. */
 const BROWSER = /^test\/e2e\//;
 const BATCH_FILES = 14;

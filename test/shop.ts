@@ -39,6 +39,7 @@ export async function runJobs(
   workspace_id: string,
   kind: string,
   outbound = ownMachine,
+  handlers = jobHandlers,
 ): Promise<void> {
   for (;;) {
     const [next] = await database.read.rows<{ id: string }>(
@@ -48,7 +49,7 @@ export async function runJobs(
       [workspace_id, kind],
     );
     if (!next) return;
-    const handler = jobHandlers[kind]!;
+    const handler = handlers[kind]!;
     const long = await database.transaction(async (tx) => {
       const job = (await lockJob(tx, workspace_id, next.id))!;
       if (typeof handler !== 'function') return { job, handler };

@@ -1,9 +1,12 @@
+import { masksOfChange } from '../../contract/audit-masks.ts';
 import { listAuditLog } from '../../contract/audit.ts';
+import { isMasked } from '../../contract/permissions.ts';
 import { readDays } from '../platform/database/conditions.ts';
 import { readIdFilter, readPage } from '../platform/database/lists.ts';
 import type { AuditReads } from './audit-reads.ts';
 import { findLastSeal } from './audit-seals-sql.ts';
-import { listAudit, type AuditRow } from './audit-sql.ts';
+import type { Actor } from './actor.ts';
+import { listAudit, type AuditChange, type AuditRow } from './audit-sql.ts';
 import { door, ok, type Door } from './door.ts';
 import type { RefusalsSeen } from './refusals-seen.ts';
 
@@ -27,11 +30,14 @@ export const auditDoors = ({ audit_reads, refusals }: { audit_reads: AuditReads;
     const rows = await listAudit(sql, actor.scope, filter);
     const next_cursor = rows.length === page.size ? rows.at(-1)!.id : null;
     const seal = actor.scope.account_id === null ? await findLastSeal(sql, actor.workspace.id) : null;
-    return ok({ data: rows.map(shown), meta: { per_page: page.size, next_cursor, seal } });
+    return ok({ data: rows.map((row) => shown(actor, row)), meta: { per_page: page.size, next_cursor, seal } });
   }),
 ];
 
-const shown = ({ id, action, account_id, session_id, source, address, request_id, changed, ...row }: AuditRow) => ({
+const shown = (
+  actor: Actor,
+  { id, action, account_id, session_id, source, address, request_id, changed, ...row }: AuditRow,
+) => ({
   id,
   action,
   actor: { kind: row.actor_kind, id: row.actor_id, user_id: row.user_id, name: row.actor_name },
@@ -42,6 +48,15 @@ const shown = ({ id, action, account_id, session_id, source, address, request_id
   request_id,
   objects: row.object_refs,
   object_count: row.object_count,
-  changed,
+  changed: changed && withoutMasked(actor, action, changed),
   happened_at: row.happened_at,
 });
+
+/** A field that is hidden from the reader is named without its values, as secrets are (R-ROLE-10). */
+const withoutMasked = ({ grants }: Actor, action: string, changed: AuditChange): AuditChange =>
+  Object.fromEntries(
+    Object.entries(changed).map(([name, values]) => [
+      name,
+      masksOfChange(action, name).some((mask) => isMasked(grants, mask)) ? {} : values,
+    ]),
+  );

@@ -289,6 +289,29 @@ describe('GET /audit-log', () => {
     assert.equal((await log({ user_id: other.id }, w.api)).length, 1);
   });
 
+  it('names a field that is masked for its reader, without its values', async () => {
+    const phone = '0661234578';
+    const product = await s.product();
+    for (const change of [{ purchase_price: 41 }, { purchase_price: 43, name: 'Soap' }])
+      expect(await s.api.put(`/products/${product.id}`, change), 200);
+    const { id } = expect(await s.api.post('/blacklisted-phones', { phone }), 201).body.data;
+    expect(await s.api.put(`/blacklisted-phones/${id}`, { phone: '0661234579' }), 200);
+    const shown = async (masks: string[]) => {
+      const role = { name: unique(), scope: 'workspace', permissions: { settings: ['list'] }, masks };
+      expect(await s.api.post('/roles', role), 201);
+      const { api } = await s.person(role.name);
+      const [[priced], [listed]] = [await log({ object: product.id }, api), await log({ object: id }, api)];
+      return [priced!['changed'].name.new, priced!['changed'].purchase_price, listed!['changed'].phone];
+    };
+    const [price, digits] = [
+      { old: 41, new: 43 },
+      { old: '••••••••78', new: '••••••••79' },
+    ];
+    assert.deepEqual(await shown([]), ['Soap', price, digits]);
+    assert.deepEqual(await shown(['products.purchase_price']), ['Soap', {}, digits]);
+    assert.deepEqual(await shown(['leads.phone']), ['Soap', price, {}]);
+  });
+
   it('never shows another workspace', async () => {
     const other = await world(service);
     const reference = (await s.orders(1))[0]!;

@@ -187,6 +187,27 @@ test('who does not see purchase prices sees neither cost of goods nor profit; a 
   expect(await own.get('/profit/export'), 403);
 });
 
+test('rows stand in an order that does not tell what goods cost, for who does not see it', async () => {
+  const s = await trade();
+  // By what remains, the oil earns more; by what it sold for, the serum.
+  for (const [sku, price] of [
+    [s.serum.sku, 100],
+    [s.oil.sku, 90],
+  ] as const)
+    await s.moveOrder(await s.order([{ sku, price }]), 'DELIVERED');
+  const role = {
+    name: unique(),
+    scope: 'workspace',
+    permissions: { costs: ['list'] },
+    masks: ['products.purchase_price'],
+  };
+  expect(await s.api.post('/roles', role), 201);
+  const { api } = await s.person(role.name);
+  const ids = async (reader = s.api) => (await s.profit({ group_by: 'product' }, reader)).data.map(({ id }) => id);
+  assert.deepEqual(await ids(), [s.oil.id, s.serum.id]);
+  assert.deepEqual(await ids(api), [s.serum.id, s.oil.id]);
+});
+
 test('a period or account that is none is refused', async () => {
   const s = await shop(service);
   expectInvalid(await s.api.get('/profit', { from: '2026-02-01', to: '2026-01-01' }), 'to');

@@ -79,7 +79,9 @@ async function readProfit<Shown>(
   ]);
   const sum = added([...whole.values(), ...days.values()]);
   const named = together(orders, days);
-  const groups = isCalendar(grouping) ? byCalendar(named, period, grouping) : byKey(named, sum, grouping, period, view);
+  const groups = isCalendar(grouping)
+    ? byCalendar(named, period, grouping)
+    : byKey(named, sum, grouping, period, shownColumns(reader, view));
   const shown = (group: Row, label: string | null) => view.show(reader, group, label, account_id);
   return {
     total: groups.length,
@@ -196,13 +198,13 @@ const OVERLAPPING: readonly Dimension[] = ['product', 'family'];
 /** Leads have neither courier nor delivery person. */
 const WITHOUT_LEADS: readonly Dimension[] = ['courier', 'driver'];
 
-/** The most profit first; what has none of it stands last, so that the rows sum to the whole. */
+/** The most profit first, as far as its reader sees it. What has none of it stands last, so that the rows sum to the whole. */
 function byKey(
   named: ReadonlyMap<string | null, Sums>,
   whole: Sums,
   dimension: Dimension,
   period: Period,
-  { columns, profitOf }: Pick<View<unknown>, 'columns' | 'profitOf'>,
+  { columns, profitOf }: ShownColumns,
 ): Row[] {
   const rows = [...named].flatMap(([id, sums]) =>
     id === null ? [] : [{ id, sums: { ...sums, leads: WITHOUT_LEADS.includes(dimension) ? null : sums.leads } }],
@@ -228,7 +230,8 @@ const SIGNS: Record<ProfitColumn, 1 | -1 | 0> = {
   packing: -1,
   other: -1,
 };
-const profitOf = (sums: Sums): number => PROFIT_COLUMNS.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0);
+const profitOf = (sums: Sums, columns: readonly ProfitColumn[] = PROFIT_COLUMNS): number =>
+  columns.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0);
 const ownProfitOf = ({ own_sold, earned, own_goods }: Sums): number => own_sold - earned - own_goods;
 
 const OF_HOUSE: View<ShownProfit> = { columns: PROFIT_COLUMNS, profitOf, show: showRow };
@@ -239,14 +242,9 @@ const OF_ACCOUNT: View<ShownOwnProfit> = {
 };
 
 /** What was earned, for what came in: null where purchase prices are hidden, or where there is nothing to divide by. */
-function ratesOf(
-  { grants, workspace: { currency } }: Actor,
-  profit: number,
-  income: number,
-  { delivered, leads }: Sums,
-) {
-  const isHidden = isMasked(grants, 'products.purchase_price');
-  const major = (minor: number) => toMajor(minor, currency);
+function ratesOf(actor: Actor, profit: number, income: number, { delivered, leads }: Sums) {
+  const isHidden = hidesGoods(actor);
+  const major = (minor: number) => toMajor(minor, actor.workspace.currency);
   const each = (count: number | null) => (isHidden || !count ? null : major(Math.round(profit / count)));
   return {
     profit: isHidden ? null : major(profit),
@@ -276,11 +274,22 @@ function showOwnRow(
     delivered,
     sold: major(own_sold),
     fees: major(earned),
-    goods: isMasked(actor.grants, 'products.purchase_price') ? null : major(own_goods),
+    goods: hidesGoods(actor) ? null : major(own_goods),
     ...ratesOf(actor, ownProfitOf(sums), own_sold, sums),
     links: Object.fromEntries(named) as ShownOwnProfit['links'], // names to links
   };
 }
+
+type ShownColumns = Pick<View<unknown>, 'columns' | 'profitOf'>;
+
+/** Profit of the columns that the reader sees: an order by others would tell what goods cost (R-ROLE-10). */
+function shownColumns(reader: Actor, view: ShownColumns): ShownColumns {
+  if (!hidesGoods(reader)) return view;
+  const columns = view.columns.filter((column) => column !== 'goods' && column !== 'own_goods');
+  return { columns, profitOf: (sums) => view.profitOf({ ...sums, goods: 0, own_goods: 0 }) };
+}
+
+const hidesGoods = ({ grants }: Actor): boolean => isMasked(grants, 'products.purchase_price');
 
 function showRow(
   actor: Actor,
@@ -290,7 +299,7 @@ function showRow(
 ): ShownProfit {
   const { currency } = actor.workspace;
   const major = (minor: number) => toMajor(minor, currency);
-  const isHidden = isMasked(actor.grants, 'products.purchase_price');
+  const isHidden = hidesGoods(actor);
   const { leads, orders, delivered } = sums;
   const amounts = Object.fromEntries(PROFIT_COLUMNS.map((column) => [column, major(sums[column])])) as Record<
     ProfitColumn,

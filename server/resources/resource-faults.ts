@@ -6,7 +6,7 @@ import { dbFault } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { ResourceFilter } from './resource-sql.ts';
-import { isHidden } from './resource-values.ts';
+import { isWhollyShown } from './resource-values.ts';
 
 /* Refusals shared by doors and files of a generic resource. */
 
@@ -35,7 +35,7 @@ export function readFilter(
   errors.throwIfAny();
   return {
     keyword,
-    searched: searched.filter((name) => !fields[name] || !isHidden(actor, fields[name])),
+    searched: searched.filter((name) => !fields[name] || isWhollyShown(actor, fields[name])),
     statuses: status?.map(spelledAlike) ?? null,
     equal: Object.fromEntries(
       asked.map(([name, value]) => [name, choicesOf(fields[name]) ? value.split(',') : [value]]),

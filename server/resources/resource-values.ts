@@ -42,6 +42,10 @@ export const isBlank = (value: unknown): boolean => typeof value === 'string' &&
 
 export const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);
 
+/** Whether the caller sees the field in every row: only then may a search, a filter or an order be by it. */
+export const isWhollyShown = (actor: Actor, field: Field): boolean =>
+  !isHidden(actor, field) && (field.also_masked_by === undefined || !isMasked(actor.grants, field.also_masked_by));
+
 function toColumn(field: Field, value: unknown, name: string, currency: string, errors: Errors): unknown {
   if (field.kind === 'json') {
     refuseDecimals(field.schema as JsonSchema, value, name, currency, errors);

@@ -56,6 +56,9 @@ export type Population = {
   abroad: { workspace_id: string; account_id: string };
 };
 
+/** The service that everybody is made in. */
+type Played = Pick<TestDatabases, 'base' | 'database'>;
+
 type Custom = Rights & { scope: 'workspace' | 'account'; lives_in: 'house' | 'seller' };
 
 /** Three roles as a seed has them, of each way that people see a part of a workspace or all of it. */
@@ -78,7 +81,7 @@ export function randomRoles(seed: number): Custom[] {
 }
 
 /** Makes them all, and closes what is to be closed last. */
-export async function gather(databases: TestDatabases, asker: Asker, roles: readonly Custom[]): Promise<Population> {
+export async function gather(databases: Played, asker: Asker, roles: readonly Custom[]): Promise<Population> {
   const ours = await workspace(databases, asker, ['Alpha', 'Bravo', 'Whiskey']);
   const other = await workspace(databases, asker, ['Charlie', 'Delta', 'Xray']);
   const closed = await workspace(databases, asker, ['Echo', 'Foxtrot', 'Yankee']);
@@ -159,7 +162,7 @@ export async function gather(databases: TestDatabases, asker: Asker, roles: read
 }
 
 /** Makes these people Admins of a workspace that has nothing to do with any of this: what they are there is not what they are here. */
-async function invite(databases: TestDatabases, user_ids: readonly string[]): Promise<Population['abroad']> {
+async function invite(databases: Played, user_ids: readonly string[]): Promise<Population['abroad']> {
   const { workspace_id, account_id } = await world(databases);
   await databases.database.transaction((tx) =>
     tx.rows(
@@ -175,7 +178,7 @@ async function invite(databases: TestDatabases, user_ids: readonly string[]): Pr
 }
 
 /** The Admin of a workspace that has nothing. */
-async function newcomer(databases: TestDatabases, like: Place): Promise<Caller> {
+async function newcomer(databases: Played, like: Place): Promise<Caller> {
   const w = await world(databases);
   const { workspace_id, account_id } = w;
   await databases.database.transaction((tx) =>
@@ -196,7 +199,7 @@ async function newcomer(databases: TestDatabases, like: Place): Promise<Caller> 
 }
 
 /** Ends what is to be ended, once everything is made: a token, a session, a subscription. */
-export async function endRights({ database }: TestDatabases, { callers, places }: Population): Promise<void> {
+export async function endRights({ database }: Played, { callers, places }: Population): Promise<void> {
   const revoked = callers.find(({ is_live }) => !is_live)!;
   await database.transaction(async (tx) => {
     const { token, cookies } = revoked.credentials;
@@ -214,7 +217,7 @@ type Workspace = { w: World; seller: Place; beside: Place; hands: Hands };
 
 /** A house with two sellers, who sell the same goods, and a Seller's worth of goods in the house. */
 async function workspace(
-  databases: TestDatabases,
+  databases: Played,
   asker: Asker,
   marks: readonly [string, string, string],
 ): Promise<Workspace> {
@@ -252,7 +255,7 @@ async function stocked(place: Place, account_id: string, mark: string): Promise<
   return { ...place, account_id, mark };
 }
 
-async function handsOf(databases: TestDatabases, asker: Asker, w: World): Promise<Hands> {
+async function handsOf(databases: Played, asker: Asker, w: World): Promise<Hands> {
   const credentials = await credentialsOf(databases, w, w.admin.id);
   const good = async (call: ReturnType<Asker>, what: string) => {
     const { status, text, body } = await call;
@@ -330,7 +333,7 @@ async function preset(ours: Workspace, role: string, member: MakeMember): Promis
 }
 
 async function callerOf(
-  databases: TestDatabases,
+  databases: Pick<Played, 'database'>,
   w: World,
   name: string,
   id: string,
@@ -390,7 +393,11 @@ const aSession = (database: Database, user_id: string, workspace_id: string): Pr
 const CALLS_OF_A_SESSION = 280;
 const SESSIONS = 12;
 
-async function credentialsOf({ database }: TestDatabases, w: World, user_id: string): Promise<Credentials> {
+export async function credentialsOf(
+  { database }: Pick<Played, 'database'>,
+  w: World,
+  user_id: string,
+): Promise<Credentials> {
   const token = await w.token(user_id);
   const cookies: string[] = [];
   for (let i = 0; i < SESSIONS; i++) cookies.push(await aSession(database, user_id, w.workspace_id));

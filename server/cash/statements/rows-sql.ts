@@ -1,4 +1,5 @@
 import type { StatementClass, StatementDecision } from '../../../contract/statement-classes.ts';
+import { isMasked } from '../../../contract/permissions.ts';
 import { statementRowFilters } from '../../../contract/statements.ts';
 import type { CourierCashState } from '../../../contract/couriers/courier.ts';
 import type { Message } from '../../../contract/messages/message.ts';
@@ -12,6 +13,10 @@ import type { FoundBy } from './classify-row.ts';
 import type { RawStatementRow } from './read-row.ts';
 
 /* Rows of statements. */
+
+/** The cells that hold phones: the column of phones, and all cells of a row with more of them than headers. */
+export const PHONE_CELLS = ['phone', 'failed'] as const;
+const CELLS_WITHOUT_PHONES = `r.raw - array[${PHONE_CELLS.map((name) => `'${name}'`).join(', ')}]`;
 
 const NEW = rowset({ id: 'uuid', line: 'int4', raw: 'jsonb' });
 
@@ -219,12 +224,16 @@ export const statementRowList = describeList<StatementRowRow>()(
         where.and(`(r.decision is not null or r.class = 'matched') is ${isDecided ? 'true' : 'not true'}`),
       has_other_fee: (isOther) => (where) => where.and(`(r.fee <> r.expected_fee) is ${isOther ? 'true' : 'not true'}`),
       is_told_otherwise: matches('r.is_told_otherwise = ?'),
-      keyword: (keyword) => (where) =>
-        where.and(
-          '(r.raw::text ilike ? or o.reference = ?)',
-          likePattern(keyword.trim(), 'partial'),
-          keyword.trim().toUpperCase(),
-        ),
+      // A masked phone is not searched either (R-ROLE-10).
+      keyword: (keyword, { actor }) => {
+        const cells = isMasked(actor.grants, 'orders.phone') ? CELLS_WITHOUT_PHONES : 'r.raw';
+        return (where) =>
+          where.and(
+            `((${cells})::text ilike ? or o.reference = ?)`,
+            likePattern(keyword.trim(), 'partial'),
+            keyword.trim().toUpperCase(),
+          );
+      },
     },
   },
 );

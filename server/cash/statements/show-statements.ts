@@ -5,7 +5,7 @@ import { isMasked } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import { findReferences, type StatementRowRow } from './rows-sql.ts';
+import { PHONE_CELLS, findReferences, type StatementRowRow } from './rows-sql.ts';
 import { findMissing, sumClasses, sumMissing, type ClassSum, type StatementRow } from './statements-sql.ts';
 
 const majorOrNull = (minor: number | null, currency: string): number | null =>
@@ -92,6 +92,8 @@ function shown(row: StatementRow, sums: readonly ClassSum[], currency: string) {
   };
 }
 
+const NO_PHONES = Object.fromEntries(PHONE_CELLS.map((name) => [name, null]));
+
 /** Rows beside their orders. Whoever does not see phones of orders does not see those of rows. */
 export async function showRows(sql: Sql, { workspace, grants }: Actor, rows: readonly StatementRowRow[]) {
   const candidates = rows.flatMap((row) => row.candidates.slice(0, STATEMENT_LIMITS.candidates_shown));
@@ -103,7 +105,7 @@ export async function showRows(sql: Sql, { workspace, grants }: Actor, rows: rea
     line: row.line,
     part: row.part,
     version: row.version,
-    raw: hidesPhones ? { ...row.raw, phone: null, failed: null } : row.raw,
+    raw: hidesPhones ? { ...row.raw, ...NO_PHONES } : row.raw,
     class: row.class,
     message: row.reason && english(row.reason),
     ...(row.reason ? reasonOf(row.reason) : {}),

@@ -17,6 +17,19 @@ const balances = async (s: StatementShop): Promise<Record<string, number>> => {
 };
 const classes = (rows: readonly { class: string | null }[]) => rows.map((row) => row.class);
 
+test('no search of rows finds a phone for who does not see it, in the list or its file', async () => {
+  const s = await statementShop(service);
+  const rows = [{ tracking_number: 'YAL0612', phone: '0661234578', amount: 10 }];
+  const { id } = expect(await s.api.post('/statements', { shipping_company_id: s.company.id, rows }), 201).body.data;
+  const permissions = { statements: ['list', 'retrieve', 'export'] };
+  expect(await s.api.post('/roles', { name: 'Accounts', scope: 'workspace', permissions }), 201);
+  const { api } = await s.person('Accounts');
+  const found = async (keyword: string, reader = api) =>
+    expect(await reader.get(`/statements/${id}/rows`, { keyword }), 200).body.meta.total;
+  assert.deepEqual([await found('yal06'), await found('66123'), await found('"phone": "06')], [1, 0, 0]);
+  assert.deepEqual([await found('66123', s.api), await found('0661234578')], [1, 0]);
+});
+
 test('a file becomes a statement, is settled by a person, posted once, and taken back', async () => {
   const s = await statementShop(service);
   const [a, b, c, d, e] = await s.delivered(['YAL001', 'YAL002', 'YAL003', 'YAL004', '0012345']);

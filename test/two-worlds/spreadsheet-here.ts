@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Asked } from '../../server/platform/spreadsheets/process-messages.ts';
+import { openSpreadsheet, type SpreadsheetWriter } from '../../server/platform/spreadsheets/open-spreadsheet.ts';
+import { withDirectory } from '../../server/platform/spreadsheets/temporary-directory.ts';
+
+/* Writes the files of exports by the code of the spreadsheet process, without a process for each of a thousand files. */
+
+export const withSpreadsheetProcess = <T>(
+  _signal: AbortSignal,
+  use: (here: { directory: string; ask: (asked: Asked) => Promise<null> }) => Promise<T>,
+): Promise<T> =>
+  withDirectory(async (directory) => {
+    let writer: SpreadsheetWriter | undefined;
+    const ask = async (asked: Asked): Promise<null> => {
+      if (asked.ask === 'create') writer = await openSpreadsheet(asked.path, asked.extension, asked);
+      else if (asked.ask === 'write') await writer!.write(asked.rows);
+      else if (asked.ask === 'close') await writer!.close();
+      else throw new Error(`Nothing is read here: ${asked.ask} in ${join(directory)}`);
+      return null;
+    };
+    return await use({ directory, ask });
+  });
