@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editLead } from '../../contract/call-desk.ts';
+import { typedSince } from '../forms/typed-since.ts';
 import { unitOf, type EntryLine } from '../pickers/lines.ts';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
@@ -19,15 +20,17 @@ export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'address' | (ty
 export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   const before = editable(lead);
   const [values, setValues] = useState(before);
-  const changes = differences(before, values);
   const account_id = lead.account.id;
-  const isChanged = Object.keys(changes).length > 0;
+  const isChanged = Object.keys(differences(before, values)).length > 0;
   const save = useMutation({
     meta: { is_handled: true },
-    mutationFn: () =>
-      call(editLead, { params: { reference: lead.reference }, body: { ...changes, is_typed: true } as never }), // any of the route's fields
-    onSuccess: ({ data }) => {
-      setValues(editable(data));
+    // What was there when it was asked for: more may be typed while the city is asked after.
+    mutationFn: (sent: EditedLead) => {
+      const body = { ...differences(before, sent), is_typed: true };
+      return call(editLead, { params: { reference: lead.reference }, body: body as never }); // any of the route's fields
+    },
+    onSuccess: ({ data }, sent) => {
+      setValues((now) => typedSince(now, sent, editable(data)));
       onSaved(data);
     },
   });
@@ -43,7 +46,7 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
     set: (more: Partial<EditedLead>) => setValues((now) => ({ ...now, ...more })),
     /** False when the service refuses it; the form says why. */
     save: () =>
-      save.mutateAsync().then(
+      save.mutateAsync(values).then(
         () => true,
         () => false,
       ),
