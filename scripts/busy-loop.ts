@@ -1,0 +1,8 @@
+/* Keeps a processor busy, for `npm test -- --busy`. It ends with the process that started it, however that ends, and after an hour. */
+
+const LIMIT_MS = 3_600_000;
+
+const started_by = process.ppid;
+const until = Date.now() + LIMIT_MS;
+let turns = 0;
+while (process.ppid === started_by && Date.now() < until) for (let i = 0; i < 10_000_000; i++) turns++;
