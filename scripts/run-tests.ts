@@ -245,7 +245,7 @@ function buildDashboardOnce(): void {
 const say = (text: string): void => void process.stdout.write(text);
 
 const startLoop = (): ChildProcess =>
-  spawn(process.execPath, [join(ROOT, 'scripts/busy-loop.ts')], { stdio: 'ignore' });
+  spawn(process.execPath, [join(ROOT, 'scripts/busy-loop.ts'), String(process.pid)], { stdio: 'ignore' });
 
 /** Tests wait for PostgreSQL and browsers, which need processors of their own. */
 const processesAtATime = (): number => Math.min(8, Math.max(2, availableParallelism()));

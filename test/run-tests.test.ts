@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { batchesOf, nearestFirst } from '../scripts/test-batches.ts';
 import { ROOT, allTestFiles, filesOfRun, laterFiles, tierOf } from '../scripts/test-tiers.ts';
-import { skippedOnCitus } from './cluster.ts';
+import { SHARED, skippedOnCitus } from './cluster.ts';
 import { SHARES, SHARE_SEED, seedOfDay, shareOf } from './share.ts';
 
 /* What `npm test` runs: no test is lost between its tiers, shares and batches, and a failure is told with the command that repeats it. */
@@ -32,11 +32,11 @@ describe('the runs of the tests', { skip }, () => {
     const { status, stdout } = spawnSync(
       process.execPath,
       ['scripts/run-tests.ts', '--test-isolation=none', '--test-force-exit', ...args],
-      // Node's own runner tells its children so, which then report to it and not to people.
+      // Node's own runner tells its children so, which then report to it and not to people. No PostgreSQL is started for these files.
       {
         cwd: ROOT,
         encoding: 'utf8',
-        env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env } as NodeJS.ProcessEnv,
+        env: { ...process.env, NODE_TEST_CONTEXT: undefined, [SHARED]: '{}', ...env } as NodeJS.ProcessEnv,
       },
     );
     return { status, said: stdout };
@@ -114,7 +114,7 @@ describe('the runs of the tests', { skip }, () => {
 
   test('a loop that keeps a processor busy ends with the process that started it, also when that is killed', async () => {
     const start = `const { spawn } = require('node:child_process');
-      console.log(spawn(process.execPath, ['scripts/busy-loop.ts'], { stdio: 'ignore' }).pid); setInterval(() => {}, 1000)`;
+      console.log(spawn(process.execPath, ['scripts/busy-loop.ts', String(process.pid)], { stdio: 'ignore' }).pid); setInterval(() => {}, 1000)`;
     const parent = spawn(process.execPath, ['-e', start], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
     const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
     const loop = Number(pid.toString());
