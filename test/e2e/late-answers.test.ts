@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { expect, world, type World } from '../world.ts';
@@ -33,14 +33,15 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
       await typeWhenAsked(page, second);
       await input.fill(first);
       await input.press('Enter');
-      await page.waitForFunction(([name, value]) => new URLSearchParams(window.location.search).get(name!) === value, [name, values[0]]); // prettier-ignore
-      await page.waitForFunction(() => 'shown' in window);
+      await page.waitForFunction(() => 'asked' in window);
       // As long as the page needs to show the first one.
       await app.rest();
-      assert.deepEqual(
-        [...new Set(await page.evaluate(() => (window as unknown as { shown: string[] }).shown))],
-        [second],
-      );
+      const { asked, shown } = await page.evaluate(() => {
+        const { asked, shown } = window as unknown as { asked: string; shown: string[] };
+        return { asked, shown };
+      });
+      assert.equal(new URLSearchParams(asked).get(name), values[0]);
+      assert.deepEqual([...new Set(shown)], [second]);
       await input.press('Enter');
       await page.waitForFunction(([name, value]) => new URLSearchParams(window.location.search).get(name!) === value, [name, values[1]]); // prettier-ignore
       // What comes from outside takes its place.
@@ -61,7 +62,7 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
     await note.fill('Calls back at noon');
     await page.getByRole('button', { name: 'Add the note' }).click();
     await note.fill('Her brother answers');
-    await release();
+    release();
     await page.getByRole('listitem').getByText('Calls back at noon').waitFor();
     await assertFilled(note, 'Her brother answers');
     app.assertQuiet();
@@ -79,7 +80,7 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
     await fee.fill('31');
     await page.getByRole('button', { name: 'Save' }).click();
     await sender.fill('Souk Shop');
-    await release();
+    release();
     await page.getByText('Everybody has it within 15 seconds').waitFor();
     await assertFilled(sender, 'Souk Shop');
     const second = page.waitForRequest((request) => request.method() !== 'GET');
@@ -114,7 +115,7 @@ const typeWhenAsked = (page: Page, text: string): Promise<void> =>
         field.dispatchEvent(new Event('input', { bubbles: true }));
         // What the field holds from frame to frame, until the next key.
         const shown: string[] = [];
-        Object.assign(window, { shown });
+        Object.assign(window, { shown, asked: window.location.search });
         const look = () => void (shown.push(field.value), requestAnimationFrame(look));
         look();
       });
@@ -122,15 +123,11 @@ const typeWhenAsked = (page: Page, text: string): Promise<void> =>
   }, text);
 
 /** Keeps back what is written to the address until the function that is given is called. */
-async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const keep = async (route: Route) => {
+  await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') await promise;
     await route.continue();
-  };
-  await page.route(address, keep);
-  return async () => {
-    resolve();
-    await page.unroute(address, keep);
-  };
+  });
+  return resolve;
 }
