@@ -21,7 +21,9 @@ const TASKS = {
   start: (args) => [...codeOf('server/main.ts'), 'start', ...args],
   tahsil: (args) => [...codeOf('cli/main.ts'), ...args],
   test: (args) =>
-    namesFiles(args) ? ['--test', ...TEST_FLAGS, ...args] : ['scripts/run-tests.ts', ...TEST_FLAGS, ...args],
+    namesFiles(args) && !args.some(isOfRun)
+      ? ['--test', ...TEST_FLAGS, ...args]
+      : ['scripts/run-tests.ts', ...TEST_FLAGS, ...args],
   check: (args) => ['scripts/check.ts', ...args],
   bench: (args) => ['bench/main.ts', ...args],
   simulate: (args) => ['simulate/main.ts', ...args],
@@ -217,11 +219,14 @@ function causeOf(said, code) {
 
 // ---- what is built
 
-/** Tests of single files build nothing: those that need the dashboard say so. */
+/** Tests of single files build it where they open it; those of what changed build it themselves, when they come to it. */
 function showsDashboard(task, args) {
   // An upgrade builds it before the service starts, which may be kept from writing here.
   if (task === 'tahsil') return args[0] === 'serve' || args[0] === 'upgrade';
-  return task === 'start' || (task === 'test' && !namesFiles(args));
+  if (task !== 'test') return task === 'start';
+  if (args.some((arg) => arg.startsWith('--changed'))) return false;
+  const files = args.filter((arg) => /[/\\.]/.test(arg) && !arg.startsWith('-'));
+  return files.length === 0 || files.some((file) => /e2e|dashboard/.test(file));
 }
 
 function serves(task, args) {
@@ -349,6 +354,11 @@ function startOf(pid) {
 
 function namesFiles(args) {
   return args.some((arg) => !arg.startsWith('-'));
+}
+
+/** What scripts/run-tests.ts understands, and Node's own runner does not. */
+function isOfRun(arg) {
+  return /^--(all|again|busy|changed|repeat)(=|$)/.test(arg);
 }
 
 // ---- small things

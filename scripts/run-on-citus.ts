@@ -15,7 +15,8 @@ import { withClient } from '../test/with-client.ts';
  *
  * The cluster is one of CITUS_POSTGRES (test/citus-cluster.ts), or that of CITUS_DATABASE_URL, the coordinator's URL of an empty database
  * with its nodes, whose log nobody can read from here. `--bare`: nothing is migrated nor started; the command makes databases on the
- * cluster by itself, as `npm test` does where TESTS_ON_CITUS is (test/citus-databases.ts): without files all tests that take a database.
+ * cluster by itself, as `npm test` does where TESTS_ON_CITUS is (test/citus-databases.ts): without files
+ * those tests of its tier that take a database.
  */
 
 const { values, positionals } = parseArgs({

@@ -1,123 +1,286 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import { isOnCitus, startTestCluster } from '../test/cluster.ts';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hasSharedCluster, isOnCitus, startTestCluster } from '../test/cluster.ts';
+import { CHROMIUM_COMMAND, findChromium } from '../test/e2e/chromium.ts';
+import { SHARE_SEED, SHARES, seedOfDay } from '../test/share.ts';
+import { batchesOf, nearestFirst, readTimes, writeTimes, SLOW_S, type Times } from './test-batches.ts';
+import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
 
 /*
- * `npm test` without files: all tests, spread over processes that share one PostgreSQL. A process takes a batch of files, for starting
- * one costs more than most files; what runs long is a batch of its own and comes first, so that the processes end together.
- * On a Citus cluster it is those tests that take a database of the run.
+ * `npm test` without files: the first tier of the tests (test-tiers.ts), and of long proofs a share; `--all`: every test there is. They
+ * are spread over processes that share one PostgreSQL. On a Citus cluster it is those tests that take a database of the run.
+ *
+ *   --changed[=COMMIT]   tests that import what differs from the last commit, or from this one, the nearest first
+ *   --repeat N FILE…     these files so many times
+ *   --busy               beside five loops that keep the processors busy
+ *   --again              what failed is run once more, alone, and the end says whether it failed again; the run has failed anyway
  */
 
-const ROOT = dirname(import.meta.dirname);
-/** Whoever takes a database of the run asks here for it. */
-const HARNESS = join(ROOT, 'test/harness.ts');
-const FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'bench', 'simulate', 'test'];
-/** Files whose tests take tens of seconds. */
-const LONG =
-  /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|bad-input/;
-/** Tests in a browser; those of one process share it. */
-const BROWSER = /^test\/e2e\//;
-const BATCH_FILES = 14;
-const BROWSER_BATCH_FILES = 4;
+const BUSY_LOOPS = 5;
 
+type Asked = {
+  isAll: boolean;
+  isBusy: boolean;
+  isAgain: boolean;
+  repeats: number;
+  /** The commit that the tree is compared with; null: what changed does not matter. */
+  since: string | null;
+  files: string[];
+  /** For Node's own runner. */
+  flags: string[];
+};
 type Counts = Record<string, number>;
+/** What the reporter says (file-times.cjs). */
+type TestTime = { file: string; ms: number; isFailed: boolean };
+type ProcessTime = { cpu_ms: number };
+type Ended = { code: number | string; said: string; tests: TestTime[]; cpu_ms: number };
 
-async function runTests(flags: readonly string[]): Promise<number> {
-  const started = performance.now();
-  const cluster = isOnCitus() ? null : await startTestCluster();
-  const running = new Set<ChildProcess>();
-  const queue = batches();
+function readAsked(args: readonly string[]): Asked {
+  const asked: Asked = { isAll: false, isBusy: false, isAgain: false, repeats: 1, since: null, files: [], flags: [] };
+  for (let i = 0; i < args.length; i++) {
+    const [name, value] = args[i]!.split('=', 2) as [string, string | undefined];
+    if (name === '--all') asked.isAll = true;
+    else if (name === '--busy') asked.isBusy = true;
+    else if (name === '--again') asked.isAgain = true;
+    else if (name === '--changed') asked.since = value ?? 'HEAD';
+    else if (name === '--repeat') asked.repeats = Number(value ?? args[++i]);
+    else if (name.startsWith('-')) asked.flags.push(args[i]!);
+    else asked.files.push(args[i]!);
+  }
+  if (!Number.isInteger(asked.repeats) || asked.repeats < 1)
+    throw new Error('--repeat takes a whole number: --repeat 30 FILE…');
+  return asked;
+}
+
+/** The batches of a run, in the order in which they begin. */
+function plan(asked: Asked, times: Times): string[][] {
+  if (asked.files.length > 0) return Array.from({ length: asked.repeats }, () => asked.files);
+  if (asked.repeats > 1) throw new Error('--repeat takes the files to repeat: --repeat 30 FILE…');
+  if (asked.since !== null) return nearestFirst(changedSince(asked.since), filesOfRun(true));
+  return batchesOf(filesOfRun(asked.isAll), times);
+}
+
+function changedSince(commit: string): string[] {
+  const git = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+    return stdout.split('\n').filter((line) => line !== '');
+  };
+  return [...git('diff', '--name-only', '--relative', commit), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** One run of tests, with what it says at its end. Gives the exit code. */
+class Run {
+  private readonly started = performance.now();
+  private readonly running = new Set<ChildProcess>();
+  private readonly counts: Counts = {};
+  private readonly failures: string[] = [];
+  private readonly failedFiles = new Set<string>();
+  private readonly tookOf = new Map<string, number>();
+  private failedBatches = 0;
+  private cpu_ms = 0;
+
+  private readonly asked: Asked;
+  private readonly env: NodeJS.ProcessEnv;
+
+  constructor(asked: Asked, env: NodeJS.ProcessEnv) {
+    this.asked = asked;
+    this.env = env;
+  }
+
+  stop(): void {
+    for (const child of this.running) child.kill('SIGTERM');
+  }
+
+  async batch(files: readonly string[]): Promise<void> {
+    const begun = performance.now();
+    const ended = await this.runFiles(files);
+    const { shown, counted, failed } = readReport(ended.said);
+    const took = `${secondsSince(begun)} s, ${Math.round(ended.cpu_ms / 1000)} s of a processor`;
+    process.stdout.write(`\n${took}: ${files.join(' ')}\n${shown}`);
+    this.cpu_ms += ended.cpu_ms;
+    for (const [name, count] of Object.entries(counted)) this.counts[name] = (this.counts[name] ?? 0) + count;
+    for (const { file, ms } of ended.tests) this.tookOf.set(file, (this.tookOf.get(file) ?? 0) + ms / 1000);
+    this.failures.push(...failed);
+    if (ended.code === 0) return;
+    this.failedBatches++;
+    const ofTests = ended.tests.filter(({ isFailed }) => isFailed).map(({ file }) => file);
+    for (const file of ofTests.length > 0 ? ofTests : files) this.failedFiles.add(file);
+    if (failed.length === 0) this.failures.push(`ended with ${ended.code}: ${files.join(' ')}\n`);
+  }
+
+  /** Runs files in one process; gives what it said, in the order in which it said it. A failure is named as soon as it is seen. */
+  private async runFiles(files: readonly string[]): Promise<Ended> {
+    const folder = mkdtempSync(join(tmpdir(), 'tahsil-times-'));
+    const times = join(folder, 'times');
+    const reporters = [
+      ['spec', 'stdout'],
+      [pathToFileURL(join(ROOT, 'scripts/file-times.cjs')).href, times],
+    ].flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
+    const child = spawn(
+      process.execPath,
+      [...process.execArgv, '--test', ...reporters, ...this.asked.flags, ...files],
+      {
+        cwd: ROOT,
+        env: this.env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    this.running.add(child);
+    const said: Buffer[] = [];
+    let isNamed = false;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said.push(chunk);
+        const failed = isNamed ? null : /^ *✖ (?!failing tests:).*$/m.exec(chunk.toString());
+        if (failed) process.stdout.write(`\nfailed after ${secondsSince(this.started)} s: ${failed[0].trim()}\n`);
+        isNamed ||= failed !== null;
+      });
+    const code = await new Promise<number | string>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code, signal) => resolve(code ?? signal ?? 'nothing'));
+    });
+    this.running.delete(child);
+    const lines = readTimesOf(times);
+    rmSync(folder, { recursive: true });
+    return { code, said: Buffer.concat(said).toString(), ...lines };
+  }
+
+  /** What failed is run once more, alone: what passes then is not to be trusted, and what fails again is broken. */
+  async runAgain(): Promise<void> {
+    for (const file of this.failedFiles) {
+      const { code } = await this.runFiles([file]);
+      process.stdout.write(
+        code === 0 ? `flaky: ${file} failed, and passed when it ran again, alone\n` : `fails again: ${file}\n`,
+      );
+    }
+  }
+
+  /** The counts of all, and what a person does next. Gives the exit code. */
+  close(leftOut: string[]): number {
+    const { asked } = this;
+    const sums = {
+      ...this.counts,
+      duration_ms: Math.round(performance.now() - this.started),
+      cpu_ms: Math.round(this.cpu_ms),
+    };
+    const lines = Object.entries(sums).map(([name, sum]) => `ℹ ${name} ${sum}`);
+    const slow = [...this.tookOf].filter(([, s]) => s > SLOW_S * asked.repeats).toSorted(([, a], [, b]) => b - a);
+    if (slow.length > 0 && asked.repeats === 1)
+      lines.push('', `over ${SLOW_S} s:`, ...slow.map(([file, s]) => `  ${Math.round(s)} s  ${file}`));
+    if (this.failures.length > 0) lines.push('', '✖ failing tests:', '', ...this.failures);
+    if (asked.repeats > 1) lines.push('', `repeated ${asked.repeats} times, ${this.failedBatches} failed`);
+    const seed = this.env[SHARE_SEED];
+    if (this.failedFiles.size > 0)
+      lines.push(
+        '',
+        'to repeat it:',
+        ...[...this.failedFiles].map((file) => `  ${seed ? `${SHARE_SEED}=${seed} ` : ''}npm test -- ${file}`),
+      );
+    lines.push(...leftOut);
+    process.stdout.write(`\n${lines.join('\n')}\n`);
+    if (asked.repeats === 1 && asked.files.length === 0)
+      writeTimes(Object.fromEntries(this.tookOf), seed !== undefined);
+    return this.failedBatches > 0 ? 1 : 0;
+  }
+}
+
+async function runTests(args: readonly string[]): Promise<number> {
+  const asked = readAsked(args);
+  const isShared = !asked.isAll && asked.since === null && asked.files.length === 0;
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  if (isShared) env[SHARE_SEED] ??= String(seedOfDay(Date.now()));
+  const queue = plan(asked, readTimes(isShared));
+  if (queue.length === 0) return say('No test imports what changed.\n') ?? 0;
+  if (isShared) {
+    const seed = env[SHARE_SEED]!;
+    say(
+      `Of long proofs this run does share ${(Number(seed) % SHARES) + 1} of ${SHARES}, by ${SHARE_SEED}=${seed}; --all does them whole.\n`,
+    );
+  }
+  const cluster = isOnCitus() || hasSharedCluster() ? null : await startTestCluster();
+  const run = new Run(asked, { ...env, ...cluster?.environment });
+  const loops = asked.isBusy ? Array.from({ length: BUSY_LOOPS }, startLoop) : [];
   const stop = () => {
     queue.splice(0);
-    for (const child of running) child.kill('SIGTERM');
+    run.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-  const counts: Counts = {};
-  const failures: string[] = [];
-  let isFailed = false;
+  const total = queue.length;
   const work = async () => {
     for (let files = queue.shift(); files; files = queue.shift()) {
-      const begun = performance.now();
-      const { code, said } = await runBatch([...flags, ...files], { ...process.env, ...cluster?.environment }, running);
-      const { shown, counted, failed } = readReport(said);
-      // What makes a run long is seen in its log.
-      const took_s = Math.round((performance.now() - begun) / 1000);
-      process.stdout.write(`\n${took_s} s: ${files.join(' ')}\n${shown}`);
-      for (const [name, count] of Object.entries(counted)) counts[name] = (counts[name] ?? 0) + count;
-      failures.push(...failed);
-      if (code !== 0) isFailed = true;
-      if (code !== 0 && failed.length === 0) failures.push(`ended with ${code}: ${files.join(' ')}\n`);
+      if (asked.repeats > 1) say(`\nrun ${total - queue.length} of ${total}\n`);
+      // What changed is tested before a build of it is there, as far as no page is opened.
+      if (asked.since !== null && files.some((file) => BROWSER.test(file))) buildDashboardOnce();
+      await run.batch(files);
     }
   };
+  const leftOut = withoutBrowser(queue.flat());
   try {
     await Promise.all(Array.from({ length: processesAtATime() }, work));
+    if (asked.isAgain) await run.runAgain();
   } finally {
+    for (const loop of loops) loop.kill();
     await cluster?.stop();
   }
-  const sums = { ...counts, duration_ms: Math.round(performance.now() - started) };
-  process.stdout.write(
-    `\n${Object.entries(sums)
-      .map(([name, sum]) => `ℹ ${name} ${sum}`)
-      .join('\n')}\n`,
-  );
-  if (failures.length > 0) process.stdout.write(`\n✖ failing tests:\n\n${failures.join('\n')}`);
-  return isFailed ? 1 : 0;
+  return run.close(leftOut);
 }
+
+let isBuilt = false;
+
+/** Brings the dashboard up to its sources; what fails is said by the tests that open it. */
+function buildDashboardOnce(): void {
+  if (isBuilt) return;
+  isBuilt = true;
+  const { DASHBOARD } = createRequire(import.meta.url)('./builds.cjs') as {
+    DASHBOARD: { isStale(): boolean; script: string };
+  };
+  if (DASHBOARD.isStale()) spawnSync(process.execPath, [DASHBOARD.script], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+}
+
+const say = (text: string): void => void process.stdout.write(text);
+
+const startLoop = (): ChildProcess =>
+  spawn(process.execPath, [join(ROOT, 'scripts/busy-loop.ts'), String(process.pid)], { stdio: 'ignore' });
 
 /** Tests wait for PostgreSQL and browsers, which need processors of their own. */
 const processesAtATime = (): number => Math.min(8, Math.max(2, availableParallelism()));
 
-/** All files of tests, in batches: the long ones first, each by itself; neighbours stay together, so that what they load is loaded once. */
-function batches(): string[][] {
-  const all = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT })).toSorted();
-  const files = isOnCitus() ? all.filter((file) => reaches(HARNESS, join(ROOT, file), new Set())) : all;
-  const [browser, others] = divided(files, (file) => BROWSER.test(file));
-  const [long, short] = divided(others, (file) => LONG.test(file));
-  const sizeOf = (file: string) => statSync(join(ROOT, file)).size;
+/** What a machine without a Chromium leaves out, and what brings it. */
+function withoutBrowser(files: readonly string[]): string[] {
+  const count = new Set(files.filter((file) => BROWSER.test(file))).size;
+  const tests = count === 1 ? '1 file of tests' : `${count} files of tests`;
+  if (count === 0 || isOnCitus() || findChromium()) return [];
   return [
-    ...long.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map((file) => [file]),
-    ...chunked(browser, BROWSER_BATCH_FILES),
-    ...chunked(short, BATCH_FILES),
+    '',
+    `Left out: ${tests} of the dashboard, as this machine has no Chromium. This command brings it:`,
+    `  ${CHROMIUM_COMMAND}`,
   ];
 }
 
-const IMPORTED = /^(?:import|export) (?!type\b)[^'"`;]*?from '(\..*?)'/gm;
-
-/** Whether what `from` imports, or what that imports in turn, is this file. */
-function reaches(file: string, from: string, seen: Set<string>): boolean {
-  if (from === file) return true;
-  if (seen.has(from) || !from.endsWith('.ts')) return false;
-  seen.add(from);
-  const imported = [...readFileSync(from, 'utf8').matchAll(IMPORTED)].map(([, path]) => join(dirname(from), path!));
-  return imported.some((one) => reaches(file, one, seen));
+function readTimesOf(file: string): { tests: TestTime[]; cpu_ms: number } {
+  const lines = textOf(file)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as TestTime | ProcessTime);
+  return {
+    tests: lines.filter((line) => 'file' in line).map((test) => ({ ...test, file: relative(ROOT, test.file) })),
+    cpu_ms: lines.find((line) => 'cpu_ms' in line)?.cpu_ms ?? 0,
+  };
 }
 
-function divided<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
-}
-
-const chunked = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
-
-/** Runs files in one process; gives what it said, in the order in which it said it. */
-function runBatch(args: string[], env: NodeJS.ProcessEnv, running: Set<ChildProcess>) {
-  return new Promise<{ code: number | string; said: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, '--test', '--test-reporter=spec', ...args], {
-      cwd: ROOT,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.add(child);
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      running.delete(child);
-      resolve({ code: code ?? signal ?? 'nothing', said: Buffer.concat(said).toString() });
-    });
-  });
+/** A process that was killed has written none. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /** The runner's own closing lines are added up, and what failed is shown once more at the end of all. */
@@ -130,5 +293,7 @@ function readReport(said: string): { shown: string; counted: Counts; failed: str
   const failed = shown.split(/^✖ failing tests:$/m)[1];
   return { shown: `${shown.trimEnd()}\n`, counted, failed: failed === undefined ? [] : [`${failed.trim()}\n`] };
 }
+
+const secondsSince = (begun: number): number => Math.round((performance.now() - begun) / 1000);
 
 process.exitCode = await runTests(process.argv.slice(2));

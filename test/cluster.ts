@@ -27,7 +27,9 @@ import { citusDatabases } from './citus-databases.ts';
 const ROOT = dirname(import.meta.dirname);
 const KEPT = join(ROOT, '.runtime', 'test-postgres');
 /** Names the PostgreSQL that the processes of a run share. */
-const SHARED = 'TAHSIL_TEST_POSTGRES';
+export const SHARED = 'TAHSIL_TEST_POSTGRES';
+/** Whether this process was given the PostgreSQL of another one. */
+export const hasSharedCluster = (): boolean => process.env[SHARED] !== undefined;
 export const TEMPLATE = 'template_tahsil';
 /** How the directories of clusters begin. */
 const CLUSTER = 'tahsil-cluster-';

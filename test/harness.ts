@@ -102,6 +102,7 @@ async function startService(
     : testDatabase(atEnd));
   const config: Config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', ...env }, process.cwd());
   const { app } = makeHttpServer(config, database, testLog, '0.0.0', { bounds });
+  keepConnections(app);
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
     app.server.closeAllConnections();
@@ -109,6 +110,14 @@ async function startService(
   });
   if (worker) await workOn({ database }, atEnd);
   return { base, database, ...urls };
+}
+
+/**
+ * Connections of a test's clients stay open while it does something else. A busy process closes one late, in the moment in which its client
+ * takes it up again, and the client is told ECONNRESET.
+ */
+export function keepConnections({ server }: { server: { keepAliveTimeout: number } }): void {
+  server.keepAliveTimeout = 600_000;
 }
 
 /** Works on the jobs of a database until the caller's tests have ended. */

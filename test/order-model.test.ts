@@ -19,6 +19,7 @@ import {
   type Undo,
 } from './order-model.ts';
 import type { SessionClient } from './session.ts';
+import { seedOf, stepsOf } from './share.ts';
 import { assertSound, sessionFor, settle, shop } from './shop.ts';
 import { anOrder, expect, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
@@ -28,8 +29,8 @@ import { type Reply } from './reply.ts';
  * database is what the model says. MODEL_SEED repeats a run, MODEL_TRANSITIONS makes it longer, MODEL_TRACE says what is done.
  */
 
-const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000);
-const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? 20_000 / SHORTER);
+const SEED = seedOf('MODEL_SEED');
+const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? stepsOf(20_000 / SHORTER));
 const LIVE_ORDERS = 60;
 /** Requests between two looks at the database; 1 tells which of them went wrong. */
 const COMPARED_EVERY = Number(process.env['MODEL_EVERY'] ?? 4);

@@ -1,11 +1,12 @@
 import { after } from 'node:test';
 import { addMember } from '../server/access/add-member.ts';
+import { openSession } from '../server/access/open-session.ts';
 import { hashPassword } from '../server/access/passwords.ts';
 import { readConfig } from '../server/config.ts';
 import { makeHttpServer, type Outside } from '../server/http/http.ts';
 import type { Logger } from '../server/platform/logger.ts';
 import type { Mail } from '../server/platform/mail.ts';
-import { databaseOfAll, type Service } from './harness.ts';
+import { databaseOfAll, keepConnections, type Service } from './harness.ts';
 import { aboutPerson, testLog } from './log.ts';
 import { clientOf, expect, unique, type Client } from './world.ts';
 
@@ -23,7 +24,7 @@ export async function aPerson({ database }: Pick<Service, 'database'>, workspace
   const email = `${role.toLowerCase().replaceAll(' ', '-')}-${unique()}@example.test`;
   const input = aboutPerson({ email, password_hash, full_name: `${role} ${unique()}`, role });
   const member = await database.transaction((tx) => addMember(tx, workspace_id, input));
-  return { ...member, email, full_name: input.full_name };
+  return { ...member, workspace_id, email, full_name: input.full_name };
 }
 
 export type SessionClient = Client & { jar: Map<string, string>; address: string; lastCookies: string[] };
@@ -69,6 +70,16 @@ export function browser(base: string, address = anAddress()): SessionClient {
   return Object.assign(client, calls);
 }
 
+/** A session of a person who did not sign in; gives its cookie. */
+export const anOpenSession = (
+  { database }: Pick<Service, 'database'>,
+  workspace_id: string,
+  user_id: string,
+): Promise<string> =>
+  database.transaction((tx) =>
+    openSession(tx, { user_id, workspace_id, client: { user_agent: 'test', address: '127.0.0.1' } }),
+  );
+
 /** A browser that is signed in; fails when the sign-in does. */
 export async function sessionClient(base: string, email: string, password = PASSWORD): Promise<SessionClient> {
   const client = browser(base);
@@ -95,6 +106,7 @@ export async function sessionService(
     clock: () => clock.now_ms,
     ...outside,
   });
+  keepConnections(app);
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   after(async () => {
     app.server.closeAllConnections();

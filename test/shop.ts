@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { openSession } from '../server/access/open-session.ts';
 import { completeJob, deferJob, lockJob, type Job } from '../server/platform/queue/jobs.ts';
 import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import type { Database, Tx } from '../server/platform/database/postgres.ts';
@@ -12,7 +11,7 @@ import { checkDocuments } from '../server/reports/check-documents-sql.ts';
 import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { jobHandlers, onCompleted } from '../server/worker.ts';
 import type { Service } from './harness.ts';
-import { browser, type SessionClient } from './session.ts';
+import { anOpenSession, browser, type SessionClient } from './session.ts';
 import { anOrder, expect, unique, world } from './world.ts';
 import { type Reply } from './reply.ts';
 import { LOOKS } from './cluster.ts';
@@ -24,10 +23,8 @@ import { LOOKS } from './cluster.ts';
 
 /** A browser that is signed in as this person, without the cost of a password. Each has 300 requests a minute of its own. */
 export async function sessionFor({ base, database }: Service, workspace_id: string, user_id: string) {
-  const client = { user_agent: 'test', address: '127.0.0.1' };
-  const token = await database.transaction((tx) => openSession(tx, { user_id, workspace_id, client }));
   const session = browser(base);
-  session.jar.set('tahsil_session', token);
+  session.jar.set('tahsil_session', await anOpenSession({ database }, workspace_id, user_id));
   return session;
 }
 

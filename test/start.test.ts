@@ -8,6 +8,7 @@ import { aLead, expect, restClient, unique, world } from './world.ts';
 import { temporaryDirectory } from './cluster.ts';
 import { testDatabase } from './harness.ts';
 import { freePort, ready, startProcess, type ServiceProcess } from './service-process.ts';
+import { skippedToday } from './share.ts';
 import { headOf, rawSocket } from './sockets.ts';
 
 const one = await testDatabase();
@@ -25,6 +26,9 @@ function dataDirectory(): string {
   directories.push(directory);
   return directory;
 }
+
+/** A start takes up to twenty seconds: each is done once in six runs. */
+const byTurns = (name: string, run: () => Promise<void>) => test(name, { skip: skippedToday(name) }, run);
 
 const tokenIn = (text: string): string => /tah_\w{38}/.exec(text)?.[0] ?? assert.fail(`no token in: ${text}`);
 
@@ -47,7 +51,7 @@ test('bad values of the environment stop the start, each named with what it shou
   assert.equal(existsSync('/nonexistent'), false);
 });
 
-test('a database that cannot be reached, and a port that is taken, stop the start with a sentence', async () => {
+byTurns('a database that cannot be reached, and a port that is taken, stop the start with a sentence', async () => {
   const { connection_string } = one;
   const nowhere = await start({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` });
   assert.equal(await nowhere.ended, 1);
@@ -122,7 +126,7 @@ async function drains(service: ServiceProcess, token: string): Promise<void> {
   assert.ok(performance.now() - asked < 10_000);
 }
 
-test('SIGTERM in the middle of a start ends it, and nothing is left running', async () => {
+byTurns('SIGTERM in the middle of a start ends it, and nothing is left running', async () => {
   const DATA_DIR = dataDirectory();
   // When the directory of the data appears, the service has begun to make its database; when PostgreSQL runs, to migrate.
   for (const sign of ['postgres', 'postgres/cluster/postmaster.pid']) {
@@ -137,100 +141,114 @@ test('SIGTERM in the middle of a start ends it, and nothing is left running', as
   }
 });
 
-test('in production the first start shows a setup link, whose form makes one workspace, once; then it leaves its balancer in peace', async () => {
-  const service = await ready(await start({ DATA_DIR: dataDirectory(), NODE_ENV: 'production' }));
-  assert.doesNotMatch(service.output(), /tah_|curl/);
-  const link = /http:\/\/\S+\/setup\/\S+/.exec(service.output())?.[0] ?? assert.fail(service.output());
-  assert.match(await (await fetch(link)).text(), /<form method="post">/);
-  const form = {
-    name: 'Souk <b>',
-    email: 'owner@example.test',
-    password: 'long enough, really',
-    currency: 'MAD',
-    country: 'MA',
-    time_zone: 'Africa/Casablanca',
-  };
-  const send = (fields: object) =>
-    fetch(link, { method: 'POST', body: new URLSearchParams(fields as Record<string, string>) });
-  assert.equal((await send({ ...form, password: 'short' })).status, 422);
-  const made = await send(form);
-  assert.equal(made.status, 201);
-  const page = await made.text();
-  assert.ok(!page.includes('<b>'));
-  expect(await restClient(service.base, tokenIn(page)).get('/leads'), 200);
-  for (const again of [await send(form), await fetch(link)]) assert.equal(again.status, 404);
-  assert.ok(!service.log().includes('owner@example.test') && !service.log().includes(link.slice(-20)));
+byTurns(
+  'in production the first start shows a setup link, whose form makes one workspace, once; then it leaves its balancer in peace',
+  async () => {
+    const service = await ready(await start({ DATA_DIR: dataDirectory(), NODE_ENV: 'production' }));
+    assert.doesNotMatch(service.output(), /tah_|curl/);
+    const link = /http:\/\/\S+\/setup\/\S+/.exec(service.output())?.[0] ?? assert.fail(service.output());
+    assert.match(await (await fetch(link)).text(), /<form method="post">/);
+    const form = {
+      name: 'Souk <b>',
+      email: 'owner@example.test',
+      password: 'long enough, really',
+      currency: 'MAD',
+      country: 'MA',
+      time_zone: 'Africa/Casablanca',
+    };
+    const send = (fields: object) =>
+      fetch(link, { method: 'POST', body: new URLSearchParams(fields as Record<string, string>) });
+    assert.equal((await send({ ...form, password: 'short' })).status, 422);
+    const made = await send(form);
+    assert.equal(made.status, 201);
+    const page = await made.text();
+    assert.ok(!page.includes('<b>'));
+    expect(await restClient(service.base, tokenIn(page)).get('/leads'), 200);
+    for (const again of [await send(form), await fetch(link)]) assert.equal(again.status, 404);
+    assert.ok(!service.log().includes('owner@example.test') && !service.log().includes(link.slice(-20)));
 
-  service.child.kill('SIGTERM');
-  await pause(300);
-  assert.equal((await fetch(`${service.base}/readyz`)).status, 503);
-  assert.equal((await fetch(`${service.base}/healthz`)).status, 200);
-  assert.equal(await service.ended, 0);
-});
+    service.child.kill('SIGTERM');
+    await pause(300);
+    assert.equal((await fetch(`${service.base}/readyz`)).status, 503);
+    assert.equal((await fetch(`${service.base}/healthz`)).status, 200);
+    assert.equal(await service.ended, 0);
+  },
+);
 
-test('serving and working are two processes when the operator wants: the batch waits for the worker, and is done by it', async () => {
-  const { connection_string: DATABASE_URL, database } = two;
-  const PORT = await freePort();
-  const made = startProcess(
-    [
-      'cli/main.ts',
-      'workspace',
-      'create',
-      '--name',
-      'Shop',
-      '--admin-email',
-      'a@example.test',
-      '--admin-password',
-      'long enough',
-      '--json',
-    ],
-    { DATABASE_URL },
-  );
-  assert.equal(await made.ended, 0, made.log());
-  const { token } = JSON.parse(made.output().trim().split('\n').at(-1)!) as { token: string };
-  const serve = await ready(
-    startProcess(['cli/main.ts', 'serve'], { DATABASE_URL, PORT, LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000' }),
-  );
-  const api = restClient(serve.base, token);
-  expect(await api.post('/products', { sku: 'ARGAN-50', name: 'Argan oil', price: 10 }), 201);
-  const { batch_id } = expect(
-    await api.post('/leads', { data: Array.from({ length: 20 }, () => aLead('ARGAN-50')) }),
-    202,
-  ).body.data;
-  await pause(500);
-  assert.equal(expect(await api.get(`/lead-batches/${batch_id}`), 200).body.data.status, 'queued');
-  const worker = startProcess(['cli/main.ts', 'worker'], { DATABASE_URL });
-  let batch;
-  for (let i = 0; i < 200 && batch?.status !== 'completed'; i++) {
-    await pause(50);
-    batch = expect(await api.get(`/lead-batches/${batch_id}`), 200).body.data;
-  }
-  assert.deepEqual([batch?.status, batch?.created_refs.length], ['completed', 20]);
-  const [held] = await database.read.rows<{ n: number }>(null, `select count(*)::int as n from leads`);
-  assert.equal(held!.n, 20);
-  for (const one of [worker, serve]) one.child.kill('SIGTERM');
-  assert.deepEqual([await worker.ended, await serve.ended], [0, 0], worker.log());
-});
+byTurns(
+  'serving and working are two processes when the operator wants: the batch waits for the worker, and is done by it',
+  async () => {
+    const { connection_string: DATABASE_URL, database } = two;
+    const PORT = await freePort();
+    const made = startProcess(
+      [
+        'cli/main.ts',
+        'workspace',
+        'create',
+        '--name',
+        'Shop',
+        '--admin-email',
+        'a@example.test',
+        '--admin-password',
+        'long enough',
+        '--json',
+      ],
+      { DATABASE_URL },
+    );
+    assert.equal(await made.ended, 0, made.log());
+    const { token } = JSON.parse(made.output().trim().split('\n').at(-1)!) as { token: string };
+    const serve = await ready(
+      startProcess(['cli/main.ts', 'serve'], {
+        DATABASE_URL,
+        PORT,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_PER_MINUTE: '100000',
+      }),
+    );
+    const api = restClient(serve.base, token);
+    expect(await api.post('/products', { sku: 'ARGAN-50', name: 'Argan oil', price: 10 }), 201);
+    const { batch_id } = expect(
+      await api.post('/leads', { data: Array.from({ length: 20 }, () => aLead('ARGAN-50')) }),
+      202,
+    ).body.data;
+    await pause(500);
+    assert.equal(expect(await api.get(`/lead-batches/${batch_id}`), 200).body.data.status, 'queued');
+    const worker = startProcess(['cli/main.ts', 'worker'], { DATABASE_URL });
+    let batch;
+    for (let i = 0; i < 200 && batch?.status !== 'completed'; i++) {
+      await pause(50);
+      batch = expect(await api.get(`/lead-batches/${batch_id}`), 200).body.data;
+    }
+    assert.deepEqual([batch?.status, batch?.created_refs.length], ['completed', 20]);
+    const [held] = await database.read.rows<{ n: number }>(null, `select count(*)::int as n from leads`);
+    assert.equal(held!.n, 20);
+    for (const one of [worker, serve]) one.child.kill('SIGTERM');
+    assert.deepEqual([await worker.ended, await serve.ended], [0, 0], worker.log());
+  },
+);
 
-test('a port that is taken at the first start leaves nothing behind, and the next start shows how to sign in', async () => {
-  const DATA_DIR = dataDirectory();
-  const occupier = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve) => occupier.listen(0, '127.0.0.1', resolve));
-  const { port } = occupier.address() as AddressInfo;
-  for (const WEB_CONCURRENCY of ['1', '2']) {
-    const first = await start({ DATA_DIR, PORT: String(port), WEB_CONCURRENCY });
-    assert.equal(await first.ended, 1);
-    assert.match(first.log(), /PORT \d+ of 127\.0\.0\.1 is taken/);
-    assert.doesNotMatch(first.log(), /cannot be reached/);
-  }
-  await new Promise((resolve) => occupier.close(resolve));
-  const second = await ready(await start({ DATA_DIR }));
-  const api = restClient(second.base, tokenIn(second.output()));
-  assert.match(second.output(), /Password {8}\S{16}/);
-  expect(await api.get('/orders'), 200);
-  second.child.kill('SIGTERM');
-  assert.equal(await second.ended, 0);
-});
+byTurns(
+  'a port that is taken at the first start leaves nothing behind, and the next start shows how to sign in',
+  async () => {
+    const DATA_DIR = dataDirectory();
+    const occupier = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => occupier.listen(0, '127.0.0.1', resolve));
+    const { port } = occupier.address() as AddressInfo;
+    for (const WEB_CONCURRENCY of ['1', '2']) {
+      const first = await start({ DATA_DIR, PORT: String(port), WEB_CONCURRENCY });
+      assert.equal(await first.ended, 1);
+      assert.match(first.log(), /PORT \d+ of 127\.0\.0\.1 is taken/);
+      assert.doesNotMatch(first.log(), /cannot be reached/);
+    }
+    await new Promise((resolve) => occupier.close(resolve));
+    const second = await ready(await start({ DATA_DIR }));
+    const api = restClient(second.base, tokenIn(second.output()));
+    assert.match(second.output(), /Password {8}\S{16}/);
+    expect(await api.get('/orders'), 200);
+    second.child.kill('SIGTERM');
+    assert.equal(await second.ended, 0);
+  },
+);
 
 /** A service of two HTTP processes, and a token for it. */
 async function startTwo(): Promise<{ service: ServiceProcess; token: string }> {
@@ -243,27 +261,33 @@ async function startTwo(): Promise<{ service: ServiceProcess; token: string }> {
 const endedWithin = (service: ServiceProcess, ms: number) =>
   Promise.race([service.ended, pause(ms, 'still running', { ref: false })]);
 
-test('two HTTP processes end on SIGTERM within seconds, and answer what is under way: told alone, or with their group', async () => {
-  for (const tell of [(pid: number) => process.kill(pid, 'SIGTERM'), (pid: number) => process.kill(-pid, 'SIGTERM')]) {
-    const { service, token } = await startTwo();
-    const body = JSON.stringify({ name: 'Rabat', code: 'RAK' });
-    const head = headOf('POST', '/api/web/1.0/warehouses', {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'Content-Length': body.length,
-    });
-    const half = [1, 2, 3, 4].map(() => rawSocket(service.base, head + body.slice(0, 5)));
-    await pause(500);
-    tell(service.child.pid!);
-    await pause(500);
-    for (const { socket } of half) socket.write(body.slice(5));
-    for (const { closed } of half) assert.match(await closed, /^HTTP\/1\.1 (201|409|422) /);
-    assert.equal(await endedWithin(service, 15_000), 0, service.log());
-    await assert.rejects(fetch(`${service.base}/healthz`));
-  }
-});
+byTurns(
+  'two HTTP processes end on SIGTERM within seconds, and answer what is under way: told alone, or with their group',
+  async () => {
+    for (const tell of [
+      (pid: number) => process.kill(pid, 'SIGTERM'),
+      (pid: number) => process.kill(-pid, 'SIGTERM'),
+    ]) {
+      const { service, token } = await startTwo();
+      const body = JSON.stringify({ name: 'Rabat', code: 'RAK' });
+      const head = headOf('POST', '/api/web/1.0/warehouses', {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+      });
+      const half = [1, 2, 3, 4].map(() => rawSocket(service.base, head + body.slice(0, 5)));
+      await pause(500);
+      tell(service.child.pid!);
+      await pause(500);
+      for (const { socket } of half) socket.write(body.slice(5));
+      for (const { closed } of half) assert.match(await closed, /^HTTP\/1\.1 (201|409|422) /);
+      assert.equal(await endedWithin(service, 15_000), 0, service.log());
+      await assert.rejects(fetch(`${service.base}/healthz`));
+    }
+  },
+);
 
-test('two idle HTTP processes end on SIGINT; a second signal does not wait for what hangs', async () => {
+byTurns('two idle HTTP processes end on SIGINT; a second signal does not wait for what hangs', async () => {
   const idle = await startTwo();
   idle.service.child.kill('SIGINT');
   assert.equal(await endedWithin(idle.service, 15_000), 0, idle.service.log());

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { ATTEMPT_REASONS } from '../../contract/attempt-reasons.ts';
 import { DELIVERY_TABS, type DeliveryTab, type listFailedDeliveries } from '../../contract/failed-deliveries.ts';
 import { users } from '../../contract/members.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { latinDigits } from '../i18n/read-number.ts';
 import { choice } from '../lists/choice.tsx';
-import { several, tabs, type ControlProps } from '../lists/filters.tsx';
+import { several, tabs } from '../lists/filters.tsx';
+import { TypedFilter } from '../lists/typed-filter.tsx';
 import type { Narrowing } from '../lists/use-list.ts';
 import { useSession } from '../data/session.tsx';
 import { useFindTexts } from '../names/find-words.ts';
@@ -41,24 +41,12 @@ export function useFilters(): Narrowing<typeof listFailedDeliveries> {
         offers: (row) => row['delivers'] === true,
       }),
       account_id: accountFilter(f('seller'), sees_sellers),
-      city: { control: (props) => <TextField {...props} label={t('city')} /> },
+      city: {
+        control: (props) => <TypedFilter {...props} label={t('city')} placeholder={t('city')} w={140} kind="text" />,
+      },
     },
   };
 }
 
 /** A tab that the address names, or the first. */
 export const tabOf = (said: string | undefined): DeliveryTab => DELIVERY_TABS.find((one) => one === said) ?? 'open';
-
-/** Narrows when it is left, or by Enter. */
-const TextField = ({ value, set, label }: ControlProps & { label: string }) => (
-  <TextInput
-    key={value}
-    aria-label={label}
-    placeholder={label}
-    w={140}
-    maxLength={100}
-    defaultValue={value}
-    onBlur={({ currentTarget }) => set(currentTarget.value.trim())}
-    onKeyDown={({ key, currentTarget }) => key === 'Enter' && set(currentTarget.value.trim())}
-  />
-);

@@ -2,13 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { newKey } from '../data/client.ts';
 import { faultOf } from '../ui/form.tsx';
+import { typedSince } from './typed-since.ts';
 
 type Options<Typed, Answer> = {
   /** What the inputs begin with. Each has the path under which the server speaks of it: `name`, `credentials.secret`. */
   begun: Typed;
   /** `key`: the same until the form is sent successfully, for the Idempotency-Key. */
   send: (typed: Typed, more: { changed: Partial<Typed>; key: string }) => Promise<Answer>;
-  onSent: (answer: Answer) => unknown;
+  /** `sent`: what was typed when it was sent; more may have been typed since (`renew`). */
+  onSent: (answer: Answer, sent: Typed) => unknown;
 };
 type TextNames<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed] & string;
 type Input = { currentTarget: { value: string } };
@@ -26,9 +28,9 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
   const sending = useMutation({
     meta: { is_handled: true },
     mutationFn: (sent: Typed) => options.send(sent, { changed, key }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, sent) => {
       setKey(newKey());
-      return options.onSent(answer);
+      return options.onSent(answer, sent);
     },
   });
   const set = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
@@ -37,6 +39,8 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
     begun,
     typed,
     set,
+    /** After it was sent: inputs that are as they were sent begin anew; those typed in since stay. */
+    renew: (sent: Typed) => setTyped((now) => typedSince(now, sent, begun)),
     isChanged: Object.keys(changed).length > 0,
     error: sending.error,
     fault,

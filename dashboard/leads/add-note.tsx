@@ -17,8 +17,8 @@ export function AddNote({ reference }: { reference: string }) {
     begun: { body: '' },
     send: ({ body }, { key }) =>
       call(addNote, { params: { reference }, body: { body: body.trim() }, idempotencyKey: key }),
-    onSent: async () => {
-      form.set({ body: '' });
+    onSent: async (_, sent) => {
+      form.renew(sent);
       await client.invalidateQueries({ queryKey: [showLead.url] });
     },
   });

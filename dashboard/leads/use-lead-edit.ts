@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editLead } from '../../contract/call-desk.ts';
 import { showLead } from '../../contract/leads.ts';
+import { typedSince } from '../forms/typed-since.ts';
 import { unitOf, type EntryLine } from '../pickers/lines.ts';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
@@ -24,23 +25,23 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   const [theirs, setTheirs] = useState<DeskLead>();
   const before = editable(read);
   const [values, setValues] = useState(before);
-  const changes = differences(before, values);
   const account_id = lead.account.id;
-  const isChanged = Object.keys(changes).length > 0;
+  const isChanged = Object.keys(differences(before, values)).length > 0;
   const save = useMutation({
     meta: { is_handled: true },
-    mutationFn: async () => {
+    // What was there when it was asked for: more may be typed while the city is asked after.
+    mutationFn: async (sent: EditedLead) => {
       const { version } = theirs ?? read;
-      const body = { ...changes, version, is_typed: true } as never; // any of the route's fields
+      const body = { ...differences(before, sent), version, is_typed: true } as never; // any of the route's fields
       return await call(editLead, { params: { reference: lead.reference }, body }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.status === 409) setTheirs(await now(lead, version));
         throw error;
       });
     },
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, sent) => {
       setRead(data);
       setTheirs(undefined);
-      setValues(editable(data));
+      setValues((now) => typedSince(now, sent, editable(data)));
       onSaved(data);
     },
   });
@@ -65,7 +66,7 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
     set: (more: Partial<EditedLead>) => setValues((now) => ({ ...now, ...more })),
     /** False when the service refuses it; the form says why. */
     save: () =>
-      save.mutateAsync().then(
+      save.mutateAsync(values).then(
         () => true,
         () => false,
       ),

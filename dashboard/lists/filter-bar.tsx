@@ -3,6 +3,7 @@ import { IconColumns3, IconFilter, IconFilterOff, IconSearch } from '@tabler/ico
 import { Fragment, Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 import { useFormat } from '../i18n/format.tsx';
+import { useLateValue } from '../ui/late-value.ts';
 import { OpenedLater } from '../ui/opened-later.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
@@ -120,16 +121,17 @@ function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
 /** Says what is typed after a pause, or at once on Enter. */
 function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const t = useUiTexts();
-  const [typed, setTyped] = useState(value);
+  const late = useLateValue(value, onChange);
+  const typed = late.typed ?? late.value;
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change by the back button or "clear".
-  useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(pause.current), []);
+  // A value from outside ends what was typed, also what waits for its pause.
+  useEffect(() => void (late.typed === null && clearTimeout(pause.current)), [late.typed]);
   useShortcut('/', label, () => field.current?.focus());
   const say = (text: string) => {
     clearTimeout(pause.current);
-    if (text.trim() !== value) onChange(text.trim());
+    late.say(text.trim());
   };
   return (
     <TextInput
@@ -146,7 +148,7 @@ function SearchField({ label, value, onChange }: { label: string; value: string;
             size="sm"
             aria-label={t('clear_filters')}
             onClick={() => {
-              setTyped('');
+              late.type('');
               say('');
             }}
           />
@@ -154,7 +156,7 @@ function SearchField({ label, value, onChange }: { label: string; value: string;
       }
       className={classes['search']}
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
+        late.type(currentTarget.value);
         clearTimeout(pause.current);
         const text = currentTarget.value;
         pause.current = setTimeout(() => say(text), TYPING_PAUSE_MS);

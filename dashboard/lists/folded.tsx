@@ -37,7 +37,7 @@ export const foldedText = (
   ...(says ? { says } : {}),
   control: (props) => (
     <Suspense>
-      <Typed key={props.value} {...props} label={label} kind={kind} />
+      <Typed {...props} label={label} kind={kind} />
     </Suspense>
   ),
 });

@@ -1,26 +1,34 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { latinDigits } from '../i18n/read-number.ts';
+import { useLateValue } from '../ui/late-value.ts';
 import type { ControlProps } from './filters.tsx';
 
 const SHAPES = { text: /^.+$/, whole: /^\d{1,4}$/, amount: /^\d{1,12}([.,]\d{1,3})?$/ } as const;
 
 export type TypedKind = keyof typeof SHAPES;
 
+type Props = ControlProps & { label: string; kind: TypedKind } & Pick<TextInputProps, 'placeholder' | 'w'>;
+
 /** Narrows when it is left, or by Enter; what is no number stays unsaid. */
-export function TypedFilter({ value, set, label, kind }: ControlProps & { label: string; kind: TypedKind }) {
-  const say = (typed: string) => {
+export function TypedFilter({ value, set, label, kind, ...look }: Props) {
+  const late = useLateValue(value, set);
+  const typed = late.typed ?? late.value;
+  const say = () => {
     const text = kind === 'text' ? typed.trim() : latinDigits(typed).trim();
-    if (text === value) return;
-    if (text === '' || SHAPES[kind].test(text)) set(kind === 'amount' ? text.replace(',', '.') : text);
+    if (text !== '' && !SHAPES[kind].test(text)) return;
+    late.say(kind === 'amount' ? text.replace(',', '.') : text);
+    late.type(null);
   };
   return (
     <TextInput
+      {...look}
       aria-label={label}
       maxLength={100}
       inputMode={kind === 'text' ? 'text' : kind === 'whole' ? 'numeric' : 'decimal'}
-      defaultValue={value}
-      onBlur={({ currentTarget }) => say(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && say(currentTarget.value)}
+      value={typed}
+      onChange={({ currentTarget }) => late.type(currentTarget.value)}
+      onBlur={say}
+      onKeyDown={({ key }) => key === 'Enter' && say()}
     />
   );
 }

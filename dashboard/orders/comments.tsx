@@ -71,8 +71,8 @@ export function AddComment({ reference }: { reference: string }) {
     begun: { body: '', is_pinned: false },
     send: ({ body, is_pinned }, { key }) =>
       call(addComment, { params: { reference }, body: { body: body.trim(), is_pinned }, idempotencyKey: key }),
-    onSent: async () => {
-      form.set({ body: '', is_pinned: false });
+    onSent: async (_, sent) => {
+      form.renew(sent);
       await client.invalidateQueries({ queryKey: [showOrder.url] });
     },
   });

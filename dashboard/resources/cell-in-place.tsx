@@ -23,9 +23,10 @@ export function CellInPlace({ resource, field, row: listed }: Props) {
   /** What is dealt with: Enter and Escape take the focus away, and what loses it is kept only once. */
   const done = useRef<string | null>(null);
   const save = useMutation({
-    mutationFn: ({ of, body }: { of: Row; body: object }) => updateRow(resource, of, body),
-    onSuccess: async () => {
-      setTyped(null);
+    mutationFn: ({ of, body }: { of: Row; body: object; sent: string }) => updateRow(resource, of, body),
+    onSuccess: async (_, { sent }) => {
+      // Another figure may have been typed since.
+      setTyped((now) => (now === sent ? null : now));
       await queryClient.invalidateQueries({ queryKey: [resource.routes.list!.url] });
     },
     onError: () => (done.current = null),
@@ -51,7 +52,7 @@ export function CellInPlace({ resource, field, row: listed }: Props) {
     if (done.current === typed || isWrong) return;
     done.current = typed;
     if (typed.trim() === begun) setTyped(null);
-    else save.mutate({ of: row, body });
+    else save.mutate({ of: row, body, sent: typed });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {

@@ -12,6 +12,7 @@ import { useMay } from '../data/session.tsx';
 import { Choice } from '../lists/choice.tsx';
 import type { ControlProps } from '../lists/filters.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
+import { useLateValue } from '../ui/late-value.ts';
 import { findResource } from './describe.ts';
 import { NAMES_STALE_MS } from './reference-name.tsx';
 import { ReferenceInput } from './reference-input.tsx';
@@ -92,14 +93,18 @@ export function AccountName({ id }: { id: string }) {
 /** Any name may be typed: rows name cities that are in no list. */
 export function CityField({ label, value, set }: Field) {
   const may = useMay()(action('cities', 'list'));
-  const [typed, setTyped] = useState(value);
+  const late = useLateValue(value, set);
+  const typed = late.typed ?? late.value;
   const [keyword] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data } = useQuery({
     ...listQuery(cities, { keyword, per_page: OFFERED }),
     enabled: may,
     placeholderData: (before) => before,
   });
-  const say = (city: string) => city.trim() !== value && set(city.trim());
+  const say = (city: string) => {
+    late.say(city.trim());
+    late.type(null);
+  };
   return (
     <Autocomplete
       aria-label={label}
@@ -107,7 +112,7 @@ export function CityField({ label, value, set }: Field) {
       value={typed}
       maxLength={100}
       filter={({ options }) => options}
-      onChange={setTyped}
+      onChange={late.type}
       onOptionSubmit={say}
       onBlur={() => say(typed)}
       onKeyDown={({ key }) => key === 'Enter' && say(typed)}

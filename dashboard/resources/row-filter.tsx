@@ -56,7 +56,7 @@ export const cityFilter = (label: string): Filter<string> => ({
   folds: true,
   control: (props) => (
     <Suspense>
-      <CityField key={props.value} {...props} label={label} />
+      <CityField {...props} label={label} />
     </Suspense>
   ),
 });

@@ -41,7 +41,12 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
   const wrong = changed.filter((key) => Number.isNaN(sent(key, typed[key])));
   const mayChange = useMay()(action('settings', 'update'));
   const isOthers = settings.some(isPolicy);
-  const save = useSave(() => setTyped({}));
+  // Gone is what was saved; a field that was changed meanwhile stays changed.
+  const save = useSave((saved) =>
+    setTyped((now) =>
+      Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSaved(key as SettingKey, value, saved))),
+    ),
+  );
   const submit = () => {
     if (changed.length > 0 && wrong.length === 0)
       save.mutate(Object.fromEntries(changed.map((key) => [key, sent(key, typed[key])])));
@@ -95,7 +100,10 @@ function sent(key: SettingKey, value: unknown): unknown {
   return value;
 }
 
-function useSave(onSaved: () => void) {
+const isSaved = (key: SettingKey, value: unknown, saved: Record<string, unknown>): boolean =>
+  key in saved && JSON.stringify(sent(key, value)) === JSON.stringify(saved[key]);
+
+function useSave(onSaved: (saved: Record<string, unknown>) => void) {
   const t = useSettingTexts();
   const queryClient = useQueryClient();
   const offer = useCountryCities();
@@ -105,7 +113,7 @@ function useSave(onSaved: () => void) {
     onSuccess: (answer, body) => {
       queryClient.setQueriesData({ queryKey: [listSettings.url] }, answer);
       void queryClient.invalidateQueries({ queryKey: [listSettingsChanges.url] });
-      onSaved();
+      onSaved(body);
       toast(t('saved'));
       if ('country' in body) void offer(String(body.country));
     },

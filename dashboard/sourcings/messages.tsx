@@ -89,7 +89,7 @@ function Composer({ sourcing_id }: { sourcing_id: string }) {
     mutationFn: async () => {
       const id = sent ?? (await createRow(sourcingMessages, { sourcing_id, body }, key)).id;
       setSent(id);
-      setBody('');
+      setBody((now) => (now === body ? '' : now));
       for (const file of files) {
         await call(attachFile, { params: { id }, body: formOf({ file }) as never }); // A form, as `call` says.
         setFiles((left) => left.filter((one) => one !== file));

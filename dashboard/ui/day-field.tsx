@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent } from 
 import { useFormat } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/texts.ts';
 import classes from './day-field.module.css';
+import { useLateValue } from './late-value.ts';
 import type { Asked, Bounds, DayFault, Read } from './read-day.ts';
 import { useUiTexts } from './texts.ts';
 
@@ -62,7 +63,7 @@ function ReadField({
   const { language } = useLanguage();
   const { locale, time_zone } = useFormat();
   const asked = { kind, language, locale, time_zone, leans, hour, min, max };
-  const { typed, read, isRead, type, leave, tell } = useReading({ value, onChange, is_late, asked });
+  const { typed, held, read, isRead, type, leave, tell } = useReading({ value, onChange, is_late, asked });
   const [isLeft, setLeft] = useState(true);
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -103,7 +104,7 @@ function ReadField({
         autoComplete="off"
         aria-keyshortcuts="ArrowDown"
         maxLength={CHARACTERS_MAX}
-        value={typed ?? (value === '' ? '' : shownOf(value))}
+        value={typed ?? (held === '' ? '' : shownOf(held))}
         error={error ?? (isLeft ? fault : undefined)}
         rightSection={
           isOpen ? (
@@ -111,7 +112,7 @@ function ReadField({
               <Calendar
                 {...asked}
                 button={button}
-                value={typed === null ? value : read.value}
+                value={typed === null ? held : read.value}
                 onChoose={(next) => {
                   tell(next);
                   close();
@@ -152,22 +153,12 @@ function useReading({
   is_late,
   asked,
 }: Pick<Reads, 'value' | 'onChange'> & { is_late: boolean; asked: Asked }) {
-  /** Null: what stands in the field is the value as it is written. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const late = useLateValue(value, onChange);
+  const { typed } = late;
   const [read, setRead] = useState(NOTHING);
-  const [known, setKnown] = useState(value);
   const newest = useRef<string | null>(null);
-  // Another value than the typed one came from outside: a choice beside the field, a filter that was cleared.
-  if (value !== known) {
-    setKnown(value);
-    if (value !== read.value || is_late) setTyped(null);
-  }
-  // In a list it can wait until somebody comes near.
+  // In a list it can wait until the field is reached.
   useEffect(() => void (is_late || loadReader()), [is_late]);
-  const say = (next: string) => {
-    setKnown(next);
-    if (next !== value) onChange(next);
-  };
   const readNow = async (text: string): Promise<Read | null> => {
     const { readTyped } = await loadReader();
     // Meanwhile more was typed.
@@ -178,25 +169,27 @@ function useReading({
   };
   return {
     typed,
+    /** What the field holds while nothing is typed. */
+    held: late.value,
     read: typed === null ? NOTHING : read,
     isRead: typed === null || read.text === typed,
     type: async (text: string) => {
       newest.current = text;
-      setTyped(text);
+      late.type(text);
       const next = await readNow(text);
-      if (next && !is_late) say(next.value);
+      if (next && !is_late) late.say(next.value);
     },
     leave: async () => {
       const next = typed === null ? null : await readNow(typed);
       if (!next || next.fault) return;
-      say(next.value);
-      setTyped(null);
+      late.say(next.value);
+      late.type(null);
     },
     /** A value that was chosen. */
     tell: (next: string) => {
       newest.current = null;
-      setTyped(null);
-      say(next);
+      late.type(null);
+      late.say(next);
     },
   };
 }

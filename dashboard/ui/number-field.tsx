@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { readNumber } from '../i18n/read-number.ts';
+import { useLateValue } from './late-value.ts';
 import { useUiTexts } from './texts.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
@@ -18,8 +19,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
  */
 export function NumberField({ value, onChange, is_whole = false, min, max, error, ...more }: Props) {
   const t = useUiTexts();
-  const [typed, setTyped] = useState(asTyped(value));
-  const [known, setKnown] = useState(value);
+  const late = useLateValue(value, onChange);
+  const typed = late.typed ?? asTyped(late.value);
   const [isLeft, setLeft] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   const faultOf = (text: string): string | undefined => {
@@ -31,24 +32,17 @@ export function NumberField({ value, onChange, is_whole = false, min, max, error
     return max !== undefined && number > max ? t('number_max', { max }) : undefined;
   };
   const valueOf = (text: string) => (faultOf(text) ? null : readNumber(text));
-  // Another value than the typed one came from outside: a choice beside the field, what the server made of it.
-  if (value !== known) {
-    setKnown(value);
-    if (value !== valueOf(typed)) setTyped(asTyped(value));
-  }
   const fault = faultOf(typed);
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault]);
   const say = (text: string) => {
-    setTyped(text);
-    const next = valueOf(text);
-    setKnown(next);
-    if (next !== value) onChange(next);
+    late.type(text);
+    late.say(valueOf(text));
   };
   const count = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (!is_whole || !step || value === null) return;
+    if (!is_whole || !step || late.value === null) return;
     event.preventDefault();
-    say(String(Math.min(Math.max(value + step, min ?? -Infinity), max ?? Infinity)));
+    say(String(Math.min(Math.max(late.value + step, min ?? -Infinity), max ?? Infinity)));
   };
   return (
     <TextInput

@@ -1,4 +1,5 @@
 import { METHODS, type Method, type Surface } from '../../contract/route.ts';
+import { isInShare } from '../share.ts';
 import { KNOCKED, turnedAway } from './cases.ts';
 import type { Caller } from './population.ts';
 import type { Matrix } from './run-matrix.ts';
@@ -8,7 +9,7 @@ import { needOf } from './rights.ts';
 
 type Knock = { surface: Surface; method: Method; url: string };
 
-/** Every method of every path that no route has. */
+/** Every method of every path that no route has; of a share its sixth. */
 function unserved(): Knock[] {
   const served = new Map<string, { surface: Surface; url: string; methods: Method[] }>();
   for (const { surfaces, method, url } of KNOCKED)
@@ -19,7 +20,11 @@ function unserved(): Knock[] {
       served.set(key, known);
     }
   return [...served.values()].flatMap(({ surface, url, methods }) =>
-    METHODS.filter((method) => !methods.includes(method)).map((method) => ({ surface, method, url })),
+    METHODS.filter((method) => !methods.includes(method) && isInShare(`${surface} ${method} ${url}`)).map((method) => ({
+      surface,
+      method,
+      url,
+    })),
   );
 }
 

@@ -27,6 +27,7 @@ import { addActivity } from './activity.ts';
 import type { Database } from '../../server/platform/database/postgres.ts';
 import { markNow, notedSince } from '../noted-writes.ts';
 import { withoutNews } from './outcome.ts';
+import { isInShare } from '../share.ts';
 import type { TestDatabases, Watch } from './test-databases.ts';
 import { SEEN_IN_PART } from './rights.ts';
 import { ownersOf, tenantTables, writtenSince, type Owner, type Table } from './tables.ts';
@@ -97,13 +98,23 @@ export async function openMatrix(databases: TestDatabases, seed: number): Promis
 async function allCases(population: Population) {
   const cases: Case[] = [];
   const slots = new Map<Case, Slot[]>();
+  // Each recipe is asked once on each surface, whatever the share of the run is.
+  const asked = new Set<string>();
+  const isFirst = (one: Case): boolean => {
+    const name = `${one.route.id} ${recipesOf(one.route).indexOf(one.recipe)} ${one.surface}`;
+    if (!isGood(one) || !one.caller.sees_all || one.caller.is_outside || asked.has(name)) return false;
+    asked.add(name);
+    return true;
+  };
   for (const route of KNOCKED)
     for (const recipe of recipesOf(route))
       for (const caller of population.callers.filter((one) => !one.is_newcomer || recipe.is_asked_by_newcomers)) {
         const found = await slotsOf(recipe, caller, population.places.ours);
         const made = route.surfaces.flatMap((surface) => casesOf({ route, surface, caller, recipe }, found));
-        for (const one of made) slots.set(one, found);
-        cases.push(...made);
+        for (const one of made.filter((one) => isFirst(one) || isInShare(nameOf(one)))) {
+          slots.set(one, found);
+          cases.push(one);
+        }
       }
   return { cases, slots };
 }

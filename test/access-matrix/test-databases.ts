@@ -2,7 +2,7 @@ import { readConfig } from '../../server/config.ts';
 import { makeHttpServer } from '../../server/http/http.ts';
 import { openDatabase, type Database, type Sql, type Tx } from '../../server/platform/database/postgres.ts';
 import { asOwner } from '../cluster.ts';
-import { testDatabase } from '../harness.ts';
+import { keepConnections, testDatabase } from '../harness.ts';
 import { testLog } from '../log.ts';
 import { noteWrites } from '../noted-writes.ts';
 import { siteOf } from './mutants.ts';
@@ -102,6 +102,7 @@ export async function openTestDatabases(): Promise<TestDatabases> {
   const { app } = makeHttpServer(config, database, testLog, '0.0.0', {
     bounds: { requests_per_minute_person: 1_000_000 },
   });
+  keepConnections(app);
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const databases: TestDatabases = {
     base,

@@ -8,9 +8,9 @@ import { chromium, type Browser, type Locator, type Page, type Request } from 'p
 import type { Language } from '../../dashboard/i18n/languages.ts';
 import type { Service } from '../harness.ts';
 import { skippedOnCitus } from '../cluster.ts';
-import { PASSWORD, sessionClient } from '../session.ts';
+import { PASSWORD, anOpenSession, sessionClient } from '../session.ts';
 import { unique } from '../world.ts';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { CHROMIUM_COMMAND, CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 
 /*
  * The dashboard in a real browser, over a real service. Tests find things by role and label, as people do. Without a Chromium on the
@@ -26,7 +26,7 @@ const builds = createRequire(import.meta.url)('../../scripts/builds.cjs') as {
 export function whyNoBrowser(): string | false {
   const skipped = skippedOnCitus('the dashboard asks over HTTP what tests of its doors ask');
   if (skipped) return skipped;
-  if (!findChromium()) return 'there is no Chromium on this machine (looked for chromium and google-chrome on PATH)';
+  if (!findChromium()) return `there is no Chromium on this machine; this brings one: ${CHROMIUM_COMMAND}`;
   if (!existsSync(builds.MARK)) return 'the dashboard is not built: run node scripts/build-dashboard.ts';
   if (builds.DASHBOARD.isStale())
     console.warn('The dashboard is tested as it was built, which is not from these sources.');
@@ -52,11 +52,14 @@ export type Look = {
   path?: string;
 };
 
+type Served = Pick<Service, 'base'> & Partial<Pick<Service, 'database'>>;
+type Person = { email: string; id?: string; workspace_id?: string };
+
 /**
  * The dashboard as this person sees it, signed in; without a person as a stranger does. The page's own errors fail the test that
  * ends with `app.assertQuiet()`.
  */
-export async function openApp(service: Pick<Service, 'base'>, person: { email: string } | null, look: Look = {}) {
+export async function openApp(service: Served, person: Person | null, look: Look = {}) {
   const { language = 'en', width = 1440, theme = 'light', path = '/' } = look;
   const context = await (
     await browserOnce()
@@ -69,8 +72,8 @@ export async function openApp(service: Pick<Service, 'base'>, person: { email: s
   });
   context.setDefaultTimeout(WAIT_MS);
   if (person) {
-    const { jar } = await sessionClient(service.base, person.email, PASSWORD);
-    await context.addCookies([...jar].map(([name, value]) => ({ name, value, url: service.base })));
+    const cookies = await cookiesOf(service, person);
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: service.base })));
   }
   const page = await context.newPage();
   const errors: string[] = [];
@@ -84,6 +87,15 @@ export async function openApp(service: Pick<Service, 'base'>, person: { email: s
   return { page, context, rest, errors, assertQuiet: () => assert.deepEqual(errors, []), close: () => context.close() };
 }
 export type App = Awaited<ReturnType<typeof openApp>>;
+
+/** Whose database the test has is signed in without the sign-in, which has tests of its own. */
+async function cookiesOf(
+  { base, database }: Served,
+  { email, id, workspace_id }: Person,
+): Promise<Map<string, string>> {
+  if (!database || !id || !workspace_id) return (await sessionClient(base, email, PASSWORD)).jar;
+  return new Map([['tahsil_session', await anOpenSession({ database }, workspace_id, id)]]);
+}
 
 /** How long a page is waited for. */
 const WAIT_MS = 30_000;

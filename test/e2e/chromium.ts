@@ -15,6 +15,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** What a person types to have one. */
+export const CHROMIUM_COMMAND =
+  process.platform === 'darwin' ? 'brew install --cask google-chrome' : 'sudo apt-get install -y chromium';
+
 /** The machine's own Chromium; undefined when there is none on PATH or where it usually is. */
 export function findChromium(): string | undefined {
   const onPath = (process.env['PATH'] ?? '')

@@ -2,76 +2,83 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Language } from '../../dashboard/i18n/languages.ts';
 import type { Service } from '../harness.ts';
+import { share } from '../share.ts';
 import { assertAccessible, openApp, screenshot, type App } from './browser.ts';
 import { foreignIn, visibleTexts } from './visible-texts.ts';
 
 /*
  * Pages as everybody sees them: in both directions, both themes, at a desk and on a phone, and each language with its own texts alone.
- * Signed in and loaded once a look, as a page load costs more than all that is asked of a page.
+ * Signed in and loaded once a look, as a page load costs more than all that is asked of a page. A run of a share takes two looks of
+ * the four, and the next run the other two.
  */
 
-const LANGUAGES = [
-  { language: 'en', desk: 'light', phone: 'dark' },
-  { language: 'ar', desk: 'dark', phone: 'light' },
+const LOOKS = [
+  { language: 'en', at: 'desk', theme: 'light' },
+  { language: 'ar', at: 'phone', theme: 'light' },
+  { language: 'ar', at: 'desk', theme: 'dark' },
+  { language: 'en', at: 'phone', theme: 'dark' },
 ] as const;
+const LOOKS_TODAY = share === null ? LOOKS : share % 2 === 0 ? LOOKS.slice(0, 2) : LOOKS.slice(2);
+const WIDTHS = { desk: 1440, phone: 390 };
 
-type Looks = { language: Language; desk: App; phone: App }[];
+type Look = { language: Language; at: keyof typeof WIDTHS; app: App };
 
 /** A test for each of these paths, by its name: accessible, not too wide, and without an error of its own. In a `describe`. */
 export function lookAt(service: Pick<Service, 'base'>, person: { email: string }, pages: Record<string, string>): void {
-  let looks: Looks = [];
+  let looks: Look[] = [];
   let french: App;
   before(async () => {
-    // A page that no list of pages begins with.
-    french = await openApp(service, person, { language: 'fr', path: '/profile' });
-    await french.page.getByRole('heading', { level: 1 }).waitFor();
+    french = await openAt(service, person, { language: 'fr' });
     looks = await Promise.all(
-      LANGUAGES.map(async ({ language, desk, phone }) => ({
+      LOOKS_TODAY.map(async ({ language, at, theme }) => ({
         language,
-        desk: await openApp(service, person, { language, theme: desk, width: 1440 }),
-        phone: await openApp(service, person, { language, theme: phone, width: 390 }),
+        at,
+        app: await openAt(service, person, { language, theme, width: WIDTHS[at] }),
       })),
     );
   });
-  after(() => Promise.all([french, ...looks.flatMap(({ desk, phone }) => [desk, phone])].map((app) => app.close())));
+  after(() => Promise.all([french, ...looks.map(({ app }) => app)].map((app) => app.close())));
   for (const [name, path] of Object.entries(pages))
     it(`${name} is accessible and fits, in both directions, both themes, at a desk and on a phone`, async () => {
       await Promise.all(
-        looks.map(async ({ language, desk, phone }) => {
-          // By its address, and by a link from wherever one is.
-          await desk.page.goto(`${service.base}/app${path}`);
-          await desk.page.locator('main').waitFor();
-          await desk.rest();
-          // The tab says what page it is, as soon as that is drawn.
-          await desk.page.waitForFunction(() => /[^ ·].* · Tahsil$/.test(document.title));
-          await assertGood(desk, `${name}-${language}-desk`);
-          await follow(phone, path);
-          await phone.page.waitForFunction((title) => document.title === title, await desk.page.title());
-          await phone.rest();
-          await assertGood(phone, `${name}-${language}-phone`);
-          assert.deepEqual(foreignIn(await visibleTexts(desk.page), language), [], `${name} in ${language}`);
+        looks.map(async ({ language, at, app }) => {
+          await (at === 'desk' ? load(service, app, path) : follow(app, path));
+          await assertGood(app, `${name}-${language}-${at}`);
+          assert.deepEqual(foreignIn(await visibleTexts(app.page), language), [], `${name} in ${language}`);
         }),
       );
-      await assertFrench(french, path, name);
+      await follow(french, path);
+      assert.deepEqual(foreignIn(await visibleTexts(french.page), 'fr'), [], `${name} in fr`);
     });
 }
 
-/** As a link does it: nothing is loaded anew. */
-const follow = ({ page }: App, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/app${path}`);
+/** At a page that no list of pages begins with. */
+async function openAt(...[service, person, look]: Parameters<typeof openApp>): Promise<App> {
+  const app = await openApp(service, person, { ...look, path: '/profile' });
+  await app.page.getByRole('heading', { level: 1 }).waitFor();
+  return app;
+}
 
-async function assertFrench(app: App, path: string, name: string): Promise<void> {
-  const { page, rest } = app;
+/** By its address: everything is loaded anew. */
+async function load(service: Pick<Service, 'base'>, { page, rest }: App, path: string): Promise<void> {
+  await page.goto(`${service.base}/app${path}`);
+  await page.locator('main').waitFor();
+  await rest();
+  // The tab says what page it is, as soon as that is drawn.
+  await page.waitForFunction(() => /[^ ·].* · Tahsil$/.test(document.title));
+}
+
+/** By a link from wherever one is: nothing is loaded anew. */
+async function follow({ page, rest }: App, path: string): Promise<void> {
   const before = await page.title();
   // Tabs of one page have one title.
   const isSame = new URL(page.url()).pathname === `/app${path.split('?')[0]}`;
-  await follow(app, path);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/app${path}`);
   if (!isSame) await page.waitForFunction((title) => document.title !== title, before);
   await rest();
-  assert.deepEqual(foreignIn(await visibleTexts(page), 'fr'), [], `${name} in fr`);
 }
 
 async function assertGood({ page, assertQuiet }: App, name: string): Promise<void> {

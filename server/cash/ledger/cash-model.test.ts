@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { CASH_BOOKS, type CashAccountKind, type CashPlace } from '../../../contract/cash-ledger.ts';
 import { dice } from '../../../test/dice.ts';
 import { testService } from '../../../test/harness.ts';
+import { seedOf } from '../../../test/share.ts';
 import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
 import type { SessionClient } from '../../../test/session.ts';
 import { anOrder, expect } from '../../../test/world.ts';
@@ -21,7 +22,7 @@ import { remitTrips, unremitTrips } from './remit-orders.ts';
  * Then eight tables that are each wrong in one place are noticed. CASH_SEED repeats a run, CASH_STEPS makes it longer.
  */
 
-const SEED = Number(process.env['CASH_SEED'] ?? Date.now() % 1_000_000);
+const SEED = seedOf('CASH_SEED');
 const STEPS = Number(process.env['CASH_STEPS'] ?? 400);
 const COMPARED_EVERY = 10;
 const LIVE_ORDERS = 30;

@@ -58,7 +58,7 @@ describe('pictures of a product', { concurrency: 4 }, () => {
 
   it('are small where they are small, even of noise', async () => {
     const { id } = await w.product();
-    const [picture] = await added(id, await noise(1_200).png().toBuffer());
+    const [picture] = await added(id, await noise(600).png().toBuffer());
     const { length } = await bytesAt(picture.small_url);
     assert.ok(length <= PICTURE_LIMITS.small_bytes_max, `${length} bytes`);
     const tiny = await bytesAt(tinyPath(picture.small_url));

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { ORDER_COLUMNS } from '../../../contract/import-columns.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { csv, sheetWorld, workbook, workbookParts, xlsx, zip, type Part } from '../../../test/sheets.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
+import { openRows } from '../../platform/spreadsheets/open-rows.ts';
+import { withSpreadsheetProcess, type SpreadsheetProcess } from '../../platform/spreadsheets/spreadsheet-process.ts';
 
 /* Broken or malicious files: each is refused with a message, harms nothing else, and writes no order. */
 
@@ -94,6 +100,46 @@ const IN_THE_JOB: [what: string, name: string, content: () => Buffer | string, s
   ['no rows', 'a.csv', () => csv([COLUMNS]), /header and no rows/],
 ]; // prettier-ignore
 
+/** Of each kind of fault one, sent as people send it; the others are read by one process, asked as a job asks it. */
+const GO_THE_WHOLE_WAY = ['a bomb that says it is small', 'entities in the sheet', '200,001 rows', '2 million rows', 'a quote that stays open', 'a header of formulas', 'no rows']; // prettier-ignore
+const MEANINGS = { sent: new Map<string, string>(), remembered: new Map<string, string>() };
+
+/** A process that reads files, for all tests of the caller. */
+function oneProcess(): () => Promise<SpreadsheetProcess> {
+  const ended = Promise.withResolvers<void>();
+  let running: Promise<void> | undefined;
+  after(async () => {
+    ended.resolve();
+    await running;
+  });
+  let given: Promise<SpreadsheetProcess> | undefined;
+  return () =>
+    (given ??= new Promise((resolve, reject) => {
+      running = withSpreadsheetProcess(new AbortController().signal, async (process) => {
+        resolve(process);
+        await ended.promise;
+      });
+      running.catch(reject);
+    }));
+}
+
+// One after the other: a process reads one file at a time.
+describe('a file that is wrong inside', () => {
+  const reader = oneProcess();
+  for (const [what, name, content, says] of IN_THE_JOB.filter(([what]) => !GO_THE_WHOLE_WAY.includes(what)))
+    it(`${what} in ${name.slice(2)} is refused by the process that reads it`, async () => {
+      const { directory, ask } = await reader();
+      const path = join(directory, name);
+      await writeFile(path, content());
+      const extension = name.endsWith('.csv') ? 'csv' : 'xlsx';
+      await assert.rejects(openRows({ directory, ask }, { path, extension }, ORDER_COLUMNS, MEANINGS), ({ said }) => {
+        assert.match(english(said), says);
+        return true;
+      });
+      await rm(path);
+    });
+});
+
 describe('a file that is wrong', { concurrency: 4 }, () => {
   for (const [what, name, content, says] of AT_THE_DOOR) {
     it(`${what} is refused at the door`, async () => {
@@ -101,13 +147,12 @@ describe('a file that is wrong', { concurrency: 4 }, () => {
       assert.match(file!.join(), says);
     });
   }
-  for (const [what, name, content, says] of IN_THE_JOB) {
+  for (const [what, name, content, says] of IN_THE_JOB.filter(([what]) => GO_THE_WHOLE_WAY.includes(what)))
     it(`${what} in ${name.slice(2)} ends the job`, async () => {
       const job = await w.sheets.run('/orders/import', name, content());
       assert.deepEqual([job.status, job.result_url, job.progress.done], ['failed', null, 0]);
       assert.match(job.error!, says);
     });
-  }
 
   it('a file of more than 50 MB is answered 413, and its sender reads the answer', async () => {
     const reply = await w.sheets.send('/orders/import', 'large.csv', Buffer.alloc(52 * MEGABYTE, 'a,b\n'));

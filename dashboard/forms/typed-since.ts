@@ -1,0 +1,9 @@
+/**
+ * Values of a form after it was sent: those that are still as they were sent become `next`; what was typed meanwhile stays. An answer
+ * may come seconds later, and the fields are open until then.
+ */
+export function typedSince<Typed extends object>(now: Typed, sent: Partial<Typed>, next: Partial<Typed>): Typed {
+  const isAsSent = (name: keyof Typed) => !(name in sent) || Object.is(now[name], sent[name]);
+  const renewed = (Object.keys(next) as (keyof Typed)[]).filter(isAsSent);
+  return { ...now, ...Object.fromEntries(renewed.map((name) => [name, next[name]])) };
+}

@@ -1,0 +1,11 @@
+/*
+ * Keeps a processor busy, for `npm test -- --busy`. It ends with the process that started it, whose id it is given, however that ends, and
+ * after an hour.
+ */
+
+const LIMIT_MS = 3_600_000;
+
+const started_by = Number(process.argv[2]);
+const until = Date.now() + LIMIT_MS;
+let turns = 0;
+while (process.ppid === started_by && Date.now() < until) for (let i = 0; i < 10_000_000; i++) turns++;

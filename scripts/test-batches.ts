@@ -1,0 +1,146 @@
+import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isOnCitus } from '../test/cluster.ts';
+import { BROWSER, LONG, ROOT, importsOf } from './test-tiers.ts';
+
+/*
+ * What runs together and in what order. A process takes a batch of files, for starting one costs more than most files; neighbours stay
+ * together, so that what they load is loaded once. The longest batch begins first, by what the last run took, so that the processes end
+ * together.
+ */
+
+/** Seconds that a file took at its last run, by its path. */
+export type Times = Readonly<Record<string, number>>;
+
+/** A file over this is named at the end of a run, and is a batch of its own. */
+export const SLOW_S = 20;
+
+const BATCH = { files: 14, s: 60 };
+const BROWSER_BATCH = { files: 4, s: 90 };
+/** Where no run was measured yet. */
+const UNKNOWN = { long_s: 120, browser_s: 15, short_s: 3 };
+
+/** Whoever takes a database of the run asks here for it. */
+const HARNESS = join(ROOT, 'test/harness.ts');
+
+const timesFile = (isShared: boolean): string =>
+  join(ROOT, '.runtime', isShared ? 'test-times.json' : 'test-times-all.json');
+
+/** What files took; nothing where none ran, or where what is kept cannot be read. */
+export function readTimes(isShared: boolean): Times {
+  try {
+    return JSON.parse(readFileSync(timesFile(isShared), 'utf8')) as Times;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** Keeps what files took, beside what others took earlier. */
+export function writeTimes(times: Times, isShared: boolean): void {
+  const all = { ...readTimes(isShared), ...times };
+  const sorted = Object.entries(all).toSorted(([, a], [, b]) => b - a);
+  const rounded = sorted.map(([file, s]) => [file, Math.round(s * 10) / 10]);
+  const file = timesFile(isShared);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, `${JSON.stringify(Object.fromEntries(rounded), null, 1)}\n`);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** The files in batches, the longest first. On a cluster those that take a database of the run, and no others. */
+export function batchesOf(files: readonly string[], times: Times): string[][] {
+  const chosen = isOnCitus() ? files.filter((file) => reaches(HARNESS, join(ROOT, file), new Set())) : files;
+  const secondsOf = (file: string): number =>
+    times[file] ??
+    (LONG.test(file) ? UNKNOWN.long_s + sizeOf(file) / 1e6 : BROWSER.test(file) ? UNKNOWN.browser_s : UNKNOWN.short_s);
+  const sumOf = (batch: readonly string[]) => batch.reduce((sum, file) => sum + secondsOf(file), 0);
+  const [alone, together] = divided(chosen, (file) => LONG.test(file) || secondsOf(file) > SLOW_S);
+  const [browser, short] = divided(together, (file) => BROWSER.test(file));
+  return [
+    ...alone.map((file) => [file]),
+    ...chunked(browser, BROWSER_BATCH, secondsOf),
+    ...chunked(short, BATCH, secondsOf),
+  ].toSorted((a, b) => sumOf(b) - sumOf(a));
+}
+
+const sizeOf = (file: string): number => statSync(join(ROOT, file)).size;
+
+/** Neighbours, until there are so many or they take so long. */
+function chunked(files: readonly string[], most: typeof BATCH, secondsOf: (file: string) => number): string[][] {
+  const batches: string[][] = [];
+  let left_s = 0;
+  for (const file of files) {
+    const batch = batches.at(-1);
+    if (!batch || batch.length === most.files || left_s < secondsOf(file)) {
+      batches.push([file]);
+      left_s = most.s - secondsOf(file);
+    } else {
+      batch.push(file);
+      left_s -= secondsOf(file);
+    }
+  }
+  return batches;
+}
+
+const divided = <T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] => [
+  all.filter(isFirst),
+  all.filter((one) => !isFirst(one)),
+];
+
+/** Whether what `from` imports, or what that imports in turn, is this file. */
+function reaches(file: string, from: string, seen: Set<string>): boolean {
+  if (from === file) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return importsOf(from).some((one) => reaches(file, one, seen));
+}
+
+/**
+ * The tests that import what changed, in small batches: a test beside a changed file first, then by how many imports are between them.
+ * What no test imports is told from its folder: a page of the dashboard is opened by the tests in a browser, a statement of a migration
+ * by every test of a database.
+ */
+export function nearestFirst(changed: readonly string[], tests: readonly string[]): string[][] {
+  const importers = importersOfAll();
+  const distance = new Map<string, number>(changed.map((file) => [join(ROOT, file), 0]));
+  if (changed.some((file) => file.startsWith('database/'))) distance.set(HARNESS, 1);
+  const queue = [...distance.keys()];
+  for (let file = queue.shift(); file !== undefined; file = queue.shift())
+    for (const importer of importers.get(file) ?? []) {
+      if (distance.has(importer)) continue;
+      distance.set(importer, distance.get(file)! + 1);
+      queue.push(importer);
+    }
+  const folders = new Set(changed.map((file) => dirname(file)));
+  const isOfDashboard = changed.some((file) => /^(dashboard|contract)\//.test(file));
+  const farOf = (test: string): number => {
+    const far = distance.get(join(ROOT, test));
+    if (changed.some((file) => test === file || test === file.replace(/\.tsx?$/, '.test.ts'))) return -1;
+    if (folders.has(dirname(test))) return (far ?? 1_000) / 1_000;
+    if (far !== undefined) return far;
+    return isOfDashboard && BROWSER.test(test) ? 50 - likeness(test, changed) : Infinity;
+  };
+  const near = tests.filter((test) => farOf(test) < Infinity).toSorted((a, b) => farOf(a) - farOf(b));
+  return [
+    ...chunked(near.slice(0, 8), { files: 2, s: Infinity }, () => 1),
+    ...chunked(near.slice(8), BROWSER_BATCH, () => 1),
+  ];
+}
+
+/** How many words of a changed path the name of a test has: `dashboard/scan/…` and `scan.test.ts`. */
+function likeness(test: string, changed: readonly string[]): number {
+  const words = basename(test, '.test.ts').split('-');
+  return Math.max(...changed.map((file) => words.filter((word) => file.includes(word.replace(/s$/, ''))).length));
+}
+
+/** Of each file of the house those that import it. */
+function importersOfAll(): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  const files = globSync('{bench,cli,contract,dashboard,faults,scripts,server,simulate,test}/**/*.{ts,tsx,cjs}', {
+    cwd: ROOT,
+  });
+  for (const file of files.filter((file) => !file.includes('/dist')))
+    for (const imported of new Set(importsOf(join(ROOT, file))))
+      importers.set(imported, [...(importers.get(imported) ?? []), join(ROOT, file)]);
+  return importers;
+}
