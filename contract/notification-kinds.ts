@@ -37,6 +37,10 @@ export const NOTIFICATION_KINDS = {
     about: 'The free pieces of a product fell to their warning quantity',
     audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
   },
+  'lead.holds_spent': {
+    about: 'An agent opened many leads without an outcome. For those who assign leads',
+    audience: null,
+  },
   'webhook.disabled': {
     about: 'A webhook was made inactive because its address does not answer, or its maker may not see what it sends',
     audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
@@ -121,6 +125,11 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'stock.low',
     title: '{product} runs low: {available} left in {warehouse}',
     body: 'SKU {sku}. Its warning quantity is {warning_quantity}.',
+  },
+  holds_spent: {
+    kind: 'lead.holds_spent',
+    title: '{agent} opened {count} leads within an hour without an outcome',
+    body: 'Each showed a phone number. {agent} gets no further lead until an outcome is given or the hour is over.',
   },
   webhook_gone: {
     kind: 'webhook.disabled',

@@ -22,6 +22,7 @@ create table agent_presence (
   paused_at timestamp with time zone,
   pause_reason text,
   paused_by text,
+  told_of_holds_at timestamp with time zone,
   constraint agent_presence_check CHECK (((paused_at IS NULL) = (pause_reason IS NULL))),
   constraint agent_presence_check1 CHECK (((paused_at IS NULL) = (paused_by IS NULL))),
   constraint agent_presence_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['break'::text, 'meal'::text, 'prayer'::text, 'meeting'::text, 'other'::text]))),
@@ -32,6 +33,7 @@ comment on table agent_presence is 'One row for each person who ever asked for a
 comment on column agent_presence.seen_at is 'When she last asked for a lead or held one; written at most once a minute. Sessions know when she was last seen elsewhere';
 comment on column agent_presence.paused_at is 'NULL: she works';
 comment on column agent_presence.paused_by is 'Her own name, or a manager''s';
+comment on column agent_presence.told_of_holds_at is 'When those who assign leads were last told of her many holds without an outcome; NULL: never';
 
 create table api_tokens (
   workspace_id uuid not null,
@@ -3422,6 +3424,17 @@ create table token_uses (
   constraint token_uses_pkey PRIMARY KEY (workspace_id, token_id)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
 comment on table token_uses is 'When a token was used last, to the minute; apart from the tokens, which every machine of a cluster has a copy of';
+
+create table unfinished_holds (
+  workspace_id uuid not null,
+  agent_id uuid not null,
+  lead_id uuid not null,
+  held_at timestamp with time zone not null,
+  constraint unfinished_holds_pkey PRIMARY KEY (workspace_id, agent_id, lead_id)
+) with (fillfactor=70);
+comment on table unfinished_holds is 'Leads that a person without sight of phones held and gave no outcome for yet; forgotten after a day. No foreign key: a lead that is gone since was held all the same, and its row goes with the day';
+CREATE INDEX unfinished_holds_held_idx ON public.unfinished_holds USING btree (held_at);
+comment on column unfinished_holds.held_at is 'When the last hold of it began';
 
 create table user_totp (
   user_id uuid not null,

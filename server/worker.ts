@@ -42,6 +42,7 @@ import { showOrdersById } from './orders/show-order.ts';
 import { forgetOldLabels } from './orders/labels/labels-sql.ts';
 import { forgetCourierLabels } from './shipping/courier-labels-sql.ts';
 import { forgetOldCallUndos } from './leads/desk/call-undos-sql.ts';
+import { forgetOldHolds } from './leads/desk/holds-sql.ts';
 import { forgetOldUndos } from './orders/moves/undo-sql.ts';
 import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
@@ -114,6 +115,7 @@ const FORGETTING = [
   forgetOldTries,
   forgetOldUndos,
   forgetOldCallUndos,
+  forgetOldHolds,
   forgetOldLabels,
   forgetCourierLabels,
   forgetOldFiles,

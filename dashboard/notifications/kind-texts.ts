@@ -34,6 +34,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'La liste des villes d’un transporteur n’a pas pu être récupérée',
     ar: 'تعذر جلب قائمة مدن شركة شحن',
   },
+  'lead.holds_spent': {
+    en: 'An agent opened many leads without an outcome',
+    fr: 'Un agent a ouvert beaucoup de leads sans donner de résultat',
+    ar: 'فتح وكيل عملاء كثيرين دون تسجيل نتيجة',
+  },
   'stock.low': {
     en: 'A product fell to its warning quantity',
     fr: 'Un produit atteint son seuil d’alerte',

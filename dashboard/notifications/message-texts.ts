@@ -53,6 +53,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{product}} ({{sku}}) s’épuise : reste {{available}} à {{warehouse}}.',
     ar: 'مخزون {{product}} ({{sku}}) منخفض: بقي {{available}} في {{warehouse}}.',
   },
+  holds_spent: {
+    en: '{{agent}} opened {{count}} leads within an hour without an outcome, and gets no further one for now.',
+    fr: '{{agent}} a ouvert {{count}} leads en une heure sans donner de résultat, et n’en reçoit plus pour le moment.',
+    ar: 'فتح {{agent}} {{count}} من العملاء خلال ساعة دون تسجيل نتيجة، ولن يُعطى غيرهم الآن.',
+  },
   webhook_gone: {
     en: 'A webhook was made inactive: {{url}} answered 410.',
     fr: 'Un webhook est désactivé : {{url}} a répondu 410.',

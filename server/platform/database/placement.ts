@@ -157,6 +157,7 @@ export const DISTRIBUTED_TABLES = [
   'stocks',
   'stored_bytes',
   'token_uses',
+  'unfinished_holds',
   'warehouses',
   'webhook_deliveries',
   'webhook_messages',
