@@ -184,6 +184,7 @@ CREATE INDEX audit_log_objects_idx ON public.audit_log USING gin (object_refs);
 CREATE INDEX audit_log_token_idx ON public.audit_log USING btree (workspace_id, actor_id, id) WHERE (actor_kind = 'token'::text);
 CREATE INDEX audit_log_user_idx ON public.audit_log USING btree (workspace_id, user_id, id);
 CREATE TRIGGER audit_log_note_unsealed AFTER INSERT ON public.audit_log REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unsealed_audit();
+CREATE TRIGGER audit_log_of_now BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_of_other_days();
 comment on column audit_log.account_id is 'The account whose people did it; NULL: people who see the whole workspace';
 comment on column audit_log.actor_id is 'The person''s or the token''s; NULL: the service itself';
 comment on column audit_log.user_id is 'The person, also where a token acted for her; NULL: nobody in person';
@@ -3719,6 +3720,25 @@ begin
   return null;
 end $function$;
 comment on function note_unsealed_audit() is 'Notes new rows of audit_log for the next seal, in the transaction that writes them';
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_of_other_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  now_ms double precision := extract(epoch from clock_timestamp()) * 1000;
+  id_ms double precision := ('x' || translate(left(new.id::text, 13), '-', ''))::bit(48)::bigint;
+  day_ms constant double precision := 86400000;
+begin
+  if (abs(extract(epoch from new.happened_at) * 1000 - now_ms) > day_ms
+      or abs(extract(epoch from new.written_at) * 1000 - now_ms) > day_ms
+      or abs(id_ms - now_ms) > day_ms)
+    and not has_table_privilege(tg_relid, 'delete') then
+    raise exception 'a row of the audit log is of now' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+comment on function refuse_audit_of_other_days() is 'Refuses a row whose moments, or whose id, are more than a day from now, to who has no right to delete from the table: a day, since the clock of a machine may be wrong';
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
