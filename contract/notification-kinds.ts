@@ -41,6 +41,10 @@ export const NOTIFICATION_KINDS = {
     about: 'An agent opened many leads without an outcome. For those who assign leads',
     audience: null,
   },
+  'order.out_of_stock': {
+    about: 'Orders lost the pieces that were reserved for them, since fewer were counted',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
   'webhook.disabled': {
     about: 'A webhook was made inactive because its address does not answer, or its maker may not see what it sends',
     audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
@@ -130,6 +134,11 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'lead.holds_spent',
     title: '{agent} opened {count} leads within an hour without an outcome',
     body: 'Each showed a phone number. {agent} gets no further lead until an outcome is given or the hour is over.',
+  },
+  stock_counted_short: {
+    kind: 'order.out_of_stock',
+    title: '{count} orders wait for {product} again: {counted} were counted in {warehouse}',
+    body: '{orders}',
   },
   webhook_gone: {
     kind: 'webhook.disabled',

@@ -26,6 +26,7 @@ import { forgetOldAnswers } from './platform/database/idempotency.ts';
 import { FORGOTTEN_AT_ONCE, forgetOldJobs } from './platform/queue/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Database } from './platform/database/postgres.ts';
+import { freeReserved } from './orders/moves/free-reserved.ts';
 import { schedulePolls } from './orders/push/poll-courier.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { notifyOfLostLists } from './shipping/notify-of-lost-lists.ts';
@@ -66,7 +67,7 @@ export const jobHandlers: WorkerOptions['handlers'] = {
   ...orderJobs,
   ...orderSpreadsheetJobs,
   ...shippingJobs,
-  ...stockSpreadsheetJobs,
+  ...stockSpreadsheetJobs(freeReserved),
   ...catalogJobs,
   ...cashJobs,
   ...webhookJobs,

@@ -39,6 +39,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Un agent a ouvert beaucoup de leads sans donner de résultat',
     ar: 'فتح وكيل عملاء كثيرين دون تسجيل نتيجة',
   },
+  'order.out_of_stock': {
+    en: 'Orders lost their reserved pieces',
+    fr: 'Des commandes ont perdu leurs pièces réservées',
+    ar: 'فقدت طلبات قطعها المحجوزة',
+  },
   'stock.low': {
     en: 'A product fell to its warning quantity',
     fr: 'Un produit atteint son seuil d’alerte',

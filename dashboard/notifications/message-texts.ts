@@ -58,6 +58,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{agent}} a ouvert {{count}} leads en une heure sans donner de résultat, et n’en reçoit plus pour le moment.',
     ar: 'فتح {{agent}} {{count}} من العملاء خلال ساعة دون تسجيل نتيجة، ولن يُعطى غيرهم الآن.',
   },
+  stock_counted_short: {
+    en: 'Only {{counted}} of {{product}} were counted in {{warehouse}}. Orders that wait for it again: {{count}}. {{orders}}',
+    fr: 'Seulement {{counted}} {{product}} comptés à {{warehouse}}. Commandes de nouveau en attente : {{count}}. {{orders}}',
+    ar: 'عُدّ {{counted}} فقط من {{product}} في {{warehouse}}. طلبات عادت إلى الانتظار: {{count}}. {{orders}}',
+  },
   webhook_gone: {
     en: 'A webhook was made inactive: {{url}} answered 410.',
     fr: 'Un webhook est désactivé : {{url}} a répondu 410.',

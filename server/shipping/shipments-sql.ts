@@ -203,6 +203,25 @@ export const markAsked = (tx: Tx, workspace_id: string, ids: readonly string[], 
     [workspace_id, uuidArray(ids), at],
   );
 
+export type SayingParcel = { id: string; tracking_number: string; courier_status: string; courier_status_at: string };
+
+/** Parcels on their way of which a courier said something, by id, after one of them. */
+export const findSaying = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  after_id: string | null,
+  count: number,
+): Promise<SayingParcel[]> =>
+  sql.rows<SayingParcel>(
+    'find_saying_parcels',
+    `select id, tracking_number, courier_status, courier_status_at from shipments
+     where workspace_id = $1 and shipping_company_id = $2 and state = 'accepted' and ended_at is null
+       and courier_status is not null and courier_status_at is not null and ($3::uuid is null or id > $3)
+     order by id limit $4`,
+    [workspace_id, company_id, after_id, count],
+  );
+
 /** Schedules parcels on their way with one of these statuses to be polled soon. */
 export const askAgain = (
   tx: Tx,
