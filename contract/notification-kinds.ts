@@ -45,6 +45,10 @@ export const NOTIFICATION_KINDS = {
     about: 'Orders lost the pieces that were reserved for them, since fewer were counted',
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
+  'order.delivered_canceled': {
+    about: 'A courier delivered the parcel of a cancelled order',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
   'webhook.disabled': {
     about: 'A webhook was made inactive because its address does not answer, or its maker may not see what it sends',
     audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
@@ -139,6 +143,11 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'order.out_of_stock',
     title: '{count} orders wait for {product} again: {counted} were counted in {warehouse}',
     body: '{orders}',
+  },
+  canceled_delivered: {
+    kind: 'order.delivered_canceled',
+    title: '{reference} is cancelled, and its courier delivered it',
+    body: 'Parcel {tracking_number}: its cash is with the courier.',
   },
   webhook_gone: {
     kind: 'webhook.disabled',

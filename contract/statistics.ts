@@ -166,6 +166,7 @@ export const WAITING = [
   'deliveries_overdue',
   'deliveries_open',
   'stocks_low',
+  'parcels_alive',
   'cash_late',
 ] as const;
 export type Waiting = (typeof WAITING)[number];

@@ -2978,6 +2978,7 @@ create table shipments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   said jsonb,
+  withdrawal text,
   constraint shipments_check CHECK (((state <> ALL (ARRAY['accepted'::text, 'canceled'::text])) OR (tracking_number IS NOT NULL))),
   constraint shipments_check1 CHECK (((state <> 'refused'::text) OR (error IS NOT NULL))),
   constraint shipments_check2 CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) OR (claim_id IS NULL))),
@@ -2988,6 +2989,7 @@ create table shipments (
   constraint shipments_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'refused'::text, 'canceled'::text]))),
   constraint shipments_tracking_number_check CHECK (((length(tracking_number) >= 1) AND (length(tracking_number) <= 100))),
   constraint shipments_tries_check CHECK ((tries >= 0)),
+  constraint shipments_withdrawal_check CHECK ((withdrawal = ANY (ARRAY['queued'::text, 'kept'::text, 'delivered'::text]))),
   constraint shipments_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint shipments_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id),
   constraint shipments_pkey PRIMARY KEY (workspace_id, id)
@@ -3000,6 +3002,7 @@ CREATE UNIQUE INDEX shipments_sent_as_key ON public.shipments USING btree (works
 CREATE INDEX shipments_tracking_idx ON public.shipments USING btree (workspace_id, shipping_company_id, tracking_number);
 CREATE INDEX shipments_tracking_key_idx ON public.shipments USING btree (workspace_id, tracking_key(tracking_number)) WHERE (state = ANY (ARRAY['accepted'::text, 'canceled'::text]));
 CREATE UNIQUE INDEX shipments_under_way_key ON public.shipments USING btree (workspace_id, order_id) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE INDEX shipments_withdrawal_idx ON public.shipments USING btree (workspace_id, order_id) WHERE (withdrawal IS NOT NULL);
 CREATE INDEX shipments_word_idx ON public.shipments USING btree (workspace_id, shipping_company_id, courier_status) WHERE ((state = 'accepted'::text) AND (ended_at IS NULL));
 comment on column shipments.reference is 'What the courier knows the parcel by, ours: it is asked by it when an answer was lost';
 comment on column shipments.state is 'queued: surely not with the courier. sending: it may be. canceled: was with the courier and is no more';
@@ -3011,6 +3014,7 @@ comment on column shipments.courier_status_at is 'When that came to be, by the c
 comment on column shipments.synced_at is 'When the courier was last asked about it; NULL: not yet, or it is to be asked again soon';
 comment on column shipments.ended_at is 'Nothing more is expected of it: delivered, returned or cancelled; NULL: it is on its way';
 comment on column shipments.said is 'The message that the error is the text of; null: there is none, or an older version wrote it';
+comment on column shipments.withdrawal is 'Its order was cancelled while the courier had it. queued: the courier is being asked to cancel it; kept: it lives on there, and error says why; delivered: the courier delivered it all the same; NULL: nothing of that, or it is cancelled there';
 
 create table shipping_companies (
   workspace_id uuid not null,

@@ -44,6 +44,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Des commandes ont perdu leurs pièces réservées',
     ar: 'فقدت طلبات قطعها المحجوزة',
   },
+  'order.delivered_canceled': {
+    en: 'A courier delivered a cancelled order',
+    fr: 'Un transporteur a livré une commande annulée',
+    ar: 'سلّمت شركة شحن طلبا ملغى',
+  },
   'stock.low': {
     en: 'A product fell to its warning quantity',
     fr: 'Un produit atteint son seuil d’alerte',

@@ -63,6 +63,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'Seulement {{counted}} {{product}} comptés à {{warehouse}}. Commandes de nouveau en attente : {{count}}. {{orders}}',
     ar: 'عُدّ {{counted}} فقط من {{product}} في {{warehouse}}. طلبات عادت إلى الانتظار: {{count}}. {{orders}}',
   },
+  canceled_delivered: {
+    en: '{{reference}} is cancelled, and its courier delivered it ({{tracking_number}}): the cash is with the courier.',
+    fr: '{{reference}} est annulée, mais le transporteur l’a livrée ({{tracking_number}}) : l’argent est chez lui.',
+    ar: 'الطلب {{reference}} ملغى، لكن شركة الشحن سلّمته ({{tracking_number}}): النقد لديها.',
+  },
   webhook_gone: {
     en: 'A webhook was made inactive: {{url}} answered 410.',
     fr: 'Un webhook est désactivé : {{url}} a répondu 410.',
