@@ -3730,12 +3730,12 @@ CREATE OR REPLACE FUNCTION public.refuse_audit_of_other_days()
  LANGUAGE plpgsql
 AS $function$
 declare
-  now_ms double precision := extract(epoch from clock_timestamp()) * 1000;
+  now_ms double precision := date_part('epoch', clock_timestamp()) * 1000;
   id_ms double precision := ('x' || translate(left(new.id::text, 13), '-', ''))::bit(48)::bigint;
   day_ms constant double precision := 86400000;
 begin
-  if (abs(extract(epoch from new.happened_at) * 1000 - now_ms) > day_ms
-      or abs(extract(epoch from new.written_at) * 1000 - now_ms) > day_ms
+  if (abs(date_part('epoch', new.happened_at) * 1000 - now_ms) > day_ms
+      or abs(date_part('epoch', new.written_at) * 1000 - now_ms) > day_ms
       or abs(id_ms - now_ms) > day_ms)
     and not has_table_privilege(tg_relid, 'delete') then
     raise exception 'a row of the audit log is of now' using errcode = 'insufficient_privilege';

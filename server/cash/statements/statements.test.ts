@@ -354,7 +354,7 @@ test('the rows of a statement are paged by a cursor, in the order of the file, w
   const seen: number[] = [];
   let cursor: string | null = null;
   do {
-    const query: Record<string, unknown> = { per_page: 3, ...(cursor ? { cursor } : {}) };
+    const query: Record<string, string | number> = { per_page: 3, ...(cursor ? { cursor } : {}) };
     const { data, meta } = expect(await s.api.get(`/statements/${id}/rows`, query), 200).body;
     assert.equal(meta.total, 7);
     seen.push(...data.map(({ line }) => line));

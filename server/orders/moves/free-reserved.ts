@@ -1,5 +1,7 @@
 import { notify, type Notice } from '../../live/notify.ts';
 import { isId } from '../../platform/ids.ts';
+import { askToSettle } from '../../stocks/ask-to-settle.ts';
+import { findOrderGoods } from '../../stocks/goods-sql.ts';
 import type { FreeReserved } from '../../stocks/move-stock.ts';
 import { moveOrders } from './plan-moves.ts';
 import { findHolders, findShortStocks, type ShortStock } from './reserved-sql.ts';
@@ -23,6 +25,7 @@ export const freeReserved: FreeReserved = async (tx, actor, counts) => {
   const ids = [...new Set(holders.map(({ order_id }) => order_id))];
   // A stock of the house may serve orders of sellers.
   const orders = ids.length > 0 ? await lockOrders(tx, { workspace_id, account_id: null }, 'id', ids) : [];
+  const goods = await findOrderGoods(tx, workspace_id, ids);
   const outcomes = await moveOrders(
     tx,
     actor,
@@ -35,6 +38,9 @@ export const freeReserved: FreeReserved = async (tx, actor, counts) => {
     return noticesOf(stock, those.flatMap(({ order_id }) => fallen.get(order_id) ?? [])); // prettier-ignore
   });
   await notify(tx, workspace_id, told);
+  // What they gave up beside the counted product, or too much of it, serves others.
+  const product_ids = [...new Set(goods.map(({ product_id }) => product_id))];
+  await askToSettle(tx, actor, product_ids, { reserves_open_orders: false, is_awaited: true });
 };
 
 const isFalling = ({ status }: LockedOrder): boolean => (FALLING as readonly string[]).includes(status);
