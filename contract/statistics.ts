@@ -165,8 +165,8 @@ export const WAITING = [
   'callbacks_due',
   'deliveries_overdue',
   'deliveries_open',
-  'stocks_low',
   'parcels_alive',
+  'stocks_low',
   'cash_late',
 ] as const;
 export type Waiting = (typeof WAITING)[number];

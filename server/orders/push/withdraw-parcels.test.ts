@@ -89,17 +89,3 @@ test('an undo before the courier is asked keeps the parcel; after it is cancelle
   assert.match(JSON.stringify(refused.body), /was cancelled at the courier meanwhile/);
   assert.equal((await s.showOrder(gone.reference)).status, 'canceled');
 });
-
-test('a courier that is busy, or silent, is asked again', async () => {
-  const s = await courierShop(service, sandbox, 'sandbox');
-  const order = await pushed(s);
-  expect(await canceled(s, order), 200);
-  sandbox.behave({ behaviour: 'rate-limit', retry_after_s: 30 });
-  await withdraw(s);
-  assert.equal(order.parcel.is_canceled, false);
-  assert.deepEqual(await alive(s), [], 'it is still being asked');
-  sandbox.behave({ behaviour: 'accept' });
-  await s.letPass(3_600_000);
-  await withdraw(s);
-  assert.equal(order.parcel.is_canceled, true);
-});
