@@ -9,7 +9,7 @@ export const secondFactorRemove: Command = {
   about: 'Takes the second factor off for a person who lost phone and recovery codes; she is mailed.',
   options: [
     { name: 'email', value: 'EMAIL', is_required: true, about: 'Sign-in of the person' },
-    { name: 'workspace', value: 'ID', about: 'Which of several people of that e-mail: the one this workspace made' },
+    { name: 'workspace', value: 'ID', about: 'Which of several people of that e-mail: the member of this workspace' },
   ],
   async run(config, options) {
     const email = options.required('email');

@@ -39,7 +39,7 @@ export const nextLead = route({
   tag,
   summary:
     'Be given the best lead, held for 5 minutes, one’s own before the pool’s; who holds one already is given that one again',
-  rules: 'R-DESK-1, R-DESK-2, R-DESK-6',
+  rules: 'R-DESK-1, R-DESK-2, R-DESK-6, R-DESK-11',
   answers: {
     200: oneLead('The lead, held by the caller'),
     204: { description: 'No lead waits for this caller now, or she is paused' },
@@ -54,8 +54,8 @@ export const holdLead = route({
   access: updating,
   tag,
   summary:
-    'Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, or the caller holds another',
-  rules: 'R-DESK-2',
+    'Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another',
+  rules: 'R-DESK-2, R-DESK-6, R-DESK-11',
   params,
   answers: { 200: { description: 'Held', schema: Type.Object({ data: Hold, meta: Empty }) } },
 });
@@ -140,7 +140,7 @@ export const addNote = route({
   access: updating,
   tag,
   summary: 'Add a note to a lead; notes are never changed',
-  rules: 'R-LEAD-10',
+  rules: 'R-LEAD-10, R-DESK-6',
   params,
   body: note,
   answers: { 201: oneNote },
@@ -170,8 +170,9 @@ export const editLead = route({
   surfaces,
   access: updating,
   tag,
-  summary: 'Change a lead’s customer and lines before it is confirmed; 409 while another holds it',
-  rules: 'R-LEAD-10, R-ERR-12',
+  summary:
+    'Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another',
+  rules: 'R-LEAD-10, R-ERR-12, R-DESK-6',
   params,
   body: Type.Object({
     full_name: Type.Optional(full_name),

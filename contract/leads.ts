@@ -417,7 +417,7 @@ export const updateLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'update'),
   summary: 'Set the status of leads in bulk, all or nothing. Confirming a lead creates its order',
-  rules: 'R-LEAD-6, R-LEAD-7, R-LEAD-8',
+  rules: 'R-LEAD-6, R-LEAD-7, R-LEAD-8, R-DESK-6',
   tag,
   rows: 'leads',
   body: Type.Object({

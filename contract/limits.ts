@@ -14,6 +14,9 @@ export const LIMITS = {
   line_quantity_on_lead: 999,
   /** R-DESK-2: an agent's hold expires unless the open page renews it. */
   lead_hold_minutes: 5,
+  /** R-DESK-11: leads that a person held without an outcome, within so many minutes. */
+  unfinished_holds: 20,
+  unfinished_holds_minutes: 60,
   note_characters: 2_000,
   blacklist_reason_characters: 300,
   parcel_note_characters: 1_000,

@@ -80,6 +80,10 @@ export const variablesOf = (body: string): MessageVariable[] => [
   ...new Set([...body.matchAll(PLACE)].map(([, name]) => name!.toLowerCase()).filter(isMessageVariable)),
 ];
 
+/** A value that ends in a full stop, as `219 د.م.`, before the one that ends the sentence: one of them is enough. */
+const beforeRest = (value: string, rest: string): string =>
+  rest.startsWith('.') ? value.replace(/\.[\u200e\u200f]?$/, '') : value;
+
 /**
  * The text with its variables filled in. A line whose variables are all unknown is left out: nobody is told of a parcel
  * "with the number ".
@@ -89,7 +93,7 @@ export function fillMessage(body: string, values: MessageValues): string {
   const lines = body.split(/\r?\n/).flatMap((line) => {
     const names = [...line.matchAll(PLACE)].map(([, name]) => name!);
     if (names.length > 0 && names.every((name) => valueOf(name) === '')) return [];
-    return [line.replace(PLACE, (_, name: string) => valueOf(name)).trimEnd()];
+    return [line.replace(PLACE, (place: string, name: string, at: number) => beforeRest(valueOf(name), line.slice(at + place.length))).trimEnd()]; // prettier-ignore
   });
   return lines
     .join('\n')

@@ -61,6 +61,18 @@ export const NOTIFICATION_KINDS = {
     about: 'The free pieces of a product fell to their warning quantity',
     audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
   },
+  'lead.holds_spent': {
+    about: 'An agent opened many leads without an outcome. For those who assign leads',
+    audience: null,
+  },
+  'order.out_of_stock': {
+    about: 'Orders lost the pieces that were reserved for them, since fewer were counted',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
+  'order.delivered_canceled': {
+    about: 'A courier delivered the parcel of a cancelled order',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
   'webhook.disabled': {
     about: 'A webhook was made inactive because its address does not answer, or its maker may not see what it sends',
     audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
@@ -168,6 +180,21 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'stock.low',
     title: '{product} runs low: {available} left in {warehouse}',
     body: 'SKU {sku}. Its warning quantity is {warning_quantity}.',
+  },
+  holds_spent: {
+    kind: 'lead.holds_spent',
+    title: '{agent} opened {count} leads within an hour without an outcome',
+    body: 'Each showed a phone number. {agent} gets no further lead until an outcome is given or the hour is over.',
+  },
+  stock_counted_short: {
+    kind: 'order.out_of_stock',
+    title: '{count} orders wait for {product} again: {counted} were counted in {warehouse}',
+    body: '{orders}',
+  },
+  canceled_delivered: {
+    kind: 'order.delivered_canceled',
+    title: '{reference} is cancelled, and its courier delivered it',
+    body: 'Parcel {tracking_number}: its cash is with the courier.',
   },
   webhook_gone: {
     kind: 'webhook.disabled',

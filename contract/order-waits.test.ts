@@ -11,6 +11,7 @@ const FINE: WaitFacts = {
   is_blacklisted: false,
   is_city_unknown: false,
   push: null,
+  withdrawal: null,
   has_driver: false,
   since: ago(1),
   heard_at: null,
@@ -28,6 +29,7 @@ test('each reason holds where it should, and not beside it', () => {
     ['no_courier', { status: 'packed' }, { status: 'packed', has_driver: true }],
     ['waiting_for_pickup', { status: 'waiting_for_shipping_company', push: 'accepted' }, { push: 'accepted' }],
     ['failed_delivery', { status: 'shipped', failed_at: ago(0) }, { status: 'delivered', failed_at: ago(0) }],
+    ['alive_at_courier', { status: 'canceled', withdrawal: 'kept' }, { status: 'canceled', withdrawal: null }],
     ['courier_silent', { status: 'shipped', since: ago(9), heard_at: ago(SILENT_DAYS + 1) }, { status: 'shipped', since: ago(9), heard_at: ago(SILENT_DAYS - 1) }], // prettier-ignore
   ];
   assert.deepEqual(cases.map(([why]) => why).toSorted(), WAIT_KEYS.toSorted(), 'all of them');

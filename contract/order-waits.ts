@@ -22,6 +22,8 @@ export type WaitFacts = {
   is_city_unknown: boolean;
   /** Of its last push; null: it was never pushed. */
   push: 'queued' | 'sending' | 'accepted' | 'refused' | null;
+  /** Of the parcel of a cancelled order that its courier has: being cancelled there, living on, or delivered; null: none of it. */
+  withdrawal: 'queued' | 'kept' | 'delivered' | null;
   has_driver: boolean;
   /** When it came into its status. */
   since: string;
@@ -33,7 +35,7 @@ export type WaitFacts = {
 
 type WaitRow = {
   /** The act that helps: where the dashboard leads. */
-  help: 'lead' | 'blacklist' | 'stock' | 'city' | 'push' | 'ship' | 'decide' | 'courier';
+  help: 'lead' | 'blacklist' | 'stock' | 'city' | 'push' | 'ship' | 'decide' | 'courier' | 'tell';
   while: readonly OrderStatus[];
   holds: (facts: WaitFacts, at_ms: number) => boolean;
   /** Since when it waits for that; left out: since it came into its status. */
@@ -61,6 +63,7 @@ export const WAIT_TABLE = {
     holds: ({ failed_at }) => failed_at !== null,
     since: ({ failed_at }) => failed_at,
   },
+  alive_at_courier: { help: 'tell', while: ['canceled'], holds: ({ withdrawal }) => withdrawal !== null },
   courier_silent: {
     help: 'courier',
     while: ['shipped'],

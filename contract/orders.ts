@@ -334,6 +334,12 @@ export const orderFilters = {
       description: 'Only those of which a part was kept and the rest is still to come back, or all others',
     }),
   ),
+  is_alive_at_courier: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others',
+    }),
+  ),
 };
 
 /** What orders are sorted by beside their age. */

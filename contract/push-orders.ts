@@ -57,8 +57,9 @@ export const settlePush = route({
   surfaces: ['rest', 'dashboard'],
   access: ability('assignOrderToShippingCompany'),
   tag: 'Orders',
-  rules: 'R-COUR-8',
-  summary: 'Say what became of an order that a courier may have: its tracking number there, or that it is not there',
+  rules: 'R-COUR-8, R-COUR-11',
+  summary:
+    'Say what became of an order that a courier may have: its tracking number there, or that it is not there, also of a cancelled one whose parcel lived on',
   body: Type.Object({
     reference: text(1, 40, { description: 'Of the order' }),
     tracking_number: nullable(Type.String({ pattern: '^[!-~]{1,100}$' }), {

@@ -167,6 +167,7 @@ export const WAITING = [
   'callbacks_due',
   'deliveries_overdue',
   'deliveries_open',
+  'parcels_alive',
   'stocks_low',
   'cash_late',
 ] as const;

@@ -196,12 +196,13 @@ export const moveStock = route({
   tag,
   summary:
     'Move stock: increment, decrement, adjust to a count, transfer to another warehouse, or set pieces aside as damaged',
-  rules: 'R-STOCK-6',
+  rules: 'R-STOCK-6, R-STOCK-7',
   params: byId,
   body: Type.Object({
     type: oneOf(MOVEMENT_TYPES, { examples: ['increment'] }),
     quantity: whole(0, QUANTITY_MAX, {
-      description: 'Pieces; for adjust: the pieces that were counted',
+      description:
+        'Pieces; for adjust: the pieces that were counted, also fewer than are reserved, whose orders become OUT_OF_STOCK',
       examples: [50],
     }),
     reason: text(1, 500, { examples: ['received from supplier'] }),

@@ -22,6 +22,7 @@ create table agent_presence (
   paused_at timestamp with time zone,
   pause_reason text,
   paused_by text,
+  told_of_holds_at timestamp with time zone,
   constraint agent_presence_check CHECK (((paused_at IS NULL) = (pause_reason IS NULL))),
   constraint agent_presence_check1 CHECK (((paused_at IS NULL) = (paused_by IS NULL))),
   constraint agent_presence_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['break'::text, 'meal'::text, 'prayer'::text, 'meeting'::text, 'other'::text]))),
@@ -32,6 +33,7 @@ comment on table agent_presence is 'One row for each person who ever asked for a
 comment on column agent_presence.seen_at is 'When she last asked for a lead or held one; written at most once a minute. Sessions know when she was last seen elsewhere';
 comment on column agent_presence.paused_at is 'NULL: she works';
 comment on column agent_presence.paused_by is 'Her own name, or a manager''s';
+comment on column agent_presence.told_of_holds_at is 'When those who assign leads were last told of her many holds without an outcome; NULL: never';
 
 create table api_tokens (
   workspace_id uuid not null,
@@ -184,6 +186,7 @@ CREATE INDEX audit_log_objects_idx ON public.audit_log USING gin (object_refs);
 CREATE INDEX audit_log_token_idx ON public.audit_log USING btree (workspace_id, actor_id, id) WHERE (actor_kind = 'token'::text);
 CREATE INDEX audit_log_user_idx ON public.audit_log USING btree (workspace_id, user_id, id);
 CREATE TRIGGER audit_log_note_unsealed AFTER INSERT ON public.audit_log REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unsealed_audit();
+CREATE TRIGGER audit_log_of_now BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_of_other_days();
 comment on column audit_log.account_id is 'The account whose people did it; NULL: people who see the whole workspace';
 comment on column audit_log.actor_id is 'The person''s or the token''s; NULL: the service itself';
 comment on column audit_log.user_id is 'The person, also where a token acted for her; NULL: nobody in person';
@@ -3110,6 +3113,7 @@ create table shipments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   said jsonb,
+  withdrawal text,
   constraint shipments_check CHECK (((state <> ALL (ARRAY['accepted'::text, 'canceled'::text])) OR (tracking_number IS NOT NULL))),
   constraint shipments_check1 CHECK (((state <> 'refused'::text) OR (error IS NOT NULL))),
   constraint shipments_check2 CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) OR (claim_id IS NULL))),
@@ -3120,6 +3124,7 @@ create table shipments (
   constraint shipments_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'refused'::text, 'canceled'::text]))),
   constraint shipments_tracking_number_check CHECK (((length(tracking_number) >= 1) AND (length(tracking_number) <= 100))),
   constraint shipments_tries_check CHECK ((tries >= 0)),
+  constraint shipments_withdrawal_check CHECK ((withdrawal = ANY (ARRAY['queued'::text, 'kept'::text, 'delivered'::text]))),
   constraint shipments_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint shipments_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id),
   constraint shipments_pkey PRIMARY KEY (workspace_id, id)
@@ -3132,6 +3137,7 @@ CREATE UNIQUE INDEX shipments_sent_as_key ON public.shipments USING btree (works
 CREATE INDEX shipments_tracking_idx ON public.shipments USING btree (workspace_id, shipping_company_id, tracking_number);
 CREATE INDEX shipments_tracking_key_idx ON public.shipments USING btree (workspace_id, tracking_key(tracking_number)) WHERE (state = ANY (ARRAY['accepted'::text, 'canceled'::text]));
 CREATE UNIQUE INDEX shipments_under_way_key ON public.shipments USING btree (workspace_id, order_id) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE INDEX shipments_withdrawal_idx ON public.shipments USING btree (workspace_id, order_id) WHERE (withdrawal IS NOT NULL);
 CREATE INDEX shipments_word_idx ON public.shipments USING btree (workspace_id, shipping_company_id, courier_status) WHERE ((state = 'accepted'::text) AND (ended_at IS NULL));
 comment on column shipments.reference is 'What the courier knows the parcel by, ours: it is asked by it when an answer was lost';
 comment on column shipments.state is 'queued: surely not with the courier. sending: it may be. canceled: was with the courier and is no more';
@@ -3143,6 +3149,7 @@ comment on column shipments.courier_status_at is 'When that came to be, by the c
 comment on column shipments.synced_at is 'When the courier was last asked about it; NULL: not yet, or it is to be asked again soon';
 comment on column shipments.ended_at is 'Nothing more is expected of it: delivered, returned or cancelled; NULL: it is on its way';
 comment on column shipments.said is 'The message that the error is the text of; null: there is none, or an older version wrote it';
+comment on column shipments.withdrawal is 'Its order was cancelled while the courier had it. queued: the courier is being asked to cancel it; kept: it lives on there, and error says why; delivered: the courier delivered it all the same; NULL: nothing of that, or it is cancelled there';
 
 create table shipping_companies (
   workspace_id uuid not null,
@@ -3571,6 +3578,17 @@ create table token_uses (
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
 comment on table token_uses is 'When a token was used last, to the minute; apart from the tokens, which every machine of a cluster has a copy of';
 
+create table unfinished_holds (
+  workspace_id uuid not null,
+  agent_id uuid not null,
+  lead_id uuid not null,
+  held_at timestamp with time zone not null,
+  constraint unfinished_holds_pkey PRIMARY KEY (workspace_id, agent_id, lead_id)
+) with (fillfactor=70);
+comment on table unfinished_holds is 'Leads that a person without sight of phones held and gave no outcome for yet; forgotten after a day. No foreign key: a lead that is gone since was held all the same, and its row goes with the day';
+CREATE INDEX unfinished_holds_held_idx ON public.unfinished_holds USING btree (held_at);
+comment on column unfinished_holds.held_at is 'When the last hold of it began';
+
 create table unmatched_acts (
   workspace_id uuid not null,
   id uuid not null,
@@ -3987,6 +4005,25 @@ begin
   return null;
 end $function$;
 comment on function note_unsealed_audit() is 'Notes new rows of audit_log for the next seal, in the transaction that writes them';
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_of_other_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  now_ms double precision := date_part('epoch', clock_timestamp()) * 1000;
+  id_ms double precision := ('x' || translate(left(new.id::text, 13), '-', ''))::bit(48)::bigint;
+  day_ms constant double precision := 86400000;
+begin
+  if (abs(date_part('epoch', new.happened_at) * 1000 - now_ms) > day_ms
+      or abs(date_part('epoch', new.written_at) * 1000 - now_ms) > day_ms
+      or abs(id_ms - now_ms) > day_ms)
+    and not has_table_privilege(tg_relid, 'delete') then
+    raise exception 'a row of the audit log is of now' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+comment on function refuse_audit_of_other_days() is 'Refuses a row whose moments, or whose id, are more than a day from now, to who has no right to delete from the table: a day, since the clock of a machine may be wrong';
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

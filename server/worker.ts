@@ -26,6 +26,7 @@ import { forgetOldAnswers } from './platform/database/idempotency.ts';
 import { FORGOTTEN_AT_ONCE, forgetOldJobs } from './platform/queue/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Database } from './platform/database/postgres.ts';
+import { freeReserved } from './orders/moves/free-reserved.ts';
 import { schedulePolls } from './orders/push/poll-courier.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { notifyOfLostLists } from './shipping/notify-of-lost-lists.ts';
@@ -42,6 +43,7 @@ import { showOrdersById } from './orders/show-order.ts';
 import { forgetOldLabels } from './orders/labels/labels-sql.ts';
 import { forgetCourierLabels } from './shipping/courier-labels-sql.ts';
 import { forgetOldCallUndos } from './leads/desk/call-undos-sql.ts';
+import { forgetOldHolds } from './leads/desk/holds-sql.ts';
 import { forgetOldUndos } from './orders/moves/undo-sql.ts';
 import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
@@ -65,7 +67,7 @@ export const jobHandlers: WorkerOptions['handlers'] = {
   ...orderJobs,
   ...orderSpreadsheetJobs,
   ...shippingJobs,
-  ...stockSpreadsheetJobs,
+  ...stockSpreadsheetJobs(freeReserved),
   ...catalogJobs,
   ...cashJobs,
   ...webhookJobs,
@@ -114,6 +116,7 @@ const FORGETTING = [
   forgetOldTries,
   forgetOldUndos,
   forgetOldCallUndos,
+  forgetOldHolds,
   forgetOldLabels,
   forgetCourierLabels,
   forgetOldFiles,

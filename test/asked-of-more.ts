@@ -48,6 +48,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
   ...[
     'server/access/applications/incoming-sql.ts forgetOldErrors incoming_events',
     'server/leads/desk/call-undos-sql.ts forgetOldCallUndos call_undos',
+    'server/leads/desk/holds-sql.ts forgetOldHolds unfinished_holds',
     'server/live/notifications-sql.ts forgetOldNotifications notifications',
     'server/orders/moves/undo-sql.ts forgetOldUndos order_undos',
     'server/shipping/courier-labels-sql.ts forgetCourierLabels courier_labels',

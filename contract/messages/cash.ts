@@ -192,10 +192,15 @@ export const CASH_MESSAGES = {
     fr: 'Ce transporteur n’existe pas.',
     ar: 'لا توجد شركة شحن كهذه.',
   },
-  statement_not_open: {
-    en: 'Statement {number} is being read, posted or reversed: nothing of it can be changed.',
-    fr: 'Le relevé {number} est en lecture, comptabilisé ou annulé : il ne se modifie pas.',
-    ar: 'الكشف {number} قيد القراءة أو مُرحَّل أو معكوس، فلا يُغيَّر منه شيء.',
+  statement_is_reading: {
+    en: 'Statement {number} is still being read: wait until that has ended.',
+    fr: 'Le relevé {number} est encore en lecture : attendez la fin.',
+    ar: 'الكشف {number} لا يزال قيد القراءة: انتظر حتى تنتهي.',
+  },
+  statement_is_reversed: {
+    en: 'Statement {number} was reversed: nothing of it can be changed.',
+    fr: 'Le relevé {number} a été annulé : il ne se modifie plus.',
+    ar: 'عُكس الكشف {number}، فلا يُغيَّر منه شيء.',
   },
   statement_is_posted: {
     en: 'Statement {number} is posted already.',

@@ -113,6 +113,11 @@ export const LEAD_MESSAGES = {
     fr: 'Le lead {lead} est attribué à {agent}.',
     ar: 'العميل {lead} مُسند إلى {agent}.',
   },
+  holds_spent: {
+    en: 'You opened {count} leads within an hour without an outcome. Say how these calls ended, or go on at {at}.',
+    fr: 'Vous avez ouvert {count} leads en une heure sans donner de résultat. Indiquez l’issue de ces appels, ou reprenez à {at}.',
+    ar: 'فتحت {count} من العملاء خلال ساعة دون تسجيل نتيجة. سجّل نتائج هذه المكالمات، أو تابع عند {at}.',
+  },
   agent_paused: {
     en: 'You are paused. Work again first.',
     fr: 'Vous êtes en pause. Reprenez d’abord.',

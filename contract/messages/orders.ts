@@ -37,6 +37,31 @@ export const ORDER_MESSAGES = {
     fr: 'Elle est emballée et n’a été remise à aucun transporteur ni livreur.',
     ar: 'غُلّف ولم يُسلَّم لشركة شحن ولا لمندوب.',
   },
+  parcel_to_be_told: {
+    en: '{courier} cannot be asked to cancel {tracking_number}: tell them, it is not cancelled there.',
+    fr: '{courier} ne prend pas d’annulation en ligne pour {tracking_number} : prévenez-les, le colis n’y est pas annulé.',
+    ar: 'لا تقبل {courier} إلغاء {tracking_number} آليا: أبلغهم، فالطرد غير ملغى عندهم.',
+  },
+  parcel_lives_on: {
+    en: '{courier} did not cancel {tracking_number}: {why} Tell them, it is not cancelled there.',
+    fr: '{courier} n’a pas annulé {tracking_number} : {why} Prévenez-les, le colis n’y est pas annulé.',
+    ar: 'لم تلغِ {courier} الطرد {tracking_number}: {why} أبلغهم، فهو غير ملغى عندهم.',
+  },
+  parcel_being_cancelled: {
+    en: '{courier} is being asked to cancel {tracking_number}.',
+    fr: 'L’annulation de {tracking_number} est demandée à {courier}.',
+    ar: 'يُطلب من {courier} إلغاء {tracking_number}.',
+  },
+  parcel_delivered_canceled: {
+    en: '{courier} delivered {tracking_number} although this order is cancelled: its cash is with them.',
+    fr: '{courier} a livré {tracking_number} alors que la commande est annulée : l’argent est chez eux.',
+    ar: 'سلّمت {courier} الطرد {tracking_number} رغم إلغاء الطلب: النقد لديهم.',
+  },
+  undo_parcel_gone: {
+    en: 'The parcel of {order} was cancelled at the courier meanwhile: renew the order and push it again.',
+    fr: 'Le colis de {order} a été annulé chez le transporteur entre-temps : renouvelez la commande et renvoyez-la.',
+    ar: 'أُلغي طرد {order} لدى شركة الشحن في هذه الأثناء: جدّد الطلب وأرسله من جديد.',
+  },
   wait_for_pickup_by: {
     en: '{courier} has it announced and has not picked it up yet.',
     fr: 'Annoncée à {courier}, pas encore enlevée.',

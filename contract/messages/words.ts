@@ -31,6 +31,7 @@ export const WAIT_WORDS = {
   no_courier: { en: 'Not handed over', fr: 'Non remise', ar: 'لم يُسلَّم لأحد' },
   waiting_for_pickup: { en: 'To be picked up', fr: 'À enlever', ar: 'بانتظار الاستلام' },
   failed_delivery: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
+  alive_at_courier: { en: 'Alive at the courier', fr: 'Encore chez le transporteur', ar: 'ما زال لدى شركة الشحن' },
   courier_silent: { en: 'Courier silent', fr: 'Sans nouvelles du transporteur', ar: 'لا خبر من شركة الشحن' },
 } as const satisfies MessageRows & Record<WaitKey, unknown>;
 

@@ -64,6 +64,21 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Un montant est passé en perte, ou attend une deuxième personne',
     ar: 'شُطب مبلغ أو ينتظر شخصا ثانيا',
   },
+  'lead.holds_spent': {
+    en: 'An agent opened many leads without an outcome',
+    fr: 'Un agent a ouvert beaucoup de leads sans donner de résultat',
+    ar: 'فتح وكيل عملاء كثيرين دون تسجيل نتيجة',
+  },
+  'order.out_of_stock': {
+    en: 'Orders lost their reserved pieces',
+    fr: 'Des commandes ont perdu leurs pièces réservées',
+    ar: 'فقدت طلبات قطعها المحجوزة',
+  },
+  'order.delivered_canceled': {
+    en: 'A courier delivered a cancelled order',
+    fr: 'Un transporteur a livré une commande annulée',
+    ar: 'سلّمت شركة شحن طلبا ملغى',
+  },
   'stock.low': {
     en: 'A product fell to its warning quantity',
     fr: 'Un produit atteint son seuil d’alerte',

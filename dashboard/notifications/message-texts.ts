@@ -88,6 +88,21 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{product}} ({{sku}}) s’épuise : reste {{available}} à {{warehouse}}.',
     ar: 'مخزون {{product}} ({{sku}}) منخفض: بقي {{available}} في {{warehouse}}.',
   },
+  holds_spent: {
+    en: '{{agent}} opened {{count}} leads within an hour without an outcome, and gets no further one for now.',
+    fr: '{{agent}} a ouvert {{count}} leads en une heure sans donner de résultat, et n’en reçoit plus pour le moment.',
+    ar: 'فتح {{agent}} {{count}} من العملاء خلال ساعة دون تسجيل نتيجة، ولن يُعطى غيرهم الآن.',
+  },
+  stock_counted_short: {
+    en: 'Only {{counted}} of {{product}} were counted in {{warehouse}}. Orders that wait for it again: {{count}}. {{orders}}',
+    fr: 'Seulement {{counted}} {{product}} comptés à {{warehouse}}. Commandes de nouveau en attente : {{count}}. {{orders}}',
+    ar: 'عُدّ {{counted}} فقط من {{product}} في {{warehouse}}. طلبات عادت إلى الانتظار: {{count}}. {{orders}}',
+  },
+  canceled_delivered: {
+    en: '{{reference}} is cancelled, and its courier delivered it ({{tracking_number}}): the cash is with the courier.',
+    fr: '{{reference}} est annulée, mais le transporteur l’a livrée ({{tracking_number}}) : l’argent est chez lui.',
+    ar: 'الطلب {{reference}} ملغى، لكن شركة الشحن سلّمته ({{tracking_number}}): النقد لديها.',
+  },
   webhook_gone: {
     en: 'A webhook was made inactive: {{url}} answered 410.',
     fr: 'Un webhook est désactivé : {{url}} a répondu 410.',

@@ -81,6 +81,7 @@ export function OrdersPage() {
           f(has === 'true' ? 'with_comment' : 'without_comment'),
         ),
       },
+      is_alive_at_courier: { ...linkedFact, ...foldedChoice(t('alive_at_courier'), ['true'], () => t('only_these')) },
       is_rest_awaited: { ...linkedFact, ...foldedChoice(t('rest_awaited'), ['true'], () => t('only_these')) },
       cash_stage: {
         ...several,

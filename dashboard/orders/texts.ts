@@ -42,6 +42,13 @@ export const useOrderTexts = defineTexts('orders', {
   comes_back: { en: 'Comes back', fr: 'Repris', ar: 'قيمة المسترجع' },
   lost_or_damaged: { en: 'Lost or damaged', fr: 'Perdu ou abîmé', ar: 'ضاع أو تلف' },
   only_these: { en: 'Only these', fr: 'Seulement celles-ci', ar: 'هذه فقط' },
+  alive_at_courier: {
+    en: 'Cancelled, alive at the courier',
+    fr: 'Annulée, encore chez le transporteur',
+    ar: 'ملغى وما زال لدى شركة الشحن',
+  },
+  told_courier: { en: 'It is cancelled there', fr: 'C’est annulé chez eux', ar: 'أُلغي عندهم' },
+  told_courier_saved: { en: 'Noted.', fr: 'C’est noté.', ar: 'تم التسجيل.' },
   rest_awaited: { en: 'Rest to come back', fr: 'Reste à revenir', ar: 'باق سيعود' },
   created: { en: 'Created', fr: 'Créée', ar: 'أنشئ' },
   date: { en: 'Day', fr: 'Jour', ar: 'اليوم' },

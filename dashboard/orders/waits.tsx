@@ -13,6 +13,7 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { AskAction } from './ask-action.tsx';
 import { ACTION_CHOICES, type OrderActionChoice } from './order-actions.ts';
+import { ToldCourier } from './told-courier.tsx';
 import type { ShownOrder } from './shown-order.ts';
 import classes from './order-page.module.css';
 import { useAction } from './use-action.tsx';
@@ -76,6 +77,8 @@ function Help({ help, order, onEdit }: HelpProps) {
       return <Act name="ship" order={order} />;
     case 'decide':
       return <Leads to={paths.failedDeliveries({ keyword: order.reference })} label={t('help_decide')} />;
+    case 'tell':
+      return <ToldCourier reference={order.reference} />;
     case 'courier':
       if (!order.tracking_url) return null;
       return (

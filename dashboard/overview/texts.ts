@@ -38,6 +38,11 @@ export const useOverviewTexts = defineTexts('overview', {
     fr: 'Colis en attente du transporteur',
     ar: 'طرود تنتظر شركة الشحن',
   },
+  todo_parcels_alive: {
+    en: 'Cancelled parcels that live on at couriers',
+    fr: 'Colis annulés encore chez les transporteurs',
+    ar: 'طرود ملغاة ما زالت لدى شركات الشحن',
+  },
   todo_cash_late: { en: 'Orders whose cash is late', fr: 'Commandes dont l’argent tarde', ar: 'طلبات تأخر نقدها' },
   yesterday_by_now: {
     en: 'yesterday by now {{value}}',

@@ -40,6 +40,7 @@ type Line = {
     | 'todo_low'
     | 'todo_pack'
     | 'todo_pickup'
+    | 'todo_parcels_alive'
     | 'todo_cash_late';
   count: number;
   to: string;
@@ -63,6 +64,12 @@ function linesOf({ leads_now, orders_now, waiting }: Overview): Line[] {
       name: 'todo_failed_late',
       count: waits('deliveries_overdue'),
       to: paths.failedDeliveries({ tab: 'overdue' }),
+      is_late: true,
+    },
+    {
+      name: 'todo_parcels_alive',
+      count: waits('parcels_alive'),
+      to: paths.orders({ is_alive_at_courier: true }),
       is_late: true,
     },
     {

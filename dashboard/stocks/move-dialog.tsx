@@ -59,7 +59,7 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
       <NumberField
         {...form.field('quantity')}
         label={type === 'adjust' ? t('counted') : t('quantity')}
-        description={quantity === null ? undefined : t('will_be', { count: onHandAfter(stock, type, quantity) })}
+        description={quantity === null ? undefined : whatBecomes(t, stock, type, quantity)}
         required
         min={0}
         max={QUANTITY_MAX}
@@ -69,6 +69,12 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
       <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" />
     </DialogForm>
   );
+}
+
+function whatBecomes(t: ReturnType<typeof useStockTexts>, stock: Stock, type: MovementType, quantity: number): string {
+  const will_be = t('will_be', { count: onHandAfter(stock, type, quantity) });
+  const missing = type === 'adjust' ? stock.reserved - quantity : 0;
+  return missing > 0 ? `${will_be} ${t('fewer_than_reserved', { count: missing })}` : will_be;
 }
 
 function onHandAfter({ on_hand }: Stock, type: MovementType, quantity: number): number {

@@ -57,6 +57,11 @@ export const useStockTexts = defineTexts('stocks', {
   open: { en: 'Open a stock', fr: 'Ouvrir un stock', ar: 'فتح مخزون' },
   opened: { en: 'Opened, at 0 pieces.', fr: 'Ouvert, à 0 pièce.', ar: 'فُتح بصفر قطعة.' },
   move: { en: 'Move', fr: 'Mouvement', ar: 'حركة' },
+  fewer_than_reserved: {
+    en: 'That is {{count}} fewer than are reserved: the newest orders will wait for stock.',
+    fr: 'C’est {{count}} de moins que le réservé : les commandes les plus récentes attendront le stock.',
+    ar: 'هذا أقل من المحجوز بمقدار {{count}}: ستنتظر أحدث الطلبات المخزون.',
+  },
   move_of: { en: 'Move {{name}}', fr: 'Mouvement : {{name}}', ar: 'حركة {{name}}' },
   moved: { en: 'Written down.', fr: 'Enregistré.', ar: 'تم التسجيل.' },
   kind: { en: 'What happened', fr: 'Ce qui s’est passé', ar: 'ما حدث' },

@@ -59,6 +59,15 @@ export async function isMemberByEmail(tx: Tx, workspace_id: string, email: strin
   return rows.length > 0;
 }
 
+/** Whether a person is a member of a workspace, active or not. */
+export async function isMember(tx: Tx, workspace_id: string, user_id: string): Promise<boolean> {
+  const rows = await tx.rows('is_member', `select 1 from members where workspace_id = $1 and user_id = $2`, [
+    workspace_id,
+    user_id,
+  ]);
+  return rows.length > 0;
+}
+
 export type NewPerson = { id: string; email: string; password_hash: string | null; local_to: string | null };
 
 /**

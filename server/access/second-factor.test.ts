@@ -4,6 +4,7 @@ import { PASSWORD, aPerson, browser, sessionClient, sessionService, type Session
 import { expect, expectInvalid, restClient, world } from '../../test/world.ts';
 import { insertRecoveryCodes } from './second-factor-sql.ts';
 import { removeSecondFactor } from './second-factor.ts';
+import { personMeant } from './set-password-by-operator.ts';
 import { newRecoveryCodes, recoveryCodeHash, secretText, stepAt, stepOfCode, totpCode } from './totp.ts';
 
 const service = await sessionService();
@@ -336,4 +337,13 @@ test('the operator removes it: she signs in with the password alone, is mailed, 
   assert.deepEqual([data[0].action, data[0].actor.name], ['auth.remove-second-factor', 'operator']);
   const rows = await database.read.rows(null, `select 1 from recovery_codes where user_id = $1`, [person.id]);
   assert.equal(rows.length, 0);
+});
+
+test('the operator names a person by e-mail and a workspace that she is a member of, also where she is one of several', async () => {
+  const { person } = await fromNowOn();
+  const elsewhere = await world(service);
+  const meant = (workspace_id: string | null) =>
+    database.transaction((tx) => personMeant(tx, person.email, workspace_id));
+  assert.deepEqual([await meant(null), await meant(w.workspace_id)], [person.id, person.id]);
+  await assert.rejects(meant(elsewhere.workspace_id), /Nobody has the e-mail/);
 });

@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { holdPerson, listLocalPeople, prove } from './people-sql.ts';
+import { holdPerson, isMember, listLocalPeople, prove } from './people-sql.ts';
 import { deleteDevices, deleteOtherSessions, deletePasswordResets, setPassword } from './session-sql.ts';
 
 /**
@@ -26,8 +26,8 @@ export async function setPasswordByOperator(
 }
 
 /**
- * The person whom an operator means by an e-mail: the one of all workspaces, else the only local one, or that of a workspace. 404 and 409
- * as above.
+ * The person whom an operator means by an e-mail: the one of all workspaces, else the only local one; in a workspace, its local one, else
+ * its member who is the one of all. 404 and 409 as above.
  */
 export async function personMeant(tx: Tx, email: string, workspace_id: string | null): Promise<string> {
   const person = await holdPerson(tx, email);
@@ -35,6 +35,7 @@ export async function personMeant(tx: Tx, email: string, workspace_id: string | 
   const all = await listLocalPeople(tx, email);
   const meant = all.filter((one) => workspace_id === null || one.workspace_id === workspace_id);
   if (meant.length === 1) return meant[0]!.id;
+  if (person && workspace_id !== null && (await isMember(tx, workspace_id, person.id))) return person.id;
   if (meant.length === 0)
     throw new Refusal('NOT_FOUND', say('email_of_nobody', { email, command: 'tahsil user create' }));
   const places = meant.map((one) => `${one.workspace_id} (${one.workspace})`);

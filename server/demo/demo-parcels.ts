@@ -158,6 +158,7 @@ async function ship(
     courier_status: null,
     courier_status_at: null,
     ended_at: null,
+    withdrawal: null,
   }));
   await insertShipments(tx, actor.workspace.id, shipments, at);
   await writeShipments(

@@ -59,6 +59,7 @@ import { assigningDoors } from '../leads/desk/assigning-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
+import { freeReserved } from '../orders/moves/free-reserved.ts';
 import { choosingDoors } from '../orders/choosing/choosing-routes.ts';
 import { courierDoors } from '../orders/push/courier-routes.ts';
 import { orderDashboardDoors } from '../orders/dashboard-routes.ts';
@@ -127,7 +128,7 @@ const DOORS: readonly Door[] = [
   ...orderSpreadsheetDoors,
   ...leadSpreadsheetDoors,
   ...catalogDoors,
-  ...stockDoors,
+  ...stockDoors(freeReserved),
   ...stockSpreadsheetDoors,
   ...shippingDoors,
   ...marketplaceDoors,

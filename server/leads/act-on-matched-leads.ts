@@ -16,6 +16,7 @@ import type { FailedMatch, MatchedOutcome } from '../platform/queue/matched-sql.
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { assignLocked, readTarget, type Target } from './desk/assign-leads.ts';
+import { findOthersOwn } from './desk/refuse-others-own.ts';
 import { deleteLocked, whyKept } from './delete-leads.ts';
 import { leadList } from './list-sql.ts';
 import { moveLeads } from './move-leads.ts';
@@ -114,12 +115,21 @@ async function move(
 ): Promise<MatchedOutcome> {
   const to = input.status!;
   const isThere = (lead: LockedLead) => lead.status === to && input.action_date === undefined;
-  const asked = leads.filter((lead) => !isThere(lead)).map((lead) => ({ lead, to, action_date: input.action_date }));
+  const owned = await findOthersOwn(tx, actor, leads, 'change');
+  const asked = leads
+    .filter((lead) => !isThere(lead) && !owned.has(lead.id))
+    .map((lead) => ({ lead, to, action_date: input.action_date }));
   const { orders, faults } = await findMoveFaults(tx, actor, asked);
   const movable = asked.filter((ask) => !faults.has(ask));
   await moveLeads(tx, actor, movable, orders);
-  const failed = [...faults].map(([{ lead }, said]) => worded({ ...nameOf(lead), code: 'MOVE_NOT_ALLOWED', said }));
-  return { updated: movable.length, already: leads.length - asked.length, failed };
+  const failed = [
+    ...[...faults].map(([{ lead }, said]) => worded({ ...nameOf(lead), code: 'MOVE_NOT_ALLOWED', said })),
+    ...leads.flatMap((lead) => {
+      const said = owned.get(lead.id);
+      return said && !isThere(lead) ? [worded({ ...nameOf(lead), code: 'CONFLICT', said })] : [];
+    }),
+  ];
+  return { updated: movable.length, already: leads.filter(isThere).length, failed };
 }
 
 async function remove(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promise<MatchedOutcome> {

@@ -5,14 +5,16 @@ import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { lockLeadAndPlace, refuseUnlessHeld } from './desk/hold-lead.ts';
+import { refuseOthersOwn } from './desk/refuse-others-own.ts';
 import { insertNote, saveDraftRow, writeOutcomeNote, type NoteRow } from './notes-sql.ts';
 
 const authorOf = ({ user_id, name }: Actor) => ({ author_id: user_id, written_by: name });
 
-/** Adds a note to a lead of the caller's scope; its hold stays. */
+/** Adds a note to a lead of the caller's scope; its hold stays. 409 where the lead is assigned to another (R-DESK-6). */
 export async function addNote(tx: Tx, actor: Actor, name: string, body: string): Promise<NoteRow> {
   refuseBlank(body);
   const { lead } = await lockLeadAndPlace(tx, actor, name);
+  await refuseOthersOwn(tx, actor, lead, 'change');
   const at_ms = monotonicNow();
   const note = { id: newId(at_ms), lead_id: lead.id, ...authorOf(actor), body, status: null };
   return await insertNote(tx, actor.workspace.id, note, new Date(at_ms));

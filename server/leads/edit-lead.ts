@@ -16,14 +16,15 @@ import { editLeadRow, insertLeadEdit, replaceLeadLines, type EditedLead, type Ed
 import { lockLeadAndPlace, refuseHeldByOther } from './desk/hold-lead.ts';
 import { refreshPlace } from './desk/queue-sql.ts';
 import { refuseStaleLeads } from './refuse-stale-leads.ts';
+import { refuseOthersOwn } from './desk/refuse-others-own.ts';
 import { HEARD, findLeadLines, type LockedLead } from './sql.ts';
 
 export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
 
 /**
  * Changes customer, lines and what was heard of the parcel of a lead before its order is made (R-LEAD-10); what is left out stays. 409 while another holds the
- * lead, or when it changed since the version it was read at (R-ERR-12); 422 when it is confirmed, a SKU is not an active one of its account,
- * a price is below the marketplace's minimum, or a typed phone cannot be dialled. Keeps old and new values and who made the edit; records
+ * lead, it is assigned to another (R-DESK-6), or it changed since the version it was read at (R-ERR-12); 422 when it is confirmed, a SKU is
+ * not an active one of its account, a price is below the marketplace's minimum, or a typed phone cannot be dialled. Keeps old and new values and who made the edit; records
  * lead.updated. Returns the fields that changed.
  */
 export async function editLead(
@@ -37,6 +38,7 @@ export async function editLead(
   refuseHeldByOther(actor, locked);
   const { lead } = locked;
   await refuseStaleLeads(tx, actor, [{ row: lead, version: input.version, path: 'version' }]);
+  await refuseOthersOwn(tx, actor, lead, 'change');
   if (lead.status === 'confirmed') throw invalid({ status: [say('lead_confirmed')] });
   const lines_before = await findLeadLines(tx, actor.scope, [lead.id]);
   const lines = await readLines(tx, actor, lead, input.products, new Set(lines_before.map(({ sku }) => sku)));

@@ -9,6 +9,7 @@ import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads
 import { cancelOrdersOfLeads, lockLeadGoods, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { placeOf } from './desk/places-in-queue.ts';
+import { removeUnfinished } from './desk/holds-sql.ts';
 import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
@@ -79,6 +80,7 @@ export async function moveLeads(
       ),
     recordEvents(tx, workspace_id, changes.map(eventOf), at_ms),
     place(tx, actor, changes, at_ms),
+    endHolds(tx, actor, changes),
   ]);
   const today = dayOf(at_ms, time_zone);
   for (const { lead, to } of moved) {
@@ -133,6 +135,14 @@ function eventOf(change: Change): NewEvent {
     data: { reference, status: lead.status, ...of(now) },
     previous: of(before),
   };
+}
+
+/** A move by a person says how what she held ended (R-DESK-11). */
+async function endHolds(tx: Tx, { workspace, user_id }: Actor, changes: readonly Change[]): Promise<void> {
+  const ended = changes.filter(({ lead, to, call, undoes }) => !undoes && (call !== undefined || lead.status !== to));
+  if (user_id === null || ended.length === 0) return;
+  const ids = ended.map(({ lead }) => lead.id);
+  await removeUnfinished(tx, workspace.id, user_id, ids);
 }
 
 /** Open leads have a place in the queue, others none. Where no call was made, a retry ladder begins anew. */

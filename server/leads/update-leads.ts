@@ -6,17 +6,20 @@ import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../caller/actor.ts';
 import { lockLeadOrders, type LeadOrders } from '../orders/moves/order-leads.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import { fieldErrors } from '../platform/refusal.ts';
+import { Refusal, fieldErrors } from '../platform/refusal.ts';
+import { findOthersOwn } from './desk/refuse-others-own.ts';
 import { findUnorderable } from './find-unorderable.ts';
 import { leadMoveFault, moveLeads, type AskedLeadMove } from './move-leads.ts';
 import { refuseStaleLeads } from './refuse-stale-leads.ts';
-import { lockLeads } from './sql.ts';
+import { lockLeads, type LockedLead } from './sql.ts';
 
 export type LeadUpdate = { reference: string; status: string; action_date?: string | null; version?: number | null };
 
 /**
  * Bulk update of REST (R-LEAD-8): all or nothing. 1-100 rows in any order; the same row twice counts once.
- * 409 lists the leads that changed since the version they were read at (R-ERR-12). 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an earlier one of its lead (R-ERR-7).
+ * 409 lists the leads that changed since the version they were read at (R-ERR-12), or that are assigned to another, for callers whom that
+ * binds (R-DESK-6). 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an earlier one of its
+ * lead (R-ERR-7).
  */
 export async function updateLeads(
   tx: Tx,
@@ -38,8 +41,26 @@ export async function updateLeads(
   const { orders, faults: locked_out } = await findMoveFaults(tx, actor, asked);
   for (const [{ index }, fault] of locked_out) errors.add(`leads.${index}.status`, fault);
   errors.throwIfAny();
+  await refuseAllOthersOwn(tx, actor, asked);
   const fields = await moveLeads(tx, actor, asked, orders);
   return { references: asked.map(({ lead }) => lead.reference), updated_fields: [...fields] };
+}
+
+async function refuseAllOthersOwn(
+  tx: Tx,
+  actor: Actor,
+  asked: readonly { lead: LockedLead; index: number }[],
+): Promise<void> {
+  const leads = asked.map(({ lead }) => lead);
+  const owned = await findOthersOwn(tx, actor, leads, 'change');
+  const fields = Object.fromEntries(
+    asked.flatMap(({ lead, index }) => {
+      const fault = owned.get(lead.id);
+      return fault ? [[`leads.${index}.reference`, [fault]] as [string, Message[]]] : [];
+    }),
+  );
+  const [first] = owned.values();
+  if (first) throw new Refusal('CONFLICT', first, { fields });
 }
 
 /** Why some of these locked leads may not move, with the orders on which that depends, locked. */

@@ -9,6 +9,10 @@ import { POLL_COURIER_JOB, pollCourier } from './push/poll-courier.ts';
 import { FOLLOW_EXCHANGES_JOB, type FollowExchangesPayload } from './exchanges/ask-to-follow.ts';
 import { followExchanges } from './exchanges/follow-exchanges.ts';
 import { PRINT_LABELS_JOB } from './labels/generate-labels.ts';
+import { MOVE_EXPLAINED_JOB } from '../shipping/status-mapping.ts';
+import { moveExplained } from './push/move-explained.ts';
+import { WITHDRAW_PARCELS_JOB } from './push/ask-to-withdraw.ts';
+import { withdrawParcels } from './push/withdraw-parcels.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { PUSH_ORDERS_JOB } from './push/queue-push.ts';
 import { INSTRUCT_COURIER_JOB, instructCourier } from './push/instruct-courier.ts';
@@ -95,6 +99,8 @@ export const orderJobs: Record<string, JobHandler | LongJobHandler> = {
   [PRINT_LABELS_JOB]: printOrderLabels,
   [PUSH_ORDERS_JOB]: pushOrders,
   [POLL_COURIER_JOB]: pollCourier,
+  [WITHDRAW_PARCELS_JOB]: withdrawParcels,
+  [MOVE_EXPLAINED_JOB]: moveExplained,
   [ACT_ON_ORDERS_JOB]: actOnMatchedOrders,
   [INSTRUCT_COURIER_JOB]: instructCourier,
   [FOLLOW_EXCHANGES_JOB]: followAsked,

@@ -33,6 +33,8 @@ export type PushRow = {
   push: 'queued' | 'sending' | 'accepted' | 'refused';
   push_said: Message | null;
   push_error: string | null;
+  withdrawal: 'queued' | 'kept' | 'delivered' | null;
+  tracking_number: string | null;
   courier: string | null;
 };
 
@@ -40,7 +42,7 @@ export type PushRow = {
 export const findPushes = (sql: Sql, workspace_id: string, shipment_ids: readonly string[]): Promise<PushRow[]> =>
   sql.rows<PushRow>(
     'find_pushes_of_waits',
-    `select h.id as shipment_id, h.state as push, h.said as push_said, h.error as push_error, c.name as courier
+    `select h.id as shipment_id, h.state as push, h.said as push_said, h.error as push_error, h.withdrawal, h.tracking_number, c.name as courier
      from shipments h left join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
      where h.workspace_id = $1 and h.id = any($2::uuid[])`,
     [workspace_id, uuidArray(shipment_ids)],

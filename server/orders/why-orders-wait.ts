@@ -97,7 +97,14 @@ async function findFacts(sql: Sql, workspace_id: string, orders: readonly Seen[]
   }));
 }
 
-const NOT_PUSHED = { push: null, push_said: null, push_error: null, courier: null } as const;
+const NOT_PUSHED = {
+  push: null,
+  push_said: null,
+  push_error: null,
+  withdrawal: null,
+  tracking_number: null,
+  courier: null,
+} as const;
 const NOT_HEARD_OF = { heard_at: null, failed_at: null } as const;
 
 /** Whether an order that is in the house goes to a city that the workspace's list does not have; a workspace without a list knows all. */
@@ -132,6 +139,8 @@ function saidOf(why: WaitKey, order: Waiting, lacking: readonly LackingLine[]): 
       return order.courier ? say('wait_for_pickup_by', { courier: order.courier }) : say('wait_for_pickup');
     case 'courier_silent':
       return say('wait_courier_silent', { courier: order.courier ?? '–', days: SILENT_DAYS });
+    case 'alive_at_courier':
+      return aliveThere(order);
     case 'blacklisted':
       return say('wait_blacklisted');
     case 'no_courier':
@@ -141,4 +150,12 @@ function saidOf(why: WaitKey, order: Waiting, lacking: readonly LackingLine[]): 
     default:
       return why satisfies never;
   }
+}
+
+/** That the parcel of a cancelled order lives on at its courier (R-COUR-11), and what is known of it. */
+function aliveThere({ withdrawal, push_said, courier, tracking_number }: Waiting): Message {
+  const names = { courier: courier ?? '–', tracking_number: tracking_number ?? '–' };
+  if (withdrawal === 'delivered') return say('parcel_delivered_canceled', names);
+  if (withdrawal === 'queued') return say('parcel_being_cancelled', names);
+  return push_said ?? say('parcel_to_be_told', names);
 }

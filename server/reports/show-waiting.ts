@@ -35,10 +35,14 @@ async function waitingLeads(sql: Sql, actor: Actor): Promise<Waits> {
 }
 
 async function waitingDeliveries(sql: Sql, actor: Actor): Promise<Waits> {
-  const { overdue, open } = await countOfTabs(sql, actor);
+  const [{ overdue, open }, alive] = await Promise.all([
+    countOfTabs(sql, actor),
+    countOrders(sql, actor, { is_alive_at_courier: true }),
+  ]);
   return {
     deliveries_overdue: { count: overdue, link: '/failed-deliveries?tab=overdue' },
     deliveries_open: { count: open, link: '/failed-deliveries?tab=open' },
+    parcels_alive: { count: alive, link: '/orders?is_alive_at_courier=true' },
   };
 }
 

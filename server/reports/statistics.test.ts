@@ -293,6 +293,7 @@ test('what waits is told of what one may list, each with the list that has it', 
   assert.deepEqual(data.waiting, {
     deliveries_overdue: { count: 0, link: link('overdue') },
     deliveries_open: { count: 0, link: link('open') },
+    parcels_alive: { count: 0, link: `/orders?is_alive_at_courier=true&account_id=${w.account_id}` },
   });
 });
 

@@ -18,12 +18,12 @@ export type CourierRequest = {
 };
 
 /**
- * `json`: a conclusive status with a JSON body. `busy`: 429. `denied`: 401 or 403. `none`: no usable answer, so the outcome of the request
+ * `json`: a conclusive status with a JSON body. `busy`: 429, or nothing was sent yet, for the `reason`. `denied`: 401 or 403. `none`: no usable answer, so the outcome of the request
  * is unknown.
  */
 export type CourierReply =
   | { kind: 'json'; status: number; body: unknown }
-  | { kind: 'busy'; retry_after_s: number }
+  | { kind: 'busy'; retry_after_s: number; reason?: string }
   | { kind: 'denied'; reason: string }
   | { kind: 'none'; reason: string };
 

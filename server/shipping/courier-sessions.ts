@@ -55,7 +55,7 @@ async function tokenOf(
   }
   await sessions.giveUp();
   // Nothing but the sign-in was sent: the request itself may be made again.
-  return signed.kind === 'none' ? { kind: 'busy', retry_after_s: SIGNING_IN_S } : signed;
+  return signed.kind === 'none' ? { kind: 'busy', retry_after_s: SIGNING_IN_S, reason: signed.reason } : signed;
 }
 
 /** A session of one link alone. */

@@ -1,4 +1,4 @@
-import { fold } from '../platform/text/fold.ts';
+import { fold, normalized } from '../platform/text/fold.ts';
 import { isSlipOf, isWithinOne } from './slips.ts';
 
 /*
@@ -44,8 +44,13 @@ export function indexCities(places: readonly Spelled[]): CityIndex {
   return index;
 }
 
-/** The city that a text means; undefined: none, or it could be several. */
+/** No place is called so at length. What a text may name is tried word by word, so longer ones are not tried. */
+const CHARACTERS_MAX = 300;
+const WORDS_MAX = 12;
+
+/** The city that a text means; undefined: none, it could be several, or the text is longer than any name. */
 export function matchCity(index: CityIndex, typed: string): MeantCity | undefined {
+  if (typed.length > CHARACTERS_MAX) return undefined;
   const whole = called(index, typed);
   if (whole.length > 0) return onlyOne(citiesFirst(whole));
   const parts = partsOf(index, typed);
@@ -105,7 +110,7 @@ function together(index: CityIndex, parts: readonly string[]): Spelled[] {
 /** `Hay Salam Rabat`: behind the name of a quarter, if no other city is named in it. */
 function behindQuarter(index: CityIndex, part: string): Spelled[] {
   const words = part.split(/\s+/);
-  if (words.length < 3 || !QUARTERS.has(fold(words[0]!))) return [];
+  if (words.length < 3 || words.length > WORDS_MAX || !QUARTERS.has(fold(words[0]!))) return [];
   const named = words.flatMap((_, from) =>
     words.slice(from).flatMap((__, more) => cityCalled(index, words.slice(from, from + more + 1).join(' '))),
   );
@@ -154,8 +159,7 @@ const BETWEEN_PARTS = /[,،;/|()\n]|\s[-–—]+\s/;
 
 /** The parts of a text that may name a place, without numbers and words that only say what it is: `16 - Wilaya d’Alger`. */
 const partsOf = (index: CityIndex, typed: string): string[] =>
-  typed
-    .normalize('NFKC')
+  normalized(typed, 'NFKC')
     .split(BETWEEN_PARTS)
     .map((part) => bareName(index, part.trim()))
     .filter(Boolean);
@@ -176,7 +180,7 @@ const without = (text: string, at: RegExp): string => text.replace(at, '').trim(
 
 const BESIDE: readonly (readonly [RegExp, typeof without])[] = [
   [/^[dl]['’](?=\p{L})/iu, without],
-  [/[\s\p{P}\p{S}]+\p{N}*$|(?<=\p{L})\p{N}+$/u, without],
+  [/(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+\p{N}*$|(?<=\p{L})\p{N}+$/u, without],
   [/^[\p{N}\p{P}\p{S}]+(?=[\s\p{P}\p{S}]|\p{Script=Arabic})[\s\p{P}\p{S}]*/u, without],
   [/\s(\S+)$/u, withoutWord],
   [/^(\S+)\s/u, withoutWord],

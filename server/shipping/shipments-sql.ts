@@ -32,12 +32,15 @@ const CHANGE = rowset({
   courier_status: 'text?',
   courier_status_at: 'timestamptz?',
   ended_at: 'timestamptz?',
+  withdrawal: 'text?',
 });
 const CHANGED = rowset({ id: 'uuid' });
 
 /** Everything about a shipment that changes. */
 export type ShipmentChange = AsRead<RowOf<typeof CHANGE>> & {
   state: ShipmentState;
+  /** Its order was cancelled while the courier had it (R-COUR-11). */
+  withdrawal: 'queued' | 'kept' | 'delivered' | null;
   /** What `error` is the English text of. */
   said: Message | null;
 };
@@ -201,6 +204,59 @@ export const markAsked = (tx: Tx, workspace_id: string, ids: readonly string[], 
     'mark_asked',
     `update shipments set synced_at = $3 where workspace_id = $1 and id = any($2::uuid[]) returning id`,
     [workspace_id, uuidArray(ids), at],
+  );
+
+/** Notes of these parcels, as far as their couriers have them, that they are to be cancelled there; their orders are locked. */
+export const markWithdrawn = (
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<{ id: string; shipping_company_id: string }[]> =>
+  tx.rows<{ id: string; shipping_company_id: string }>(
+    'mark_withdrawn',
+    `update shipments set withdrawal = 'queued'
+     where workspace_id = $1 and id = any($2::uuid[]) and state = 'accepted' and ended_at is null
+     returning id, shipping_company_id`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+/** Parcels of these locked orders that couriers have are to be cancelled no more. */
+export const clearWithdrawals = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'clear_withdrawals',
+    `update shipments set withdrawal = null
+     where workspace_id = $1 and order_id = any($2::uuid[]) and withdrawal is not null and state = 'accepted' and ended_at is null
+     returning id`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+
+/** Those of these shipments that were cancelled at their couriers. */
+export async function findCanceledThere(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ id: string }>(
+    'find_canceled_there',
+    `select id from shipments where workspace_id = $1 and id = any($2::uuid[]) and state = 'canceled'`,
+    [workspace_id, uuidArray(ids)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type SayingParcel = { id: string; tracking_number: string; courier_status: string; courier_status_at: string };
+
+/** Parcels on their way of which a courier said something, by id, after one of them. */
+export const findSaying = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  after_id: string | null,
+  count: number,
+): Promise<SayingParcel[]> =>
+  sql.rows<SayingParcel>(
+    'find_saying_parcels',
+    `select id, tracking_number, courier_status, courier_status_at from shipments
+     where workspace_id = $1 and shipping_company_id = $2 and state = 'accepted' and ended_at is null
+       and courier_status is not null and courier_status_at is not null and ($3::uuid is null or id > $3)
+     order by id limit $4`,
+    [workspace_id, company_id, after_id, count],
   );
 
 /** Schedules parcels on their way with one of these statuses to be polled soon. */

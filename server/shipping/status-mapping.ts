@@ -1,6 +1,8 @@
 import { say, type Message } from '../../contract/messages/message.ts';
 import { ATTEMPT_SEQUELS, knownCourierStatuses, type Meaning } from '../../contract/courier-statuses.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
+import { systemActor } from '../caller/system-actor.ts';
+import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
 import { fold } from '../platform/text/fold.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -54,7 +56,14 @@ export function readSequels({ connector }: Company): (raw: string) => boolean {
   return (raw) => sequels.has(foldStatus(raw));
 }
 
-/** Maps statuses of a company. 422 on a duplicate status. Parcels on their way with such a status are polled again soon, and move then. */
+/** The job, in orders/jobs.ts, that moves the parcels whose courier's last word was explained. */
+export const MOVE_EXPLAINED_JOB = 'move-explained-parcels';
+export type MoveExplainedPayload = { shipping_company_id: string; after_id: string | null };
+
+/**
+ * Maps statuses of a company (R-COUR-4). 422 on a duplicate status. A job moves the parcels on their way whose last word it is, at once;
+ * they are also polled again soon, for what was said since.
+ */
 export async function mapStatuses(
   tx: Tx,
   workspace_id: string,
@@ -76,6 +85,13 @@ export async function mapStatuses(
     company_id,
     rows.map(({ raw }) => raw),
   );
+  await enqueueMoveExplained(tx, workspace_id, { shipping_company_id: company_id, after_id: null });
+}
+
+export async function enqueueMoveExplained(tx: Tx, workspace_id: string, payload: MoveExplainedPayload): Promise<void> {
+  const { account_id } = await systemActor(tx, workspace_id);
+  const job = { workspace_id, account_id, kind: MOVE_EXPLAINED_JOB, payload, total: 0 };
+  await enqueueJob(tx, { ...job, priority: 'urgent', actor: SYSTEM, is_internal: true });
 }
 
 /** Stores unmapped statuses, so that people can map them, and notifies them of new ones. */

@@ -16,15 +16,16 @@ import type { ReadRow, RowImport, RowProblem } from '../platform/spreadsheets/ru
 import { takeEach } from '../platform/spreadsheets/take-each.ts';
 import { importCompleted } from '../webhooks/finished-job-events.ts';
 import { findNamedWarehouses, findStockOf, type NamedWarehouse } from './import-sql.ts';
-import { moveStock } from './move-stock.ts';
+import { moveStock, type FreeReserved } from './move-stock.ts';
 import { changeStock, openStock } from './open-stock.ts';
 
 export const IMPORT_STOCKS_JOB = 'import-stocks';
 
 type Context = { actor: Actor; rights: { create: boolean; update: boolean } };
+type Named = { products: ReadonlyMap<string, ProductRow>; warehouses: readonly NamedWarehouse[] };
 
 /** Writes each row's movement and shelf, or its shelf alone (R-FILE-4, R-ROLE-8), opening a missing stock; each needs its right. */
-export const importStocks: RowImport<Context> = {
+export const importStocks = (freeReserved: FreeReserved): RowImport<Context> => ({
   columns: STOCK_COLUMNS,
   prepare: async (sql, job) => {
     const actor = { ...(await askerOf(sql, job, 'import')), account_id: job.account_id };
@@ -32,16 +33,23 @@ export const importStocks: RowImport<Context> = {
     const rights = { create: may(grants, 'stocks', 'create'), update: may(grants, 'stocks', 'update') };
     return { context: { actor, rights }, cells: cellsOf(actor.workspace) };
   },
-  take: takeMovements,
+  take: (tx, context, rows) => takeMovements(tx, context, rows, freeReserved),
   tables: ['stocks', 'stock_histories'],
   completed: importCompleted,
-};
+});
 
-async function takeMovements(tx: Tx, { actor, rights }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+async function takeMovements(
+  tx: Tx,
+  { actor, rights }: Context,
+  rows: readonly ReadRow[],
+  freeReserved: FreeReserved,
+): Promise<RowProblem[]> {
   const { id: workspace_id } = actor.workspace;
   const skus = rows.map(({ values }) => String(values['sku'] ?? ''));
   const products = await findProducts(tx, workspace_id, actor.account_id, skus);
   const warehouses = await findNamedWarehouses(tx, workspace_id);
+  // Before any row moves a stock: orders are locked before stocks.
+  if (rights.update) await freeReserved(tx, actor, await countsOf(tx, workspace_id, rows, { products, warehouses }));
   return await takeEach(tx, rows, async (row) => {
     if (!rights.update) throw new Refusal('FORBIDDEN', say('stock_move_forbidden'));
     const { product, warehouse, movement, shelf } = readRow(row, products, warehouses);
@@ -54,6 +62,33 @@ async function takeMovements(tx: Tx, { actor, rights }: Context, rows: readonly 
     if (movement) await moveStock(tx, actor, stock_id, { ...movement, reason, warehouse_id: target?.id ?? null });
     if (shelf !== null) await changeStock(tx, actor, stock_id, { shelf });
   });
+}
+
+/** What these rows count, by stock the lowest count; rows that say something else, or cannot be read, count nothing. */
+async function countsOf(
+  tx: Tx,
+  workspace_id: string,
+  rows: readonly ReadRow[],
+  { products, warehouses }: Named,
+): Promise<{ stock_id: string; quantity: number }[]> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const read = readable(row, { products, warehouses });
+    if (read?.movement?.type !== 'adjust') continue;
+    const stock_id = await findStockOf(tx, workspace_id, read.product.id, read.warehouse.id);
+    const { quantity } = read.movement;
+    if (stock_id) counts.set(stock_id, Math.min(quantity, counts.get(stock_id) ?? quantity));
+  }
+  return [...counts].map(([stock_id, quantity]) => ({ stock_id, quantity }));
+}
+
+function readable(row: ReadRow, { products, warehouses }: Named): ReturnType<typeof readRow> | null {
+  try {
+    return readRow(row, products, warehouses);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 const no = (said: Message) => new Refusal('VALIDATION_ERROR', said);

@@ -23,9 +23,16 @@ import { trackProduct } from './track-product.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
 
+/** Frees what orders reserved of these stocks beyond what was counted (R-STOCK-7); orders/moves/free-reserved.ts, a later room, has it. */
+export type FreeReserved = (
+  tx: Tx,
+  actor: Actor,
+  counts: readonly { stock_id: string; quantity: number }[],
+) => Promise<void>;
+
 /**
- * Moves stock by hand (R-STOCK-6). 404 for a stock outside the caller's scope; 422 on `quantity` beyond the free pieces, and on
- * `warehouse_id` of a transfer. The product's first movement makes it tracked. A job gives freed pieces to waiting orders.
+ * Moves stock by hand (R-STOCK-6). 404 for a stock outside the caller's scope; 422 on `quantity` beyond the free pieces, or below what
+ * stays reserved, and on `warehouse_id` of a transfer. The product's first movement makes it tracked. A job gives freed pieces to waiting orders.
  */
 export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: MovementInput): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;

@@ -12,7 +12,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { changeStock, deleteStock, openStock } from './open-stock.ts';
 import { findStock, findStockHistory, orderOfStocks, stockHistoryList, stockList } from './list-sql.ts';
 import { mergingDoors } from './merging/merge-routes.ts';
-import { moveStock } from './move-stock.ts';
+import { moveStock, type FreeReserved } from './move-stock.ts';
 import { offerProducts } from './offer-products.ts';
 import { warehousesSql } from './warehouses-sql.ts';
 import { warehouseRules } from './warehouse-rules.ts';
@@ -23,7 +23,8 @@ async function shownStock(sql: Sql, actor: Actor, id: string, status = 200) {
   return { status, body: { data: stock, meta: {} } };
 }
 
-export const stockDoors: Door[] = [
+/** `freeReserved`: what a count below the reservations does to orders. */
+export const stockDoors = (freeReserved: FreeReserved): Door[] => [
   ...mergingDoors,
   ...resourceDoors(contract.warehouses, warehousesSql, warehouseRules),
 
@@ -61,6 +62,7 @@ export const stockDoors: Door[] = [
 
   door(contract.moveStock, ({ actor, params, body, write }) =>
     write(async (tx) => {
+      if (body.type === 'adjust') await freeReserved(tx, actor, [{ stock_id: params.id, quantity: body.quantity }]);
       await moveStock(tx, actor, params.id, body);
       return shownStock(tx, actor, params.id, 201);
     }),

@@ -6,13 +6,14 @@ import { importJob } from '../platform/spreadsheets/run-import.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB, exportStockHistories, exportStocks } from './export-stocks.ts';
 import { IMPORT_STOCKS_JOB, importStocks } from './import-stocks.ts';
+import type { FreeReserved } from './move-stock.ts';
 import { warehousesSql } from './warehouses-sql.ts';
 import { warehouseRules } from './warehouse-rules.ts';
 
 /** Safe to run again as importJob and exportJob say. */
-export const stockSpreadsheetJobs: Record<string, LongJobHandler> = {
+export const stockSpreadsheetJobs = (freeReserved: FreeReserved): Record<string, LongJobHandler> => ({
   ...resourceJobs(warehouses, warehousesSql, { importCompleted, exportCompleted }, warehouseRules),
-  [IMPORT_STOCKS_JOB]: importJob(importStocks),
+  [IMPORT_STOCKS_JOB]: importJob(importStocks(freeReserved)),
   [EXPORT_STOCKS_JOB]: exportJob(exportStocks),
   [EXPORT_STOCK_HISTORIES_JOB]: exportJob(exportStockHistories),
-};
+});

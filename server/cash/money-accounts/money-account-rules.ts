@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/message.ts';
 import { HOUSE, type Party } from '../../../contract/cash-ledger.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { toMajor } from '../../platform/text/money.ts';
+import { moneyText } from '../../platform/text/money.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { rebook, type Booking } from '../rebook.ts';
@@ -28,7 +28,7 @@ export const moneyAccountRules: ResourceRules = {
 
   async beforeRemove(tx, { workspace }, row) {
     if (!(await hasEntries(tx, workspace.id, row.id))) return;
-    const balance = toMajor(Number(row['balance']), workspace.currency);
+    const balance = moneyText(Number(row['balance']), workspace.currency);
     throw new Refusal('CONFLICT', say('money_account_used', { balance }));
   },
 };

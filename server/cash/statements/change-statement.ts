@@ -7,7 +7,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { moneyAccountsSql } from '../money-accounts/money-accounts-sql.ts';
-import { draftOnly } from './settle-rows.ts';
+import { draftOnly, notDraft } from './settle-rows.ts';
 import { publishStatement } from './publish-statement.ts';
 import { lockStatement, removeStatement, writeStatement } from './statements-sql.ts';
 
@@ -52,8 +52,7 @@ export async function changeStatement(
 export async function deleteStatement(tx: Tx, actor: Actor, id: string): Promise<void> {
   const statement = isId(id) ? await lockStatement(tx, actor.scope, id) : undefined;
   if (!statement) throw new Refusal('NOT_FOUND', say('no_such_statement'));
-  if (statement.posted_at !== null)
-    throw new Refusal('CONFLICT', say('statement_not_open', { number: statement.number }));
+  if (statement.posted_at !== null) throw notDraft(statement);
   await removeStatement(tx, actor.workspace.id, statement.id);
   publishStatement(tx, actor.workspace.id, statement.id, 'deleted');
 }

@@ -39,7 +39,7 @@ export function readTracking(cell: Cell): ReadNumbers {
 }
 
 /** What separates two parcels in a cell. */
-const BETWEEN = /[\n\r;|/&]+|,(?!\d+E)|\s\+\s|\s+(?:et|and|و)\s+|\s+-\s+/iu;
+const BETWEEN = /[\n\r;|/&]+|,(?!\d+E)|\s\+\s|\s(?:et|and|و)\s|\s-\s/iu;
 
 function wordsOf(cell: string): string[] {
   const text = cell.replace(/^['’]/, '').trim();

@@ -40,7 +40,8 @@ export const currenciesOf = (word: string): readonly string[] | undefined =>
   CURRENCIES.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ??
   (/^[A-Z]{3}$/.test(word) && isCurrency(word) ? [word] : undefined);
 
-const isCurrency = (code: string): boolean => new Set(Intl.supportedValuesOf('currency')).has(code);
+const ALL_CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const isCurrency = (code: string): boolean => ALL_CURRENCIES.has(code);
 
 /** The words of a text, such as a header, that name other currencies than this one. */
 export const otherCurrency = (text: string, currency: string): string | undefined =>
@@ -59,7 +60,7 @@ function takeApart(cell: string): Written | null {
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\u2212\u2013]/g, '-')
     .trim();
-  const artefact = /%!\w\(\w+=([^)]*)\)/.exec(text);
+  const artefact = /%!\w\(\w+=([^)%]*)\)/.exec(text);
   if (artefact) text = artefact[1]!.trim();
   let sign: 1 | -1 = 1;
   const bracketed = /^\((.*)\)$/.exec(text);
@@ -71,17 +72,23 @@ function takeApart(cell: string): Written | null {
       return ' ';
     })
     .trim();
-  const negative = /^-\s*(.*)$/.exec(rest) ?? /^(.*?)\s*-$/.exec(rest);
-  const digits = (negative ? negative[1]! : rest.replace(/^\+/, '')).replace(/[\s\u00a0\u202f'’_]/g, '');
-  if (negative) sign = -1;
+  const bare = rest.includes('\n') ? null : withoutMinus(rest);
+  const digits = (bare ?? rest.replace(/^\+/, '')).replace(/[\s\u00a0\u202f'’_]/g, '');
+  if (bare !== null) sign = -1;
   return /^\d[\d.,]*$/.test(digits) || /^[.,]\d+$/.test(digits)
     ? { sign, digits: digits.replace(/[.,]$/, ''), words }
     : null;
 }
 
+/** The text without the minus before or behind it; null: it has none. */
+function withoutMinus(text: string): string | null {
+  if (text.startsWith('-')) return text.slice(1);
+  return text.endsWith('-') ? text.slice(0, -1) : null;
+}
+
 /** Blank, or the marks that programs write in place of nothing. */
 const isBlank = (cell: Cell): boolean =>
-  cell === null || (typeof cell === 'string' && /^\s*(-|–|—|n\/?a|null|nan)?\s*$/i.test(cell));
+  cell === null || (typeof cell === 'string' && /^(-|–|—|n\/?a|null|nan)?$/i.test(cell.trim()));
 
 /** Which mark stands before decimals, as far as one cell shows it. */
 export function decimalMarkOf(cell: Cell): DecimalMark {
@@ -167,7 +174,9 @@ function meaningsOf(
 /** Null when it has more decimals than the currency; zeros at the end are none. */
 function toMinor(major: string, decimals: number): number | null {
   const [whole = '', fraction = ''] = major.split('.');
-  const exact = fraction.replace(/0+$/, '');
+  let digits = fraction.length;
+  while (digits > 0 && fraction[digits - 1] === '0') digits--;
+  const exact = fraction.slice(0, digits);
   if (exact.length > decimals || whole.length > 12) return null;
   return Number(whole + exact.padEnd(decimals, '0'));
 }

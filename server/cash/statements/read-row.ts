@@ -117,7 +117,7 @@ function faultsOf(row: RawStatementRow, { other_currency, currency }: StatementC
 }
 
 function dayOf(cell: Cell, { country, currency_decimals }: StatementContext): string | null {
-  const read = readCell('day', typeof cell === 'string' ? cell.replace(/\s.*$/, '') : cell, {
+  const read = readCell('day', typeof cell === 'string' ? cell.split(/\s/, 1)[0]! : cell, {
     country,
     currency_decimals,
   });

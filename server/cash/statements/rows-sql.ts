@@ -3,7 +3,7 @@ import { isMasked } from '../../../contract/permissions.ts';
 import { statementRowFilters } from '../../../contract/statements.ts';
 import type { CourierCashState } from '../../../contract/couriers/courier.ts';
 import type { Message } from '../../../contract/messages/message.ts';
-import { likePattern } from '../../platform/database/conditions.ts';
+import { likePattern, type Conditions } from '../../platform/database/conditions.ts';
 import { int4Array, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
@@ -240,6 +240,27 @@ export const statementRowList = describeList<StatementRowRow>()(
 
 /** In the order of the file. */
 export const BY_LINE = 'r.line, r.part';
+
+/** Where a row stands in its file; undefined: the statement has none of this id. */
+export async function findPlace(
+  sql: Sql,
+  workspace_id: string,
+  statement_id: string,
+  id: string,
+): Promise<{ line: number; part: number } | undefined> {
+  const [row] = await sql.rows<{ line: number; part: number }>(
+    'find_statement_row_place',
+    `select line, part from statement_rows where workspace_id = $1 and statement_id = $2 and id = $3`,
+    [workspace_id, statement_id, id],
+  );
+  return row;
+}
+
+/** Only rows behind a place in the file. */
+export const behind =
+  ({ line, part }: { line: number; part: number }) =>
+  (where: Conditions): void =>
+    where.and('(r.line, r.part) > (?, ?)', line, part);
 
 /** One row of a statement, as the list shows it. */
 export async function findRow(

@@ -25,9 +25,19 @@ export async function holdDraft(tx: Tx, actor: Actor, id: string): Promise<State
 
 export function draftOnly(statement: StatementRow | undefined): StatementRow {
   if (!statement) throw new Refusal('NOT_FOUND', say('no_such_statement'));
-  if (statement.state !== 'draft')
-    throw new Refusal('CONFLICT', say('statement_not_open', { number: statement.number }));
+  if (statement.state !== 'draft') throw notDraft(statement);
   return statement;
+}
+
+/** 409 that says in which state the statement is instead. */
+export function notDraft({ number, state }: Pick<StatementRow, 'number' | 'state'>): Refusal {
+  const said = {
+    reading: say('statement_is_reading', { number }),
+    draft: say('statement_changed'),
+    posted: say('statement_is_posted', { number }),
+    reversed: say('statement_is_reversed', { number }),
+  };
+  return new Refusal('CONFLICT', said[state]);
 }
 
 /**

@@ -2,18 +2,19 @@ import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/statements.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';
-import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import { pageMeta, readPage, type Listed, type Page } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
 import { worded } from '../../platform/worded.ts';
 import { queueListExport } from '../../resources/export-list.ts';
+import type { Asked } from '../../resources/list-sql.ts';
 import { changeStatement, deleteStatement } from './change-statement.ts';
 import { EXPORT_STATEMENTS_JOB } from './export-statements.ts';
 import { postStatement } from './post-statement.ts';
 import { reverseStatement } from './reverse-statement.ts';
 import { createStatement, importStatement } from './import-statement.ts';
-import { BY_LINE, findRow, statementRowList } from './rows-sql.ts';
+import { BY_LINE, behind, findPlace, findRow, statementRowList, type StatementRowRow } from './rows-sql.ts';
 import { checkRows, matchRow, settleRows, type Settled } from './settle-rows.ts';
 import { showMissing, showRows, showStatement, showStatements } from './show-statements.ts';
 import { findStatement, statementList, type StatementRow } from './statements-sql.ts';
@@ -58,13 +59,10 @@ export const statementDoors: Door[] = [
 
   door(contract.listStatementRows, async ({ actor, params, query, sql }) => {
     const statement = await found(sql, actor, params.id);
-    const page = { ...readPage(query), cursor: null };
+    const page = readPage(query);
     const asked = statementRowList.read(actor, { ...query, statement_id: statement.id });
-    const listed = await statementRowList.page(sql, asked, page, { order_by: BY_LINE });
-    return ok({
-      data: await showRows(sql, actor, listed.rows),
-      meta: { ...pageMeta(page, listed), next_cursor: null },
-    });
+    const listed = await rowsOfPage(sql, actor, statement.id, asked, page);
+    return ok({ data: await showRows(sql, actor, listed.rows), meta: pageMeta(page, listed) });
   }),
 
   door(contract.settleStatementRows, ({ actor, params, body, write }) =>
@@ -108,6 +106,26 @@ export const statementDoors: Door[] = [
     return ok({ data: listed.rows, meta: { ...pageMeta(page, listed), next_cursor: null } });
   }),
 ];
+
+/** A page in the order of the file; a cursor goes on behind its row (R-LIST-1), while the total stays that of all. */
+async function rowsOfPage(
+  sql: Sql,
+  { workspace: { id: workspace_id } }: Actor,
+  statement_id: string,
+  asked: Asked,
+  page: Page,
+): Promise<Listed<StatementRowRow>> {
+  const order = { order_by: BY_LINE };
+  if (page.cursor === null) return await statementRowList.page(sql, asked, page, order);
+  const place = await findPlace(sql, workspace_id, statement_id, page.cursor);
+  if (!place) throw invalid({ cursor: [say('cursor_unknown')] });
+  const left = { ...asked, narrowings: new Map(asked.narrowings).set('cursor', behind(place)) };
+  const [{ rows }, total] = await Promise.all([
+    statementRowList.page(sql, left, { ...page, number: 1, cursor: null }, order),
+    statementRowList.total(sql, asked),
+  ]);
+  return { rows, total };
+}
 
 async function found(sql: Sql, actor: Actor, id: string): Promise<StatementRow> {
   const row = isId(id) ? await findStatement(sql, actor.scope, id) : undefined;

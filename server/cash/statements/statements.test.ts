@@ -5,7 +5,7 @@ import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, runJobs, sessionFor } from '../../../test/shop.ts';
 import { csv, xlsx } from '../../../test/sheets.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
-import { expect } from '../../../test/world.ts';
+import { expect, expectInvalid } from '../../../test/world.ts';
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -122,13 +122,14 @@ test('a file becomes a statement, is settled by a person, posted once, and taken
   for (const order of [a, b, c, d, e, out]) assert.equal((await s.showOrder(order!.reference)).cash!.stage, 'remitted');
   const [event] = await eventsOf(database, id);
   assert.deepEqual([event!.data['orders'], event!.data['received']], [7, 1387]);
-  expect(await settle({ class: 'short', decision: 'take' }), 409);
-  expect(await s.api.del(`/statements/${id}`), 409);
+  for (const reply of [await settle({ class: 'short', decision: 'take' }), await s.api.del(`/statements/${id}`)])
+    assert.match(expect(reply, 409).body.error.message, /is posted already/);
 
   expect(await s.api.post(`/statements/${id}/reverse`, { reason: 'Wrong week' }), 200);
   assert.deepEqual(await balances(s), before);
   assert.equal((await s.showOrder(a!.reference)).cash!.stage, 'collected');
   expect(await s.api.post(`/statements/${id}/reverse`, { reason: 'Again' }), 409);
+  assert.match(expect(await settle({ class: 'short', decision: 'take' }), 409).body.error.message, /was reversed/);
   await assertSound(database);
 });
 
@@ -362,4 +363,31 @@ test('orders that a courier says it paid are listed when they are due and no sta
     ].sort(),
   );
   assert.equal(expect(await s.api.get('/orders', { cash_is_told_paid: false }), 200).body.meta.total, 3);
+});
+
+test('the rows of a statement are paged by a cursor, in the order of the file, without a gap or a row twice', async () => {
+  const s = await statementShop(service);
+  const numbers = Array.from({ length: 7 }, (_, i) => `A10${9 - i}0`);
+  await s.delivered(numbers);
+  const id = await s.statementOf([HEADER, ...numbers.map((number) => [number, 'Livré', 200, 2])]);
+  const seen: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string | number> = { per_page: 3, ...(cursor ? { cursor } : {}) };
+    const { data, meta } = expect(await s.api.get(`/statements/${id}/rows`, query), 200).body;
+    assert.equal(meta.total, 7);
+    seen.push(...data.map(({ line }) => line));
+    cursor = meta.next_cursor ?? null;
+  } while (cursor);
+  assert.deepEqual(seen, [2, 3, 4, 5, 6, 7, 8]);
+  const last = { per_page: 7 };
+  const { data, meta } = expect(await s.api.get(`/statements/${id}/rows`, last), 200).body;
+  assert.equal(meta.next_cursor, data.at(-1)!.id);
+  const behind = expect(await s.api.get(`/statements/${id}/rows`, { ...last, cursor: meta.next_cursor }), 200).body;
+  assert.deepEqual([behind.data, behind.meta.total, behind.meta.next_cursor], [[], 7, null]);
+  const narrowed = { per_page: 1, class: data[0]!.class, cursor: data[5]!.id };
+  const [one] = expect(await s.api.get(`/statements/${id}/rows`, narrowed), 200).body.data;
+  assert.equal(one!.line, 8, 'with a filter, behind the same row');
+  expectInvalid(await s.api.get(`/statements/${id}/rows`, { cursor: 'x' }), 'cursor');
+  expectInvalid(await s.api.get(`/statements/${id}/rows`, { cursor: id }), 'cursor');
 });

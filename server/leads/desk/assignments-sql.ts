@@ -16,16 +16,40 @@ export type AssignedPlace = {
   holder: string | null;
 };
 
+/** The name of the agent, else of the call center, that the place `q` is assigned to; null: it is in the pool. */
+const HOLDER = `coalesce((select coalesce(m.full_name, u.full_name) from users u
+         left join members m on m.workspace_id = $1 and m.user_id = u.id where u.id = q.assigned_to),
+         (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id))`;
+
 /** Locks the places of locked leads, with whose they are; a lead that is not open has none. */
 export const lockAssigned = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<AssignedPlace[]> =>
   tx.rows<AssignedPlace>(
     'lock_assigned',
     `select q.lead_id, q.assigned_to, q.assigned_center_id, q.assignment_id,
-       coalesce((select coalesce(m.full_name, u.full_name) from users u
-         left join members m on m.workspace_id = $1 and m.user_id = u.id where u.id = q.assigned_to),
-         (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id)) as holder
+       ${HOLDER} as holder
      from lead_queue q where q.workspace_id = $1 and q.lead_id = any($2::uuid[]) order by q.lead_id for update of q`,
     [workspace_id, uuidArray(lead_ids)],
+  );
+
+/**
+ * Those of these locked leads that are assigned to another agent than this one, or to a call center that she is not in, with the name of
+ * the owner (R-DESK-6). What she holds now is left out: nobody is interrupted. `agent_id` null: a program without a person.
+ */
+export const findOwnedByOthers = (
+  tx: Tx,
+  workspace_id: string,
+  lead_ids: readonly string[],
+  agent_id: string | null,
+): Promise<{ lead_id: string; holder: string }[]> =>
+  tx.rows<{ lead_id: string; holder: string }>(
+    'find_owned_by_others',
+    `select q.lead_id, ${HOLDER} as holder
+     from lead_queue q where q.workspace_id = $1 and q.lead_id = any($2::uuid[])
+       and (q.held_until is null or q.held_until <= now() or q.held_by is distinct from $3)
+       and case when q.assigned_to is not null then q.assigned_to is distinct from $3
+         else q.assigned_center_id is not null and not exists (select from call_center_agents a
+           where a.workspace_id = $1 and a.call_center_id = q.assigned_center_id and a.agent_id = $3) end`,
+    [workspace_id, uuidArray(lead_ids), agent_id],
   );
 
 const ASSIGNMENT = rowset({

@@ -13,7 +13,7 @@ import { callCentersSql } from './call-centers-sql.ts';
 import { countQueue } from './count-queue.ts';
 import { editLead } from '../edit-lead.ts';
 import { endCall } from './end-call.ts';
-import { giveNextLeads } from './give-next-leads.ts';
+import { askerOf, giveNextLeads, type Given } from './give-next-leads.ts';
 import { holdLead, personOf, releaseLead } from './hold-lead.ts';
 import { findLeads } from '../list-sql.ts';
 import { deskLeads, showLead, showLeads } from '../show-leads.ts';
@@ -34,10 +34,13 @@ export function callDeskDoors(database: Database): Door[] {
     door(contract.nextLead, async ({ actor, headers, write }) => {
       const agent_id = personOf(actor);
       // An answer that is kept under a key is written with what it tells.
-      if (headers['idempotency-key'] === undefined) return nextAnswer(await next(actor.workspace.id, actor));
+      if (headers['idempotency-key'] === undefined) {
+        const { asked, shown } = await next(actor.workspace.id, actor);
+        return nextAnswer(shown.get(leadOf(asked, agent_id) ?? '') ?? null);
+      }
       return await write(async (tx) => {
-        const given = await giveNextLeads(tx, actor.workspace, [{ agent_id, scope: actor.scope }]);
-        const lead_id = given.get(agent_id);
+        const asked = await giveNextLeads(tx, actor.workspace, [askerOf(actor)]);
+        const lead_id = leadOf(asked, agent_id);
         return nextAnswer(lead_id === undefined ? null : await showLead(tx, actor, lead_id));
       });
     }),
@@ -92,19 +95,28 @@ export function callDeskDoors(database: Database): Door[] {
   ];
 }
 
+/** The lead that an agent was given; 409 where she is given none because of her holds (R-DESK-11). */
+function leadOf({ given, counts }: Given, agent_id: string): string | undefined {
+  const lead_id = given.get(agent_id);
+  if (lead_id === undefined) counts.refuseSpent(agent_id);
+  return lead_id;
+}
+
 const nextAnswer = (lead: DeskLead | null): Answer =>
   lead ? ok({ data: lead, meta: {} }) : { status: 204, body: null };
 
 /** A lead for each of these actors of one workspace, given in one transaction and read after it: what they hold nobody changes. */
-async function nextLeads(database: Database, actors: readonly Actor[]): Promise<(DeskLead | null)[]> {
+async function nextLeads(
+  database: Database,
+  actors: readonly Actor[],
+): Promise<{ asked: Given; shown: ReadonlyMap<string, DeskLead> }[]> {
   const { workspace_id } = actors[0]!.scope;
-  const askers = actors.map((actor) => ({ agent_id: personOf(actor), scope: actor.scope }));
-  const given = await database.transaction(async (tx) => {
+  const asked = await database.transaction(async (tx) => {
     holdWorkspace(tx, workspace_id);
-    return await giveNextLeads(tx, toWorkspace(await findWorkspaceRow(tx, workspace_id)), askers);
+    return await giveNextLeads(tx, toWorkspace(await findWorkspaceRow(tx, workspace_id)), actors.map(askerOf));
   });
-  const shown = await showTogether(database.read, actors, given);
-  return actors.map((actor) => shown.get(given.get(personOf(actor)) ?? '') ?? null);
+  const shown = await showTogether(database.read, actors, asked.given);
+  return actors.map(() => ({ asked, shown }));
 }
 
 /** The given leads by id, read together for those who see alike. All of them are held by their viewers, so nothing is masked. */

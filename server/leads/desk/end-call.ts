@@ -12,7 +12,7 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { keepCallUndo } from './call-undos-sql.ts';
 import { routeAgents } from './route-agents.ts';
-import { giveLeads, readyToAsk } from './give-next-leads.ts';
+import { askerOf, giveLeads, readyToAsk } from './give-next-leads.ts';
 import { lockLeadAndPlace, personOf, refuseUnlessHeld } from './hold-lead.ts';
 import { findUnorderable } from '../find-unorderable.ts';
 import { leadMoveFault, moveLeads } from '../move-leads.ts';
@@ -81,9 +81,14 @@ export async function endCall(
   tx.withCommit((sql) => keepCallUndo(sql, actor.workspace.id, undo));
   if (!ready) return { lead_id: lead.id, next_id: null };
   // The hold of this call is over, and nobody holds two.
-  const asker = { agent_id, scope: actor.scope };
-  const next = await giveLeads(tx, actor.workspace, [asker], { ...ready, holds_nothing: true }, monotonicNow());
-  return { lead_id: lead.id, next_id: next.get(agent_id) ?? null };
+  const { given } = await giveLeads(
+    tx,
+    actor.workspace,
+    [askerOf(actor)],
+    { ...ready, holds_nothing: true },
+    monotonicNow(),
+  );
+  return { lead_id: lead.id, next_id: given.get(agent_id) ?? null };
 }
 
 const slugOf = ({ sub_status }: Outcome): string | null => sub_status?.trim().toLowerCase() || null;

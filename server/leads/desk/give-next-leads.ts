@@ -1,25 +1,31 @@
 import { LEAD_TURNS } from '../../../contract/lead-moves.ts';
-import type { Scope, Workspace } from '../../caller/actor.ts';
+import { isMasked } from '../../../contract/permissions.ts';
+import type { Actor, Scope, Workspace } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { routeAgents, type Route } from './route-agents.ts';
-import { holdEnd } from './hold-lead.ts';
+import { countHolds, keepHolds, type HoldCounts } from './count-holds.ts';
+import { holdEnd, personOf } from './hold-lead.ts';
 import { touchPresence } from './presence-sql.ts';
 import { renewHolds, takeOwn, takeWaiting } from './queue-sql.ts';
 
-/** Who asks for a lead, and what she sees. */
-export type Asker = { agent_id: string; scope: Scope };
+/** Who asks for a lead, and what she sees. `is_counted`: her holds without an outcome are (R-DESK-11). */
+export type Asker = { agent_id: string; scope: Scope; is_counted: boolean };
+export const askerOf = (actor: Actor): Asker => ({
+  agent_id: personOf(actor),
+  scope: actor.scope,
+  is_counted: isMasked(actor.grants, 'leads.phone'),
+});
+
+/** Lead ids by agent. `counts`: who is given none because of what she held before. */
+export type Given = { given: Map<string, string>; counts: HoldCounts };
 
 /**
  * Gives each asker of one workspace the best lead (R-DESK-1): her own, then the pool's; callbacks that are due, then fresh leads, then
  * retries; by what her call centers serve; held for 5 minutes. An agent who holds a lead, or held one that no other took since, gets it
- * again; one who is paused gets none. No asker blocks, and no two get the same lead. Returns lead ids by agent.
+ * again; one who is paused, or had too many leads without an outcome, gets none. No asker blocks, and no two get the same lead.
  */
-export async function giveNextLeads(
-  tx: Tx,
-  workspace: Workspace,
-  askers: readonly Asker[],
-): Promise<Map<string, string>> {
+export async function giveNextLeads(tx: Tx, workspace: Workspace, askers: readonly Asker[]): Promise<Given> {
   const at_ms = monotonicNow();
   const asking = askers.map(({ agent_id }) => agent_id);
   const ready = await readyToAsk(tx, workspace, asking, routeAgents(tx, workspace, asking, at_ms));
@@ -47,7 +53,7 @@ export async function giveLeads(
   askers: readonly Asker[],
   { paused, routeOf, holds_nothing = false }: Ready,
   at_ms: number,
-): Promise<Map<string, string>> {
+): Promise<Given> {
   const until = holdEnd(at_ms);
   const agents = new Map(
     askers.filter(({ agent_id }) => !paused.has(agent_id)).map((asker) => [asker.agent_id, asker]),
@@ -56,8 +62,15 @@ export async function giveLeads(
   const take = (taken: readonly { lead_id: string; held_by: string }[]) => {
     for (const { lead_id, held_by } of taken) given.set(held_by, lead_id);
   };
-  if (!holds_nothing) take(await renewHolds(tx, workspace.id, [...agents.keys()], until));
-  const empty = [...agents.values()].filter(({ agent_id }) => !given.has(agent_id));
+  const centers = [...agents.keys()].flatMap((agent_id) =>
+    (routeOf(agent_id).services ?? []).map(({ id: center_id }) => ({ agent_id, center_id })),
+  );
+  if (!holds_nothing) take(await renewHolds(tx, workspace.id, [...agents.keys()], centers, until));
+  const renewed = new Set(given.keys());
+  const unserved = [...agents.values()].filter(({ agent_id }) => !renewed.has(agent_id));
+  const counted = new Set(unserved.filter(({ is_counted }) => is_counted).map(({ agent_id }) => agent_id));
+  const counts = await countHolds(tx, workspace.id, [...counted], null);
+  const empty = unserved.filter(({ agent_id }) => !counts.isSpent(agent_id));
   for (const { route, scope, agent_ids } of alike(empty, routeOf)) {
     if (route.working?.length === 0) continue;
     take(await takeOwn(tx, scope, route.first, agent_ids, new Date(at_ms), until));
@@ -69,7 +82,14 @@ export async function giveLeads(
       take(await takeWaiting(tx, { scope, services: route.working, turn, first }, waiting, new Date(at_ms), until));
     }
   }
-  return given;
+  const begun = [...given].filter(([agent_id]) => counted.has(agent_id));
+  await keepHolds(
+    tx,
+    workspace.id,
+    begun.map(([agent_id, lead_id]) => ({ agent_id, lead_id })),
+    counts,
+  );
+  return { given, counts };
 }
 
 /** Askers who are given from the same leads in the same order, together. */

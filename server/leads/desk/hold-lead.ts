@@ -1,12 +1,13 @@
 import { say } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { can } from '../../../contract/permissions.ts';
+import { isMasked } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { findMemberName } from '../../caller/standing-sql.ts';
 import { isId, isReference, monotonicNow, readReference } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { countHolds, keepHolds } from './count-holds.ts';
+import { refuseOthersOwn } from './refuse-others-own.ts';
 import { routeAgents } from './route-agents.ts';
 import { touchPresence } from './presence-sql.ts';
 import { clearHold, findHeld, findServing, lockPlaceOf, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
@@ -70,9 +71,9 @@ export function refuseUnlessHeld(
 }
 
 /**
- * Holds an open lead for the caller, or renews her hold (R-DESK-2). 409 while another holds it, while she holds another one, or when
- * the lead is not open, or belongs to another agent, or she is paused; 403 when none of her call centers serves it. Whoever assigns
- * leads holds anybody's.
+ * Holds an open lead for the caller, or renews her hold (R-DESK-2). 409 while another holds it, while she holds another one, when the
+ * lead is not open, is assigned to another agent or call center (R-DESK-6), when she is paused, or had too many leads without an
+ * outcome (R-DESK-11); 403 when none of her call centers serves it.
  */
 export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold> {
   const agent_id = personOf(actor);
@@ -82,14 +83,24 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   if (!place) throw new Refusal('CONFLICT', say('lead_not_open', { lead: lead.reference, status: lead.status }));
   const at_ms = monotonicNow();
   refusePaused(await touchPresence(tx, workspace_id, [agent_id]));
-  if (place.held_by !== agent_id) {
-    await refuseOthersOwn(tx, actor, lead, place);
-    await leaveOther(tx, workspace_id, agent_id);
-    if (place.assigned_to !== agent_id) await refuseUnserved(tx, actor, lead, at_ms);
-  }
+  await refuseOthersOwn(tx, actor, lead, 'work');
   const until = holdEnd(at_ms);
-  await setHold(tx, workspace_id, lead.id, agent_id, until);
+  if (place.held_by === agent_id) await setHold(tx, workspace_id, lead.id, agent_id, until);
+  else await holdAnew(tx, actor, lead, place, at_ms);
   return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
+}
+
+/** Holds a lead that the caller did not hold last: her call center serves it, and it counts as hers without an outcome until it has one. */
+async function holdAnew(tx: Tx, actor: Actor, lead: LockedLead, place: QueueRow, at_ms: number): Promise<void> {
+  const agent_id = personOf(actor);
+  const { id: workspace_id } = actor.workspace;
+  await leaveOther(tx, workspace_id, agent_id);
+  if (place.assigned_to !== agent_id) await refuseUnserved(tx, actor, lead, place, at_ms);
+  const isCounted = isMasked(actor.grants, 'leads.phone');
+  const counts = await countHolds(tx, workspace_id, isCounted ? [agent_id] : [], lead.id);
+  counts.refuseSpent(agent_id);
+  await setHold(tx, workspace_id, lead.id, agent_id, holdEnd(at_ms));
+  if (isCounted) await keepHolds(tx, workspace_id, [{ agent_id, lead_id: lead.id }], counts);
 }
 
 /** 409 where the caller is one of those who are paused. */
@@ -105,6 +116,10 @@ export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: nu
   const held = await findHeld(tx, workspace_id, agent_id);
   if (held && held.lead_id !== lead_id) await clearHold(tx, workspace_id, held.lead_id, agent_id);
   await setHold(tx, workspace_id, lead_id, agent_id, holdEnd(at_ms));
+  if (isMasked(actor.grants, 'leads.phone')) {
+    const counts = await countHolds(tx, workspace_id, [agent_id], lead_id);
+    await keepHolds(tx, workspace_id, [{ agent_id, lead_id }], counts);
+  }
 }
 
 /** A person holds one lead at a time: what she holds no more is cleared, what she still holds comes first. */
@@ -115,20 +130,16 @@ async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promi
   await clearHold(tx, workspace_id, held.lead_id, agent_id);
 }
 
-/** 409 where the lead waits for another agent alone, and the caller does not assign leads. */
-export async function refuseOthersOwn(
+/** What is assigned to her own call center is served, whatever the center serves of the pool. */
+async function refuseUnserved(
   tx: Tx,
   actor: Actor,
   lead: LockedLead,
-  { assigned_to }: QueueRow,
+  { assigned_center_id }: QueueRow,
+  at_ms: number,
 ): Promise<void> {
-  if (assigned_to === null || assigned_to === actor.user_id || can(actor.grants, 'assignLeads')) return;
-  const agent = (await findMemberName(tx, actor.workspace.id, assigned_to))?.name ?? '';
-  throw new Refusal('CONFLICT', say('lead_of_other', { lead: lead.reference, agent }));
-}
-
-async function refuseUnserved(tx: Tx, actor: Actor, lead: LockedLead, at_ms: number): Promise<void> {
   const { services } = (await routeAgents(tx, actor.workspace, [personOf(actor)], at_ms))(personOf(actor));
+  if (services?.some(({ id }) => id === assigned_center_id)) return;
   if (services && !(await findServing(tx, actor.workspace.id, lead.id, services)))
     throw new Refusal('FORBIDDEN', say('lead_not_served', { lead: lead.reference }));
 }

@@ -113,8 +113,9 @@ export const lockPlaceOf = (tx: Tx, scope: Scope, by: 'reference' | 'id', name: 
 /** The database's now as a column: on a cluster what is set by a condition must be immutable (decision 0093). */
 const CLOCK = '(select now() as at) as clock';
 
-/** Its hold is over, and it waits for somebody else than its holder. */
-const IS_LOST = `(held_until <= clock.at and assigned_to <> held_by)`;
+/** Its hold is over, and it waits for another agent than its holder, or for a call center that its holder is not in: `$4`, `agent center`. */
+const IS_LOST = `(held_until <= clock.at and (assigned_to <> held_by
+  or assigned_to is null and (held_by::text || ' ' || assigned_center_id::text) <> all($4::text[])))`;
 
 /**
  * Renews what these agents hold, or held last if no other agent took it since; what waits for another since is theirs no more, once its
@@ -124,6 +125,7 @@ export async function renewHolds(
   tx: Tx,
   workspace_id: string,
   agent_ids: readonly string[],
+  centers: readonly { agent_id: string; center_id: string }[],
   until: Date,
 ): Promise<{ lead_id: string; held_by: string }[]> {
   const rows = await tx.rows<{ lead_id: string; held_by: string | null }>(
@@ -136,7 +138,12 @@ export async function renewHolds(
        select lead_id from lead_queue where workspace_id = $1 and held_by = any($2::uuid[]) order by lead_id for update)
        and held_by = any($2::uuid[])
      returning lead_id, held_by`,
-    [workspace_id, uuidArray(agent_ids), until],
+    [
+      workspace_id,
+      uuidArray(agent_ids),
+      until,
+      textArray(centers.map(({ agent_id, center_id }) => `${agent_id} ${center_id}`)),
+    ],
   );
   return rows.flatMap(({ lead_id, held_by }) => (held_by === null ? [] : [{ lead_id, held_by }]));
 }

@@ -9,15 +9,9 @@ import { findShipmentsOfOrders } from '../../shipping/shipments-sql.ts';
 import { moveLeads } from '../move-leads.ts';
 import { reopenNote, undoCall } from '../notes-sql.ts';
 import { findCallUndo, findLastMove, removeCallUndo, restorePlace } from './call-undos-sql.ts';
-import {
-  holdAgain,
-  lockLeadAndPlace,
-  personOf,
-  refuseHeldByOther,
-  refuseOthersOwn,
-  refusePaused,
-} from './hold-lead.ts';
+import { holdAgain, lockLeadAndPlace, personOf, refuseHeldByOther, refusePaused } from './hold-lead.ts';
 import { findPaused } from './presence-sql.ts';
+import { refuseOthersOwn } from './refuse-others-own.ts';
 
 /**
  * Takes the last outcome of a lead back (R-DESK-10), for whoever gave it: lead, place in the queue and note become what they were, an order
@@ -39,7 +33,7 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   if (!undo || undo.agent_id !== agent_id || isLate(Date.parse(undo.called_at)))
     throw refused(say('call_undo_gone', { lead: lead.reference }));
   if (lead.version !== undo.lead_version) throw refused(say('lead_changed_since', { lead: lead.reference }));
-  if (place) await refuseOthersOwn(tx, actor, lead, place);
+  if (place) await refuseOthersOwn(tx, actor, lead, 'work');
   const orders = await lockLeadOrders(tx, actor, undo.order_version === null ? [] : [lead.id]);
   for (const { id, reference, version } of orders.values()) {
     const shipments = await findShipmentsOfOrders(tx, workspace_id, [id]);

@@ -8,6 +8,7 @@ import { holdTracking } from '../../stocks/tracking-sql.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
 import { chooseCouriers } from '../choosing/choose-couriers.ts';
 import { findAwaitingExchanges } from '../exchanges/exchanges-sql.ts';
+import { askToWithdraw } from '../push/ask-to-withdraw.ts';
 import { beginDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
 import { findRests, findTrackedNeeds, needsByOrder } from './needs-sql.ts';
@@ -71,6 +72,7 @@ export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: Move
     beginDeliveries(tx, actor.workspace.id, updated),
     writeStates(tx, actor, updated),
     writeGoods(tx, actor, goods),
+    askToWithdraw(tx, actor, updated),
   ]);
   const packed = updated.filter(({ order, after }) => after.status === 'packed' && order.status !== 'packed');
   await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore

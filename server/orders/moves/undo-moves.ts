@@ -1,10 +1,12 @@
-import { say } from '../../../contract/messages/message.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { allows, type Access } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findSettled } from '../../cash/ledger/remit-orders.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { findCanceledThere } from '../../shipping/shipments-sql.ts';
+import { keepParcels } from '../push/ask-to-withdraw.ts';
 import { planGoods, type GoodsOutcome } from '../../stocks/plan-goods.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
 import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
@@ -83,11 +85,12 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     same.map(({ order, state }) => ({ order, to: state.status })),
   );
   const found = undone.filter(({ id }) => byId.has(id));
-  const [settled, lost] = await Promise.all([
+  const [settled, lost, gone] = await Promise.all([
     findSettled(tx, actor.workspace.id, found),
     findLost(tx, actor.workspace.id, found),
+    findGoneParcels(tx, actor, same),
   ]);
-  const reasons = new Map([...unconfirmed, ...settled, ...lost]);
+  const reasons = new Map([...unconfirmed, ...settled, ...lost, ...gone]);
   const unchanged = same.filter(({ order }) => !reasons.has(order.id));
   const plan = await planGoods(tx, actor, await goodsBack(tx, actor, unchanged));
   const outcomes = unchanged.map(({ order, state }) => outcomeOf(order, state, plan.outcomes.get(order.id)));
@@ -106,7 +109,31 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     outcomes.filter((outcome) => outcome.kind === 'updated'),
   );
   await writeGoods(tx, actor, plan);
+  const back = outcomes
+    .filter(({ kind, order }) => kind === 'updated' && order.status === 'canceled')
+    .map(({ order }) => order.id);
+  await keepParcels(tx, actor.workspace.id, back);
   return acted(outcomes, changed, null);
+}
+
+/** Cancelled orders whose parcel was cancelled at its courier meanwhile: none of them goes back to the courier (R-COUR-11). */
+async function findGoneParcels(
+  tx: Tx,
+  { workspace }: Actor,
+  undone: readonly { order: LockedOrder; state: OrderState }[],
+): Promise<Map<string, Message>> {
+  const asked = undone.flatMap(({ order, state: { shipment_id, status } }) =>
+    order.status === 'canceled' && status === 'waiting_for_shipping_company' && shipment_id
+      ? [{ order, shipment_id }]
+      : [],
+  );
+  if (asked.length === 0) return new Map();
+  const gone = await findCanceledThere(tx, workspace.id, asked.map(({ shipment_id }) => shipment_id)); // prettier-ignore
+  return new Map(
+    asked.flatMap(({ order, shipment_id }) =>
+      gone.has(shipment_id) ? [[order.id, say('undo_parcel_gone', { order: order.reference })] as const] : [],
+    ),
+  );
 }
 
 type Unchanged = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };

@@ -2,6 +2,7 @@ import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../../c
 import { endsParcel } from '../../../contract/order-moves.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
+import { notify } from '../../live/notify.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { CourierCash, TrackingEvent, TrackedParcel } from '../../shipping/connectors/connector.ts';
@@ -194,6 +195,8 @@ type PlannedMove = {
   order: LockedOrder;
   before: string | null;
   target: CourierOrderStatus | null;
+  /** What the newest word means, whether it moves the order or not. */
+  meant: CourierOrderStatus | null;
   reason: string | null;
   /** When the courier says that it happened; null: it does not say. */
   happened_at: string | null;
@@ -215,6 +218,7 @@ async function move(
       order: one.order,
       before: one.shipment.courier_status,
       target: isCurrent && isFresh(one, last?.at, mapping) ? (last?.meaning?.order_status ?? null) : null,
+      meant: isFresh(one, last?.at, mapping) ? (last?.meaning?.order_status ?? null) : null,
       reason: last?.update.reason ?? null,
       happened_at: last?.update.at ?? null,
     };
@@ -234,9 +238,35 @@ async function move(
     actor,
     planned.map((turn) => ({ ...turn, order: again.get(turn.order.id) ?? turn.order })),
   );
-  const rows = planned.map(({ shipment, target }) => ended(shipment, target, moved.has(shipment.order_id), now_ms));
+  const rows = planned.map(({ shipment, order, target, meant }) =>
+    withdrawn(ended(shipment, target, moved.has(shipment.order_id), now_ms), order, meant, now_ms),
+  );
   const changed = rows.filter((row, i) => JSON.stringify(row) !== JSON.stringify(tracked[i]!.shipment));
   if (changed.length > 0) await writeShipments(tx, actor.workspace.id, changed, new Date(now_ms));
+  await tellOfDelivered(tx, actor, changed.filter(({ withdrawal, id }) => withdrawal === 'delivered' && tracked.some(({ shipment }) => shipment.id === id && shipment.withdrawal !== 'delivered')), tracked); // prettier-ignore
+}
+
+/** Tells those who work orders that couriers delivered parcels of cancelled orders. */
+async function tellOfDelivered(
+  tx: Tx,
+  { workspace }: Actor,
+  shipments: readonly Shipment[],
+  tracked: readonly TrackedOrder[],
+): Promise<void> {
+  const referenceOf = new Map(tracked.map(({ order }) => [order.id, order.reference]));
+  await notify(
+    tx,
+    workspace.id,
+    shipments.map(({ order_id, account_id, tracking_number }) => {
+      const reference = referenceOf.get(order_id) ?? '';
+      return {
+        message: 'canceled_delivered' as const,
+        params: { reference, tracking_number: tracking_number ?? '' },
+        link: `/orders/${reference}`,
+        to: { account_id },
+      };
+    }),
+  );
 }
 
 const relock = (tx: Tx, actor: Actor, planned: readonly PlannedMove[]): Promise<LockedOrder[]> =>
@@ -311,4 +341,13 @@ function ended(shipment: Shipment, target: CourierOrderStatus | null, isThere: b
   if (!target || !isThere || !endsParcel(target) || shipment.ended_at !== null) return shipment;
   const at = new Date(now_ms).toISOString();
   return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
+}
+
+/** What becomes of a parcel whose order was cancelled here (R-COUR-11): the courier ends it, or delivers it all the same. */
+function withdrawn(shipment: Shipment, order: LockedOrder, meant: CourierOrderStatus | null, now_ms: number): Shipment {
+  const isCanceledHere = order.status === 'canceled' && order.goods !== 'out' && shipment.ended_at === null;
+  if (shipment.state !== 'accepted' || (shipment.withdrawal === null && !isCanceledHere) || !meant) return shipment;
+  const ended_at = shipment.ended_at ?? new Date(now_ms).toISOString();
+  if (meant === 'delivered') return { ...shipment, withdrawal: 'delivered', ended_at };
+  return endsParcel(meant) ? { ...shipment, state: 'canceled', withdrawal: null, ended_at } : shipment;
 }

@@ -168,6 +168,7 @@ function shipmentOf(
     courier_status: null,
     courier_status_at: null,
     ended_at: null,
+    withdrawal: null,
     created_at: sent_at,
   };
   return { ...claimed(made, job_id, now_ms), sent_at };

@@ -250,10 +250,21 @@ const cancel = (
 /** The courier accepted an order that was moved meanwhile: its parcel is cancelled there if that can be; else the order says so. */
 async function takeBack(long: LongJob, courier: Courier, shipment: Shipment): Promise<void> {
   const outcome = await cancel(courier, shipment);
-  if (outcome.kind !== 'canceled') return;
+  if (outcome.kind !== 'canceled') {
+    await long.database.transaction((tx) => keepStranded(tx, courier.workspace_id, shipment));
+    return;
+  }
   const why = shipment.said ?? say('courier_said', { text: shipment.error ?? '' });
   const said = say('parcel_cancelled_there', { why });
   await long.database.transaction((tx) => endShipment(tx, courier, shipment, said));
+}
+
+/** The parcel of an order that was cancelled meanwhile lives on there (R-COUR-11). */
+async function keepStranded(tx: Tx, workspace_id: string, { id, order_id }: Shipment): Promise<void> {
+  const [order] = await lockOrders(tx, { workspace_id, account_id: null }, 'id', [order_id]);
+  const [now] = await findShipments(tx, workspace_id, [id]);
+  if (order?.status !== 'canceled' || now?.state !== 'accepted') return;
+  await writeShipments(tx, workspace_id, [{ ...now, withdrawal: 'kept' }], new Date(await databaseNow(tx)));
 }
 
 async function endShipment(tx: Tx, courier: Courier, { id, order_id }: Shipment, said: Message | null): Promise<void> {
@@ -265,6 +276,7 @@ async function endShipment(tx: Tx, courier: Courier, { id, order_id }: Shipment,
     ...now,
     state: 'canceled',
     ended_at: at.toISOString(),
+    withdrawal: null,
     ...because(said),
   };
   await writeShipments(tx, courier.workspace_id, [ended], at);

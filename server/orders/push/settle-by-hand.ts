@@ -11,13 +11,15 @@ import {
   findShipmentsByTracking,
   findShipmentsOfOrders,
   writeShipments,
+  type Shipment,
 } from '../../shipping/shipments-sql.ts';
+import { because } from './because.ts';
 import { lockOrders } from '../moves/states-sql.ts';
 import { settlePushes } from './settle-pushes.ts';
 
 /**
  * Ends a push whose outcome nobody could learn, by what a person saw on the courier's site (R-COUR-8): the parcel's number, or that it is not
- * there. 422 when the order has no such push or the number is another parcel's, 409 while a job is asking. Records what a courier's answer
+ * there; without a number also a parcel that lived on after its order was cancelled (R-COUR-11). 422 when the order has no such push or the number is another parcel's, 409 while a job is asking. Records what a courier's answer
  * would.
  */
 export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_number }: SettlePush): Promise<void> {
@@ -25,6 +27,8 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
   const [order] = await lockOrders(tx, actor.scope, 'reference', [reference]);
   if (!order) throw new Refusal('NOT_FOUND', say('no_such_order'));
   const shipments = await findShipmentsOfOrders(tx, workspace_id, [order.id]);
+  const alive = shipments.find(({ withdrawal }) => withdrawal === 'kept' || withdrawal === 'delivered');
+  if (alive && tracking_number === null) return await endByHand(tx, workspace_id, alive);
   const unsure = shipments.find(({ state }) => state === 'sending');
   if (!unsure) throw invalid({ reference: [say('push_not_unsure')] });
   const now_ms = await databaseNow(tx);
@@ -45,4 +49,12 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
       : ({ kind: 'accepted', tracking_number, label_url: null } as const);
   const push = { actor, courier: { workspace_id, company }, from_stock: unsure.from_stock };
   await settlePushes(tx, push, [{ shipment, was: 'asked', outcome }]);
+}
+
+/** Somebody told the courier, or saw that the parcel is there no more (R-COUR-11). */
+async function endByHand(tx: Tx, workspace_id: string, shipment: Shipment): Promise<void> {
+  const at = new Date(await databaseNow(tx));
+  const ended_at = shipment.ended_at ?? at.toISOString();
+  const ended: Shipment = { ...shipment, state: 'canceled', withdrawal: null, ended_at, ...because(null) };
+  await writeShipments(tx, workspace_id, [ended], at);
 }

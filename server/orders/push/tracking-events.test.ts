@@ -193,8 +193,14 @@ test('a word that nobody knows is kept, shown and listed, and moves nothing unti
   const statuses = [{ raw: 'GIVEN to the  drone', order_status: 'shipped' }];
   const said = expect(await s.api.put(path, { statuses }), 200).body;
   assert.equal(said.meta.unknown, 0);
-  await s.sync();
+  // At once, without the courier being asked.
+  await runJobs(database, s.workspace_id, 'move-explained-parcels');
   assert.equal((await s.showOrder(order!.reference)).status, 'shipped');
+  const words = await told(s, order!);
+  await s.sync();
+  await runJobs(database, s.workspace_id, 'move-explained-parcels');
+  assert.deepEqual(await told(s, order!), words, 'no word is kept twice');
+  await assertSound(database);
 });
 
 test('a workspace may say otherwise than a connector, and another company of the same connector knows nothing of it', async () => {

@@ -161,6 +161,7 @@ export const DISTRIBUTED_TABLES = [
   'stocks',
   'stored_bytes',
   'token_uses',
+  'unfinished_holds',
   'unmatched_acts',
   'warehouses',
   'webhook_deliveries',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { asOwner, skippedOnCitus } from '../../../test/cluster.ts';
 import { testService } from '../../../test/harness.ts';
@@ -23,6 +24,12 @@ const refusal = (statement: string): Promise<string | null> =>
     );
 const NO_RIGHT = '42501';
 
+/** An id as `newId` gives it at a moment, which may be one before those that were given. */
+const idOf = (at_ms: number): string => {
+  const time = Math.floor(at_ms).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+};
+
 describe('the role that the service connects as', { skip }, () => {
   for (const table of APPEND_ONLY) {
     it(`adds to ${table}, and neither changes, deletes nor empties it`, async () => {
@@ -37,6 +44,33 @@ describe('the role that the service connects as', { skip }, () => {
       assert.equal(await refusal(`insert into ${table} select * from ${table} where false`), null);
     });
   }
+
+  it('adds rows of now to the audit log, and of no other day, whichever of its moments says so', async () => {
+    const DAY_MS = 86_400_000;
+    const added = (happened_ms: number, { id_ms = Date.now(), written_ms = Date.now() } = {}) =>
+      database
+        .transaction((tx) =>
+          tx.rows(
+            null,
+            `insert into audit_log (workspace_id, id, actor_kind, actor_name, source, action, object_refs, object_count, happened_at, written_at)
+             values ($1, $2, 'user', 'framed', 'dashboard', 'orders.delete', '{}', 0, $3, $4)`,
+            [w.workspace_id, idOf(id_ms), new Date(happened_ms), new Date(written_ms)],
+          ),
+        )
+        .then(
+          () => null,
+          (error: unknown) => dbFault(error)?.code ?? String(error),
+        );
+    const now = Date.now();
+    assert.equal(await added(now), null);
+    assert.equal(await added(now - DAY_MS / 2), null, 'a clock may be wrong');
+    for (const days of [-300, -2, 2, 300]) {
+      const other = now + days * DAY_MS;
+      assert.equal(await added(other), NO_RIGHT, `${days} days`);
+      assert.equal(await added(now, { id_ms: other }), NO_RIGHT, `an id of ${days} days`);
+      assert.equal(await added(now, { written_ms: other }), NO_RIGHT, `written ${days} days`);
+    }
+  });
 
   it('neither changes the schema, nor becomes the owner, nor says which migrations ran', async () => {
     for (const statement of [

@@ -110,10 +110,15 @@ function readBoolean(text: string): ReadCell {
 /** `2026-11-20`, `20/11/2026` (day first, as where our users are), or the number of days that Excel keeps. */
 function readDay(given: string | number): ReadCell {
   const text = String(typeof given === 'number' || /^\d{5}$/.test(given) ? textOfSerial(Number(given)) : given);
-  const written = asciiDigits(text).replace(/[T ]\d\d:.*$/, '');
+  const written = withoutClock(asciiDigits(text));
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
   const day = parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : written;
   return isDay(day) ? { value: day } : { fault: say('must_be_day') };
+}
+
+function withoutClock(text: string): string {
+  const clock = text.includes('\n') ? null : /[T ]\d\d:/.exec(text);
+  return clock ? text.slice(0, clock.index) : text;
 }
 
 function readJson(text: string): ReadCell {

@@ -90,7 +90,7 @@ const isDateNumber = (id: number): boolean =>
 
 /** A format that shows years, months, days, hours or seconds, outside of quoted text, colours and conditions. */
 const isDateFormat = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi, ''));
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\][]*\]|general/gi, ''));
 
 function eachTag(
   xml: Buffer | null,

@@ -102,10 +102,12 @@ function tableRows() {
 const BREAKS: readonly string[] = ['br', '/p', '/div'];
 const spansOf = (attributes: string): number =>
   Math.min(Number(/\bcolspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1]) || 1, LIMITS.import_columns);
+/** Line by line: an expression over blanks around line ends would look at each blank as often as there are blanks. */
 const shownText = (text: string): string =>
   text
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
-    .replace(/[ \t\u00a0]+/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
+    .join('\n')
     .trim();
 
 /** Inside of these nothing is read. */

@@ -69,11 +69,17 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const MARKS = /[\p{Mn}\u0640]/gu; // accents, vowel signs, and the stroke that only stretches a word
 const ARABIC = /[\u0621-\u06ff]/g;
 
+/** More marks on one letter than any writing has (UAX 15, stream-safe text): ordering them takes the square of their number. */
+const PILED = /(\p{M}{30})\p{M}+/gu;
+
+/** `text.normalize(form)`, in linear time: what is piled on a letter beyond 30 marks goes. */
+export const normalized = (text: string, form: 'NFKC' | 'NFKD'): string => text.replace(PILED, '$1').normalize(form);
+
 /** Folds text for search and storage; the same text always gives the same result. Text in other scripts keeps its letters. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
-  return lower.normalize('NFKC').replace(ARABIC, foldArabic).normalize('NFKD').replace(MARKS, '');
+  return normalized(normalized(lower, 'NFKC').replace(ARABIC, foldArabic), 'NFKD').replace(MARKS, '');
 }
 
 function foldArabic(letter: string): string {

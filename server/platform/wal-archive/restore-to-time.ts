@@ -1,32 +1,18 @@
-import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  fchownSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-  chownSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { BackupFault } from '../backup/backup-fault.ts';
 import { preparePrograms } from '../embedded-postgres/embedded-binaries.ts';
 import { writeAccessRules, type Cluster } from '../embedded-postgres/embedded-cluster.ts';
-import { makePrivateDirectory, preparePlace, type OsUser, type Place } from '../embedded-postgres/embedded-place.ts';
+import { preparePlace, type Place } from '../embedded-postgres/embedded-place.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from '../embedded-postgres/embedded-postmaster.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { DataDirectoryHeld, readHolder, tryLock, withTurn } from '../embedded-postgres/data-directory-lock.ts';
-import { BASE_FILE, namesIn, syncPath, walOf, type Base } from './archive-place.ts';
+import { namesIn, syncPath, walOf, type Base } from './archive-place.ts';
 import { chooseBase, readMoment } from './choose-base.ts';
 import { archiveSettings, forgetAnswers } from './follow-wal.ts';
-import { readTar } from './tar.ts';
+import { damaged, unpackBase } from './unpack-base.ts';
 
 export type RestoredToTime = {
   base: string;
@@ -70,7 +56,7 @@ export async function restoreToTime(options: {
         );
       const beside: Cluster = { place: besideOf(place), programs };
       await forget(beside);
-      await unpack(base, beside.place);
+      await unpackBase(base, beside.place);
       const files = await placeWal(base, beside.place);
       // On another machine nobody has started here yet, who would have written them.
       writeAccessRules(place);
@@ -107,48 +93,6 @@ async function forget(beside: Cluster): Promise<void> {
   const left = existsSync(beside.place.cluster) ? findPostmaster(beside) : undefined;
   if (left) await stopPostmaster(beside, left.pid, STOP_MS);
   rmSync(beside.place.cluster, { recursive: true, force: true });
-}
-
-async function unpack({ directory, manifest }: Base, { cluster, user }: Place): Promise<void> {
-  makePrivateDirectory(cluster, user);
-  const hash = createHash('sha256');
-  let file: number | null = null;
-  const end = () => {
-    if (file !== null) closeSync(file);
-    file = null;
-  };
-  try {
-    const packed = createReadStream(join(directory, BASE_FILE));
-    packed.on('data', (piece) => hash.update(piece));
-    await pipeline(packed, createZstdDecompress(), (chunks: AsyncIterable<Buffer>) =>
-      readTar(
-        chunks,
-        ({ path, kind }) => {
-          end();
-          const to = join(cluster, path);
-          if (kind === 'directory') {
-            mkdirSync(to, { mode: 0o700 });
-            if (user) chownSync(to, user.uid, user.gid);
-          } else file = owned(to, user);
-        },
-        (piece) => void writeSync(file!, piece),
-      ),
-    );
-  } catch (error) {
-    throw damaged(directory, error);
-  } finally {
-    end();
-  }
-  if (hash.digest('hex') !== manifest.sha256) throw damaged(directory, new Error('It is not what was written.'));
-}
-
-const damaged = (path: string, error: unknown) =>
-  new BackupFault(`${path} is damaged: ${(error as Error).message}`, { cause: error });
-
-function owned(path: string, user: OsUser | undefined): number {
-  const file = openSync(path, 'wx', 0o600);
-  if (user) fchownSync(file, user.uid, user.gid);
-  return file;
 }
 
 /** Puts the log where PostgreSQL reads it when a command gives it none; gives how many files. */

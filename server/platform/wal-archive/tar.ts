@@ -6,6 +6,10 @@ const BLOCK = 512;
 const PIECE = 1024 * 1024;
 const NAME_BYTES_MAX = 100;
 
+/* Types of entries; the others are links and devices, which are not read. */
+const FILE = '0';
+const DIRECTORY = '5';
+
 export type TarEntry = { path: string; kind: 'file' | 'directory' };
 
 /** One entry. A file that shrinks while it is read is filled with zeros, and what it grows by is left out. Nothing for one that is gone. */
@@ -14,7 +18,7 @@ export function* tarFile(path: string, file: string): Generator<Buffer> {
   if (descriptor === null) return;
   try {
     const { size } = fstatSync(descriptor);
-    yield header(path, size, '0');
+    yield header(path, size, FILE);
     for (let at = 0; at < size;) {
       const piece = Buffer.alloc(Math.min(PIECE, size - at));
       readSync(descriptor, piece, 0, piece.length, at);
@@ -28,15 +32,15 @@ export function* tarFile(path: string, file: string): Generator<Buffer> {
 }
 
 export const tarBytes = (path: string, bytes: Buffer): Buffer =>
-  Buffer.concat([header(path, bytes.length, '0'), bytes, padding(bytes.length)]);
+  Buffer.concat([header(path, bytes.length, FILE), bytes, padding(bytes.length)]);
 
-export const tarDirectory = (path: string): Buffer => header(`${path}/`, 0, '5');
+export const tarDirectory = (path: string): Buffer => header(`${path}/`, 0, DIRECTORY);
 
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
 
 /**
- * Reads a tar: calls `begin` for each entry and `piece` for what a file holds, in order.
- * Errors: a sentence when it is cut off or no tar.
+ * Reads a tar of plain files and directories: calls `begin` for each entry and `piece` for what a file holds, in order.
+ * Errors: a sentence when it is cut off, no tar, or has a link or a path outside of its directory.
  */
 export async function readTar(
   chunks: AsyncIterable<Buffer>,
@@ -45,7 +49,10 @@ export async function readTar(
 ): Promise<void> {
   let waiting: Buffer = Buffer.alloc(0);
   let [left, pad] = [0, 0];
+  let isOver = false;
   for await (const chunk of chunks) {
+    // The rest is read on, since a stream that is left early counts as aborted.
+    if (isOver) continue;
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
     for (;;) {
       if (left > 0) {
@@ -63,23 +70,36 @@ export async function readTar(
         if (waiting.length < BLOCK) break;
         const head = waiting.subarray(0, BLOCK);
         waiting = waiting.subarray(BLOCK);
-        if (head.every((byte) => byte === 0)) return;
+        if (head.every((byte) => byte === 0)) {
+          isOver = true;
+          break;
+        }
         if (head.toString('latin1', 257, 262) !== 'ustar') throw new Error('It is not the tar that was written.');
         const name = head.toString('utf8', 0, NAME_BYTES_MAX).replace(/\0.*$/s, '');
         left = Number.parseInt(head.toString('latin1', 124, 135), 8);
         pad = (BLOCK - (left % BLOCK)) % BLOCK;
-        begin({ path: name.replace(/\/$/, ''), kind: name.endsWith('/') ? 'directory' : 'file' });
+        begin(entryOf(name, head.toString('latin1', 156, 157)));
       }
     }
   }
-  throw new Error('It ends before its end.');
+  if (!isOver) throw new Error('It ends before its end.');
 }
 
-function header(path: string, size: number, type: '0' | '5'): Buffer {
+/** An entry that lies in the directory of the archive. A sentence as error for a link, an absolute path, and one that leaves. */
+function entryOf(name: string, type: string): TarEntry {
+  const kind = name.endsWith('/') ? 'directory' : 'file';
+  const path = name.replace(/\/$/, '');
+  if (type !== (kind === 'directory' ? DIRECTORY : FILE)) throw new Error(`${name} is no file and no directory.`);
+  const isInside = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  if (!isInside || path.includes('\\')) throw new Error(`${name} is a path outside of its directory.`);
+  return { path, kind };
+}
+
+function header(path: string, size: number, type: typeof FILE | typeof DIRECTORY): Buffer {
   if (Buffer.byteLength(path) > NAME_BYTES_MAX) throw new Error(`${path} is too long for a tar.`);
   const head = Buffer.alloc(BLOCK);
   head.write(path, 0);
-  head.write(type === '5' ? '0000700' : '0000600', 100);
+  head.write(type === DIRECTORY ? '0000700' : '0000600', 100);
   head.write('0000000', 108);
   head.write('0000000', 116);
   head.write(size.toString(8).padStart(11, '0'), 124);

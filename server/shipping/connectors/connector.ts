@@ -192,7 +192,7 @@ export const untold = (reply: NoAnswer): InstructOutcome =>
 /** The result of a connection test with an unusable reply. */
 export const untested = (reply: NoAnswer): TestOutcome => ({
   is_ok: false,
-  message: reply.kind === 'busy' ? 'The courier is busy; try again shortly.' : reply.reason,
+  message: reply.reason ?? 'The courier is busy; try again shortly.',
   ...(reply.kind === 'denied' ? {} : { is_unanswered: true }),
 });
 

@@ -69,8 +69,8 @@ const oneLine = (value: string): string => value.replace(/[^\x20-\x7e]/g, '');
 
 const headersIn = (text: string): [name: string, value: string][] =>
   text.split(/\r?\n/).flatMap((line) => {
-    const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*?)\s*$/.exec(line.trim()) ?? [];
-    return name === undefined ? [] : [[name.toLowerCase(), value!] as [string, string]];
+    const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/.exec(line.trim()) ?? [];
+    return name === undefined ? [] : [[name.toLowerCase(), value!.trim()] as [string, string]];
   });
 
 /** Headers that are the connection's, not a message's. */

@@ -135,7 +135,15 @@ const pathOf = (tracking_number: string) => `/deliveries/${encodeURIComponent(tr
 
 /** It reads these as the ends of fields. */
 const plain = (text: string, characters_max: number): string =>
-  oneLine(text.replaceAll('|', '/').replaceAll(';', ',').replaceAll(/\s*:/g, ' -'), characters_max);
+  oneLine(
+    text
+      .replaceAll('|', '/')
+      .replaceAll(';', ',')
+      .split(':')
+      .map((part, i, all) => (i < all.length - 1 ? part.trimEnd() : part))
+      .join(' -'),
+    characters_max,
+  );
 
 const bodyOf = (parcel: Parcel, pickup_district_id: string) => ({
   pickup_district_id: Number(pickup_district_id),

@@ -1,0 +1,72 @@
+import { notify, type Notice } from '../../live/notify.ts';
+import { isId } from '../../platform/ids.ts';
+import { askToSettle } from '../../stocks/ask-to-settle.ts';
+import { findOrderGoods } from '../../stocks/goods-sql.ts';
+import type { FreeReserved } from '../../stocks/move-stock.ts';
+import { moveOrders } from './plan-moves.ts';
+import { findHolders, findShortStocks, type ShortStock } from './reserved-sql.ts';
+import { lockOrders, type LockedOrder } from './states-sql.ts';
+
+/** Orders that give up what they reserved, those in the first status before the others. What waits for a courier is in its parcel. */
+const FALLING = ['new', 'rollback', 'packed'] as const;
+const NAMED_MAX = 10;
+
+/**
+ * Takes reservations away from orders where fewer pieces were counted than are reserved (R-STOCK-7): orders that are not packed first,
+ * the newest first. They become OUT_OF_STOCK with all their goods, and people who work orders are told. 1-200 counts, each of another
+ * stock; orders are locked before the stocks. What cannot be freed stays reserved: the count is refused then.
+ */
+export const freeReserved: FreeReserved = async (tx, actor, counts) => {
+  const known = counts.filter(({ stock_id }) => isId(stock_id));
+  const short = known.length > 0 ? await findShortStocks(tx, actor.scope, known) : [];
+  if (short.length === 0) return;
+  const { id: workspace_id } = actor.workspace;
+  const holders = await findHolders(tx, workspace_id, short, FALLING);
+  const ids = [...new Set(holders.map(({ order_id }) => order_id))];
+  // A stock of the house may serve orders of sellers.
+  const orders = ids.length > 0 ? await lockOrders(tx, { workspace_id, account_id: null }, 'id', ids) : [];
+  const goods = await findOrderGoods(tx, workspace_id, ids);
+  const outcomes = await moveOrders(
+    tx,
+    actor,
+    orders.filter(isFalling).map((order) => ({ order, to: 'out_of_stock' as const })),
+    { is_effect: true },
+  );
+  const fallen = new Map(outcomes.flatMap(({ kind, order }) => (kind === 'updated' ? [[order.id, order]] : [])));
+  const told = short.flatMap((stock) => {
+    const those = holders.filter(({ stock_id }) => stock_id === stock.id);
+    return noticesOf(stock, those.flatMap(({ order_id }) => fallen.get(order_id) ?? [])); // prettier-ignore
+  });
+  await notify(tx, workspace_id, told);
+  // What they gave up beside the counted product, or too much of it, serves others.
+  const product_ids = [...new Set(goods.map(({ product_id }) => product_id))];
+  await askToSettle(tx, actor, product_ids, { reserves_open_orders: false, is_awaited: true });
+};
+
+const isFalling = ({ status }: LockedOrder): boolean => (FALLING as readonly string[]).includes(status);
+
+/** For those who see the workspace all orders of a stock, for people of an account its own. */
+function noticesOf(stock: ShortStock, orders: readonly LockedOrder[]): Notice[] {
+  if (orders.length === 0) return [];
+  const notice = (those: readonly LockedOrder[], to: Notice['to']): Notice => ({
+    message: 'stock_counted_short',
+    params: {
+      count: those.length,
+      product: stock.product_name,
+      warehouse: stock.warehouse_name,
+      counted: stock.counted,
+      orders: those
+        .slice(0, NAMED_MAX)
+        .map(({ reference }) => reference)
+        .join(', '),
+    },
+    link: '/orders?status=out_of_stock',
+    to,
+  });
+  return [
+    notice(orders, { account_id: null, sight: 'workspace' }),
+    ...[...Map.groupBy(orders, ({ account_id }) => account_id)].map(([account_id, those]) =>
+      notice(those, { account_id, sight: 'account' }),
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Scope } from '../../caller/actor.ts';
+import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+
+/** Of one stock, more orders than this keep what is reserved. */
+const ORDERS_MAX = 1_000;
+
+export type ShortStock = {
+  id: string;
+  product_name: string;
+  warehouse_name: string;
+  /** The pieces that were counted, and how many more are reserved. */
+  counted: number;
+  missing: number;
+};
+
+/** Those of these stocks of the scope of which more is reserved than was counted; read without a lock. */
+export const findShortStocks = (
+  tx: Tx,
+  { workspace_id, account_id }: Scope,
+  counts: readonly { stock_id: string; quantity: number }[],
+): Promise<ShortStock[]> =>
+  tx.rows<ShortStock>(
+    'find_short_stocks',
+    `select s.id, p.name as product_name, w.name as warehouse_name, c.counted, s.reserved - c.counted as missing
+     from unnest($3::uuid[], $4::int4[]) as c (stock_id, counted)
+     join stocks s on s.workspace_id = $1 and s.id = c.stock_id and ($2::uuid is null or s.account_id = $2)
+     join products p on p.workspace_id = $1 and p.id = s.product_id
+     join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
+     where s.reserved > c.counted`,
+    [
+      workspace_id,
+      account_id,
+      uuidArray(counts.map(({ stock_id }) => stock_id)),
+      int4Array(counts.map(({ quantity }) => quantity)),
+    ],
+  );
+
+export type Holder = { stock_id: string; order_id: string };
+
+/**
+ * The orders in one of these statuses whose reservations make up for what is missing of each stock, and no more of them than it takes:
+ * by status in this order, the newest first.
+ */
+export const findHolders = (
+  tx: Tx,
+  workspace_id: string,
+  stocks: readonly ShortStock[],
+  statuses: readonly string[],
+): Promise<Holder[]> =>
+  tx.rows<Holder>(
+    'find_reservation_holders',
+    `select stock_id, order_id from (
+       select g.stock_id, g.order_id, m.missing,
+         row_number() over turn as place, sum(g.quantity) over turn - g.quantity as before
+       from unnest($2::uuid[], $3::int4[]) as m (stock_id, missing)
+       join order_goods g on g.workspace_id = $1 and g.stock_id = m.stock_id and g.state = 'reserved'
+       join order_states s on s.workspace_id = $1 and s.order_id = g.order_id and s.status = any($4::text[])
+       window turn as (partition by g.stock_id order by array_position($4::text[], s.status), g.order_id desc
+         rows between unbounded preceding and current row)
+     ) as held
+     where before < missing and place <= ${ORDERS_MAX}`,
+    [
+      workspace_id,
+      uuidArray(stocks.map(({ id }) => id)),
+      int4Array(stocks.map(({ missing }) => missing)),
+      textArray(statuses),
+    ],
+  );

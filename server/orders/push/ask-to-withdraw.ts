@@ -1,0 +1,46 @@
+import { jobActor, type Actor } from '../../caller/actor.ts';
+import { enqueueJob } from '../../platform/queue/jobs.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { clearWithdrawals, markWithdrawn } from '../../shipping/shipments-sql.ts';
+
+export const WITHDRAW_PARCELS_JOB = 'withdraw-parcels';
+export type WithdrawPayload = { shipping_company_id: string; shipment_ids: string[] };
+
+/** An order that was moved: what it was, and what it is. */
+type Moved = {
+  order: { id: string; status: string; shipment_id: string | null };
+  after: { status: string; goods: string };
+};
+
+/**
+ * Has the parcels of orders that were cancelled before they left the house cancelled at their couriers (R-COUR-11), by a job for each
+ * courier. An order that comes back from CANCELED with its parcel has it asked for no more.
+ */
+export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly Moved[]): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  const ids = moved.flatMap(({ order, after }) =>
+    order.shipment_id && order.status !== 'canceled' && after.status === 'canceled' && after.goods !== 'out'
+      ? [order.shipment_id]
+      : [],
+  );
+  if (ids.length === 0) return;
+  const marked = await markWithdrawn(tx, workspace_id, ids);
+  for (const [shipping_company_id, those] of Map.groupBy(marked, (row) => row.shipping_company_id)) {
+    const payload: WithdrawPayload = { shipping_company_id, shipment_ids: those.map(({ id }) => id) };
+    await enqueueJob(tx, {
+      workspace_id,
+      account_id: actor.account_id,
+      kind: WITHDRAW_PARCELS_JOB,
+      priority: 'urgent',
+      actor: jobActor(actor),
+      payload,
+      total: those.length,
+      is_internal: true,
+    });
+  }
+}
+
+/** An undo that brings cancelled orders back to their couriers asks for no cancellation any more. */
+export async function keepParcels(tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<void> {
+  if (order_ids.length > 0) await clearWithdrawals(tx, workspace_id, order_ids);
+}

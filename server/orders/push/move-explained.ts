@@ -1,0 +1,21 @@
+import type { JobHandler } from '../../platform/queue/queue.ts';
+import { findExplained } from '../../shipping/find-explained.ts';
+import { enqueueMoveExplained, type MoveExplainedPayload } from '../../shipping/status-mapping.ts';
+import { applyTrackingEvents } from './apply-tracking-events.ts';
+
+/** Parcels of one run. */
+const AT_ONCE = 500;
+
+/**
+ * Moves parcels by the last word of their courier, once somebody has said what it means (R-COUR-4). A parcel whose word is still unknown, or
+ * moved it already, stays. Safe to run twice: the same word is kept once and moves an order once.
+ */
+export const moveExplained: JobHandler = async (tx, { workspace_id, payload }) => {
+  const { shipping_company_id, after_id } = payload as MoveExplainedPayload;
+  const found = await findExplained(tx, workspace_id, shipping_company_id, after_id, AT_ONCE);
+  if (!found) return { looked_at: 0 };
+  const { company, said, last_id } = found;
+  if (said.length > 0) await applyTrackingEvents(tx, workspace_id, company, said, 'poll');
+  if (last_id) await enqueueMoveExplained(tx, workspace_id, { shipping_company_id, after_id: last_id });
+  return { looked_at: said.length };
+};

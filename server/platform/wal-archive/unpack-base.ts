@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { chownSync, closeSync, createReadStream, fchownSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { BackupFault } from '../backup/backup-fault.ts';
+import { makePrivateDirectory, type OsUser, type Place } from '../embedded-postgres/embedded-place.ts';
+import { BASE_FILE, type Base } from './archive-place.ts';
+import { readTar } from './tar.ts';
+
+/** Files that no base has. PostgreSQL would make links to other directories from this one. */
+const REFUSED_FILES: readonly string[] = ['tablespace_map'];
+
+/**
+ * Unpacks the files of a base into a new directory, for PostgreSQL's user (R-RUN-8). The hash is checked before anything is written, and
+ * again over what was unpacked. Nothing is written outside of the directory, whatever the archive names.
+ * Errors: BackupFault when the base is damaged, or names such a file.
+ */
+export async function unpackBase(
+  { directory, manifest }: Pick<Base, 'directory' | 'manifest'>,
+  { cluster, user }: Pick<Place, 'cluster' | 'user'>,
+): Promise<void> {
+  const refuseOther = (sha256: string) => {
+    if (sha256 !== manifest.sha256) throw damaged(directory, new Error('It is not what was written.'));
+  };
+  const file = join(directory, BASE_FILE);
+  refuseOther(await hashOf(file));
+  makePrivateDirectory(cluster, user);
+  refuseOther(
+    await unpack(file, cluster, user).catch((error: unknown) => {
+      throw damaged(directory, error);
+    }),
+  );
+}
+
+export const damaged = (path: string, error: unknown) =>
+  new BackupFault(`${path} is damaged: ${(error as Error).message}`, { cause: error });
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Gives the hash of what it read: the file could be another one by now. */
+async function unpack(packedFile: string, cluster: string, user: OsUser | undefined): Promise<string> {
+  const hash = createHash('sha256');
+  let file: number | null = null;
+  const end = () => {
+    if (file !== null) closeSync(file);
+    file = null;
+  };
+  try {
+    const packed = createReadStream(packedFile);
+    packed.on('data', (piece) => hash.update(piece));
+    await pipeline(packed, createZstdDecompress(), (chunks: AsyncIterable<Buffer>) =>
+      readTar(
+        chunks,
+        ({ path, kind }) => {
+          end();
+          if (REFUSED_FILES.includes(path)) throw new Error(`It has the file ${path}, which no base has.`);
+          const to = join(cluster, path);
+          if (kind === 'directory') {
+            mkdirSync(to, { mode: 0o700 });
+            if (user) chownSync(to, user.uid, user.gid);
+          } else file = owned(to, user);
+        },
+        (piece) => void writeSync(file!, piece),
+      ),
+    );
+  } finally {
+    end();
+  }
+  return hash.digest('hex');
+}
+
+function owned(path: string, user: OsUser | undefined): number {
+  const file = openSync(path, 'wx', 0o600);
+  if (user) fchownSync(file, user.uid, user.gid);
+  return file;
+}
