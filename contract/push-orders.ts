@@ -57,7 +57,7 @@ export const settlePush = route({
   surfaces: ['rest', 'dashboard'],
   access: ability('assignOrderToShippingCompany'),
   tag: 'Orders',
-  rules: 'R-COUR-8, R-COUR-11',
+  rules: 'R-COUR-8, R-COUR-13',
   summary:
     'Say what became of an order that a courier may have: its tracking number there, or that it is not there, also of a cancelled one whose parcel lived on',
   body: Type.Object({

@@ -1,4 +1,4 @@
--- A parcel whose order was cancelled is cancelled at its courier too, or it is known that it lives on there (R-COUR-11).
+-- A parcel whose order was cancelled is cancelled at its courier too, or it is known that it lives on there (R-COUR-13).
 
 alter table shipments add column withdrawal text;
 alter table shipments add constraint shipments_withdrawal_check check (withdrawal in ('queued', 'kept', 'delivered'));

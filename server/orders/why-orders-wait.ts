@@ -152,7 +152,7 @@ function saidOf(why: WaitKey, order: Waiting, lacking: readonly LackingLine[]): 
   }
 }
 
-/** That the parcel of a cancelled order lives on at its courier (R-COUR-11), and what is known of it. */
+/** That the parcel of a cancelled order lives on at its courier (R-COUR-13), and what is known of it. */
 function aliveThere({ withdrawal, push_said, courier, tracking_number }: Waiting): Message {
   const names = { courier: courier ?? '–', tracking_number: tracking_number ?? '–' };
   if (withdrawal === 'delivered') return say('parcel_delivered_canceled', names);

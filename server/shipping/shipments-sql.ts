@@ -39,7 +39,7 @@ const CHANGED = rowset({ id: 'uuid' });
 /** Everything about a shipment that changes. */
 export type ShipmentChange = AsRead<RowOf<typeof CHANGE>> & {
   state: ShipmentState;
-  /** Its order was cancelled while the courier had it (R-COUR-11). */
+  /** Its order was cancelled while the courier had it (R-COUR-13). */
   withdrawal: 'queued' | 'kept' | 'delivered' | null;
   /** What `error` is the English text of. */
   said: Message | null;

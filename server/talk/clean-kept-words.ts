@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes secrets, phones and texts out of the words of channels and couriers that were kept before (R-COUR-11). Safe to run
+ * Takes secrets, phones and texts out of the words of channels and couriers that were kept before (R-COUR-12). Safe to run
  * twice: clean words stay as they are. Words of a channel that is gone lose phones and texts.
  */
 export const cleanKeptWords: LongJobHandler = {

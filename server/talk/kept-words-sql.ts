@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import type { TemplateParts } from './channels/provider.ts';
 
-/* Words of channels and couriers that were kept before they were cleaned on their way in (R-COUR-11). */
+/* Words of channels and couriers that were kept before they were cleaned on their way in (R-COUR-12). */
 
 export type KeptError = {
   id: string;

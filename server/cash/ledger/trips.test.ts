@@ -6,7 +6,7 @@ import { assertSound, sessionFor, today } from '../../../test/shop.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { anOrder, expect, unique } from '../../../test/world.ts';
 
-/* A trip is the unit of cash (R-CASH-13): what was booked, paid or handed over on one stays its own when the order is renewed. */
+/* A trip is the unit of cash (R-CASH-14): what was booked, paid or handed over on one stays its own when the order is renewed. */
 
 const service = await testService();
 const { database } = service;

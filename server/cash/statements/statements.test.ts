@@ -376,7 +376,7 @@ test('the rows of a statement are paged by a cursor, in the order of the file, w
     const query: Record<string, string | number> = { per_page: 3, ...(cursor ? { cursor } : {}) };
     const { data, meta } = expect(await s.api.get(`/statements/${id}/rows`, query), 200).body;
     assert.equal(meta.total, 7);
-    seen.push(...data.map(({ line }) => line));
+    seen.push(...data.map(({ line }: { line: number }) => line));
     cursor = meta.next_cursor ?? null;
   } while (cursor);
   assert.deepEqual(seen, [2, 3, 4, 5, 6, 7, 8]);

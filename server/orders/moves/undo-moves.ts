@@ -116,7 +116,7 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   return acted(outcomes, changed, null);
 }
 
-/** Cancelled orders whose parcel was cancelled at its courier meanwhile: none of them goes back to the courier (R-COUR-11). */
+/** Cancelled orders whose parcel was cancelled at its courier meanwhile: none of them goes back to the courier (R-COUR-13). */
 async function findGoneParcels(
   tx: Tx,
   { workspace }: Actor,

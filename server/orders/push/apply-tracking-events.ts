@@ -343,7 +343,7 @@ function ended(shipment: Shipment, target: CourierOrderStatus | null, isThere: b
   return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
 }
 
-/** What becomes of a parcel whose order was cancelled here (R-COUR-11): the courier ends it, or delivers it all the same. */
+/** What becomes of a parcel whose order was cancelled here (R-COUR-13): the courier ends it, or delivers it all the same. */
 function withdrawn(shipment: Shipment, order: LockedOrder, meant: CourierOrderStatus | null, now_ms: number): Shipment {
   const isCanceledHere = order.status === 'canceled' && order.goods !== 'out' && shipment.ended_at === null;
   if (shipment.state !== 'accepted' || (shipment.withdrawal === null && !isCanceledHere) || !meant) return shipment;

@@ -13,7 +13,7 @@ type Moved = {
 };
 
 /**
- * Has the parcels of orders that were cancelled before they left the house cancelled at their couriers (R-COUR-11), by a job for each
+ * Has the parcels of orders that were cancelled before they left the house cancelled at their couriers (R-COUR-13), by a job for each
  * courier. An order that comes back from CANCELED with its parcel has it asked for no more.
  */
 export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly Moved[]): Promise<void> {

@@ -259,7 +259,7 @@ async function takeBack(long: LongJob, courier: Courier, shipment: Shipment): Pr
   await long.database.transaction((tx) => endShipment(tx, courier, shipment, said));
 }
 
-/** The parcel of an order that was cancelled meanwhile lives on there (R-COUR-11). */
+/** The parcel of an order that was cancelled meanwhile lives on there (R-COUR-13). */
 async function keepStranded(tx: Tx, workspace_id: string, { id, order_id }: Shipment): Promise<void> {
   const [order] = await lockOrders(tx, { workspace_id, account_id: null }, 'id', [order_id]);
   const [now] = await findShipments(tx, workspace_id, [id]);

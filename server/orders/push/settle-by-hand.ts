@@ -19,7 +19,7 @@ import { settlePushes } from './settle-pushes.ts';
 
 /**
  * Ends a push whose outcome nobody could learn, by what a person saw on the courier's site (R-COUR-8): the parcel's number, or that it is not
- * there; without a number also a parcel that lived on after its order was cancelled (R-COUR-11). 422 when the order has no such push or the number is another parcel's, 409 while a job is asking. Records what a courier's answer
+ * there; without a number also a parcel that lived on after its order was cancelled (R-COUR-13). 422 when the order has no such push or the number is another parcel's, 409 while a job is asking. Records what a courier's answer
  * would.
  */
 export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_number }: SettlePush): Promise<void> {
@@ -51,7 +51,7 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
   await settlePushes(tx, push, [{ shipment, was: 'asked', outcome }]);
 }
 
-/** Somebody told the courier, or saw that the parcel is there no more (R-COUR-11). */
+/** Somebody told the courier, or saw that the parcel is there no more (R-COUR-13). */
 async function endByHand(tx: Tx, workspace_id: string, shipment: Shipment): Promise<void> {
   const at = new Date(await databaseNow(tx));
   const ended_at = shipment.ended_at ?? at.toISOString();

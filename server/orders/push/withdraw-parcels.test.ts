@@ -6,7 +6,7 @@ import { connectorRow } from '../../../contract/connectors.ts';
 import { assertSound, runJobs, sessionFor } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 
-/* An order that is cancelled here is cancelled at its courier (R-COUR-11). */
+/* An order that is cancelled here is cancelled at its courier (R-COUR-13). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;

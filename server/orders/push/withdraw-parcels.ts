@@ -15,7 +15,7 @@ const GIVE_UP_MS = 86_400_000;
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Asks a courier to cancel parcels whose orders were cancelled (R-COUR-11). Safe to run twice, and beside another run: only a parcel that
+ * Asks a courier to cancel parcels whose orders were cancelled (R-COUR-13). Safe to run twice, and beside another run: only a parcel that
  * is still to be cancelled is asked for, a courier cancels one twice without harm, and what it said is written under the order's lock. No
  * transaction is open while the courier is asked.
  */

@@ -4,7 +4,7 @@ import type { CourierRequest } from '../ask-courier.ts';
 import type { Connector, CourierLink, Parcel, TrackedParcel } from './connector.ts';
 
 /*
- * Whatever a courier says passes here before it is kept or shown (R-COUR-11): credentials, tokens and signatures that were
+ * Whatever a courier says passes here before it is kept or shown (R-COUR-12): credentials, tokens and signatures that were
  * sent to it, and phones, are taken out of its words.
  */
 

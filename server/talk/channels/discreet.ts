@@ -5,7 +5,7 @@ import type { ChannelRow } from './channels-sql.ts';
 import type { OutgoingMessage, Provider } from './provider.ts';
 
 /*
- * Whatever a channel says passes here before it is kept or shown (R-COUR-11): its secrets, the phone and the text are taken
+ * Whatever a channel says passes here before it is kept or shown (R-COUR-12): its secrets, the phone and the text are taken
  * out of its words.
  */
 
