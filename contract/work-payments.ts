@@ -37,7 +37,7 @@ export const workPayments = resource({
   fields: {
     number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), shown),
     payee_kind: field(Type.String({ enum: [...WORK_PAYEES] }), shown),
-    payee_id: field(Type.String(), shown),
+    payee_id: field(Type.String(), { ...shown, kind: 'id' }),
     payee_name: field(Type.String({ examples: ['Salma Alaoui'] }), shown),
     call_center_id: field(nullable(Type.String({ description: 'For whom an agent made the calls' })), shown),
     up_to: field(day({ description: 'The last day that it counts' }), shown),

@@ -20,7 +20,7 @@ import {
 } from './order-model.ts';
 import type { SessionClient } from './session.ts';
 import { seedOf, stepsOf } from './share.ts';
-import { assertSound, sessionFor, settle, shop } from './shop.ts';
+import { assertSound, sessionFor, settle, shop, today } from './shop.ts';
 import { anOrder, expect, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
 
@@ -237,7 +237,7 @@ async function perform(row: OrderAction, actor: Actor, orders: readonly ModelOrd
   const body: Record<string, unknown> = row.is_scan
     ? { reference: orders[0]!.reference }
     : { ids: orders.map(({ id }) => id) };
-  if (row.asks.includes('date')) body['date'] = '2026-11-20';
+  if (row.asks.includes('date')) body['date'] = today();
   if (row.asks.includes('warehouseId')) body['warehouseId'] = asked.warehouse = roll.pick([s.main, s.main, s.second]);
   if (row.asks.includes('delivery_boy_id')) body['delivery_boy_id'] = asked.delivery_boy = roll.pick(riders);
   if (row.asks.includes('description')) body['description'] = asked.description = roll.pick(['no money', 'no answer']);

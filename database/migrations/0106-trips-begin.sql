@@ -119,7 +119,9 @@ where not is_last and ((remitted_by_id is not null and return_settled_by_id is n
 
 -- Payouts look at all that is booked and not in one, and at what they may have forgotten.
 update order_cash c set is_owing = true
-where (place in ('delivered', 'returned') and payout_id is null) or (payout_id is not null and place <> 'delivered') or not is_last
+where (place in ('delivered', 'returned') and payout_id is null) or (payout_id is not null and place <> 'delivered') or trip_no > 1
+  -- A payout of before had all trips of its order in one row: what differs of one is the opposite of what differs of the others.
+  or not is_last
   or not exists (select from orders o where o.workspace_id = c.workspace_id and o.id = c.order_id);
 
 alter table payout_orders drop constraint payout_orders_pkey;

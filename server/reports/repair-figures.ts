@@ -1,22 +1,30 @@
+import { systemActor } from '../caller/system-actor.ts';
+import { loseClaimedTrips } from '../cash/claims/lose-claimed-trips.ts';
 import { holdWorkspace } from '../platform/database/hold-workspace-sql.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
+import { monotonicNow } from '../platform/ids.ts';
 import { checkCounts } from './check-counts-sql.ts';
 import { findWorkspaceIds, recountFigures, writeCounts } from './repair-sql.ts';
 
-/** How many were wrong and are right now: totals of lists (row_counts), and delivered, returned, refused by phone (customer_figures). */
-export type Repaired = { counters: number; customer_figures: number };
+/**
+ * How many were wrong and are right now: totals of lists (row_counts), delivered, returned, refused by phone (customer_figures), and
+ * parcels that a claim says are lost, and the ledger still had on their way (lost_parcels).
+ */
+export type Repaired = { counters: number; customer_figures: number; lost_parcels: number };
 
 /**
- * Recomputes figures that are plain sums of rows: totals of leads, orders and histories, and the outcomes of each phone's orders. Safe
+ * Recomputes figures that are plain sums of rows: totals of leads, orders and histories, and the outcomes of each phone's orders. Books
+ * that parcels are lost whose claims are of a version that did not (R-PAY-3). Safe
  * beside a running service: each workspace is one transaction under an exclusive lock. Stock is not touched: when a ledger and its figures
  * differ, a person must look.
  */
 export async function repairFigures(database: Database): Promise<Repaired> {
-  const repaired: Repaired = { counters: 0, customer_figures: 0 };
+  const repaired: Repaired = { counters: 0, customer_figures: 0, lost_parcels: 0 };
   for (const { id } of await findWorkspaceIds(database.read)) {
-    const { counters, customer_figures } = await database.transaction((tx) => repairWorkspace(tx, id));
+    const { counters, customer_figures, lost_parcels } = await database.transaction((tx) => repairWorkspace(tx, id));
     repaired.counters += counters;
     repaired.customer_figures += customer_figures;
+    repaired.lost_parcels += lost_parcels;
   }
   return repaired;
 }
@@ -30,5 +38,6 @@ async function repairWorkspace(tx: Tx, workspace_id: string): Promise<Repaired> 
     await writeCounts(tx, wrong);
     counters += wrong.length;
   }
-  return { counters, customer_figures: await recountFigures(tx, workspace_id) };
+  const lost_parcels = await loseClaimedTrips(tx, await systemActor(tx, workspace_id), monotonicNow());
+  return { counters, customer_figures: await recountFigures(tx, workspace_id), lost_parcels };
 }

@@ -4,7 +4,7 @@ import { checkChains } from '../../server/cash/chain/check-chains.ts';
 import { extendChains } from '../../server/cash/chain/extend-chains.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
-import { shop } from '../shop.ts';
+import { cameEarlier, shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
@@ -42,6 +42,8 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
       const assigned = { ids, delivery_boy_id: driver.id, warehouseId: s.main };
       expect(await admin.post('/orders/assign-to-delivery-boy', assigned), 200);
     }
+    const references = list.map(({ reference }) => reference);
+    await cameEarlier(service.database, s.workspace_id, references, 60);
     const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
     for (const [i, date] of [days(45), days(20), days(2), days(1), days(9)].entries())
       expect(await admin.post('/orders/mark-orders-as-delivered', { ids: [list[i]!.id], date }), 200);

@@ -110,6 +110,17 @@ export const findLivingClaims = (
     [workspace_id, uuidArray(order_ids), textArray(LIVING_CLAIMS)],
   );
 
+/** Trips that are out although a claim says that their parcel is lost: it was opened before trips could be lost. */
+export const findUnlostTrips = (sql: Sql, workspace_id: string): Promise<TripKey[]> =>
+  sql.rows<TripKey>(
+    'find_unlost_trips',
+    `select distinct c.order_id, c.trip_no from order_cash c
+     join claims k on k.workspace_id = c.workspace_id and k.order_id = c.order_id and k.trip_no = c.trip_no
+       and k.source_id is null and k.status = any($2::text[])
+     where c.workspace_id = $1 and c.place in ('out', 'refused') order by 1, 2`,
+    [workspace_id, textArray(LIVING_CLAIMS)],
+  );
+
 /** What a holder owes by claims, or is owed (`owed` below 0), the oldest first. */
 export const findDueClaims = (
   sql: Sql,

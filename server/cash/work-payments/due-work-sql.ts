@@ -13,9 +13,9 @@ const OWED = OWED_KINDS.map((kind) => `'${kind}'`).join(', ');
 
 /** The agent of an entry `e` of the call center `k`; null: the entry names none. */
 const AGENT = `case when k.pays_agents then coalesce(
-    (select w.person_id from call_work w where w.workspace_id = e.workspace_id and e.kind = 'fees' and w.source_id = e.source_id),
-    (select c.agent_id from orders o join lead_calls c on c.workspace_id = o.workspace_id and c.lead_id = o.lead_id
-     where o.workspace_id = e.workspace_id and e.kind in ('order', 'opening') and o.id = e.source_id
+    (select w.person_id from call_work w where w.workspace_id = $1 and e.kind = 'fees' and w.source_id = e.source_id),
+    (select c.agent_id from orders o join lead_calls c on c.workspace_id = $1 and c.lead_id = o.lead_id
+     where o.workspace_id = $1 and e.kind in ('order', 'opening') and o.id = e.source_id
        and c.call_center_id = k.id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1)
   ) end`;
 
@@ -25,14 +25,14 @@ const ENTRIES = `select a.id as cash_account_id, a.kind as owed_kind, a.party_ki
   from cash_accounts a
   cross join lateral (
     select p.entry_id, - sum(p.amount)::int8 as amount from cash_postings p
-    where p.workspace_id = a.workspace_id and p.cash_account_id = a.id and not exists (
+    where p.workspace_id = $1 and p.cash_account_id = a.id and not exists (
       select from work_payment_entries n
-      where n.workspace_id = p.workspace_id and n.cash_account_id = p.cash_account_id and n.entry_id = p.entry_id and n.is_living
+      where n.workspace_id = $1 and n.cash_account_id = p.cash_account_id and n.entry_id = p.entry_id and n.is_living
     )
     group by p.entry_id having sum(p.amount) <> 0
   ) s
-  join cash_entries e on e.workspace_id = a.workspace_id and e.id = s.entry_id and e.kind <> 'work_payment' and e.happened_on <= $2::date
-  left join call_centers k on k.workspace_id = a.workspace_id and k.id = a.party_id and a.kind = 'call_owed'
+  join cash_entries e on e.workspace_id = $1 and e.id = s.entry_id and e.kind <> 'work_payment' and e.happened_on <= $2::date
+  left join call_centers k on k.workspace_id = $1 and k.id = a.party_id and a.kind = 'call_owed'
   where a.workspace_id = $1 and a.kind in (${OWED}) and a.party_id is not null and ($3::uuid is null or a.id = $3)`;
 
 export type OwedKind = (typeof OWED_KINDS)[number];
