@@ -125,7 +125,7 @@ export const listCourierPrices = route({
   id: 'listCourierPrices',
   method: 'GET',
   url: '/shipping-companies/{id}/prices',
-  access: action('shipping-companies', 'retrieve'),
+  access: ofWorkspace(action('shipping-companies', 'retrieve')),
   summary: 'Prices of the courier’s own list that differ from your rates: they are proposals until you take them',
   answers: priceAnswers,
 });

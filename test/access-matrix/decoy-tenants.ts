@@ -70,6 +70,8 @@ function copying(tables: readonly Table[], where: string, said: ReadonlyMap<stri
     const values = columns.map((column) => {
       if (column === 'workspace_id') return '$2::uuid';
       if (column === 'token_hash') return 'sha256(token_hash || uuid_send($2::uuid))';
+      // The service adds to the audit log rows of now only.
+      if (name === 'audit_log' && column.endsWith('_at')) return `"${column}"`;
       return said.get(name)?.find((one) => one.column === column)?.other ?? `"${column}"`;
     });
     const names = columns.map((column) => `"${column}"`).join(', ');

@@ -137,8 +137,8 @@ export const PRESETS: Readonly<Record<string, Rights>> = {
       'cash-accounts': words('list retrieve export'),
       'cash-entries': words('list retrieve export'),
       ...Object.fromEntries(
-        words(`settlements payouts claims fee-plans driver-rates money-accounts statements money-transfers costs
-          cash-adjustments`).map((noun) => [noun, VERBS]),
+        words(`settlements payouts work-payments seller-advances claims fee-plans driver-rates money-accounts statements
+          money-transfers costs cash-adjustments`).map((noun) => [noun, VERBS]),
       ),
       statistics: READING,
       dashboard: words('list retrieve'),
@@ -231,6 +231,7 @@ const OF_WHOLE_WORKSPACE = [
   'GET /courier-sheets/{connector}',
   'GET /shipping-companies/{id}/statuses',
   'GET /shipping-companies/{id}/places',
+  'GET /shipping-companies/{id}/prices',
 ];
 
 /** What people of one account are told of things that they see in part; of all others, everything. */

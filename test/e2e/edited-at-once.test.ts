@@ -49,7 +49,7 @@ describe('edited at once', { skip: whyNoBrowser() }, () => {
       await line({ notes: 'Blue gate' });
       await save();
       const alert = page.getByRole('dialog').getByRole('alert');
-      await alert.getByText('Blue gate').waitFor();
+      await alert.getByText('Blue gate').first().waitFor();
       await screenshot(page, `order-conflict-${language}-${width}`);
       await assertAccessible(page);
       await alert.getByRole('button', { name: keep }).click();
@@ -86,7 +86,7 @@ describe('edited at once', { skip: whyNoBrowser() }, () => {
       200,
     );
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await dialog.getByRole('alert').getByText('Zineb Alaoui').waitFor();
+    await dialog.getByRole('alert').getByText('Zineb Alaoui').first().waitFor();
     await screenshot(page, 'lead-conflict');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Save mine' }).click();

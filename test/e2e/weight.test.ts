@@ -17,7 +17,7 @@ import { openApp, whyNoBrowser } from './browser.ts';
 
 const DIST = join(dirname(dirname(import.meta.dirname)), 'dashboard/dist');
 /** JavaScript of a page, gzipped, in the language with most of it. */
-const BYTES_MAX = 180_000;
+const BYTES_MAX = 190_000;
 const SIGN_IN_BYTES_MAX = 5_000;
 const STYLE_BYTES_MAX = 25_000;
 /** What every page begins with, and its own; those of a generic resource have one with its contract as well. */

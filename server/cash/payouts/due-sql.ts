@@ -54,8 +54,8 @@ const due = (narrowed: string) => `with picked as (
 /** What an entry `e` is of: fees by the day are those of leads or of storage, by the account that earned them. */
 const KIND_OF_ENTRY = `case e.kind when 'fees' then coalesce((
     select case f.kind when 'confirmation_fee' then 'lead_fee' else f.kind end
-    from cash_postings q join cash_accounts f on f.workspace_id = q.workspace_id and f.id = q.cash_account_id
-    where q.workspace_id = e.workspace_id and q.entry_id = e.id and f.kind in ('confirmation_fee', 'storage_fee') limit 1), e.kind)
+    from cash_postings q join cash_accounts f on f.workspace_id = $1 and f.id = q.cash_account_id
+    where q.workspace_id = $1 and q.entry_id = e.id and f.kind in ('confirmation_fee', 'storage_fee') limit 1), e.kind)
   else e.kind end`;
 
 /** Entries without an order that concern what is owed to sellers, until the end of a day ($5), and no living payout has. */

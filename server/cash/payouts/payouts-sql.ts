@@ -184,14 +184,14 @@ export type PayoutOrderRow = {
   amount: number;
 };
 
-/** Of each order what a payout has of all its trips. */
+/** Of each order of the workspace `$1` what a payout has of all its trips. */
 const BY_ORDER = `(
     select workspace_id, payout_id, order_id, account_id, reference, max(correction_no) as correction_no,
       jsonb_object_agg(kind, n) as lines, sum(n)::int8 as amount
     from (
       select o.workspace_id, o.payout_id, o.order_id, o.account_id, o.reference, max(o.correction_no) as correction_no,
         l.key as kind, sum(l.value::int8)::int8 as n
-      from payout_orders o cross join lateral jsonb_each_text(o.lines) l group by 1, 2, 3, 4, 5, 7
+      from payout_orders o cross join lateral jsonb_each_text(o.lines) l where o.workspace_id = $1 group by 1, 2, 3, 4, 5, 7
     ) kinds group by 1, 2, 3, 4, 5
   ) p`;
 

@@ -11,11 +11,11 @@ import { describeList } from '../../resources/list-sql.ts';
 const SETTLING = STATEMENT_CLASS_KEYS.filter((name) => STATEMENT_CLASSES[name].settles).map((name) => `'${name}'`);
 
 /** What rows `r` of posted statements `s` have booked as unmatched, as posting books it: one for each row, and the difference of a statement. */
-export const UNMATCHED_ITEMS = `
+const itemsOf = (workspace: (column: string) => string): string => `
     select r.workspace_id, r.id, r.statement_id, s.number, s.shipping_company_id, s.happened_on, r.line, r.raw, r.class, r.order_id,
       r.amount as collected, r.fee, r.pays as amount
     from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id and s.state = 'posted'
-    where r.decision in ('put_aside', 'claim') and r.pays <> 0
+    where ${workspace('r')}${workspace('s')}r.decision in ('put_aside', 'claim') and r.pays <> 0
       and (r.decision = 'put_aside' or (r.pays > 0 and r.class not in (${SETTLING.join(', ')})))
     union all
     select s.workspace_id, s.id, s.id, s.number, s.shipping_company_id, s.happened_on, null, '{}', null, null, null, null,
@@ -23,22 +23,27 @@ export const UNMATCHED_ITEMS = `
     from statements s
     cross join lateral (
       select coalesce(sum(r.pays), 0)::int8 - s.charges as net from statement_rows r
-      where r.workspace_id = s.workspace_id and r.statement_id = s.id and r.class is distinct from 'no_parcel'
+      where ${workspace('r')}r.workspace_id = s.workspace_id and r.statement_id = s.id and r.class is distinct from 'no_parcel'
     ) n
-    where s.state = 'posted' and s.difference_as = 'unmatched' and s.received <> n.net`;
+    where ${workspace('s')}s.state = 'posted' and s.difference_as = 'unmatched' and s.received <> n.net`;
+
+/** Of all workspaces, for the doctor. */
+export const UNMATCHED_ITEMS = itemsOf(() => '');
+/** Of the workspace `$1`. */
+const ITEMS_HERE = itemsOf((alias) => `${alias}.workspace_id = $1 and `);
 
 /** An order that this courier delivered, and has not handed over. */
-const COLLECTED = `c.workspace_id = u.workspace_id and c.holder_kind = 'company' and c.holder_id = u.shipping_company_id and c.stage = 'collected'`;
+const COLLECTED = `c.workspace_id = $1 and c.holder_kind = 'company' and c.holder_id = u.shipping_company_id and c.stage = 'collected'`;
 
 /** The one parcel that an item names and that can be taken: what it was read as, else by tracking number, else by our reference. */
 const OFFER = `case when a.id is null then coalesce(
     (select c.order_id from order_cash c where ${COLLECTED} and c.order_id = u.order_id),
-    (select min(c.order_id::text)::uuid from shipments h join order_cash c on c.workspace_id = h.workspace_id and c.order_id = h.order_id
-     where ${COLLECTED} and h.workspace_id = u.workspace_id and h.state in ('accepted', 'canceled')
+    (select min(c.order_id::text)::uuid from shipments h join order_cash c on c.workspace_id = $1 and c.order_id = h.order_id
+     where ${COLLECTED} and h.workspace_id = $1 and h.state in ('accepted', 'canceled')
        and h.shipping_company_id = u.shipping_company_id and tracking_key(h.tracking_number) = tracking_key(u.raw ->> 'tracking_number')
      having count(distinct c.order_id) = 1),
-    (select c.order_id from orders o join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id
-     where ${COLLECTED} and o.workspace_id = u.workspace_id and o.reference = upper(u.raw ->> 'reference'))
+    (select c.order_id from orders o join order_cash c on c.workspace_id = $1 and c.order_id = o.id
+     where ${COLLECTED} and o.workspace_id = $1 and o.reference = upper(u.raw ->> 'reference'))
   ) end`;
 
 const STATE = `coalesce(a.kind, 'open')`;
@@ -69,13 +74,13 @@ export type UnmatchedRow = {
 };
 
 const SELECT = `u.id, u.statement_id, u.number, u.shipping_company_id,
-  (select n.name from shipping_companies n where n.workspace_id = u.workspace_id and n.id = u.shipping_company_id) as shipping_company_name,
+  (select n.name from shipping_companies n where n.workspace_id = $1 and n.id = u.shipping_company_id) as shipping_company_name,
   u.happened_on::text, u.line, u.class, u.raw ->> 'tracking_number' as tracking_number, u.raw ->> 'reference' as reference,
   u.collected, u.fee, u.amount, ${STATE} as state, ${OFFER} as offer_id,
-  (select o.reference from orders o where o.workspace_id = u.workspace_id and o.id = ${OFFER}) as offer_reference,
+  (select o.reference from orders o where o.workspace_id = $1 and o.id = ${OFFER}) as offer_reference,
   a.id as act_id, a.order_id, a.reference as order_reference, a.reason, a.acted_by, a.acted_at`;
-const FROM = `(${UNMATCHED_ITEMS}) u
-  left join unmatched_acts a on a.workspace_id = u.workspace_id and a.item_id = u.id and a.undone_at is null`;
+const FROM = `(${ITEMS_HERE}) u
+  left join unmatched_acts a on a.workspace_id = $1 and a.item_id = u.id and a.undone_at is null`;
 
 /** Items across statements, the newest first; they are the house's. */
 export const unmatchedList = describeList<UnmatchedRow>()(unmatchedFilters, {
@@ -93,7 +98,8 @@ export const unmatchedList = describeList<UnmatchedRow>()(unmatchedFilters, {
     is_offered: (isOffered) => (where) => where.and(`(${OFFER}) is ${isOffered ? 'not null' : 'null'}`),
     amount_min: comparesMoney('u.amount >= ?'),
     amount_max: comparesMoney('u.amount <= ?'),
-    keyword: (keyword) => (where) => where.and('u.raw::text ilike ?', likePattern(keyword.trim(), 'partial')),
+    keyword: (keyword) => (where) =>
+      where.and(`(u.raw - 'phone' - 'failed')::text ilike ?`, likePattern(keyword.trim(), 'partial')),
     age_min: isAged('u.id', 'to'),
     age_max: isAged('u.id', 'from'),
   },

@@ -122,7 +122,7 @@ test('what nobody can place is written off by right, and the opposite needs the 
   await assertSound(database);
 });
 
-test('of two who match at once one does; a payout that has the order keeps the match', async () => {
+test('of two who match at once one does; taken back after a payout, the next takes off what was paid', async () => {
   const s = await statementShop(service);
   const seller = await s.person('Seller');
   const { sku } = await s.stocked(5, { account_id: seller.account_id });
@@ -138,7 +138,10 @@ test('of two who match at once one does; a payout that has the order keeps the m
   const done = (await listed(s, { state: 'matched' }))[0]!;
   expect(await s.api.post('/payouts/runs', { up_to: today() }), 202);
   await runJobs(database, s.workspace_id, 'run-payouts');
-  expect(await act(s, done.id, 'take-back', { reason: 'No' }), 409);
+  const [payout] = expect(await s.api.get('/payouts'), 200).body.data;
+  expect(await act(s, done.id, 'take-back', { reason: 'No' }), 200);
+  const [due] = expect(await s.api.get('/payouts/preview'), 200).body.data;
+  assert.equal(due!.amount, -payout!.amount);
   await assertSound(database);
 });
 
