@@ -130,6 +130,8 @@ export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
  */
 export const CASH_PLACES = ['here', 'out', 'refused', 'lost', 'delivered', 'returned'] as const;
 export type CashPlace = (typeof CASH_PLACES)[number];
+/** Where a trip has earned its fees, so that a payout has something to say of it (R-CASH-14). */
+export const OWING_PLACES: readonly CashPlace[] = ['delivered', 'returned'];
 
 /** Where status and goods say that an order is; a claim alone says that it is lost. */
 export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goods }): Exclude<CashPlace, 'lost'> {

@@ -119,6 +119,8 @@ const having = (claim: 'begins' | 'reserves' | 'is_pushable'): readonly OrderSta
 
 export const BEGINNINGS = having('begins');
 export const RESERVING_STATUSES = having('reserves');
+/** Those that give up what they reserved where fewer pieces are counted, in this order (R-STOCK-7). What waits for a courier is in its parcel. */
+export const GIVING_UP_STATUSES = ['new', 'rollback', 'packed'] as const satisfies readonly OrderStatus[];
 export const PUSHABLE_STATUSES = having('is_pushable');
 export const momentOf = (status: OrderStatus): MomentField | undefined => row(status).moment;
 export const labelOf = (status: OrderStatus): 'packs' | 'again' | undefined => row(status).label;

@@ -4,7 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cities } from '../../contract/cities.ts';
 import { connectorRow } from '../../contract/connectors.ts';
-import { fetchCourierPlaces, listCourierPlaces, setCourierPlaces } from '../../contract/courier-places.ts';
+import {
+  fetchCourierPlaces,
+  listCourierPlaces,
+  listCourierPrices,
+  setCourierPlaces,
+} from '../../contract/courier-places.ts';
 import { action } from '../../contract/permissions.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
@@ -231,7 +236,10 @@ function useSave(id: string, onSaved: () => void) {
         body: { cities: Object.entries(meant).map(([city, city_id]) => ({ city, city_id })) },
       }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [listCourierPlaces.url] });
+      // A city that is matched now has the price that the courier told for its word.
+      await Promise.all(
+        [listCourierPlaces.url, listCourierPrices.url].map((url) => queryClient.invalidateQueries({ queryKey: [url] })),
+      );
       toast(t('places_saved'));
       onSaved();
     },

@@ -73,6 +73,9 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
     'What couriers say they collected and take for it: read from a file, matched, settled row by row, and booked once.',
   Settlements: 'Delivery people hand in the cash they collected, parcel by parcel, with a receipt to sign.',
   Payouts: 'What sellers are paid, drawn from the ledger: each order in one payout, with its invoice.',
+  'Seller advances': 'Money lent to sellers, repaid in cash or taken off their payouts.',
+  'Work payments':
+    'What agents, call centers and delivery people are paid for their work, drawn from the ledger: each entry once.',
   Claims: 'What couriers and delivery people owe for what they lost, damaged or kept.',
   Cash: 'Where the cash of orders is: who is to collect it, who has it since when, and for whom. Booked by every move, never changed.',
   Invoices:

@@ -53,6 +53,8 @@ test('every kind of job that people see says what it asks', () => {
     'follow-exchanges',
     'ask-courier',
     'tell-courier',
+    'withdraw-parcels',
+    'move-explained-parcels',
     'file-failed-rows',
     'forget-incoming-events',
     'free-holds',

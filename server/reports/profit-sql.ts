@@ -56,7 +56,7 @@ const COST_NAMES: Partial<Record<SummedBy, string>> = {
 
 /**
  * Sums of what costs booked in a period, as the ledger has it, by category; `name` null: for none of what they are summed up by.
- * `listed`: of the costs that there are now, as their list has them.
+ * `listed`: of the costs that there are now, as their list has them; a sum of which nothing is booked is none.
  */
 export const sumCosts = (
   sql: Sql,
@@ -68,14 +68,14 @@ export const sumCosts = (
     `sum_costs_by_${by in COST_NAMES ? by : 'nothing'}`,
     `select ${COST_NAMES[by] ?? 'null::text'} as name, c.category, sum(c.amount)::int8 as amount, sum(c.listed)::int8 as listed
      from (
-       select workspace_id, day, category, amount, 0 as listed, source, product_id, for_account_id from cost_bookings
+       select workspace_id, day, category, amount, 0 as listed, true as is_booked, source, product_id, for_account_id from cost_bookings
        where workspace_id = $1 and day between $2::date and $3::date
        union all
-       select workspace_id, spent_on, category, 0, amount, source, product_id, for_account_id from costs
+       select workspace_id, spent_on, category, 0, amount, false, source, product_id, for_account_id from costs
        where workspace_id = $1 and spent_on between $2::date and $3::date
      ) as c
      where $4::uuid is null or c.for_account_id = $4
-     group by 1, 2`,
+     group by 1, 2 having bool_or(c.is_booked)`,
     [workspace_id, from, to, account_id],
   );
 

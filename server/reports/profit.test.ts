@@ -236,7 +236,11 @@ test('a closed month stays as it was: what changes later stands in the month in 
   const s = await trade();
   const came = async (reference: string) => {
     const sql = `update orders set created_on = $3 where workspace_id = $1 and reference = $2`;
-    await database.transaction((tx) => tx.rows(null, sql, [s.workspace_id, reference, lastMonth]));
+    const counted = `update row_counts set day = $2 where workspace_id = $1 and noun = 'orders' and day = $3`;
+    await database.transaction(async (tx) => {
+      await tx.rows(null, sql, [s.workspace_id, reference, lastMonth]);
+      await tx.rows(null, counted, [s.workspace_id, lastMonth, today]);
+    });
     return reference;
   };
   const [kept, back, late] = [

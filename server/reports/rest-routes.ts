@@ -99,7 +99,7 @@ async function shownJobs(sql: Sql, links: FileLinks, actor: Actor, jobs: readonl
   return jobs.map((job) => {
     const { id, kind, status, priority, done, total, error, created_at, started_at, finished_at } = job;
     const result_url = urls.get(id) ?? null;
-    const hasSummary = /^(?:import|act-on)-|^(?:push-orders|print-labels)$/.test(kind);
+    const hasSummary = /^(?:import|act-on)-|^(?:push-orders|print-labels|fetch-courier-places)$/.test(kind);
     const summary = hasSummary ? (job.result as { rows_failed?: number } | null) : null;
     return {
       id,

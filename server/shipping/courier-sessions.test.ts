@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { aSandbox, courierShop } from '../../test/couriers.ts';
+import { DIALECTS } from '../../test/courier-dialects.ts';
 import { freePort } from '../../test/service-process.ts';
 import { expect } from '../../test/world.ts';
 import { makeSeal } from '../platform/seal.ts';
@@ -76,7 +77,8 @@ test('a sign-in that does not come through says why, and not that the courier is
   const port = await freePort();
   const closed = await courierShop(service, sandbox, 'sendit');
   const base_url = `http://127.0.0.1:${port}`;
-  expect(await closed.api.put(`/shipping-companies/${closed.company.id}`, { base_url }), 200);
+  const { credentials: secrets } = DIALECTS.sendit;
+  expect(await closed.api.put(`/shipping-companies/${closed.company.id}`, { base_url, credentials: secrets }), 200);
   const path = `/shipping-companies/${closed.company.id}/test-connection`;
   const { data } = expect(await closed.api.post(path), 200).body;
   assert.deepEqual([data.is_ok, data.message], [false, 'The connection was refused.']);

@@ -143,6 +143,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
       await outcome(page, 'Saved; will be sent');
     }
     const signOut = async () => {
+      await page.getByRole('link', { name: 'Leave' }).click();
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     };
@@ -151,6 +152,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await screenshot(page, 'sign-out-unsent');
     await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.goto(`${service.base}/app/scan`);
     await page.getByText('3 scans wait').waitFor();
     await signOut();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();

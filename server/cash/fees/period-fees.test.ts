@@ -4,6 +4,7 @@ import { desk } from '../../../test/desk.ts';
 import { testService } from '../../../test/harness.ts';
 import { assertSound } from '../../../test/shop.ts';
 import { aLead, expect } from '../../../test/world.ts';
+import { sumDue } from '../payouts/due-sql.ts';
 import { bookPeriodFees } from './book-period-fees.ts';
 
 /* What is charged by the day and the month, apart from orders (R-CASH-4). */
@@ -32,11 +33,12 @@ async function deskWithFees() {
     const { data } = expect(await d.api.get('/cash/balances', { kind: kinds.join(',') }), 200).body;
     return Object.fromEntries(data.flatMap(({ kind, balance }) => (balance === 0 ? [] : [[kind, balance]])));
   };
-  /** The lines of the seller's next payout, when all days that were booked are over. */
+  /** The lines of the seller's payout when all days that were booked are over, in minor units: no route draws a day to come. */
   const due = async () => {
     const up_to = morning(40).toISOString().slice(0, 10);
-    const { data } = expect(await d.api.get('/payouts/preview', { up_to }), 200).body;
-    return data.flatMap(({ lines }) => lines);
+    const owed = { after: 'delivered', before: morning(40), up_to } as const;
+    const { lines } = await sumDue(database.read, d.workspace_id, [seller.account_id], owed);
+    return lines.map(({ kind, quantity, amount }) => ({ kind, quantity, amount }));
   };
   return { ...d, agent, seller, product, lead, balances, due };
 }
@@ -64,7 +66,7 @@ test('calls and confirmations of a day are charged once, the day after; a lead i
   assert.deepEqual(await d.balances(), charged);
   const { data } = expect(await d.api.get('/cash-entries', { kind: 'fees' }), 200).body;
   assert.deepEqual([data.length, new Set(data.map(({ happened_on }) => happened_on)).size], [2, 1]);
-  assert.deepEqual(await d.due(), [{ kind: 'lead_fee', quantity: 1, amount: -9 }]);
+  assert.deepEqual(await d.due(), [{ kind: 'lead_fee', quantity: 1, amount: -900 }]);
   await assertSound(database);
 });
 
@@ -81,7 +83,7 @@ test('pieces in stock are charged at the end of a month, days before the fees ar
   await book(morning(Math.round((firstOfNext - morning(0).setUTCHours(0, 0, 0, 0)) / DAY_MS)));
   const charged = await d.balances();
   assert.deepEqual(charged, { payable: 15, storage_fee: -15 });
-  assert.deepEqual(await d.due(), [{ kind: 'storage_fee', quantity: 1, amount: -15 }]);
+  assert.deepEqual(await d.due(), [{ kind: 'storage_fee', quantity: 1, amount: -1500 }]);
   await assertSound(database);
 });
 

@@ -1,5 +1,6 @@
 import {
   NOBODY,
+  OWING_PLACES,
   UNSETTLED,
   hasHolder,
   postingsBetween,
@@ -171,7 +172,7 @@ function tripAfter(
     order_id: order.id,
     trip_no: before?.trip_no ?? 1,
     is_last: true,
-    is_owing: place === 'delivered' || place === 'returned' || settled.payout_id !== null,
+    is_owing: OWING_PLACES.includes(place) || settled.payout_id !== null,
     account_id: order.account_id,
     place,
     stage,

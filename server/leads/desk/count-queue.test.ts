@@ -23,7 +23,7 @@ test('open leads, callbacks by their moment, and what the agent holds and did to
     callback(leads[0], now),
     callback(leads[1], '2020-01-01T00:00:00Z'),
     callback(leads[2], '2020-01-02T00:00:00Z'),
-    callback(leads[3], '2099-01-01T00:00:00Z'),
+    callback(leads[3], `${new Date().getUTCFullYear() + 2}-01-01T00:00:00Z`),
     { reference: leads[4], status: 'wrong' },
   ];
   expect(await d.api.put('/leads', { leads: moves }), 200);

@@ -1,14 +1,12 @@
+import { GIVING_UP_STATUSES } from '../../../contract/order-moves.ts';
 import { notify, type Notice } from '../../live/notify.ts';
 import { isId } from '../../platform/ids.ts';
 import { askToSettle } from '../../stocks/ask-to-settle.ts';
-import { findOrderGoods } from '../../stocks/goods-sql.ts';
 import type { FreeReserved } from '../../stocks/move-stock.ts';
 import { moveOrders } from './plan-moves.ts';
-import { findHolders, findShortStocks, type ShortStock } from './reserved-sql.ts';
+import { findHolders, findReservedProducts, findShortStocks, type ShortStock } from './reserved-sql.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 
-/** Orders that give up what they reserved, those in the first status before the others. What waits for a courier is in its parcel. */
-const FALLING = ['new', 'rollback', 'packed'] as const;
 const NAMED_MAX = 10;
 
 /**
@@ -21,11 +19,11 @@ export const freeReserved: FreeReserved = async (tx, actor, counts) => {
   const short = known.length > 0 ? await findShortStocks(tx, actor.scope, known) : [];
   if (short.length === 0) return;
   const { id: workspace_id } = actor.workspace;
-  const holders = await findHolders(tx, workspace_id, short, FALLING);
+  const holders = await findHolders(tx, workspace_id, short, GIVING_UP_STATUSES);
   const ids = [...new Set(holders.map(({ order_id }) => order_id))];
   // A stock of the house may serve orders of sellers.
   const orders = ids.length > 0 ? await lockOrders(tx, { workspace_id, account_id: null }, 'id', ids) : [];
-  const goods = await findOrderGoods(tx, workspace_id, ids);
+  const product_ids = await findReservedProducts(tx, workspace_id, ids);
   const outcomes = await moveOrders(
     tx,
     actor,
@@ -39,11 +37,10 @@ export const freeReserved: FreeReserved = async (tx, actor, counts) => {
   });
   await notify(tx, workspace_id, told);
   // What they gave up beside the counted product, or too much of it, serves others.
-  const product_ids = [...new Set(goods.map(({ product_id }) => product_id))];
   await askToSettle(tx, actor, product_ids, { reserves_open_orders: false, is_awaited: true });
 };
 
-const isFalling = ({ status }: LockedOrder): boolean => (FALLING as readonly string[]).includes(status);
+const isFalling = ({ status }: LockedOrder): boolean => (GIVING_UP_STATUSES as readonly string[]).includes(status);
 
 /** For those who see the workspace all orders of a stock, for people of an account its own. */
 function noticesOf(stock: ShortStock, orders: readonly LockedOrder[]): Notice[] {

@@ -67,3 +67,17 @@ export const findHolders = (
       textArray(statuses),
     ],
   );
+
+/** The products of which these locked orders reserve pieces. */
+export async function findReservedProducts(
+  tx: Tx,
+  workspace_id: string,
+  order_ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.rows<{ product_id: string }>(
+    'find_reserved_products',
+    `select distinct product_id from order_goods where workspace_id = $1 and order_id = any($2::uuid[]) and state = 'reserved'`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+  return rows.map(({ product_id }) => product_id);
+}

@@ -122,10 +122,8 @@ async function findGoneParcels(
   { workspace }: Actor,
   undone: readonly { order: LockedOrder; state: OrderState }[],
 ): Promise<Map<string, Message>> {
-  const asked = undone.flatMap(({ order, state: { shipment_id, status } }) =>
-    order.status === 'canceled' && status === 'waiting_for_shipping_company' && shipment_id
-      ? [{ order, shipment_id }]
-      : [],
+  const asked = undone.flatMap(({ order, state: { shipment_id, status: to } }) =>
+    order.status === 'canceled' && to === 'waiting_for_shipping_company' && shipment_id ? [{ order, shipment_id }] : [],
   );
   if (asked.length === 0) return new Map();
   const gone = await findCanceledThere(tx, workspace.id, asked.map(({ shipment_id }) => shipment_id)); // prettier-ignore

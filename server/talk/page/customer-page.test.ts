@@ -387,7 +387,10 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
         client: { user_agent: 'Staff/1', address: home },
       }),
     );
-    const [known] = await rows(s, `select full_name from members where workspace_id = $1 and user_id = '${staff.id}'`);
+    const [known] = await rows(
+      s,
+      `select u.full_name from members m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = '${staff.id}'`,
+    );
     const name = known!['full_name'] as string;
     const visit = async (headers: Record<string, string>) => {
       const [reference] = await s.orders(1);
