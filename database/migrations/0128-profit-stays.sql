@@ -5,7 +5,7 @@ comment on column order_facts.person_id is 'The delivery person who has or had i
 comment on column order_facts.profit_shares is 'Where its profit stands once it changed after its month was closed: shares, each with its day and by what it is counted; their sum is profit. NULL: all of it on the day of the order';
 
 create table cost_bookings (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   cost_id uuid not null,
   day date not null,
@@ -35,3 +35,6 @@ where e.kind = 'cost';
 insert into statistics_fills (workspace_id, source, after_id)
 select id, 'orders', '00000000-0000-0000-0000-000000000000' from workspaces
 on conflict (workspace_id, source, product_id) do update set after_id = excluded.after_id;
+
+-- Foreign keys
+alter table cost_bookings add foreign key (workspace_id) references workspaces;

@@ -4,21 +4,20 @@
 alter table call_centers add pays_agents boolean not null default false;
 comment on column call_centers.pays_agents is 'Its fees are paid to the agents who earned them, one by one; false: to the center';
 
-alter table cash_entries
-  drop constraint cash_entries_kind_check,
-  add constraint cash_entries_kind_check check (kind in ('order', 'opening', 'statement', 'settlement', 'claim', 'payout', 'opening_balance', 'transfer',
+alter table cash_entries drop constraint cash_entries_kind_check;
+alter table cash_entries add constraint cash_entries_kind_check check (kind in ('order', 'opening', 'statement', 'settlement', 'claim', 'payout', 'opening_balance', 'transfer',
     'cost', 'adjustment', 'fees', 'work_payment'));
 
-alter table invoices
-  drop constraint invoices_type_check,
-  drop constraint invoices_drawn_from_check,
-  add constraint invoices_type_check check (type in ('seller_payout', 'service_fees', 'sourcing', 'driver_settlement', 'courier_statement', 'work_payment')),
-  add constraint invoices_drawn_from_check check (drawn_from in ('settlement', 'statement', 'payout', 'work_payment')),
-  add payee_name text check (length(payee_name) between 1 and 300);
+alter table invoices add payee_name text;
+alter table invoices drop constraint invoices_type_check;
+alter table invoices drop constraint invoices_drawn_from_check;
+alter table invoices add constraint invoices_type_check check (type in ('seller_payout', 'service_fees', 'sourcing', 'driver_settlement', 'courier_statement', 'work_payment'));
+alter table invoices add constraint invoices_drawn_from_check check (drawn_from in ('settlement', 'statement', 'payout', 'work_payment'));
+alter table invoices add constraint invoices_payee_name_check check (length(payee_name) between 1 and 300);
 comment on column invoices.payee_name is 'Whom the house pays by it, where that is no account; NULL: the account';
 
 create table call_work (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   source_id uuid not null,
   call_center_id uuid not null,
   person_id uuid not null,
@@ -32,7 +31,7 @@ comment on table call_work is 'What an agent did for a call center on a day, by 
 comment on column call_work.source_id is 'That of the entry, of kind fees';
 
 create table work_payments (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   payee_kind text not null check (payee_kind in ('call_center', 'agent', 'company', 'person')),
   payee_id uuid not null,
@@ -54,8 +53,6 @@ create table work_payments (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (workspace_id, id),
-  foreign key (workspace_id, cash_account_id) references cash_accounts,
-  foreign key (workspace_id, invoice_id) references invoices,
   check ((payee_kind = 'agent') = (call_center_id is not null)),
   check ((paid_on is null) = (money_account_id is null)),
   check ((status in ('paid', 'reversed')) = (paid_on is not null)),
@@ -80,11 +77,17 @@ create table work_payment_entries (
   order_reference text,
   amount bigint not null,
   is_living boolean not null default true,
-  primary key (workspace_id, payment_id, entry_id),
-  foreign key (workspace_id, payment_id) references work_payments
+  primary key (workspace_id, payment_id, entry_id)
 );
 create unique index work_payment_entries_living_key on work_payment_entries (workspace_id, cash_account_id, entry_id) where is_living;
 comment on table work_payment_entries is 'Entries of the ledger that a payment for work pays or takes off, each in one living payment at most';
 comment on column work_payment_entries.kind is 'That of the entry';
 comment on column work_payment_entries.amount is 'Minor units; below 0 what is taken off';
 comment on column work_payment_entries.is_living is 'False: the payment was canceled or taken back';
+
+-- Foreign keys
+alter table call_work add foreign key (workspace_id) references workspaces;
+alter table work_payments add foreign key (workspace_id) references workspaces;
+alter table work_payments add foreign key (workspace_id, cash_account_id) references cash_accounts;
+alter table work_payments add foreign key (workspace_id, invoice_id) references invoices;
+alter table work_payment_entries add foreign key (workspace_id, payment_id) references work_payments;

@@ -1,15 +1,14 @@
 -- Money that came for parcels that nobody knew is matched, or written off, later (docs/decisions/0129-a-way-out-of-unmatched.md).
 
-alter table cash_entries
-  drop constraint cash_entries_kind_check,
-  add constraint cash_entries_kind_check check (kind in ('order', 'opening', 'statement', 'settlement', 'claim', 'payout', 'opening_balance', 'transfer',
+alter table cash_entries drop constraint cash_entries_kind_check;
+alter table cash_entries add constraint cash_entries_kind_check check (kind in ('order', 'opening', 'statement', 'settlement', 'claim', 'payout', 'opening_balance', 'transfer',
     'cost', 'adjustment', 'fees', 'work_payment', 'unmatched'));
 
 -- Rows whose money has no parcel are among these.
 create index statement_rows_aside_idx on statement_rows (workspace_id, id) where decision in ('put_aside', 'claim');
 
 create table unmatched_acts (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   item_id uuid not null,
   statement_id uuid not null,
@@ -25,7 +24,6 @@ create table unmatched_acts (
   undone_at timestamptz,
   undone_reason text check (length(undone_reason) between 1 and 500),
   primary key (workspace_id, id),
-  foreign key (workspace_id, statement_id) references statements,
   check ((kind = 'matched') = (order_id is not null) and (order_id is null) = (reference is null)),
   check ((undone_at is null) = (undone_by is null) and (undone_at is null) = (undone_reason is null))
 );
@@ -37,3 +35,7 @@ comment on column unmatched_acts.item_id is 'The row of the statement, or the st
 comment on column unmatched_acts.order_id is 'The parcel that it was for; NULL: it was written off';
 comment on column unmatched_acts.amount is 'Minor units that came; below 0 what was taken';
 comment on column unmatched_acts.undone_at is 'NULL: it was not taken back';
+
+-- Foreign keys
+alter table unmatched_acts add foreign key (workspace_id) references workspaces;
+alter table unmatched_acts add foreign key (workspace_id, statement_id) references statements;

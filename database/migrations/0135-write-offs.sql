@@ -1,7 +1,7 @@
 -- Write-offs above the limit of the workspace wait for a second person (docs/decisions/0131-a-second-yes.md).
 
 create table write_offs (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   kind text not null check (kind in ('claim', 'unmatched')),
   target_id uuid not null,
@@ -24,3 +24,6 @@ comment on table write_offs is 'Amounts that one person wants to give up and ano
 comment on column write_offs.target_id is 'The claim, or the amount for an unknown parcel';
 comment on column write_offs.about is 'Whose amount it is, as it was called when it was asked for';
 comment on column write_offs.asked_by_id is 'NULL: no person asked, but a program without one';
+
+-- Foreign keys
+alter table write_offs add foreign key (workspace_id) references workspaces;

@@ -236,7 +236,9 @@ test('a closed month stays as it was: what changes later stands in the month in 
   const s = await trade();
   const came = async (reference: string) => {
     const sql = `update orders set created_on = $3 where workspace_id = $1 and reference = $2`;
-    const counted = `update row_counts set day = $2 where workspace_id = $1 and noun = 'orders' and day = $3`;
+    const counted = `with were as (delete from row_counts where workspace_id = $1 and noun = 'orders' and day = $3 returning *)
+      insert into row_counts select workspace_id, noun, $2::date, account_id, status, n from were
+      on conflict (workspace_id, noun, day, account_id, status) do update set n = row_counts.n + excluded.n`;
     await database.transaction(async (tx) => {
       await tx.rows(null, sql, [s.workspace_id, reference, lastMonth]);
       await tx.rows(null, counted, [s.workspace_id, lastMonth, today]);
