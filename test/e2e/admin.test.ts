@@ -349,8 +349,8 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.goto(`${service.base}/app/applications/new`);
     await page.getByRole('textbox', { name: 'Name' }).fill(`Token ${unique()}`);
     assert.equal(await page.getByRole('checkbox', { name: 'Fee plans: See' }).count(), 0);
-    assert.ok(await page.getByRole('checkbox', { name: 'Products: Create' }).isDisabled());
-    await page.getByRole('checkbox', { name: 'Products: See' }).check();
+    assert.ok(await page.getByRole('checkbox', { name: 'Products: Create', exact: true }).isDisabled());
+    await page.getByRole('checkbox', { name: 'Products: See', exact: true }).check();
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
     await page.getByRole('button', { name: 'I have kept it' }).waitFor();
     const [token = ''] = await page.locator('pre').allTextContents();
