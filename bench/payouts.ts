@@ -38,10 +38,10 @@ async function giveToSellers({ sql, workspace_id, account_id }: Side, sellers: n
   );
   await sql.query(
     `insert into order_cash (workspace_id, order_id, account_id, place, stage, holder_kind, holder_id, cod, since, terms,
-       remitted_by_kind, remitted_by_id)
+       remitted_by_kind, remitted_by_id, is_owing)
      select workspace_id, id, md5('seller ' || n % $3)::uuid, 'delivered', 'remitted', 'company', md5('courier')::uuid, total,
        now() - interval '1 day', '{"delivery_fee": 3500, "packing_fee": 300, "cash_fee": 250, "delivery_cost": 2800}',
-       'statement', md5('statement')::uuid
+       'statement', md5('statement')::uuid, true
      from (select *, row_number() over (order by id) as n from orders where workspace_id = $1 and account_id = $2) o`,
     [workspace_id, account_id, sellers],
   );

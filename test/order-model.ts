@@ -174,7 +174,8 @@ export function orderModel(warehouses: readonly string[]) {
     if (order.is_rest_back) return 'already';
     attempt(order, true, () => {
       for (const [product, held] of order.held) {
-        const rest = order.lines.get(product)! - order.kept!.get(product)!;
+        // What an earlier trip held and no line names is no rest.
+        const rest = (order.lines.get(product) ?? 0) - (order.kept!.get(product) ?? 0);
         if (held.state !== 'out' || rest === 0) continue;
         stock(product, held.warehouse)![is_damaged ? 'damaged' : 'on_hand'] += rest;
         if (rest === held.quantity) Object.assign(held, { state: 'back', is_damaged });
