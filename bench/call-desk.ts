@@ -191,11 +191,17 @@ async function endCalls(bench: Bench, side: Side, agents: readonly Agent[]) {
          order by q.due_at desc limit 2`,
         [workspace_id],
       );
-      return await namesOfCall(
+      const names = await namesOfCall(
         side,
         another,
         rows.map(({ reference }) => reference),
       );
+      // As if she had been given the lead: the outcome removes this row.
+      await sql.query(
+        `insert into unfinished_holds (workspace_id, agent_id, lead_id, held_at) values ($1, $2, $3, now()) on conflict do nothing`,
+        [workspace_id, another.id, names[1]],
+      );
+      return names;
     },
   });
   const samples = await inTurn(
