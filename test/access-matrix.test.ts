@@ -27,7 +27,7 @@ import { sumsOf } from './access-matrix/tables.ts';
 import { unmeantFaults } from './asked-of-more.ts';
 import { clusterFaults } from './cluster-rules.ts';
 import { skippedOnCitus } from './cluster.ts';
-import { seedOf } from './share.ts';
+import { seedOf, share } from './share.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
@@ -232,7 +232,9 @@ describe('the access proof', { skip }, async () => {
     none(await askOpenly(await playOn('plain')));
   });
 
-  test('each right and each door that is closed to one account, opened by itself, is noticed', async () => {
+  // A sixth of the cases does not meet every hole.
+  const skip = share !== null && 'of all cases: npm test -- --all';
+  test('each right and each door that is closed to one account, opened by itself, is noticed', { skip }, async () => {
     const { holes, unnoticed } = await unnoticedHoles(await playOn('plain'));
     assert.deepEqual(unnoticed, []);
     assert.ok(holes > 200, `${holes} holes were planted`);
