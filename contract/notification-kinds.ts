@@ -38,7 +38,7 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
   },
   'courier.word_unknown': {
-    about: 'A courier used words for parcels that nobody explained yet',
+    about: 'A courier used a status that has no meaning here yet',
     audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
   },
   'settlement.short': {

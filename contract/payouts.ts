@@ -117,7 +117,7 @@ export const runPayouts = route({
   rules,
   summary: 'Make the payouts that are due, with their invoices, by a job',
   body: Type.Object({
-    up_to: day({ description: 'The last day that counts, today at most', examples: ['2026-01-31'] }),
+    up_to: pastDay({ description: 'The last day that counts, today at most', examples: ['2026-01-31'] }),
     account_ids: maybe(list(text(1, 100), { min: 1, max: PAYOUT_LIMITS.accounts }), {
       description: 'Of these sellers; null: of all',
     }),

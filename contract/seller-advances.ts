@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { MONEY_LIMITS } from './money-accounts.ts';
+import { pastDay } from './days.ts';
 import { ability } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route, type Route } from './route.ts';
@@ -68,7 +69,7 @@ export const recordAdvance = route({
     kind: kind(),
     amount: amount(0.001, MONEY_LIMITS.amount, { description: 'Major units', examples: [500] }),
     money_account_id: text(1, 100, { description: 'The bank account or cash box that paid, or was paid' }),
-    happened_on: maybe(day({ description: 'Default today' })),
+    happened_on: maybe(pastDay({ description: 'Default today' })),
     payment_reference: maybe(text(1, 100), { description: 'Of the transfer', examples: ['VIR-2026-118'] }),
     reason: text(1, 500, { examples: ['Ads before the feast'] }),
   }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { pastDay } from './days.ts';
 import { ability, action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route, type Route } from './route.ts';
@@ -117,7 +118,7 @@ export const drawWorkPayment = route({
     payee_kind: oneOf(WORK_PAYEES),
     payee_id: text(1, 100),
     call_center_id: maybe(text(1, 100), { description: 'Of an agent, for whom she made the calls' }),
-    up_to: day({ description: 'The last day that counts, today at most', examples: ['2026-01-31'] }),
+    up_to: pastDay({ description: 'The last day that counts, today at most', examples: ['2026-01-31'] }),
   }),
   answers: { 201: { ...one[200], description: 'Made' } },
 });
@@ -135,7 +136,7 @@ export const payWorkPayment = route({
   params: byId,
   body: Type.Object({
     money_account_id: text(1, 100, { description: 'The bank account or cash box that paid' }),
-    paid_on: maybe(day({ description: 'Default today' })),
+    paid_on: maybe(pastDay({ description: 'Default today' })),
     payment_reference: maybe(text(1, 100), { description: 'Of the transfer', examples: ['VIR-2026-118'] }),
   }),
   answers: one,

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { dayBounds } from '../../contract/days.ts';
 import { moneyAccounts } from '../../contract/money-accounts.ts';
 import { payouts } from '../../contract/payouts.ts';
 import { ADVANCE_KINDS, recordAdvance, sellerAdvances, type AdvanceKind } from '../../contract/seller-advances.ts';
@@ -72,7 +73,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       <AccountInput {...form.field('account_id')} resource={payouts} label={t('seller')} none="" />
       <NumberField {...form.field('amount')} label={t('amount')} required min={0.001} />
       <ReferenceInput {...form.field('money_account_id')} to={moneyAccounts} label={t('money_account')} required />
-      <DayField {...form.field('happened_on')} label={t('day')} />
+      <DayField {...form.field('happened_on')} label={t('day')} {...dayBounds('happened', Date.now())} leans="past" />
       <TextInput {...form.text('payment_reference')} label={t('reference')} maxLength={100} dir="auto" />
       <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" />
     </DialogForm>

@@ -1,5 +1,6 @@
 import { FileInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { dayBounds } from '../../contract/days.ts';
 import { attachProof, invoices } from '../../contract/invoices.ts';
 import { moneyAccounts } from '../../contract/money-accounts.ts';
 import { payWorkPayment, workPayments } from '../../contract/work-payments.ts';
@@ -49,7 +50,7 @@ export function PayDialog({ payment, onClose }: { payment: WorkPayment; onClose:
       onClose={onClose}
     >
       <ReferenceInput {...form.field('money_account_id')} to={moneyAccounts} label={t('from')} required />
-      <DayField {...form.field('paid_on')} label={t('paid_on')} />
+      <DayField {...form.field('paid_on')} label={t('paid_on')} {...dayBounds('happened', Date.now())} leans="past" />
       <TextInput {...form.text('payment_reference')} label={t('reference')} maxLength={100} dir="auto" />
       <FileInput
         label={t('proof')}
