@@ -17,10 +17,15 @@ import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
  *   --changed[=COMMIT]   tests that import what differs from the last commit, or from this one, the nearest first
  *   --repeat N FILE…     these files so many times
  *   --busy               beside five loops that keep the processors busy
- *   --again              what failed is run once more, alone, and the end says whether it failed again; the run has failed anyway
+ *   --again              failed files run twice more, alone. A file that passes both times is flaky: the end names it, and the run
+ *                        passes with up to three of them. A file that fails again has failed.
  */
 
 const BUSY_LOOPS = 5;
+/** Times that a failed file must pass alone before it counts as flaky (--again). */
+const PASSES_OF_FLAKY = 2;
+/** Flaky files that a run may have and still pass: one on a bad day is not a broken change, many are. */
+const MOST_FLAKY = 3;
 
 type Asked = {
   isAll: boolean;
@@ -38,6 +43,8 @@ type Counts = Record<string, number>;
 type TestTime = { file: string; ms: number; isFailed: boolean };
 type ProcessTime = { cpu_ms: number };
 type Ended = { code: number | string; said: string; tests: TestTime[]; cpu_ms: number };
+/** A batch that failed: the files to run again, and how many tests failed in them. */
+type FailedBatch = { files: string[]; failed: number };
 
 function readAsked(args: readonly string[]): Asked {
   const asked: Asked = { isAll: false, isBusy: false, isAgain: false, repeats: 1, since: null, files: [], flags: [] };
@@ -79,9 +86,9 @@ class Run {
   private readonly running = new Set<ChildProcess>();
   private readonly counts: Counts = {};
   private readonly failures: string[] = [];
-  private readonly failedFiles = new Set<string>();
+  private readonly failedBatches: FailedBatch[] = [];
+  private readonly flakyFiles = new Set<string>();
   private readonly tookOf = new Map<string, number>();
-  private failedBatches = 0;
   private cpu_ms = 0;
 
   private readonly asked: Asked;
@@ -107,9 +114,9 @@ class Run {
     for (const { file, ms } of ended.tests) this.tookOf.set(file, (this.tookOf.get(file) ?? 0) + ms / 1000);
     this.failures.push(...failed);
     if (ended.code === 0) return;
-    this.failedBatches++;
-    const ofTests = ended.tests.filter(({ isFailed }) => isFailed).map(({ file }) => file);
-    for (const file of ofTests.length > 0 ? ofTests : files) this.failedFiles.add(file);
+    const ofTests = [...new Set(ended.tests.filter(({ isFailed }) => isFailed).map(({ file }) => file))];
+    const count = (counted['fail'] ?? 0) + (counted['cancelled'] ?? 0);
+    this.failedBatches.push({ files: ofTests.length > 0 ? ofTests : [...files], failed: count });
     if (failed.length === 0) this.failures.push(`ended with ${ended.code}: ${files.join(' ')}\n`);
   }
 
@@ -150,21 +157,41 @@ class Run {
     return { code, said: Buffer.concat(said).toString(), ...lines };
   }
 
-  /** What failed is run once more, alone: what passes then is not to be trusted, and what fails again is broken. */
+  /** Runs failed files again, alone, and sorts the flaky from the broken. */
   async runAgain(): Promise<void> {
-    for (const file of this.failedFiles) {
-      const { code } = await this.runFiles([file]);
+    for (const file of this.failedFiles()) {
+      let passes = 0;
+      while (passes < PASSES_OF_FLAKY && (await this.runFiles([file])).code === 0) passes++;
+      if (passes === PASSES_OF_FLAKY) this.flakyFiles.add(file);
       process.stdout.write(
-        code === 0 ? `flaky: ${file} failed, and passed when it ran again, alone\n` : `fails again: ${file}\n`,
+        this.flakyFiles.has(file)
+          ? `flaky: ${file} failed, and passed when it ran again, alone\n`
+          : `fails again: ${file}\n`,
       );
     }
+    if (this.flakyFiles.size > MOST_FLAKY)
+      process.stdout.write(`${this.flakyFiles.size} files are flaky; a run passes with at most ${MOST_FLAKY}\n`);
+  }
+
+  private failedFiles(): Set<string> {
+    return new Set(this.failedBatches.flatMap(({ files }) => files));
+  }
+
+  /** Batches in which a file is broken. Flaky files are no excuse when there are many. */
+  private brokenBatches(): FailedBatch[] {
+    const areFew = this.flakyFiles.size <= MOST_FLAKY;
+    return this.failedBatches.filter(({ files }) => !areFew || files.some((file) => !this.flakyFiles.has(file)));
   }
 
   /** The counts of all, and what a person does next. Gives the exit code. */
   close(leftOut: string[]): number {
     const { asked } = this;
-    const sums = {
+    const broken = this.brokenBatches();
+    const fail = broken.reduce((sum, { failed }) => sum + failed, 0);
+    const flaky = this.failedBatches.reduce((sum, { failed }) => sum + failed, 0) - fail;
+    const sums: Counts = {
       ...this.counts,
+      ...(flaky > 0 && { pass: (this.counts['pass'] ?? 0) + flaky, fail, cancelled: 0, flaky }),
       duration_ms: Math.round(performance.now() - this.started),
       cpu_ms: Math.round(this.cpu_ms),
     };
@@ -173,19 +200,20 @@ class Run {
     if (slow.length > 0 && asked.repeats === 1)
       lines.push('', `over ${SLOW_S} s:`, ...slow.map(([file, s]) => `  ${Math.round(s)} s  ${file}`));
     if (this.failures.length > 0) lines.push('', '✖ failing tests:', '', ...this.failures);
-    if (asked.repeats > 1) lines.push('', `repeated ${asked.repeats} times, ${this.failedBatches} failed`);
+    if (asked.repeats > 1) lines.push('', `repeated ${asked.repeats} times, ${this.failedBatches.length} failed`);
     const seed = this.env[SHARE_SEED];
-    if (this.failedFiles.size > 0)
+    const failedFiles = this.failedFiles();
+    if (failedFiles.size > 0)
       lines.push(
         '',
         'to repeat it:',
-        ...[...this.failedFiles].map((file) => `  ${seed ? `${SHARE_SEED}=${seed} ` : ''}npm test -- ${file}`),
+        ...[...failedFiles].map((file) => `  ${seed ? `${SHARE_SEED}=${seed} ` : ''}npm test -- ${file}`),
       );
     lines.push(...leftOut);
     process.stdout.write(`\n${lines.join('\n')}\n`);
     if (asked.repeats === 1 && asked.files.length === 0)
       writeTimes(Object.fromEntries(this.tookOf), seed !== undefined);
-    return this.failedBatches > 0 ? 1 : 0;
+    return broken.length > 0 ? 1 : 0;
   }
 }
 

@@ -91,14 +91,33 @@ describe('the runs of the tests', { skip }, () => {
     assert.match(said, /^ {2}SHARE_SEED=4 npm test -- \S*bad\.test\.mjs$/m);
   });
 
-  test('what failed once is called flaky when it passes again, and the run has failed all the same', () => {
-    const mark = join(folder, 'mark');
-    const once = aFile('once', `existsSync('${mark}') || writeFileSync('${mark}', '')`);
-    const { status, said } = run(['--again', once]);
-    assert.equal(status, 1);
+  test('a file that failed once and passes alone is flaky: the run names it and passes, while there are few', () => {
+    const once = (name: string) => {
+      const mark = join(folder, `mark-${name}`);
+      return aFile(name, `existsSync('${mark}') || writeFileSync('${mark}', '')`);
+    };
+    const { status, said } = run(['--again', once('once')]);
+    assert.equal(status, 0);
     assert.match(said, /^flaky: \S*once\.test\.mjs/m);
-    assert.match(run(['--again', aFile('broken', 'false')]).said, /^fails again: \S*broken\.test\.mjs/m);
+    assert.match(said, /^ℹ pass 2$/m);
+    assert.match(said, /^ℹ fail 0$/m);
+    assert.match(said, /^ℹ flaky 1$/m);
+    assert.match(said, /^✖ failing tests:$/m, 'the failure is shown all the same');
+    const many = run(['--again', ...['a', 'b', 'c', 'd'].map(once)]);
+    assert.equal(many.status, 1);
+    assert.match(many.said, /^ℹ fail 4$/m);
+    assert.match(many.said, /^4 files are flaky; a run passes with at most 3$/m);
+  });
+
+  test('a file that fails again, or passes only once, has failed', () => {
+    const broken = run(['--again', aFile('broken', 'false')]);
+    assert.equal(broken.status, 1);
+    assert.match(broken.said, /^fails again: \S*broken\.test\.mjs/m);
+    assert.match(broken.said, /^ℹ fail 1$/m);
     assert.equal(run(['--again', aFile('good', 'true')]).status, 0);
+    const [first, second] = ['first', 'second'].map((name) => join(folder, `mark-${name}`));
+    const everyOther = `(existsSync('${first}') && !existsSync('${second}') && (writeFileSync('${second}', ''), true)) || (writeFileSync('${first}', ''), false)`;
+    assert.equal(run(['--again', aFile('every-other', everyOther)]).status, 1);
   });
 
   const hasItElsewhere = ['/Applications/Google Chrome.app', '/snap/bin/chromium'].some((place) => existsSync(place));
