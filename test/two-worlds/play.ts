@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '../../contract/route.ts';
+import { keptPositions } from '../../server/platform/database/changes.ts';
 import { timeOfId } from '../../server/platform/ids.ts';
 import type { Answered, Ask, Credentials } from '../access-matrix/ask.ts';
 import { runJobs } from '../shop.ts';
@@ -40,14 +41,16 @@ export async function play(how: Play): Promise<Played> {
   const played: Played = { reads: 0, files: 0, differences: [], ms: 0 };
   const seen = new Map<string, string[]>();
   const lists: Lists = new Map();
-  const routes = code.ALL_ROUTES.filter(
-    (route) => asked.asks.has(route.id) && !route.is_endless && (only?.includes(route.id) ?? true),
-  );
+  const routes = code.ALL_ROUTES.filter((route) => asked.asks.has(route.id) && (only?.includes(route.id) ?? true));
   // The audit log tells of reads that show phones, and lists of jobs tell of exports.
   const rank = (route: Route) => (route.makes_job ? 9 : route.id === 'listAuditLog' ? 0 : route.url.split('{').length);
   const files: { route: Route; asks: Ask[] }[] = [];
   for (const route of routes.toSorted((a, b) => rank(a) - rank(b))) {
     const plains = asked.asks.get(route.id)!;
+    if (route.is_endless) {
+      await playStream(how, played, route);
+      continue;
+    }
     if (route.makes_job) {
       if (!only && lotOf(`${how.seed} ${route.id}`) >= Math.max(how.share, PLAIN_FILES_SHARE)) continue;
       const chosen = (plain: Ask) => (only ? [] : chosenOf(how, route, plain, seen));
@@ -77,6 +80,18 @@ export async function play(how: Play): Promise<Played> {
 }
 
 const isEnough = ({ only }: Play, { differences }: Played): boolean => only !== undefined && differences.length > 0;
+
+/** Asks a stream for what it missed, from several positions: a message names only the first rows of each list. */
+async function playStream(how: Play, played: Played, route: Route): Promise<void> {
+  const { last } = await keptPositions(how.here.database.read);
+  for (let back = STREAM_STEP; back <= STREAM_BACK_MAX && back < last; back += STREAM_STEP) {
+    if (isEnough(how, played)) return;
+    await askBoth(how, played, route, { query: { last_event_id: String(last - back) }, reads_stream: true });
+  }
+}
+const STREAM_STEP = 90;
+/** Within what a stream replays (LIVE_LIMITS). */
+const STREAM_BACK_MAX = 900;
 
 type Row = Record<string, unknown>;
 /** The rows that lists have shown, by what was asked. */
