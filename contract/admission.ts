@@ -6,10 +6,12 @@ const MIB = 1024 * 1024;
 /**
  * Concurrency slots for requests, by cost (decision 0027). A request takes its slot once its body is complete, so a
  * slow sender holds none, and frees it with its answer. Over a caller's or workspace's share: 429; over the total: 503;
- * both with Retry-After. A caller is a token, a person with all her sessions, or, when anonymous, a network.
+ * both with Retry-After. A caller is a token, a person with all her sessions, a known address of deliveries, or, when anonymous, a network.
  */
 export const ADMISSION = {
-  /** Anonymous requests: stores' deliveries, links, the set-up form. */
+  /** Deliveries to known addresses of stores, couriers and channels; each address is a workspace and a caller of its own. */
+  deliveries: { total: 800, workspace: 400, caller: 400, of: 'deliveries' },
+  /** Other anonymous requests: links, the set-up form, deliveries to addresses that lead nowhere. */
   strangers: { total: 200, workspace: 200, caller: 50, of: 'requests' },
   /** Requests that hash a password, two at a time. */
   logins: { total: 64, workspace: 64, caller: 32, of: 'requests with a password' },

@@ -50,7 +50,9 @@ const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
 
 const Name = text(1, 200, { examples: ['Argan shop'] });
-const Status = oneOf(APPLICATION_STATUSES, { description: 'inactive: its token or its deliveries are refused' });
+const Status = oneOf(APPLICATION_STATUSES, {
+  description: 'inactive: its token is refused, and its deliveries are kept until it is active',
+});
 const Scopes = list(text(1, 100), { min: 1, max: 200 }, {
   description: 'kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself',
   examples: [['create leads', 'view leads']],

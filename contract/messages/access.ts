@@ -454,10 +454,10 @@ export const ACCESS_MESSAGES = {
     fr: 'Cette application n’existe pas.',
     ar: 'لا يوجد تطبيق كهذا.',
   },
-  application_inactive: {
-    en: 'This application is inactive.',
-    fr: 'Cette application est inactive.',
-    ar: 'هذا التطبيق متوقف.',
+  application_was_paused: {
+    en: 'The connection was paused when this came.',
+    fr: 'La connexion était en pause à la réception.',
+    ar: 'كان الربط موقوفا حين وصل هذا.',
   },
   signature_wrong: {
     en: 'The signature does not hold: the body was changed, the secret is another, or it was signed too long ago.',

@@ -57,7 +57,13 @@ export type Call<R extends Route = Route> = {
   write(run: (tx: Tx) => Promise<Answer>, hold?: Hold): Promise<Answer>;
 };
 
-export type Door = { route: Route; handle: (call: Call) => Promise<Answer> };
+export type Door = {
+  route: Route;
+  handle: (call: Call) => Promise<Answer>;
+  /** On the surface `incoming`: whether the address leads somewhere, so that its sender is a caller of its own. */
+  isKnown?: IsKnown;
+};
+type IsKnown = (sql: Sql, params: Record<string, string>) => Promise<boolean>;
 
 /** Types the handler by its route. */
 export const door = <R extends Route>(route: R, handle: (call: Call<R>) => Promise<Answer>): Door => ({
@@ -82,6 +88,7 @@ export const sessionDoor = <R extends Route & { surfaces: readonly ['dashboard']
 export const openDoor = <R extends Route & { surfaces: readonly ['open' | 'incoming'] }>(
   route: R,
   handle: (call: OpenCall<R>) => Promise<Answer>,
-): Door => door(route, handle);
+  isKnown?: (sql: Sql, params: ParamsOf<R>) => Promise<boolean>,
+): Door => ({ ...door(route, handle), ...(isKnown && { isKnown: isKnown as IsKnown }) });
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });

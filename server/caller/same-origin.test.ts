@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aPerson, sessionClient, sessionService } from '../../test/session.ts';
-import { expect, world } from '../../test/world.ts';
+import { aPerson, PASSWORD, sessionClient, sessionService } from '../../test/session.ts';
+import { expect, unique, world } from '../../test/world.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 const SHOP = 'https://shop.example';
@@ -55,6 +55,29 @@ for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(await client.get('/auth/session'), 200);
   });
 }
+
+test('a program that is no browser signs in, and writes with its session, without saying where it comes from', async () => {
+  const alone = { 'Content-Type': 'application/json' };
+  const ask = (method: string, path: string, body: object | null, headers: Record<string, string> = {}) =>
+    fetch(`${service.base}${path}`, {
+      method,
+      headers: { ...alone, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const signedIn = await ask('POST', '/auth/sign-in/email', { email: person.email, password: PASSWORD });
+  assert.equal(signedIn.status, 200);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .join('; ');
+  const made = await ask('POST', '/products', { sku: unique(), name: 'Soap', price: 1 }, { Cookie: cookie });
+  assert.equal(made.status, 201);
+  // An export is a read that acts: a link to it may be followed by any page.
+  const file = await ask('GET', '/products/export', null, { Cookie: cookie });
+  assert.equal(file.status, 403);
+  const ours = await ask('GET', '/products/export', null, { Cookie: cookie, Origin: service.base });
+  assert.equal(ours.status, 202);
+});
 
 test('reading needs no Origin, as links lead here from elsewhere', async () => {
   for (const headers of CROSS) expect(await client.send('GET', '/products', { headers }), 200);

@@ -20,3 +20,10 @@ export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): 
   const isDowngrade = ours.protocol === 'https:' && theirs.protocol !== 'https:';
   return theirs.host === host?.toLowerCase() && /^https?:$/.test(theirs.protocol) && !isDowngrade;
 }
+
+/**
+ * True for a request of no browser of today: each of them names the page's origin with a method that writes (decision 0005). A page cannot
+ * leave both headers out, so such a program acts for itself, with a session of its own.
+ */
+export const isFromNoPage = ({ origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
+  origin === undefined && referer === undefined && site === undefined;

@@ -5,7 +5,7 @@ import type { Surface } from '../../contract/route.ts';
 import type { Caller } from '../caller/actor.ts';
 import type { SessionIdentifier } from '../access/session-identifier.ts';
 import type { TokenIdentifier } from '../access/token-identifier.ts';
-import { isSameOrigin } from '../caller/same-origin.ts';
+import { isFromNoPage, isSameOrigin } from '../caller/same-origin.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 
 /** The authentication of each surface: everything in which the surfaces differ. */
@@ -18,7 +18,10 @@ export type Authenticator = {
   is_open: boolean;
   /** The message to an unknown caller; undefined: the usual one. */
   refusal(request: FastifyRequest): Message | undefined;
-  /** False: another site's page sent this request in its visitor's name (CSRF, R-AUTH-3). Checked for writes. */
+  /**
+   * False: another site's page sent this request in its visitor's name (CSRF, R-AUTH-3). Checked for writes. Of reads that act, such as
+   * exports, only those of our own pages pass: a link may be followed by any page.
+   */
   isOurs(request: FastifyRequest): boolean;
 };
 
@@ -40,7 +43,8 @@ export function makeAuthenticators({
 }: AuthenticatorTools) {
   const browser = {
     strangers: { key: 'visitor', per_minute: LIMITS.requests_per_minute_dashboard },
-    isOurs: (request: FastifyRequest) => isSameOrigin(request.headers, public_url),
+    isOurs: ({ method, headers }: FastifyRequest) =>
+      isSameOrigin(headers, public_url) || (method !== 'GET' && isFromNoPage(headers)),
   };
   return {
     rest: {

@@ -52,6 +52,7 @@ import type { Config } from '../config.ts';
 import { cutSlowBodies, type SlowestBody } from './cut-slow-bodies.ts';
 import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import { drainBody } from './drain-body.ts';
+import { makeKnownSenders } from './known-senders.ts';
 import { findDoors } from './find-door.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
@@ -382,6 +383,7 @@ function assemble(
       authenticators: makeAuthenticators({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
       audit_reads,
       storage,
+      known_senders: makeKnownSenders(),
     },
     doors: [
       ...DOORS,

@@ -6,6 +6,7 @@ import { say } from '../../contract/messages/message.ts';
 import { isOfWorkspace } from '../../contract/account-rights.ts';
 import { allows, type Access } from '../../contract/permissions.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { toWorkspace, type Caller } from '../caller/actor.ts';
 import { readEntry, writtenEntry, type Asked } from '../caller/audit-entry.ts';
@@ -15,8 +16,10 @@ import type { Answer, Call, Client, Door } from '../caller/door.ts';
 import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import type { Entry } from './admission.ts';
 import type { Authenticator } from './authenticators.ts';
+import type { KnownSenders } from './known-senders.ts';
 import { OutdatedWorkspace, holdWorkspaceAt, type Hold } from '../platform/database/hold-workspace-sql.ts';
 import { keepAnswer, keyed, readKey, takeKey, type Keyed } from '../platform/database/idempotency.ts';
+import { sha256 } from '../platform/ids.ts';
 import { networkOf } from '../platform/http/networks.ts';
 import type { Database, Sql, Tx } from '../platform/database/postgres.ts';
 import type { Limit, QuickLimiter } from '../platform/http/rate-limit.ts';
@@ -42,6 +45,7 @@ export type Edge = {
   authenticators: Record<Surface, Authenticator>;
   audit_reads: AuditReads;
   storage: StorageBounds;
+  known_senders: KnownSenders;
 };
 
 declare module 'fastify' {
@@ -57,7 +61,8 @@ declare module 'fastify' {
 
 /**
  * Knows the caller and counts the request; null for a stranger where strangers may come in. Throws 401, 429, or 403 for a write
- * that another site's page asked for; sets the rate limit's headers either way.
+ * that another site's page asked for; sets the rate limit's headers either way. `sender`: the limit of a known address of deliveries, which
+ * takes the place of its network's.
  */
 export async function admit(
   edge: Edge,
@@ -65,12 +70,13 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   isWrite: boolean,
+  sender: Limit | null = null,
 ): Promise<Caller | null> {
   const authenticator = edge.authenticators[surface];
   const isShut = edge.rate_limiter.refusal(strangerOf(edge, surface, request)) !== null;
   const caller = await authenticator.identify(request, isShut);
   if (caller) await countUnder(edge, caller.limits, reply);
-  else await limitStrangers(edge, surface, request, reply);
+  else await countUnder(edge, [sender ?? strangerOf(edge, surface, request)], reply);
   if (!caller && !authenticator.is_open) throw new Refusal('UNAUTHENTICATED', authenticator.refusal(request));
   if (isWrite && !authenticator.isOurs(request)) throw new Refusal('FORBIDDEN', say('from_other_site'));
   return caller;
@@ -80,6 +86,27 @@ export async function admit(
 export function strangerOf({ authenticators }: Edge, surface: Surface, { ip }: FastifyRequest): Limit {
   const { key, per_minute } = authenticators[surface].strangers;
   return { key: `${key}:${networkOf(ip)}`, per_minute };
+}
+
+/**
+ * The limit of a delivery to a known address, which counts by address and network: who learns an address takes nothing from its store. Null:
+ * a stranger.
+ */
+export async function knownSender(
+  edge: Edge,
+  surface: Surface,
+  door: Door,
+  request: FastifyRequest,
+): Promise<Limit | null> {
+  if (!door.isKnown) return null;
+  const params = request.params as Record<string, string>;
+  // Its key is a secret of the store.
+  const address = sha256([door.route.url, ...Object.values(params)].join(' ')).toString('base64url');
+  const isShut = edge.rate_limiter.refusal(strangerOf(edge, surface, request)) !== null;
+  const isKnown = await edge.known_senders.knows(address, isShut, () => door.isKnown!(edge.database.read, params));
+  return isKnown
+    ? { key: `address:${address} ${networkOf(request.ip)}`, per_minute: LIMITS.requests_per_minute_incoming }
+    : null;
 }
 
 /** Counts a request of nobody in particular. Throws 429; sets the rate limit's headers either way. */

@@ -13,12 +13,14 @@ import type { findDoors, Reached } from './find-door.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { takeAnyText } from './read-body.ts';
 import { takeForms } from './receive-upload.ts';
-import { admit, authorise, handlerOf, strangerOf, takesForm, type Edge } from './serve-door.ts';
+import { admit, authorise, handlerOf, knownSender, strangerOf, takesForm, type Edge } from './serve-door.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What its address and method have come to; null where it is nothing of the contract. */
     reached: Reached | null;
+    /** A delivery to an address that leads somewhere. */
+    isKnownSender: boolean;
   }
 }
 
@@ -36,6 +38,7 @@ export function knowDoors(app: FastifyInstance, find: Find): void {
   };
   app.addConstraintStrategy({ name: PARSER, storage: parserStorage, deriveConstraint: parserFor });
   app.decorateRequest('reached', null);
+  app.decorateRequest('isKnownSender', false);
   app.addHook('onRequest', (request, _reply, done) => {
     request.reached = find(request.raw.method!, request.raw.url!);
     done();
@@ -57,7 +60,7 @@ export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admissio
       const reached = request.reached!;
       request.params = reached.params;
       if (!reached.door) return await refuse(edge, reached, request, reply);
-      await enter(edge, admission, reached.place.surface, reached.door.route, request, reply);
+      await enter(edge, admission, reached.place.surface, reached.door, request, reply);
     },
     preHandler: async ({ entry }) => entry?.begin(),
     handler: (request, reply) => {
@@ -65,7 +68,9 @@ export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admissio
       // Made when it is first asked for: most doors are never opened between two starts.
       const handle = handlers.get(door) ?? handlerOf(door, edge);
       handlers.set(door, handle);
-      return handle(request, reply);
+      return request.isKnownSender
+        ? countingUnsigned(edge, request, () => handle(request, reply))
+        : handle(request, reply);
     },
   });
   app.route(routeWith('json'));
@@ -99,18 +104,34 @@ async function enter(
   edge: Edge,
   admission: Admission,
   surface: Surface,
-  route: Route,
+  door: Door,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { route } = door;
   if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
-  const caller = (request.caller = await admit(edge, surface, request, reply, isWrite(route)));
+  const sender = await knownSender(edge, surface, door, request);
+  request.isKnownSender = sender !== null;
+  const caller = (request.caller = await admit(edge, surface, request, reply, isWrite(route), sender));
   const isPaidFor = route.method !== 'GET' && !route.is_open_when_inactive;
   authorise(caller, route.access, isPaidFor, route.is_open_without_second_factor);
   const who = caller
     ? { workspace: caller.actor.workspace.id, caller: caller.who }
-    : { workspace: 'strangers', caller: strangerOf(edge, surface, request).key };
-  request.entry = admission.enter(who, (body_bytes) => kindOf(route, caller, body_bytes));
+    : sender
+      ? { workspace: sender.key, caller: sender.key }
+      : { workspace: 'strangers', caller: strangerOf(edge, surface, request).key };
+  request.entry = admission.enter(who, (body_bytes) => (sender ? 'deliveries' : kindOf(route, caller, body_bytes)));
+}
+
+/** A delivery with a bad signature counts as its network's, as one to an unknown address does. */
+async function countingUnsigned<T>(edge: Edge, request: FastifyRequest, handle: () => Promise<T>): Promise<T> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'UNAUTHENTICATED')
+      await edge.rate_limiter.take(strangerOf(edge, 'incoming', request));
+    throw error;
+  }
 }
 
 /** The places that a request needs (contract/admission.ts). */

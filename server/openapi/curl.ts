@@ -37,7 +37,8 @@ function callerOptions({ method, url }: Route, surface: Surface): string[] {
   if (surface === 'incoming') return [];
   const cookies =
     surface === 'dashboard' ? [`-b ${COOKIES}`] : url.startsWith('/auth/sign-in') ? [`-c ${COOKIES}`] : [];
-  return [...cookies, ...(method === 'GET' ? [] : [`-H 'Origin: ${BASE_URL}'`])];
+  // A program needs no origin to write. An export is a read that acts, which asks for it.
+  return [...cookies, ...(method === 'GET' && url.endsWith('/export') ? [`-H 'Origin: ${BASE_URL}'`] : [])];
 }
 
 function bodyOptions({ body, tag }: Route): string[] {

@@ -163,6 +163,6 @@ export const SECURITY_SCHEMES = {
     name: 'tahsil_session',
     description:
       'Set by `POST /auth/sign-in/email`. Named `__Host-tahsil_session` when the service is reached over https. ' +
-      'Unsafe requests also need a same-origin `Origin` or `Sec-Fetch-Site` header.',
+      'A request of a page needs a same-origin `Origin` or `Sec-Fetch-Site` header to write or to export; a program that sends neither may write.',
   },
 } as const;

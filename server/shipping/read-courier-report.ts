@@ -22,14 +22,23 @@ const PARCELS_MAX = 500;
 export async function readCourierReport(
   sql: Sql,
   seal: Seal,
-  { workspace_id, id }: { workspace_id: string; id: string },
+  address: { workspace_id: string; id: string },
   incoming: IncomingReport,
 ): Promise<CourierReport> {
-  const company = isId(workspace_id) && isId(id) ? await findCompany(sql, workspace_id, id) : undefined;
-  if (company?.status !== 'active') return { kind: 'unknown' };
+  const company = await findReportingCompany(sql, address);
+  if (!company) return { kind: 'unknown' };
   const { readWebhook, webhook_answer: answer } = CONNECTOR_OF[company.connector];
   const credentials = await openCredentials(seal, company);
   if (!readWebhook || !credentials[webhookKeyOf(company.connector)]) return { kind: 'unknown' };
   const parcels = readWebhook(credentials, incoming);
   return parcels ? { kind: 'heard', company, parcels: parcels.slice(0, PARCELS_MAX), answer } : { kind: 'unproven' };
+}
+
+/** The active company at an address of webhooks, whether or not it has the secret for them; undefined: none. */
+export async function findReportingCompany(
+  sql: Sql,
+  { workspace_id, id }: { workspace_id: string; id: string },
+): Promise<CompanyRow | undefined> {
+  const company = isId(workspace_id) && isId(id) ? await findCompany(sql, workspace_id, id) : undefined;
+  return company?.status === 'active' ? company : undefined;
 }

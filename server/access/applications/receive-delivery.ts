@@ -3,7 +3,7 @@ import { say } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS } from '../../../contract/applications.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
-import type { Database, Tx } from '../../platform/database/postgres.ts';
+import type { Database, Sql, Tx } from '../../platform/database/postgres.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -22,14 +22,11 @@ export const TAKE_EVENTS_JOB = 'take-incoming-events';
 
 /**
  * Stores a delivery and asks for its lead, in one transaction; the same order again changes nothing. What is about something else than
- * a new order is let go. 404 for an address that leads nowhere, 403 for an inactive application, 401 for a signature that does not
- * hold, 429 beyond the application's limit. R-RES-10, docs/decisions/0016-applications.md.
+ * a new order is let go. 404 for an address that leads nowhere, 401 for a signature that does not hold, 429 beyond the application's limit. R-RES-10, docs/decisions/0016-applications.md.
  */
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
-  const address = readIncomingKey(delivery.key);
-  const receiver = address && (await findReceiver(tools.database.read, address.workspace_id, address.key));
+  const receiver = await receiverAt(tools.database.read, delivery.key);
   if (!receiver) throw new Refusal('NOT_FOUND', say('no_such_application'));
-  if (receiver.status !== 'active') throw new Refusal('FORBIDDEN', say('application_inactive'));
   if (isPing(receiver, delivery)) return;
   await refuseUnsigned(tools, receiver, delivery);
   await count(tools, `application:${receiver.id}`, INCOMING_LIMITS.deliveries_per_minute);
@@ -45,14 +42,25 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
     event_key,
     topic,
     payload: Buffer.from(delivery.body),
-    // Events are kept for a retry once the subscription is active; a refusal would make stores stop sending.
-    failed: receiver.subscription_status === 'active' ? null : rowReason([say('subscription_was_inactive')]),
+    failed: whyKept(receiver),
   };
   const keep = does === 'mends' ? mendEvent : insertEvent;
   await tools.database.transaction(async (tx) => {
     const id = await keep(tx, event, new Date(at_ms));
     if (id !== undefined && event.failed === null) await askForLead(tx, receiver, id);
   });
+}
+
+/** Deliveries of a paused connection or subscription are kept for a retry: a refusal would make stores stop sending. */
+function whyKept({ status, subscription_status }: Receiver): NewEvent['failed'] {
+  if (status !== 'active') return rowReason([say('application_was_paused')]);
+  return subscription_status === 'active' ? null : rowReason([say('subscription_was_inactive')]);
+}
+
+/** The application whose deliveries come to this key; undefined: none. */
+export async function receiverAt(sql: Sql, key: string): Promise<Receiver | undefined> {
+  const address = readIncomingKey(key);
+  return address ? await findReceiver(sql, address.workspace_id, address.key) : undefined;
 }
 
 const askForLead = (tx: Tx, { workspace_id, account_id, id, name }: Receiver, event_id: string): Promise<string> =>

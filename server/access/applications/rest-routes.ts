@@ -17,7 +17,7 @@ import { applicationDoorRules } from './application-rules.ts';
 import { applicationsSql, lockToken } from './applications-sql.ts';
 import { createApplication } from './create-application.ts';
 import { findError, listErrors, removeError, type ErrorRow } from './incoming-sql.ts';
-import { receiveDelivery, type ReceiverTools } from './receive-delivery.ts';
+import { receiveDelivery, receiverAt, type ReceiverTools } from './receive-delivery.ts';
 import { retryErrors } from './retry-errors.ts';
 
 export type ApplicationTools = ReceiverTools & { public_url: string; reset_mails: Mails };
@@ -76,10 +76,14 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       }),
     ),
 
-    openDoor(contract.receiveDelivery, async ({ params, headers, body_text }) => {
-      await receiveDelivery(tools, { key: params.key, headers, body: body_text });
-      return ok({ data: { received: true }, meta: {} });
-    }),
+    openDoor(
+      contract.receiveDelivery,
+      async ({ params, headers, body_text }) => {
+        await receiveDelivery(tools, { key: params.key, headers, body: body_text });
+        return ok({ data: { received: true }, meta: {} });
+      },
+      async (sql, { key }) => (await receiverAt(sql, key)) !== undefined,
+    ),
   ];
 }
 

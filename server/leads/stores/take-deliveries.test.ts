@@ -157,12 +157,26 @@ test('an address that leads nowhere is 404, also with the workspace of one that 
   assert.equal(response.status, 405);
 });
 
-test('an application that is inactive is 403 and a deleted one 404, and what was accepted before becomes a lead all the same', async () => {
+test('a paused connection keeps deliveries with the reason, for a retry, and still asks for their signature', async () => {
+  const made = await store();
+  const order = anOrder();
+  expect(await w.api.put(`/applications/${made.id}`, { status: 'inactive' }), 200);
+  expect(await shopify(made, order, { 'X-Shopify-Hmac-Sha256': sign('other bytes') }), 401);
+  expect(await shopify(made, order), 200);
+  await work();
+  assert.deepEqual(await leadsOf(order), []);
+  const [error] = await errorsOf(made);
+  assert.equal(error.error, 'The connection was paused when this came.');
+  expect(await w.api.put(`/applications/${made.id}`, { status: 'active' }), 200);
+  expect(await w.api.post(`/applications/${made.id}/errors/retry`, { ids: [error.id] }), 202);
+  await work();
+  assert.equal((await leadsOf(order)).length, 1);
+});
+
+test('a deleted application is 404, and what was accepted before becomes a lead all the same', async () => {
   const made = await store();
   const order = anOrder();
   expect(await shopify(made, order), 200);
-  expect(await w.api.put(`/applications/${made.id}`, { status: 'inactive' }), 200);
-  expect(await shopify(made, anOrder()), 403);
   expect(await w.api.del(`/applications/${made.id}`), 200);
   expect(await shopify(made, anOrder()), 404);
   await runJobs(database, w.workspace_id, 'forget-incoming-events');
@@ -510,6 +524,32 @@ test('the errors of an application are pages, with the beginning of large payloa
   const whole = expect(await w.api.get(`/applications/${made.id}/errors/${next.data[0].id}`), 200).body.data;
   assert.equal(whole.is_truncated, false);
   assert.deepEqual(JSON.parse(whole.payload), large);
+});
+
+test('300 honest deliveries at once are all taken', async () => {
+  const made = await store();
+  const all = Array.from({ length: 300 }, () => anOrder());
+  const replies = await Promise.all(all.map((order) => shopify(made, order)));
+  assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]));
+  await work();
+  const { data } = expect(await w.api.get('/applications', { keyword: made.name }), 200).body;
+  assert.equal(data.length, 1);
+  assert.deepEqual(await errorsOf(made), []);
+});
+
+test('a stranger who sends to unknown addresses, or with bad signatures, shuts his network out of those alone', async () => {
+  const made = await store();
+  const unknown = made.incoming_url.replace(/[^/]+$/, 'x'.repeat(43));
+  const statuses = new Set<number>();
+  for (let i = 0; i < 31; i++) {
+    const many = Array.from({ length: 20 }, () => deliver(unknown, '{}', {}));
+    for (const { status } of await Promise.all(many)) statuses.add(status);
+  }
+  assert.deepEqual([...statuses].toSorted(), [404, 429]);
+  expect(await shopify(made, anOrder()), 200);
+  // Known a moment ago, or first asked for while its network is shut: both are taken.
+  expect(await shopify(await store(), anOrder()), 200);
+  expect(await deliver(unknown, '{}', {}), 429);
 });
 
 test('beyond its refusals a minute an address answers 429 with Retry-After', async () => {

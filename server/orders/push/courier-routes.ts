@@ -4,25 +4,29 @@ import { openDoor, ok, type Door } from '../../caller/door.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { readCourierReport } from '../../shipping/read-courier-report.ts';
+import { findReportingCompany, readCourierReport } from '../../shipping/read-courier-report.ts';
 import { applyTrackingEvents } from './apply-tracking-events.ts';
 
 export type CourierDoorTools = { database: Database; seal: Seal };
 
 /** Webhooks of couriers. Duplicate or late deliveries do no harm: see `applyTrackingEvents`. */
 export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
-  openDoor(receiveCourierUpdates, async ({ params, headers, body, body_text, sql }) => {
-    const heard = await readCourierReport(sql, seal, params, { headers, body, body_text });
-    if (heard.kind === 'unknown') throw new Refusal('NOT_FOUND', say('no_courier_here'));
-    if (heard.kind === 'unproven') throw new Refusal('UNAUTHENTICATED', say('wrong_courier_key'));
-    const { company, parcels, answer } = heard;
-    const taken = await database.transaction((tx) =>
-      applyTrackingEvents(tx, params.workspace_id, company, parcels, 'webhook'),
-    );
-    return answer
-      ? { status: 200, body: Buffer.from(JSON.stringify(answer)), headers: { 'Content-Type': 'application/json' } }
-      : ok({ data: { taken }, meta: {} });
-  }),
+  openDoor(
+    receiveCourierUpdates,
+    async ({ params, headers, body, body_text, sql }) => {
+      const heard = await readCourierReport(sql, seal, params, { headers, body, body_text });
+      if (heard.kind === 'unknown') throw new Refusal('NOT_FOUND', say('no_courier_here'));
+      if (heard.kind === 'unproven') throw new Refusal('UNAUTHENTICATED', say('wrong_courier_key'));
+      const { company, parcels, answer } = heard;
+      const taken = await database.transaction((tx) =>
+        applyTrackingEvents(tx, params.workspace_id, company, parcels, 'webhook'),
+      );
+      return answer
+        ? { status: 200, body: Buffer.from(JSON.stringify(answer)), headers: { 'Content-Type': 'application/json' } }
+        : ok({ data: { taken }, meta: {} });
+    },
+    async (sql, params) => (await findReportingCompany(sql, params)) !== undefined,
+  ),
 
   openDoor(confirmCourierWebhook, async ({ query }) => {
     // It comes back to whoever asked: nothing that a browser would take for a page.

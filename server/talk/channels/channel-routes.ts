@@ -33,20 +33,24 @@ export const channelDoors = (tools: ChannelTools): Door[] => [
     ok({ data: await tryOut(sql, actor, params.id, body.phone ?? null, tools), meta: {} }),
   ),
 
-  openDoor(contract.receiveMessageUpdates, async ({ params, headers, body_text, sql }) => {
-    const channel = await channelAt(sql, params);
-    const secrets = await openSecrets(tools.seal, channel);
-    const { app_secret } = secrets;
-    if (!app_secret || !isFromWhatsApp(app_secret, headers, body_text))
-      throw new Refusal('UNAUTHENTICATED', say('wrong_message_signature'));
-    const taken = await takeUpdates(
-      tools.database,
-      params.workspace_id,
-      { channel, secrets },
-      readUpdates(channel, body_text),
-    );
-    return ok({ data: { taken }, meta: {} });
-  }),
+  openDoor(
+    contract.receiveMessageUpdates,
+    async ({ params, headers, body_text, sql }) => {
+      const channel = await channelAt(sql, params);
+      const secrets = await openSecrets(tools.seal, channel);
+      const { app_secret } = secrets;
+      if (!app_secret || !isFromWhatsApp(app_secret, headers, body_text))
+        throw new Refusal('UNAUTHENTICATED', say('wrong_message_signature'));
+      const taken = await takeUpdates(
+        tools.database,
+        params.workspace_id,
+        { channel, secrets },
+        readUpdates(channel, body_text),
+      );
+      return ok({ data: { taken }, meta: {} });
+    },
+    async (sql, params) => (await findWhatsApp(sql, params)) !== undefined,
+  ),
 
   openDoor(contract.confirmMessageWebhook, async ({ params, query, sql }) => {
     const channel = await channelAt(sql, params);
@@ -62,10 +66,17 @@ export const channelDoors = (tools: ChannelTools): Door[] => [
 ];
 
 /** A number of WhatsApp that is there and in use; 404 else. */
-async function channelAt(sql: Sql, { workspace_id, id }: { workspace_id: string; id: string }): Promise<ChannelRow> {
-  const [channel] = isId(workspace_id) && isId(id) ? await findChannels(sql, workspace_id, [id]) : [];
-  if (channel?.kind !== 'whatsapp') throw new Refusal('NOT_FOUND', say('no_message_channel_here'));
+async function channelAt(sql: Sql, address: Address): Promise<ChannelRow> {
+  const channel = await findWhatsApp(sql, address);
+  if (!channel) throw new Refusal('NOT_FOUND', say('no_message_channel_here'));
   return channel;
+}
+
+type Address = { workspace_id: string; id: string };
+
+async function findWhatsApp(sql: Sql, { workspace_id, id }: Address): Promise<ChannelRow | undefined> {
+  const [channel] = isId(workspace_id) && isId(id) ? await findChannels(sql, workspace_id, [id]) : [];
+  return channel?.kind === 'whatsapp' ? channel : undefined;
 }
 
 /** Addresses and credentials are tried before the transaction opens, and kept only when they work. */
