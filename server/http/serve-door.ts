@@ -2,9 +2,9 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { say } from '../../contract/messages/message.ts';
+import { say, type Message } from '../../contract/messages/message.ts';
 import { isOfWorkspace } from '../../contract/account-rights.ts';
-import { allows, type Access } from '../../contract/permissions.ts';
+import { allows, missingScope, type Access, type ActorGrants } from '../../contract/permissions.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
@@ -142,9 +142,14 @@ export function authorise(
   if (caller.lacks_second_factor && !isOpenWithoutSecondFactor) throw new Refusal('SECOND_FACTOR_NEEDED');
   const { actor } = caller;
   const isForWorkspaceOnly = actor.scope.account_id !== null && isOfWorkspace(access);
-  if (!allows(actor.grants, access))
-    throw new Refusal('FORBIDDEN', say(isForWorkspaceOnly ? 'whole_workspace_only' : 'no_rights'));
+  if (!allows(actor.grants, access)) throw new Refusal('FORBIDDEN', whyNot(actor.grants, access, isForWorkspaceOnly));
   if (isWrite && !actor.workspace.is_active) throw new Refusal('SUBSCRIPTION_INACTIVE');
+}
+
+function whyNot(grants: ActorGrants, access: Access, isForWorkspaceOnly: boolean): Message {
+  const scope = missingScope(grants, access);
+  if (scope !== null) return say('scope_missing', { scope });
+  return say(isForWorkspaceOnly ? 'whole_workspace_only' : 'no_rights');
 }
 
 export const fullPath = (url: string, surface: Surface): string =>
