@@ -76,7 +76,6 @@ export const useClaimTexts = defineTexts('claims', {
     fr: 'Passée en perte par erreur : elle est de nouveau due.',
     ar: 'شُطبت خطأ: تعود مستحقة.',
   },
-  why: { en: 'Why', fr: 'Motif', ar: 'السبب' },
   opened: { en: 'The claim is open', fr: 'La réclamation est ouverte', ar: 'فُتحت المطالبة' },
   ended: { en: 'The claim has ended', fr: 'La réclamation est close', ar: 'انتهت المطالبة' },
   chosen: { en: 'one of them', fr: 'une seule personne', ar: 'واحد منهم' },

@@ -6,6 +6,8 @@ import { drawWorkPayment, listDueWork, workPayments, type WorkPayee } from '../.
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money, useFormat } from '../i18n/format.tsx';
+import { drawnLineName } from '../names/drawn-line-name.ts';
+import classes from '../resources/document.module.css';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
@@ -13,9 +15,8 @@ import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useWorkTexts, workLineName } from './texts.ts';
+import { useWorkTexts } from './texts.ts';
 import type { WorkPayment } from './work-payment.ts';
-import classes from './work-payments.module.css';
 
 type Due = AnswerOf<typeof listDueWork>['data'][number];
 
@@ -101,7 +102,7 @@ function DueRow({ row: { payee, amount, lines }, up_to }: { row: Due; up_to: str
           )}
         </small>
         <span className={classes['lines']}>
-          {lines.map((line) => `${workLineName(line.kind)}: ${money(line.amount)}`).join(' · ')}
+          {lines.map((line) => `${drawnLineName(line.kind)}: ${money(line.amount)}`).join(' · ')}
         </span>
       </td>
       <td className={classes['total']}>

@@ -1,11 +1,4 @@
-import { DRAWN_LINE_WORDS } from '../../contract/messages/paper-words.ts';
-import { currentLanguage, defineTexts } from '../i18n/texts.ts';
-
-/** What a line of a payment is of, in words; a kind that is not known by its own name. */
-export const workLineName = (kind: string): string =>
-  Object.hasOwn(DRAWN_LINE_WORDS, kind)
-    ? DRAWN_LINE_WORDS[kind as keyof typeof DRAWN_LINE_WORDS][currentLanguage()]
-    : kind;
+import { defineTexts } from '../i18n/texts.ts';
 
 export const useWorkTexts = defineTexts('work-payments', {
   work: { en: 'Payments for work', fr: 'Rémunérations', ar: 'أجور العمل' },
@@ -57,17 +50,9 @@ export const useWorkTexts = defineTexts('work-payments', {
     fr: 'La rémunération {{number}} est préparée',
     ar: 'أُعدّت دفعة الأجر {{number}}',
   },
-  what_for: { en: 'What it is for', fr: 'Détail', ar: 'تفاصيلها' },
   what: { en: 'What', fr: 'Quoi', ar: 'البند' },
   day: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
   order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
-  quantity: { en: 'Qty', fr: 'Qté', ar: 'العدد' },
-  pay: { en: 'Record the payment', fr: 'Enregistrer le paiement', ar: 'تسجيل الدفع' },
-  pay_title: { en: 'Pay {{amount}} to {{name}}', fr: 'Payer {{amount}} à {{name}}', ar: 'دفع {{amount}} إلى {{name}}' },
-  from: { en: 'Paid from', fr: 'Payée depuis', ar: 'دُفعت من' },
-  reference: { en: 'Reference of the transfer', fr: 'Référence du virement', ar: 'مرجع التحويل' },
-  proof: { en: 'Proof of payment', fr: 'Preuve de paiement', ar: 'إثبات الدفع' },
-  proof_add: { en: 'Add a file', fr: 'Joindre un fichier', ar: 'إضافة ملف' },
   is_paid: {
     en: 'Payment {{number}} is paid',
     fr: 'La rémunération {{number}} est payée',
@@ -91,7 +76,5 @@ export const useWorkTexts = defineTexts('work-payments', {
     fr: 'L’argent revient sur son compte à la date du jour, et tout est dû à nouveau.',
     ar: 'يعود المال إلى حسابه بتاريخ اليوم، ويصبح كل شيء مستحقا من جديد.',
   },
-  reason: { en: 'Why', fr: 'Motif', ar: 'السبب' },
   is_ended: { en: 'Done', fr: 'C’est fait', ar: 'تم' },
-  pdf: { en: 'Invoice (PDF)', fr: 'Facture (PDF)', ar: 'الفاتورة (PDF)' },
 });

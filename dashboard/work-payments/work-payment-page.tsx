@@ -2,9 +2,14 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { getInvoicePdf, invoices } from '../../contract/invoices.ts';
+import { getInvoicePdf } from '../../contract/invoices.ts';
 import { ability, action } from '../../contract/permissions.ts';
-import { exportWorkPaymentEntries, listWorkPaymentEntries, workPayments } from '../../contract/work-payments.ts';
+import {
+  exportWorkPaymentEntries,
+  listWorkPaymentEntries,
+  payWorkPayment,
+  workPayments,
+} from '../../contract/work-payments.ts';
 import { addressOf, call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
@@ -13,6 +18,10 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
+import { drawnLineName } from '../names/drawn-line-name.ts';
+import { DocumentLines } from '../resources/document-lines.tsx';
+import { useDocumentTexts } from '../resources/document-texts.ts';
+import classes from '../resources/document.module.css';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -20,20 +29,21 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useWorkTexts, workLineName } from './texts.ts';
+import { useWorkTexts } from './texts.ts';
 import type { WorkPayment } from './work-payment.ts';
-import classes from './work-payments.module.css';
 import { WorkStatus } from './work-status.tsx';
 
-const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
+const PayDialog = lazy(async () => ({ default: (await import('../resources/pay-dialog.tsx')).PayDialog }));
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 
-type Line = { kind?: string; label: string; quantity: number; amount: number };
+const CHANGES = [workPayments.routes.list!, workPayments.routes.retrieve!];
+
 type Entry = AnswerOf<typeof listWorkPaymentEntries>['data'][number];
 
 /** One payment for work: what it is for, entry by entry, and its end. */
 export function WorkPaymentPage() {
   const t = useWorkTexts();
+  const d = useDocumentTexts();
   const may = useMay();
   const { id = '' } = useParams();
   const [asked, setAsked] = useState<'pay' | 'cancel' | 'reverse' | null>(null);
@@ -73,14 +83,14 @@ export function WorkPaymentPage() {
               download
               leftSection={<IconDownload size={16} aria-hidden />}
             >
-              {t('pdf')}
+              {d('pdf')}
             </Button>
-            {isOpen && may(ability('PaySellers')) && <Button onClick={() => setAsked('pay')}>{t('pay')}</Button>}
+            {isOpen && may(ability('PaySellers')) && <Button onClick={() => setAsked('pay')}>{d('pay')}</Button>}
           </>
         }
       />
       <Facts payment={payment} />
-      <Lines invoice_id={payment.invoice_id} />
+      <DocumentLines invoice_id={payment.invoice_id} />
       <section className={classes['section']}>
         <div className={classes['bar']}>
           <h2>{t('entries')}</h2>
@@ -93,7 +103,15 @@ export function WorkPaymentPage() {
         <ListTable list={entries} label={t('entries')} columns={columns} empty={{ title: t('no_entries') }} />
       </section>
       <Suspense>
-        {asked === 'pay' && <PayDialog payment={payment} onClose={close} />}
+        {asked === 'pay' && (
+          <PayDialog
+            paper={{ ...payment, name: payment.payee_name }}
+            send={(body, idempotencyKey) => call(payWorkPayment, { params: { id }, body, idempotencyKey })}
+            says={t('is_paid', { number: payment.number })}
+            changes={CHANGES}
+            onClose={close}
+          />
+        )}
         {(asked === 'cancel' || asked === 'reverse') && <EndDialog id={id} how={asked} onClose={close} />}
       </Suspense>
     </>
@@ -152,40 +170,6 @@ function Facts({ payment }: { payment: WorkPayment }) {
   );
 }
 
-function Lines({ invoice_id }: { invoice_id: string }) {
-  const t = useWorkTexts();
-  const { data } = useQuery(query(invoices.routes.retrieve!, { params: { id: invoice_id } } as object));
-  if (!data) return null;
-  const { lines } = (data as { data: { lines: Line[] } }).data;
-  return (
-    <section className={classes['section']}>
-      <h2>{t('what_for')}</h2>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes['start']}>
-              {t('what')}
-            </th>
-            <th scope="col">{t('quantity')}</th>
-            <th scope="col">{t('amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ kind, label, quantity, amount }) => (
-            <tr key={kind ?? label}>
-              <td className={classes['start']}>{kind ? workLineName(kind) : label}</td>
-              <td>{quantity}</td>
-              <td>
-                <Money amount={amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 function useColumns(): Column<Entry>[] {
   const t = useWorkTexts();
   const { day } = useFormat();
@@ -200,7 +184,7 @@ function useColumns(): Column<Entry>[] {
             <Reference>{order_reference}</Reference>
           </AppLink>
         ) : (
-          workLineName(kind)
+          drawnLineName(kind)
         ),
     },
     { key: 'day', title: t('day'), cell: ({ happened_on }) => day(happened_on) },
