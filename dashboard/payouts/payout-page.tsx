@@ -13,7 +13,7 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import { DocumentLines } from '../resources/document-lines.tsx';
+import { InvoiceLines } from '../resources/document-lines.tsx';
 import { useDocumentTexts } from '../resources/document-texts.ts';
 import classes from '../resources/document.module.css';
 import { useParams } from '../state/address.tsx';
@@ -84,7 +84,7 @@ export function PayoutPage() {
         }
       />
       <Facts payout={payout} />
-      <DocumentLines invoice_id={payout.invoice_id} />
+      <InvoiceLines invoice_id={payout.invoice_id} />
       <section className={classes['section']}>
         <div className={classes['bar']}>
           <h2>{t('orders')}</h2>
@@ -130,11 +130,6 @@ function Facts({ payout }: { payout: Payout }) {
         <dt>{t('amount')}</dt>
         <dd>
           <Money amount={payout.amount} />
-          {payout.cancel_reason && (
-            <small>
-              <bdi>{payout.cancel_reason}</bdi>
-            </small>
-          )}
         </dd>
       </div>
       {payout.taken_back_on && (
@@ -143,8 +138,21 @@ function Facts({ payout }: { payout: Payout }) {
           <dd>
             {day(payout.taken_back_on)}
             <small>
+              {payout.cancel_reason && (
+                <>
+                  <bdi>{payout.cancel_reason}</bdi> ·{' '}
+                </>
+              )}
               <bdi>{payout.taken_back_by}</bdi>
             </small>
+          </dd>
+        </div>
+      )}
+      {payout.cancel_reason && !payout.taken_back_on && (
+        <div>
+          <dt>{t('canceled_why')}</dt>
+          <dd>
+            <bdi>{payout.cancel_reason}</bdi>
           </dd>
         </div>
       )}

@@ -6,8 +6,8 @@ import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
-import { drawnLineName } from '../names/drawn-line-name.ts';
 import classes from '../resources/document.module.css';
+import { LineAmounts } from '../resources/line-amounts.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
@@ -97,7 +97,7 @@ function Chosen({ rows, up_to }: { rows: readonly Due[]; up_to: string }) {
                   </>
                 )}
                 <span className={classes['lines']}>
-                  {row.lines.map(({ kind, amount }) => `${drawnLineName(kind)} ${money(amount)}`).join(' · ')}
+                  <LineAmounts lines={row.lines} />
                 </span>
               </td>
               <td>{row.orders}</td>

@@ -77,6 +77,7 @@ export const usePayoutTexts = defineTexts('payouts', {
     ar: 'لتحويل أعاده البنك أو ذهب إلى حساب خاطئ. يعود المال اليوم إلى حسابه وتصبح الطلبات مستحقة من جديد.',
   },
   is_taken_back: { en: 'The payment is taken back', fr: 'Le versement est repris', ar: 'استُرجعت الدفعة' },
+  canceled_why: { en: 'Why it was cancelled', fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
   taken_back_on: { en: 'Taken back on', fr: 'Repris le', ar: 'استُرجعت في' },
   is_canceled: { en: 'The payout is cancelled', fr: 'Le versement est annulé', ar: 'أُلغيت الدفعة' },
   order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },

@@ -6,15 +6,18 @@ import { drawnLineName } from '../names/drawn-line-name.ts';
 import { useDocumentTexts } from './document-texts.ts';
 import classes from './document.module.css';
 
-type Line = { kind?: string; label: string; quantity: number; amount: number };
+type Line = { kind?: string; label?: string; quantity: number; amount: number };
 
 /** What a payout or a payment for work is for: the lines of its invoice. */
-export function DocumentLines({ invoice_id }: { invoice_id: string }) {
+export function InvoiceLines({ invoice_id }: { invoice_id: string }) {
+  const { data } = useQuery(query(invoices.routes.retrieve!, { params: { id: invoice_id } } as object));
+  return data ? <DocumentLines lines={(data as { data: { lines: Line[] } }).data.lines} /> : null;
+}
+
+/** The same of lines that are there already. */
+export function DocumentLines({ lines }: { lines: readonly Line[] }) {
   const t = useDocumentTexts();
   const { number } = useFormat();
-  const { data } = useQuery(query(invoices.routes.retrieve!, { params: { id: invoice_id } } as object));
-  if (!data) return null;
-  const { lines } = (data as { data: { lines: Line[] } }).data;
   return (
     <section className={classes['section']}>
       <h2>{t('what_for')}</h2>

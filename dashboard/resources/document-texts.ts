@@ -17,6 +17,7 @@ export const useDocumentTexts = defineTexts('documents', {
   },
   from: { en: 'Paid from', fr: 'Payé depuis', ar: 'دُفعت من' },
   paid_on: { en: 'Paid on', fr: 'Payé le', ar: 'تاريخ الدفع' },
+  today: { en: 'Left empty: today', fr: 'Vide : aujourd’hui', ar: 'إن تُرك فارغا: اليوم' },
   reference: { en: 'Reference of the transfer', fr: 'Référence du virement', ar: 'مرجع التحويل' },
   proof: { en: 'Proof of payment', fr: 'Preuve de paiement', ar: 'إثبات الدفع' },
   proof_add: { en: 'Add a file', fr: 'Joindre un fichier', ar: 'إضافة ملف' },

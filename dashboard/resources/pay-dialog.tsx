@@ -66,7 +66,13 @@ export function PayDialog({ paper, send, says, changes, onClose }: Props) {
     >
       <ReferenceInput {...form.field('money_account_id')} to={moneyAccounts} label={t('from')} required />
       {form.typed.money_account_id && <LeftInAccount id={form.typed.money_account_id} amount={paper.amount} />}
-      <DayField {...form.field('paid_on')} label={t('paid_on')} {...dayBounds('happened', Date.now())} leans="past" />
+      <DayField
+        {...form.field('paid_on')}
+        label={t('paid_on')}
+        description={t('today')}
+        {...dayBounds('happened', Date.now())}
+        leans="past"
+      />
       <TextInput {...form.text('payment_reference')} label={t('reference')} maxLength={100} dir="auto" />
       <FileInput
         label={t('proof')}

@@ -15,7 +15,7 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
       action={t(how)}
       why={t(`${how}_why`)}
       send={(body, idempotencyKey) => call(ROUTES[how], { params: { id }, body, idempotencyKey })}
-      saysOf={() => t('is_ended')}
+      saysOf={() => t(how === 'cancel' ? 'is_canceled' : 'is_reversed')}
       changes={CHANGES}
       onClose={onClose}
     />

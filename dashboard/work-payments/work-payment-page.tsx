@@ -10,35 +10,30 @@ import {
   payWorkPayment,
   workPayments,
 } from '../../contract/work-payments.ts';
-import { addressOf, call, query, type AnswerOf } from '../data/client.ts';
-import { paths } from '../data/paths.ts';
+import { addressOf, call, query } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
-import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import { drawnLineName } from '../names/drawn-line-name.ts';
-import { DocumentLines } from '../resources/document-lines.tsx';
+import { InvoiceLines } from '../resources/document-lines.tsx';
 import { useDocumentTexts } from '../resources/document-texts.ts';
 import classes from '../resources/document.module.css';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
-import type { Column } from '../ui/data-table.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
-import { AppLink } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useWorkTexts } from './texts.ts';
 import type { WorkPayment } from './work-payment.ts';
+import { useEntryColumns } from './entry-columns.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
 import { WorkStatus } from './work-status.tsx';
 
 const PayDialog = lazy(async () => ({ default: (await import('../resources/pay-dialog.tsx')).PayDialog }));
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 
 const CHANGES = [workPayments.routes.list!, workPayments.routes.retrieve!];
-
-type Entry = AnswerOf<typeof listWorkPaymentEntries>['data'][number];
 
 /** One payment for work: what it is for, entry by entry, and its end. */
 export function WorkPaymentPage() {
@@ -49,7 +44,7 @@ export function WorkPaymentPage() {
   const [asked, setAsked] = useState<'pay' | 'cancel' | 'reverse' | null>(null);
   const { data, error, refetch } = useQuery(query(workPayments.routes.retrieve!, { params: { id } } as object));
   const entries = useList(listWorkPaymentEntries, { params: { id } });
-  const columns = useColumns();
+  const columns = useEntryColumns();
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -89,8 +84,8 @@ export function WorkPaymentPage() {
           </>
         }
       />
-      <Facts payment={payment} />
-      <DocumentLines invoice_id={payment.invoice_id} />
+      <PaymentFacts payment={payment} />
+      <InvoiceLines invoice_id={payment.invoice_id} />
       <section className={classes['section']}>
         <div className={classes['bar']}>
           <h2>{t('entries')}</h2>
@@ -116,78 +111,4 @@ export function WorkPaymentPage() {
       </Suspense>
     </>
   );
-}
-
-function Facts({ payment }: { payment: WorkPayment }) {
-  const t = useWorkTexts();
-  const { day } = useFormat();
-  return (
-    <dl className={classes['facts']}>
-      <div>
-        <dt>{t('payee')}</dt>
-        <dd>
-          <bdi>{payment.payee_name}</bdi>
-          <small>
-            {t('up_to')} {day(payment.up_to)}
-          </small>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('amount')}</dt>
-        <dd>
-          <Money amount={payment.amount} />
-          {payment.ended_reason && (
-            <small>
-              <bdi>{payment.ended_reason}</bdi>
-            </small>
-          )}
-        </dd>
-      </div>
-      {payment.paid_on && (
-        <div>
-          <dt>{t('paid_on')}</dt>
-          <dd>
-            {day(payment.paid_on)}
-            <small>
-              {payment.money_account_name && <bdi>{payment.money_account_name}</bdi>}
-              {payment.payment_reference && (
-                <>
-                  {' '}
-                  · <bdi>{payment.payment_reference}</bdi>
-                </>
-              )}
-            </small>
-          </dd>
-        </div>
-      )}
-      {payment.reversed_on && (
-        <div>
-          <dt>{t('reversed_on')}</dt>
-          <dd>{day(payment.reversed_on)}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function useColumns(): Column<Entry>[] {
-  const t = useWorkTexts();
-  const { day } = useFormat();
-  return [
-    {
-      key: 'what',
-      title: t('what'),
-      phone: 'start',
-      cell: ({ kind, order_reference }) =>
-        order_reference ? (
-          <AppLink to={paths.order(order_reference)}>
-            <Reference>{order_reference}</Reference>
-          </AppLink>
-        ) : (
-          drawnLineName(kind)
-        ),
-    },
-    { key: 'day', title: t('day'), cell: ({ happened_on }) => day(happened_on) },
-    { key: 'amount', title: t('amount'), align: 'end', phone: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-  ];
 }
