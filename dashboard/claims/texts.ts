@@ -2,6 +2,7 @@ import { defineTexts } from '../i18n/texts.ts';
 
 export const useClaimTexts = defineTexts('claims', {
   claims: { en: 'Claims', fr: 'Réclamations', ar: 'المطالبات' },
+  actions: { en: 'Actions', fr: 'Actions', ar: 'إجراءات' },
   open: { en: 'New claim', fr: 'Nouvelle réclamation', ar: 'مطالبة جديدة' },
   open_it: { en: 'Open the claim', fr: 'Ouvrir la réclamation', ar: 'فتح المطالبة' },
   open_why: {
