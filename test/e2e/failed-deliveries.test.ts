@@ -4,7 +4,7 @@ import { testService } from '../harness.ts';
 import { aPerson, sessionClient } from '../session.ts';
 import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, letTimersRun, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService();
 
@@ -77,10 +77,13 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'To decide' }).filter({ hasText: '6' }).waitFor();
     await page.getByRole('button', { name: 'Overdue' }).filter({ hasText: '1' }).waitFor();
     await page.getByText('2 days late').waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Call Youssef Alami' }).getAttribute('href'), 'tel:0612345671');
+    await assertBecomes(
+      () => page.getByRole('link', { name: 'Call Youssef Alami' }).getAttribute('href'),
+      'tel:0612345671',
+    );
     await page.getByRole('button', { name: 'WhatsApp to Youssef Alami' }).click();
     const chat = page.getByRole('menuitem', { name: 'Empty message', exact: true });
-    assert.equal(await chat.getAttribute('href'), 'https://wa.me/212612345671');
+    await assertBecomes(() => chat.getAttribute('href'), 'https://wa.me/212612345671');
     await page.keyboard.press('Escape');
     await page.keyboard.press('w');
     await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor();
@@ -90,7 +93,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor({ state: 'detached' });
     // Closed, it gives the focus back by a timer, and not always: the row that had it would be asked about.
-    await page.waitForTimeout(300);
+    await letTimersRun(page, 300);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('1');
     const dialog = page.getByRole('dialog');
@@ -172,14 +175,14 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Wanted blue').first().waitFor();
     await page.goto(`${service.base}/app/failed-deliveries`);
     await page.getByRole('link', { name: s.references[4]! }).waitFor();
-    assert.equal(await page.getByRole('button', { name: /^Try again/ }).count(), 0);
+    await assertBecomes(() => page.getByRole('button', { name: /^Try again/ }).count(), 0);
     await page.getByText('2 attempts').waitFor();
     await assertAccessible(page);
     // Orders of others are none of his business, with phone and address.
     const [other] = await s.orders(1);
     await page.goto(`${service.base}/app/orders`);
     await page.getByRole('link', { name: s.references[4]! }).waitFor();
-    assert.equal(await page.getByRole('link', { name: other! }).count(), 0);
+    await assertBecomes(() => page.getByRole('link', { name: other! }).count(), 0);
     app.assertQuiet();
     await app.close();
   });
@@ -213,7 +216,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'To decide' }).filter({ hasText: '6' }).waitFor();
     expect(await s.put(s.references[0]!, 'DELIVERED'), 200);
     await page.getByRole('button', { name: 'To decide' }).filter({ hasText: '5' }).waitFor();
-    assert.equal(await page.getByRole('link', { name: s.references[0]! }).count(), 0);
+    await assertBecomes(() => page.getByRole('link', { name: s.references[0]! }).count(), 0);
     await app.close();
   });
 
