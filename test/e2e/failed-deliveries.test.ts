@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson, sessionClient } from '../session.ts';
 import { shop } from '../shop.ts';
@@ -220,40 +220,49 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
-  for (const language of ['en', 'ar'] as const)
-    for (const width of [390, 1440])
-      for (const theme of ['light', 'dark'] as const)
-        it(`reads well: ${language}, ${width}, ${theme}`, async () => {
-          const s = await aRound();
-          const decided = { ids: [s.ids[3], s.ids[5]], decision: 'return', comment: 'Too far' };
-          expect(await s.api.post('/failed-deliveries/decide', decided), 200);
-          // As if couriers had them: one is to be told by phone, one said no.
-          for (const [told, id] of [
-            ['by_hand', s.ids[3]],
-            ['failed', s.ids[5]],
-          ])
-            await s.database.transaction((tx) =>
-              tx.rows(
-                null,
-                `update failed_deliveries set courier_told = $3, told_error = case when $3 = 'failed' then 'Not possible any more.' end
-                 where workspace_id = $1 and order_id = $2`,
-                [s.workspace_id, id, told],
-              ),
-            );
-          const app = await openApp(service, s.follower, { path: '/failed-deliveries', language, width, theme });
+  describe('reads well by day and by night', () => {
+    let s: Awaited<ReturnType<typeof aRound>>;
+    before(async () => {
+      s = await aRound();
+      const decided = { ids: [s.ids[3], s.ids[5]], decision: 'return', comment: 'Too far' };
+      expect(await s.api.post('/failed-deliveries/decide', decided), 200);
+      // As if couriers had them: one is to be told by phone, one said no.
+      for (const [told, id] of [
+        ['by_hand', s.ids[3]],
+        ['failed', s.ids[5]],
+      ])
+        await s.database.transaction((tx) =>
+          tx.rows(
+            null,
+            `update failed_deliveries set courier_told = $3, told_error = case when $3 = 'failed' then 'Not possible any more.' end
+             where workspace_id = $1 and order_id = $2`,
+            [s.workspace_id, id, told],
+          ),
+        );
+    });
+
+    for (const language of ['en', 'ar'] as const)
+      for (const width of [390, 1440])
+        it(`${language}, ${width}`, async () => {
+          const [open, , , decided] = s.references;
+          const app = await openApp(service, s.follower, { path: '/profile', language, width });
           const { page } = app;
-          await page.getByRole('link', { name: s.references[0]! }).waitFor();
-          await screenshot(page, `failed-${language}-${width}-${theme}`);
-          await assertAccessible(page);
-          await page.goto(`${service.base}/app/failed-deliveries?tab=decided`);
-          await page.getByRole('link', { name: s.references[3]! }).waitFor();
-          await screenshot(page, `failed-decided-${language}-${width}-${theme}`);
-          await assertAccessible(page);
-          await page.goto(`${service.base}/app/orders/${s.references[3]}`);
-          await page.getByRole('heading', { name: s.references[3]! }).waitFor();
-          await screenshot(page, `failed-order-${language}-${width}-${theme}`);
-          await assertAccessible(page);
+          for (const [name, path, role] of [
+            [open!, '/failed-deliveries', 'link'],
+            [decided!, '/failed-deliveries?tab=decided', 'link'],
+            [decided!, `/orders/${decided}`, 'heading'],
+          ] as const) {
+            await page.goto(`${service.base}/app${path}`);
+            await page.getByRole(role, { name }).waitFor();
+            for (const theme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme: theme });
+              await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' });
+              await screenshot(page, `failed${path.replaceAll(/\W/g, '-')}-${language}-${width}-${theme}`);
+              await assertAccessible(page);
+            }
+          }
           app.assertQuiet();
           await app.close();
         });
+  });
 });
