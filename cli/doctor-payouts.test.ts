@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import pg from 'pg';
+import { test } from 'node:test';
 import { readConfig } from '../server/config.ts';
 import { newId } from '../server/platform/ids.ts';
 import { SUPERUSER_ROLE } from '../server/platform/embedded-postgres/embedded-cluster.ts';
+import { asOwner } from '../test/cluster.ts';
 import { testService } from '../test/harness.ts';
 import { COD, sellersShop } from '../test/sellers-shop.ts';
 import { expect } from '../test/world.ts';
@@ -16,17 +16,13 @@ import { WrongUse } from './wrong-use.ts';
  * shop; what can be mended, `doctor repair` mends.
  */
 
-let superuser: pg.Client;
-// Before the database goes.
-after(() => superuser.end());
 const service = await testService({});
 const config = readConfig({ DATABASE_URL: service.connection_string }, process.cwd());
 const url = new URL(service.owner_connection_string);
 url.username = SUPERUSER_ROLE;
-superuser = new pg.Client({ connectionString: url.href });
-await superuser.connect();
-// Neither triggers nor foreign keys stand in the way.
-await superuser.query('set session_replication_role = replica');
+/** Neither triggers nor foreign keys stand in the way. */
+const plant = (sql: string): Promise<void> =>
+  asOwner({ owner_connection_string: url.href }, `set session_replication_role = replica; ${sql}`);
 
 /** What the operator's tool says; the lines of what is wrong, null when nothing is. */
 async function tahsil(...argv: string[]): Promise<string[] | null> {
@@ -67,11 +63,11 @@ const of = `of workspace ${s.workspace_id}`;
 
 /** What a fault may touch; put back behind it. */
 const TOUCHED = ['payouts', 'payout_orders', 'payout_entries', 'order_cash', 'invoices', 'row_counts', 'orders', 'order_states', 'cash_entries', 'cash_postings']; // prettier-ignore
-await superuser.query('create schema kept');
-for (const table of TOUCHED) await superuser.query(`create table kept.${table} as table public.${table}`);
+await plant('create schema kept');
+for (const table of TOUCHED) await plant(`create table kept.${table} as table public.${table}`);
 async function putBack(): Promise<void> {
   for (const table of TOUCHED)
-    await superuser.query(`delete from public.${table}; insert into public.${table} select * from kept.${table}`);
+    await plant(`delete from public.${table}; insert into public.${table} select * from kept.${table}`);
 }
 
 const quoted = (text: string) => `'${text}'`;
@@ -175,7 +171,7 @@ test('two healthy shops are not blamed', async () => {
 
 for (const [what, { sql, found, is_mended }] of Object.entries(FAULTS))
   test(`the doctor finds it and says whose it is: ${what}${is_mended ? '; repair mends it' : ''}`, async () => {
-    await superuser.query(sql);
+    await plant(sql);
     try {
       const lines = (await tahsil('doctor')) ?? assert.fail('nothing was found');
       assert.match(lines[0]!, new RegExp(`^Wrong: workspace ${s.workspace_id} \\(\\d+\\)\\. All others agree\\.$`));
@@ -197,8 +193,8 @@ test('a shop with a hundred mistakes hides none of another, and each says whose 
   const many = `insert into order_cash (workspace_id, order_id, account_id, place, stage, holder_kind, cod, since, is_last, is_owing)
     select workspace_id, gen_random_uuid(), account_id, 'delivered', 'collected', 'nobody', 100, now(), true, false
     from order_cash cross join generate_series(1, 150) where workspace_id = ${ids.w} and order_id = ${ids.drawn}`;
-  await superuser.query(many);
-  await superuser.query(`update order_cash set is_owing = false where workspace_id = '${healthy.workspace_id}' and order_id = '${healthy.renewed.id}' and trip_no = 1`); // prettier-ignore
+  await plant(many);
+  await plant(`update order_cash set is_owing = false where workspace_id = '${healthy.workspace_id}' and order_id = '${healthy.renewed.id}' and trip_no = 1`); // prettier-ignore
   try {
     const lines = (await tahsil('doctor')) ?? assert.fail('nothing was found');
     assert.match(lines[0]!, new RegExp(`${healthy.workspace_id} \\(\\d\\)`));

@@ -66,7 +66,7 @@ for (const [what, place, wrong] of MUTANTS) {
     row.books = kept.map((one) => ({ ...one }));
     try {
       wrong(row.books);
-      await assert.rejects(play(service, 7, 200), /CASH_SEED=7: (the balances|what)/);
+      await assert.rejects(play(service, 7, 200), /CASH_SEED=7: /);
     } finally {
       row.books = kept;
     }
