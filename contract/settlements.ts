@@ -64,7 +64,10 @@ const HeldOrder = Type.Object({
   full_name: Type.String(),
   city: Type.String(),
   is_returned: Type.Boolean({ description: 'It came back after its cash was handed in: that is taken off' }),
-  amount: money('Its cash, without what the holder keeps of it'),
+  amount: money('Its cash, without what the holder keeps of it and what was said to be short'),
+  short: money(
+    'How much less than was to be collected the holder said was paid; due beside `amount`, until it is settled',
+  ),
   cod: money('What was to be collected for it'),
   collected: nullable(Type.Number(), {
     description: 'What the holder said at the door, major units; null: nothing was said, or it came back',
@@ -142,7 +145,7 @@ const Settlement = Type.Object({
   person: Person,
   status: Type.String({ enum: [...SETTLEMENT_STATUSES] }),
   orders: Type.Integer({ description: 'Parcels whose cash was handed in' }),
-  held: money('Cash of the parcels, and what was carried'),
+  held: money('Cash of the parcels with what was said to be short, and what was carried'),
   carried: money('Of it, what none of the parcels explains'),
   claims: money('Paid of what was short before'),
   fees: money('Paid for the work, taken off'),

@@ -106,6 +106,7 @@ const PUBLIC_SQL = [
   'server/caller/audit-sql.ts',
   'server/caller/standing-sql.ts',
   'server/caller/workspaces-sql.ts',
+  'server/cash/ledger/said-sql.ts',
   'server/cash/unmatched/unmatched-sql.ts',
   'server/catalog/logo/logo-sql.ts',
   'server/resources/filters-sql.ts',

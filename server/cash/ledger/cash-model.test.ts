@@ -49,6 +49,8 @@ type Order = {
   pieces: number;
   /** What the customer kept, and paid for it; null: all. */
   kept: { pieces: number; cod: number } | null;
+  /** What its driver said was paid at the door, and of how much; null: nothing. */
+  said: { of: number; paid: number } | null;
   stay: Stay;
   trip: Trip;
   ended: Trip[];
@@ -75,6 +77,14 @@ function bookReturn(sums: Sums, account: string, { driver }: Trip): void {
 /** Of an order of which a part was kept what counts is that. */
 const soldOf = ({ kept, cod, pieces }: Order) => kept ?? { cod, pieces };
 
+/** What its driver said: how much less is short until it is handed in, and how much more is over. */
+function saidOf(order: Order): { short: number; over: number } {
+  const { said, trip, remitted } = order;
+  const { cod } = soldOf(order);
+  const less = trip.driver && said?.of === cod ? cod - said.paid : 0;
+  return { short: remitted ? 0 : Math.max(0, less), over: Math.max(0, -less) };
+}
+
 /** What an order has booked by itself. */
 function bookOrder(sums: Sums, account: string, order: Order): void {
   const { stay, trip, ended } = order;
@@ -86,7 +96,10 @@ function bookOrder(sums: Sums, account: string, order: Order): void {
     add(sums, 'expected_for', account, -cod);
   }
   if (stay !== 'delivered') return;
-  add(sums, 'held', trip.driver, cod);
+  const { short, over } = saidOf(order);
+  add(sums, 'held', trip.driver, cod - short + over);
+  add(sums, 'difference_short', trip.driver, short);
+  add(sums, 'difference_over', trip.driver, -over);
   add(sums, 'payable', account, -cod + FEES.delivery + FEES.packing + shareOf(cod));
   add(sums, 'delivery_fee', null, -FEES.delivery);
   add(sums, 'packing_fee', null, -FEES.packing);
@@ -164,7 +177,7 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     const [reference] = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
     const { id } = await s.showOrder(reference!);
     const trip = { driver: null, priced: false };
-    orders.push({ id, reference: reference!, cod, pieces, kept: null, stay: 'here', trip, ended: [], remitted: null, taken_back: null, drawn: [0] }); // prettier-ignore
+    orders.push({ id, reference: reference!, cod, pieces, kept: null, said: null, stay: 'here', trip, ended: [], remitted: null, taken_back: null, drawn: [0] }); // prettier-ignore
     await s.moveOrder(reference!, 'PACKED');
   }
 
@@ -178,7 +191,9 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
   }
 
   async function moveTo(order: Order, status: 'DELIVERED' | 'RETURNED' | 'CANCELED', stay: Stay): Promise<void> {
+    if (status === 'DELIVERED') order.said = null;
     const isUndone = status === 'DELIVERED' && roll.isLikely(0.2);
+    if (status === 'DELIVERED' && roll.isLikely(0.5)) return sayAtDoor(order, isUndone);
     if (!isUndone) {
       await s.moveOrder(order.reference, status);
       order.stay = stay;
@@ -189,15 +204,34 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     expect(await (await dashboard()).post('/orders/undo', { undo_token }), 200);
   }
 
+  /** Who brings it says what was paid. */
+  async function sayAtDoor(order: Order, isUndone: boolean): Promise<void> {
+    const said = roll.pick([order.cod, order.cod - 20_00, order.cod + 15_00, 0]);
+    const body = { reference: order.reference, date: day, collected: said / 100 };
+    const reply = await (await dashboard()).post('/orders/mark-orders-as-delivered-by-scanner', body);
+    const { undo_token } = expect(reply, 200).body.meta as { undo_token: string };
+    if (isUndone) return void expect(await (await dashboard()).post('/orders/undo', { undo_token }), 200);
+    Object.assign(order, { said: { of: order.cod, paid: said }, stay: 'delivered' });
+  }
+
   /** The customer kept some of the pieces; it may be said after it was delivered, until a document has it. */
   async function keepPart(order: Order): Promise<void> {
     if (order.pieces === 1 || order.kept) return;
+    const said = roll.isLikely(0.3) ? 100_00 * roll.below(5) : null;
     const kept = { pieces: 1 + roll.below(order.pieces - 1), cod: 100_00 * roll.below(order.cod / 100_00 + 1) };
-    const said = { quantities: [kept.pieces], amount: kept.cod / 100 };
-    const body = { reference: order.reference, date: day, kept: said };
+    const told = { quantities: [kept.pieces], amount: kept.cod / 100 };
+    const body = {
+      reference: order.reference,
+      date: day,
+      kept: told,
+      ...(said === null ? {} : { collected: said / 100 }),
+    };
     const reply = await (await dashboard()).post('/orders/mark-orders-as-delivered-by-scanner', body);
     if (isDocumented(order)) return void expect(reply, 422);
     const { undo_token } = expect(reply, 200).body.meta as { undo_token: string };
+    // What is said anew takes the place of what was said before, and stays when that is undone.
+    if (order.stay !== 'delivered') order.said = null;
+    if (said !== null) order.said = { of: kept.cod, paid: said };
     if (roll.isLikely(0.2)) return void expect(await (await dashboard()).post('/orders/undo', { undo_token }), 200);
     Object.assign(order, { kept, stay: 'delivered' });
   }
@@ -214,21 +248,22 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     const reply = await s.api.put('/orders', { orders: [{ reference: order.reference, status: 'ROLLBACK' }] });
     if (isDocumented(order)) return void expect(reply, 422);
     expect(reply, 200);
-    Object.assign(order, { stay: 'out', kept: null });
+    Object.assign(order, { stay: 'out', kept: null, said: null });
     await s.moveOrder(order.reference, 'SHIPPED');
   }
 
   async function renew(order: Order): Promise<void> {
     await s.moveOrder(order.reference, 'NEW', 'PACKED');
     order.ended.push(order.trip);
-    Object.assign(order, { stay: 'here', kept: null, trip: { driver: null, priced: false }, remitted: null, taken_back: null }); // prettier-ignore
+    Object.assign(order, { stay: 'here', kept: null, said: null, trip: { driver: null, priced: false }, remitted: null, taken_back: null }); // prettier-ignore
     order.drawn.push(0);
   }
 
   /** A driver hands in what he has of an order, or takes back what he handed in of one that came back. */
   async function handIn(order: Order): Promise<void> {
     const id = newId();
-    const { cod } = soldOf(order);
+    const { over } = saidOf(order);
+    const cod = soldOf(order).cod + over;
     const amount = order.stay === 'delivered' ? cod : order.remitted ? -cod : 0;
     const done = await tries(async (tx, actor) => {
       await remitTrips(tx, actor, { kind: 'settlement', id }, [keyOf(order)], Date.now());
@@ -264,7 +299,7 @@ async function run(seed: number, steps: number, isCompared: (step: number) => bo
     });
     assert.equal(done, id !== null && order.stay !== 'here', 'taken back');
     if (!done) return;
-    const { cod } = soldOf(order);
+    const cod = soldOf(order).cod + saidOf(order).over;
     const amount = order.taken_back ? (order.remitted ? -cod : 0) : cod;
     if (order.taken_back) order.taken_back = null;
     else order.remitted = null;

@@ -34,7 +34,8 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
     lockNamed(tx, actor, action, body),
     readInput(tx, actor, body),
   ]);
-  const plan = await planAction(tx, actor, action, orders, body, said);
+  const collected = delivery?.collected ?? null;
+  const plan = await planAction(tx, actor, action, orders, body, { ...said, collected });
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
   const [undo_token, , shown] = await Promise.all([
     keepUndo(tx, actor, plan, action.access),
