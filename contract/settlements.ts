@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CLAIM_REASONS } from './claims.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
+import { previewRoute } from './reversals.ts';
 import { route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
 import { LANGUAGES } from './languages.ts';
@@ -250,11 +251,12 @@ export const reverseSettlement = route({
   access: action('settlements', 'update'),
   tag,
   rules,
-  summary: 'Take a settlement back: its parcels are held again; 409 once a payout has one of them',
+  summary: 'Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones',
   params: byId,
   body: Type.Object({ reason: text(1, 500, { examples: ['Counted wrongly'] }) }),
   answers: { 200: { description: 'Reversed', schema: Type.Object({ data: Settlement, meta: Empty }) } },
 });
+export const previewReverseSettlement = route(previewRoute(reverseSettlement, 'previewReverseSettlement'));
 
 export const getSettlementReceipt = route({
   id: 'getSettlementReceipt',
@@ -283,6 +285,7 @@ export const settlementRoutes = [
   showSettlement,
   closeSettlement,
   reverseSettlement,
+  previewReverseSettlement,
   getSettlementReceipt,
   exportSettlements,
 ] as const;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { pastDay } from './days.ts';
 import { ability, action } from './permissions.ts';
 import { field, resource } from './resource.ts';
+import { previewRoute } from './reversals.ts';
 import { route, type Route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
 import { Empty, PageMeta, day, idQuery, maybe, named, nullable, oneOf, pageQuery, text } from './shapes.ts';
@@ -155,6 +156,7 @@ export const cancelWorkPayment = route({
   body: Type.Object({ reason: why }),
   answers: one,
 });
+export const previewCancelWorkPayment = route(previewRoute(cancelWorkPayment, 'previewCancelWorkPayment'));
 
 export const reverseWorkPayment = route({
   id: 'reverseWorkPayment',
@@ -169,6 +171,7 @@ export const reverseWorkPayment = route({
   body: Type.Object({ reason: why }),
   answers: one,
 });
+export const previewReverseWorkPayment = route(previewRoute(reverseWorkPayment, 'previewReverseWorkPayment'));
 
 const Entry = Type.Object({
   id: Type.String({ description: 'Of the entry of the ledger' }),
@@ -208,7 +211,9 @@ export const workPaymentRoutes = [
   drawWorkPayment,
   payWorkPayment,
   cancelWorkPayment,
+  previewCancelWorkPayment,
   reverseWorkPayment,
+  previewReverseWorkPayment,
   listWorkPaymentEntries,
   exportWorkPaymentEntries,
 ] as const;

@@ -41,7 +41,7 @@ const DASHBOARD_FLOORS = [
   ['matching', 'imports'],
   ['lists'],
   ['resources'],
-  ['talk'],
+  ['talk', 'reversals'],
   ['pickers'],
   // Features: three that others show pieces of, then those that know no other feature.
   ['failed-deliveries'],

@@ -1,9 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { cancelClaim, listClaims, takeBackClaim, writeOffClaim } from '../../contract/claims.ts';
+import {
+  cancelClaim,
+  listClaims,
+  previewCancelClaim,
+  previewTakeBackClaim,
+  takeBackClaim,
+  writeOffClaim,
+} from '../../contract/claims.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { Follows } from '../reversals/follows.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useClaimTexts } from './texts.ts';
 
@@ -12,6 +20,11 @@ const ROUTES = {
   take_back: cancelClaim,
   arrived: takeBackClaim,
   reopen: takeBackClaim,
+} as const;
+const PREVIEWS = {
+  take_back: previewCancelClaim,
+  arrived: previewTakeBackClaim,
+  reopen: previewTakeBackClaim,
 } as const;
 
 /** Ends a claim, or takes its end back, with a reason. */
@@ -38,6 +51,7 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
       onClose={onClose}
     >
       <p>{t(`${how}_why`)}</p>
+      {how !== 'write_off' && <Follows route={PREVIEWS[how]} id={id} />}
       <TextInput {...form.text('reason')} label={t('why')} required maxLength={500} dir="auto" data-autofocus />
     </DialogForm>
   );

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { reverseAdvance, sellerAdvances } from '../../contract/seller-advances.ts';
+import { previewReverseAdvance, reverseAdvance, sellerAdvances } from '../../contract/seller-advances.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { Follows } from '../reversals/follows.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useAdvanceTexts } from './texts.ts';
 
@@ -30,6 +31,7 @@ export function ReverseDialog({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
     >
       <p>{t('reverse_why')}</p>
+      <Follows route={previewReverseAdvance} id={id} />
       <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" data-autofocus />
     </DialogForm>
   );

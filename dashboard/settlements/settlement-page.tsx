@@ -7,6 +7,7 @@ import {
   getSettlementReceipt,
   listHeld,
   listSettlements,
+  previewReverseSettlement,
   reverseSettlement,
   showSettlement,
 } from '../../contract/settlements.ts';
@@ -21,6 +22,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Follows } from '../reversals/follows.tsx';
 import { toast } from '../ui/toast.tsx';
 import classes from './settlements.module.css';
 import { useSettlementTexts } from './texts.ts';
@@ -172,6 +174,7 @@ function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('reverse_why')}</p>
+      <Follows route={previewReverseSettlement} id={id} />
       <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" data-autofocus />
     </DialogForm>
   );

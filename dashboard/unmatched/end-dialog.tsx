@@ -1,9 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { listUnmatched, takeBackUnmatched, writeOffUnmatched } from '../../contract/unmatched.ts';
+import {
+  listUnmatched,
+  previewTakeBackUnmatched,
+  takeBackUnmatched,
+  writeOffUnmatched,
+} from '../../contract/unmatched.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { Follows } from '../reversals/follows.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUnmatchedTexts } from './texts.ts';
 
@@ -33,6 +39,7 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
       onClose={onClose}
     >
       <p>{t(`${how}_why`)}</p>
+      {how === 'take_back' && <Follows route={previewTakeBackUnmatched} id={id} />}
       <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" data-autofocus />
     </DialogForm>
   );

@@ -1,9 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { cancelWorkPayment, reverseWorkPayment, workPayments } from '../../contract/work-payments.ts';
+import {
+  cancelWorkPayment,
+  previewCancelWorkPayment,
+  previewReverseWorkPayment,
+  reverseWorkPayment,
+  workPayments,
+} from '../../contract/work-payments.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { Follows } from '../reversals/follows.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useWorkTexts } from './texts.ts';
 
@@ -32,6 +39,7 @@ export function EndDialog({ id, how, onClose }: { id: string; how: 'cancel' | 'r
       onClose={onClose}
     >
       <p>{t(`${how}_why`)}</p>
+      <Follows route={how === 'cancel' ? previewCancelWorkPayment : previewReverseWorkPayment} id={id} />
       <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" data-autofocus />
     </DialogForm>
   );

@@ -26,6 +26,7 @@ import {
   type TripKey,
   type TripRow,
 } from './ledger-sql.ts';
+import { noteTrips } from './noted.ts';
 import { findSaid, saidOf } from './said-sql.ts';
 
 /*
@@ -192,11 +193,11 @@ async function settle(
       if (!row || !may(row)) throw new Refusal('CONFLICT', refused(row, key));
     }
     const rows = [...locked.values()];
-    await writeSettled(
+    const settled = rows.map((row) => ({ ...settledRow(row, change(row), at_ms), is_owing: owes(row) }));
+    await writeSettled(tx, actor.workspace.id, settled, new Date(at_ms));
+    noteTrips(
       tx,
-      actor.workspace.id,
-      rows.map((row) => ({ ...settledRow(row, change(row), at_ms), is_owing: owes(row) })),
-      new Date(at_ms),
+      rows.map((row, i) => ({ ...row, from: row.stage, to: settled[i]!.stage })),
     );
     await bookSaid(tx, actor, rows, change, at_ms);
     if (event) await recordSettled(tx, actor, event.type, rows.filter(event.of), at_ms);
