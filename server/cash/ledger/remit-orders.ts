@@ -281,6 +281,17 @@ export async function findSettled(tx: Tx, workspace_id: string, orders: readonly
   );
 }
 
+/** Of these orders those that are delivered and whose cash was handed over by a posted document: a return is charged to all. By order id, minor units. */
+export async function findRemitted(
+  tx: Tx,
+  workspace_id: string,
+  order_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = order_ids.length === 0 ? [] : await findTrips(tx, workspace_id, order_ids);
+  const remitted = rows.filter((row) => row.is_last && row.place === 'delivered' && row.remitted_by_id !== null);
+  return new Map(remitted.map(({ order_id, cod }) => [order_id, cod]));
+}
+
 function whySettled(row: TripRow & { reference: string }): Message | null {
   if (settledBy(row) === null) return null;
   const { reference: order, remitted_by_kind, holder } = row;

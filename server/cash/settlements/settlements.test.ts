@@ -287,6 +287,26 @@ test('what was said goes and comes back with its delivery, and with no other', a
   await assertSound(database);
 });
 
+test('a returns desk is asked once, before it takes back a parcel whose cash was handed over', async () => {
+  const s = await driversShop();
+  const [one, two] = await s.delivered(2);
+  const scan = (reference: string, over: object) =>
+    s.desk.post('/orders/mark-orders-as-returned-by-scanner', { reference, date: TODAY, ...over });
+  expect(await s.close([one!, two!], 2 * COD), 201);
+  const asked = expectInvalid(await scan(one!.reference, { if_remitted: 'ask' }), 'reference');
+  assert.match(asked['reference']![0]!, /really come back.*/);
+  const { error } = expect(await scan(one!.reference, { if_remitted: 'ask' }), 422).body;
+  assert.equal(error.reasons['reference']![0]!.code, 'order_was_remitted');
+  assert.equal(await s.stageOf(one!), 'remitted');
+  expect(await scan(one!.reference, { if_remitted: 'take' }), 200);
+  assert.equal(await s.stageOf(one!), 'reversed');
+  expect(await scan(two!.reference, {}), 200);
+  const [held] = await s.delivered(1);
+  expect(await scan(held!.reference, { if_remitted: 'ask' }), 200);
+  expectInvalid(await scan(held!.reference, { if_remitted: 'maybe' }), 'if_remitted');
+  await assertSound(database);
+});
+
 test('what was said before such words were booked stands beside what was to be collected, until the parcel comes back', async () => {
   const s = await driversShop();
   const [one, other] = await s.delivered(2);
