@@ -145,6 +145,7 @@ export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goo
  * What an order may book, minor units, each kept when it is first known (R-CASH-4). `cod`: what is collected at the
  * door. `_fee`: what the seller pays. `_kept` and `_owed`: what the holder costs, by whether it keeps that from the cash.
  * `prepaid`: what the customer paid ahead. `market_goods_cost`: what goods of the house were bought for that a seller sold.
+ * `short`, `over`: how much less or more than `cod` its delivery person said was paid at the door (R-PAY-1).
  */
 export const CASH_AMOUNTS = [
   'cod',
@@ -162,6 +163,8 @@ export const CASH_AMOUNTS = [
   'goods_cost',
   'market_goods_cost',
   'prepaid',
+  'short',
+  'over',
 ] as const;
 export type CashAmount = (typeof CASH_AMOUNTS)[number];
 /** Those beside the cash; one that is 0 is left out. */
@@ -259,6 +262,8 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
       { to: 'goods_sold', from: 'goods_bought', amount: 'goods_cost' },
       { to: 'market_goods_sold', from: 'market_goods_bought', amount: 'market_goods_cost' },
       { to: 'prepaid', from: 'prepaid_sold', amount: 'prepaid' },
+      { to: 'difference_short', from: 'held', amount: 'short' },
+      { to: 'held', from: 'difference_over', amount: 'over' },
     ],
     has_holder: true,
     stage: 'collected',
@@ -360,6 +365,25 @@ export type Trip = {
   /** Of a partly delivered order: what the whole parcel collects and costs, which counts again when that is taken back. */
   whole: { cod: number; terms: CashTerms } | null;
 };
+
+/** Of a trip, what its delivery person has at the door or in hand: what was to be collected, less or more by what was said. */
+export const inHandOf = ({ cod, terms: { short = 0, over = 0 } }: Pick<Trip, 'cod' | 'terms'>): number =>
+  cod - short + over;
+
+/**
+ * The terms of a trip of whose delivery a person said what was paid; null: nothing was said (R-PAY-1). What is short stands
+ * until a settlement has decided who bears it; what is over stays with the delivery. Other holders say it in their statements.
+ */
+export function termsAsSaid(
+  { place, holder, cod, terms, remitted_by_id }: Pick<Trip, 'place' | 'holder' | 'cod' | 'terms'> & CashSettled,
+  said: number | null,
+): CashTerms {
+  const less = place === 'delivered' && holder.kind === 'person' && said !== null ? cod - said : 0;
+  const [short, over] = [remitted_by_id === null ? Math.max(0, less) : 0, Math.max(0, -less)];
+  if ((terms.short ?? 0) === short && (terms.over ?? 0) === over) return terms;
+  const { short: _, over: __, ...others } = terms;
+  return { ...others, ...(short === 0 ? {} : { short }), ...(over === 0 ? {} : { over }) };
+}
 
 /** Kinds of accounts that say what the house earned. */
 export const FEE_KINDS = [

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
+import { previewRoute } from './reversals.ts';
 import { route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
 import { pendingAnswer } from './write-offs.ts';
@@ -160,6 +161,7 @@ export const cancelClaim = route({
   body: Type.Object({ reason: why }),
   answers,
 });
+export const previewCancelClaim = route(previewRoute(cancelClaim, 'previewCancelClaim'));
 
 export const takeBackClaim = route({
   id: 'takeBackClaim',
@@ -174,6 +176,7 @@ export const takeBackClaim = route({
   body: Type.Object({ reason: why }),
   answers,
 });
+export const previewTakeBackClaim = route(previewRoute(takeBackClaim, 'previewTakeBackClaim'));
 
 export const exportClaims = route(exportRoute({ resource: 'claims', tag, rules, surfaces }, claimFilters));
 
@@ -183,6 +186,8 @@ export const claimRoutes = [
   openClaim,
   writeOffClaim,
   cancelClaim,
+  previewCancelClaim,
   takeBackClaim,
+  previewTakeBackClaim,
   exportClaims,
 ] as const;

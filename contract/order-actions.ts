@@ -43,6 +43,12 @@ const FIELDS = {
     }),
     { description: 'Of the delivery, for whoever may open the order' },
   ),
+  if_remitted: Type.Optional(
+    oneOf(['ask', 'take'], {
+      description:
+        'Of an order whose cash was handed over: `ask` refuses it with the reason `order_was_remitted`, so that a person is asked; default take',
+    }),
+  ),
   kept: maybe(Kept, { description: 'The customer kept a part of the parcel: the rest is to come back (R-PART-1)' }),
 };
 export type ActionField = keyof typeof FIELDS;
@@ -134,7 +140,7 @@ const ROWS = [
     to: 'returned',
     access: ability('markAsReturnedByScanner'),
     is_scan: true,
-    asks: ['date', 'condition', 'note'],
+    asks: ['date', 'condition', 'note', 'if_remitted'],
     summary: 'Scan one order as returned',
   },
   {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { pastDay } from './days.ts';
 import { ability, action } from './permissions.ts';
 import { field, resource } from './resource.ts';
+import { previewRoute } from './reversals.ts';
 import { route, type Route } from './route.ts';
 import { QueuedJob, exportRoute } from './spreadsheets.ts';
 import { Empty, PageMeta, accountQuery, day, idQuery, list, maybe, nullable, pageQuery, text } from './shapes.ts';
@@ -164,6 +165,7 @@ export const cancelPayout = route({
   body: Type.Object({ reason: text(1, 500, { examples: ['A return was missing'] }) }),
   answers: one,
 });
+export const previewCancelPayout = route(previewRoute(cancelPayout, 'previewCancelPayout'));
 
 export const takeBackPayout = route({
   id: 'takeBackPayout',
@@ -178,6 +180,7 @@ export const takeBackPayout = route({
   body: Type.Object({ reason: text(1, 500, { examples: ['The bank sent the transfer back'] }) }),
   answers: one,
 });
+export const previewTakeBackPayout = route(previewRoute(takeBackPayout, 'previewTakeBackPayout'));
 
 const PayoutOrder = Type.Object({
   id: Type.String({ description: 'Of the order' }),
@@ -219,7 +222,9 @@ export const payoutRoutes = [
   runPayouts,
   payPayout,
   cancelPayout,
+  previewCancelPayout,
   takeBackPayout,
+  previewTakeBackPayout,
   listPayoutOrders,
   exportPayoutOrders,
 ] as const;

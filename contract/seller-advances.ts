@@ -3,6 +3,7 @@ import { MONEY_LIMITS } from './money-accounts.ts';
 import { pastDay } from './days.ts';
 import { ability } from './permissions.ts';
 import { field, resource } from './resource.ts';
+import { previewRoute } from './reversals.ts';
 import { route, type Route } from './route.ts';
 import { Empty, amount, day, maybe, nullable, oneOf, text } from './shapes.ts';
 
@@ -90,8 +91,9 @@ export const reverseAdvance = route({
   body: Type.Object({ reason: text(1, 500, { examples: ['The transfer came back'] }) }),
   answers: { 200: one },
 });
+export const previewReverseAdvance = route(previewRoute(reverseAdvance, 'previewReverseAdvance'));
 
-export const sellerAdvanceRoutes = [recordAdvance, reverseAdvance] as const;
+export const sellerAdvanceRoutes = [recordAdvance, reverseAdvance, previewReverseAdvance] as const;
 
 /** The answer of a generic route for one item. */
 function dataOf(made: Route | undefined) {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CLAIM_REASONS } from './claims.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
+import { previewRoute } from './reversals.ts';
 import { route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
 import { LANGUAGES } from './languages.ts';
@@ -64,7 +65,10 @@ const HeldOrder = Type.Object({
   full_name: Type.String(),
   city: Type.String(),
   is_returned: Type.Boolean({ description: 'It came back after its cash was handed in: that is taken off' }),
-  amount: money('Its cash, without what the holder keeps of it'),
+  amount: money('Its cash, without what the holder keeps of it and what was said to be short'),
+  short: money(
+    'How much less than was to be collected the holder said was paid; due beside `amount`, until it is settled',
+  ),
   cod: money('What was to be collected for it'),
   collected: nullable(Type.Number(), {
     description: 'What the holder said at the door, major units; null: nothing was said, or it came back',
@@ -142,7 +146,7 @@ const Settlement = Type.Object({
   person: Person,
   status: Type.String({ enum: [...SETTLEMENT_STATUSES] }),
   orders: Type.Integer({ description: 'Parcels whose cash was handed in' }),
-  held: money('Cash of the parcels, and what was carried'),
+  held: money('Cash of the parcels with what was said to be short, and what was carried'),
   carried: money('Of it, what none of the parcels explains'),
   claims: money('Paid of what was short before'),
   fees: money('Paid for the work, taken off'),
@@ -247,11 +251,12 @@ export const reverseSettlement = route({
   access: action('settlements', 'update'),
   tag,
   rules,
-  summary: 'Take a settlement back: its parcels are held again; 409 once a payout has one of them',
+  summary: 'Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones',
   params: byId,
   body: Type.Object({ reason: text(1, 500, { examples: ['Counted wrongly'] }) }),
   answers: { 200: { description: 'Reversed', schema: Type.Object({ data: Settlement, meta: Empty }) } },
 });
+export const previewReverseSettlement = route(previewRoute(reverseSettlement, 'previewReverseSettlement'));
 
 export const getSettlementReceipt = route({
   id: 'getSettlementReceipt',
@@ -280,6 +285,7 @@ export const settlementRoutes = [
   showSettlement,
   closeSettlement,
   reverseSettlement,
+  previewReverseSettlement,
   getSettlementReceipt,
   exportSettlements,
 ] as const;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { pastDay } from './days.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
+import { previewRoute } from './reversals.ts';
 import { route } from './route.ts';
 import {
   Deleted,
@@ -422,11 +423,12 @@ export const reverseStatement = route({
   tag,
   rules,
   summary:
-    'Take a posted statement back: its orders are held again; 409 once a payout has one of them, which names both',
+    'Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones',
   params: byId,
   body: Type.Object({ reason: text(1, STATEMENT_LIMITS.reason_characters, { examples: ['The wrong file'] }) }),
   answers: { 200: one('Reversed') },
 });
+export const previewReverseStatement = route(previewRoute(reverseStatement, 'previewReverseStatement'));
 
 export const listMissing = route({
   id: 'listMissingFromStatement',
@@ -480,5 +482,6 @@ export const statementRoutes = [
   matchStatementRow,
   postStatement,
   reverseStatement,
+  previewReverseStatement,
   listMissing,
 ] as const;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
+import { previewRoute } from './reversals.ts';
 import { route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
 import { STATEMENT_CLASS_KEYS } from './statement-classes.ts';
@@ -127,11 +128,12 @@ export const takeBackUnmatched = route({
   access: action('statements', 'update'),
   tag,
   rules,
-  summary: 'Take a match or a write-off back, by an entry of today: it is open again. 409 once a payout has the order',
+  summary: 'Take a match or a write-off back, by an entry of today: it is open again',
   params: byId,
   body: Type.Object({ reason: why }),
   answers: one,
 });
+export const previewTakeBackUnmatched = route(previewRoute(takeBackUnmatched, 'previewTakeBackUnmatched'));
 
 export const exportUnmatched = route({
   ...exportRoute({ resource: 'statements', tag, rules, surfaces }, unmatchedFilters),
@@ -145,5 +147,6 @@ export const unmatchedRoutes = [
   matchUnmatched,
   writeOffUnmatched,
   takeBackUnmatched,
+  previewTakeBackUnmatched,
   exportUnmatched,
 ] as const;

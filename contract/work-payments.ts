@@ -3,6 +3,7 @@ import { pastDay } from './days.ts';
 import { LANGUAGES } from './languages.ts';
 import { ability, action } from './permissions.ts';
 import { field, resource } from './resource.ts';
+import { previewRoute } from './reversals.ts';
 import { route, type Route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
 import { Empty, PageMeta, day, idQuery, maybe, moment, named, nullable, oneOf, pageQuery, text } from './shapes.ts';
@@ -153,6 +154,7 @@ export const cancelWorkPayment = route({
   body: Type.Object({ reason: why }),
   answers: one,
 });
+export const previewCancelWorkPayment = route(previewRoute(cancelWorkPayment, 'previewCancelWorkPayment'));
 
 export const reverseWorkPayment = route({
   id: 'reverseWorkPayment',
@@ -167,6 +169,7 @@ export const reverseWorkPayment = route({
   body: Type.Object({ reason: why }),
   answers: one,
 });
+export const previewReverseWorkPayment = route(previewRoute(reverseWorkPayment, 'previewReverseWorkPayment'));
 
 const Entry = Type.Object({
   id: Type.String({ description: 'Of the entry of the ledger' }),
@@ -289,7 +292,9 @@ export const workPaymentRoutes = [
   drawWorkPayment,
   payWorkPayment,
   cancelWorkPayment,
+  previewCancelWorkPayment,
   reverseWorkPayment,
+  previewReverseWorkPayment,
   listWorkPaymentEntries,
   exportWorkPaymentEntries,
   listOwnWorkPayments,

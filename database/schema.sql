@@ -2198,6 +2198,7 @@ CREATE INDEX order_cash_owing_idx ON public.order_cash USING btree (workspace_id
 CREATE INDEX order_cash_payout_idx ON public.order_cash USING btree (workspace_id, payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX order_cash_remitted_idx ON public.order_cash USING btree (workspace_id, remitted_by_id) WHERE (remitted_by_id IS NOT NULL);
 CREATE INDEX order_cash_return_settled_idx ON public.order_cash USING btree (workspace_id, return_settled_by_id) WHERE (return_settled_by_id IS NOT NULL);
+CREATE INDEX order_cash_said_idx ON public.order_cash USING btree (workspace_id, account_id) WHERE ((stage = 'collected'::text) AND ((terms ? 'short'::text) OR (terms ? 'over'::text)));
 CREATE INDEX order_cash_stage_idx ON public.order_cash USING btree (workspace_id, stage, order_id) WHERE (is_last AND (stage <> 'none'::text));
 comment on column order_cash.cod is 'What was to be collected when it went out, minor units; of a partly delivered order what is collected for what was kept';
 comment on column order_cash.since is 'Since when it is in its stage with its holder';
@@ -2242,6 +2243,7 @@ create table order_deliveries (
   collected bigint,
   proof_kind text,
   proof bytea,
+  cod bigint,
   constraint order_deliveries_check CHECK (((proof IS NULL) = (proof_kind IS NULL))),
   constraint order_deliveries_collected_check CHECK ((collected >= 0)),
   constraint order_deliveries_delivered_by_check CHECK (((length(delivered_by) >= 1) AND (length(delivered_by) <= 500))),
@@ -2258,6 +2260,7 @@ CREATE TRIGGER order_deliveries_stored AFTER INSERT ON public.order_deliveries R
 comment on column order_deliveries.delivered_at is 'As order_states has it: an undone delivery, or another one, leaves this row behind';
 comment on column order_deliveries.collected is 'Minor units; NULL: not said';
 comment on column order_deliveries.proof is 'JPEG or PNG; NULL: there is none';
+comment on column order_deliveries.cod is 'What was to be collected as this was said, minor units: it counts for that amount alone; NULL: it was said before such words were booked';
 
 create table order_edits (
   workspace_id uuid not null,

@@ -41,7 +41,7 @@ const DASHBOARD_FLOORS = [
   ['matching', 'imports'],
   ['lists'],
   ['resources'],
-  ['talk'],
+  ['talk', 'reversals'],
   ['pickers'],
   // Features: three that others show pieces of, then those that know no other feature.
   ['failed-deliveries'],
@@ -106,6 +106,7 @@ const PUBLIC_SQL = [
   'server/caller/audit-sql.ts',
   'server/caller/standing-sql.ts',
   'server/caller/workspaces-sql.ts',
+  'server/cash/ledger/said-sql.ts',
   'server/cash/unmatched/unmatched-sql.ts',
   'server/catalog/logo/logo-sql.ts',
   'server/resources/changes-since-sql.ts',

@@ -401,9 +401,12 @@ export function orderModel(warehouses: readonly string[]) {
     }
     if (to === 'reserved') {
       for (const [product, held] of entries) {
-        if (held.state === 'back' && !isReversal) order.held.delete(product);
-        else if (held.state === 'back' && held.is_damaged) outAgain(order, product);
-        if (held.state === 'out') unship(order, product);
+        if (held.state === 'back' && isReversal && held.is_damaged) outAgain(order, product);
+        // Of a trip that is over nothing stays: what is wanted now is reserved below.
+        else if (held.state === 'back') order.held.delete(product);
+        if (held.state !== 'out') continue;
+        unship(order, product);
+        if (order.goods === 'none' && needs(order).get(product) !== held.quantity) release(order, product);
       }
       return order.goods === 'out' || (isReversal && order.goods === 'reserved') || reserve(order, needs(order));
     }

@@ -1,4 +1,5 @@
 import type { CashAccountKind, CashEntryKind, CashStage } from '../cash-ledger.ts';
+import type { ClaimStatus } from '../claims.ts';
 import type { MessageRows } from './message.ts';
 
 /** What accounts of the ledger are called by people who are no accountants: as what stands there is meant, whichever its sign. */
@@ -80,3 +81,13 @@ export const CASH_STAGE_WORDS = {
   paid_out: { en: 'Paid to the seller', fr: 'Versé au vendeur', ar: 'مدفوع للبائع' },
   reversed: { en: 'Came back after it was paid', fr: 'Revenu après paiement', ar: 'رجع بعد الدفع' },
 } as const satisfies MessageRows & Record<CashStage, unknown>;
+
+/** What became of a claim. */
+export const CLAIM_STATUS_WORDS = {
+  open: { en: 'Open', fr: 'Ouverte', ar: 'مفتوحة' },
+  paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوعة' },
+  written_off: { en: 'Written off', fr: 'Passée en perte', ar: 'مشطوبة' },
+  canceled: { en: 'Taken back', fr: 'Retirée', ar: 'مسحوبة' },
+  to_give_back: { en: 'To give back', fr: 'À rendre', ar: 'للإرجاع' },
+  given_back: { en: 'Given back', fr: 'Rendue', ar: 'أُرجعت' },
+} as const satisfies MessageRows & Record<ClaimStatus, unknown>;

@@ -62,6 +62,11 @@ export const CASH_MESSAGES = {
     fr: 'La commande {order} n’a pas été livrée : personne n’a encaissé.',
     ar: 'لم يُسلَّم الطلب {order}، فليس مع أحد ثمنه.',
   },
+  order_was_remitted: {
+    en: '{order} was delivered, and its cash handed over ({amount}). Did this parcel really come back? Its holder and its seller are then charged for it.',
+    fr: '{order} a été livrée et son argent remis ({amount}). Ce colis est-il vraiment revenu ? Le montant sera repris au porteur et au vendeur.',
+    ar: 'سُلّم الطلب {order} وسُلّم ثمنه ({amount}). هل رجع هذا الطرد حقا؟ يُسترد المبلغ حينها ممن سلّمه ومن البائع.',
+  },
   order_in_statement: {
     en: 'The cash of {order} is in a posted statement: reverse that first.',
     fr: 'L’argent de {order} figure dans un relevé comptabilisé : annulez-le d’abord.',

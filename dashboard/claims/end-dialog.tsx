@@ -1,6 +1,14 @@
-import { cancelClaim, listClaims, takeBackClaim, writeOffClaim } from '../../contract/claims.ts';
+import {
+  cancelClaim,
+  listClaims,
+  previewCancelClaim,
+  previewTakeBackClaim,
+  takeBackClaim,
+  writeOffClaim,
+} from '../../contract/claims.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import { Follows } from '../reversals/follows.tsx';
 import { useClaimTexts } from './texts.ts';
 
 const ROUTES = {
@@ -8,6 +16,11 @@ const ROUTES = {
   take_back: cancelClaim,
   arrived: takeBackClaim,
   reopen: takeBackClaim,
+} as const;
+const PREVIEWS = {
+  take_back: previewCancelClaim,
+  arrived: previewTakeBackClaim,
+  reopen: previewTakeBackClaim,
 } as const;
 
 /** Ends a claim, or takes its end back, with a reason. */
@@ -23,6 +36,8 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
       saysOf={(answer) => t('message' in (answer as object) ? 'waits' : 'ended')}
       changes={[listClaims]}
       onClose={onClose}
-    />
+    >
+      {how !== 'write_off' && <Follows route={PREVIEWS[how]} id={id} />}
+    </ReasonDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { CLAIM_STATUS_WORDS } from '../../contract/messages/cash-words.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useClaimTexts = defineTexts('claims', {
@@ -40,12 +41,12 @@ export const useClaimTexts = defineTexts('claims', {
     },
   },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
-  status_open: { en: 'Open', fr: 'Ouverte', ar: 'مفتوحة' },
-  status_paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوعة' },
-  status_written_off: { en: 'Written off', fr: 'Passée en perte', ar: 'مشطوبة' },
-  status_canceled: { en: 'Taken back', fr: 'Retirée', ar: 'مسحوبة' },
-  status_to_give_back: { en: 'To give back', fr: 'À rendre', ar: 'للإرجاع' },
-  status_given_back: { en: 'Given back', fr: 'Rendue', ar: 'أُرجعت' },
+  status_open: CLAIM_STATUS_WORDS.open,
+  status_paid: CLAIM_STATUS_WORDS.paid,
+  status_written_off: CLAIM_STATUS_WORDS.written_off,
+  status_canceled: CLAIM_STATUS_WORDS.canceled,
+  status_to_give_back: CLAIM_STATUS_WORDS.to_give_back,
+  status_given_back: CLAIM_STATUS_WORDS.given_back,
   every_status: { en: 'Every status', fr: 'Tous les statuts', ar: 'كل الحالات' },
   to_approve: { en: 'To approve', fr: 'À approuver', ar: 'بانتظار الموافقة' },
   waits: {

@@ -1,9 +1,17 @@
-import { cancelPayout, payouts, takeBackPayout } from '../../contract/payouts.ts';
+import {
+  cancelPayout,
+  payouts,
+  previewCancelPayout,
+  previewTakeBackPayout,
+  takeBackPayout,
+} from '../../contract/payouts.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import { Follows } from '../reversals/follows.tsx';
 import { usePayoutTexts } from './texts.ts';
 
 const ROUTES = { cancel: cancelPayout, take_back: takeBackPayout } as const;
+const PREVIEWS = { cancel: previewCancelPayout, take_back: previewTakeBackPayout } as const;
 const CHANGES = [payouts.routes.list!, payouts.routes.retrieve!];
 
 /** Cancels an unpaid payout, or takes a paid one back, with a reason. */
@@ -18,6 +26,8 @@ export function CancelDialog({ id, how, onClose }: { id: string; how: keyof type
       saysOf={() => t(how === 'cancel' ? 'is_canceled' : 'is_taken_back')}
       changes={CHANGES}
       onClose={onClose}
-    />
+    >
+      <Follows route={PREVIEWS[how]} id={id} />
+    </ReasonDialog>
   );
 }

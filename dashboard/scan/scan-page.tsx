@@ -175,7 +175,7 @@ function useChoice(modes: readonly Mode[]) {
     ? warehouseId
       ? { mode, warehouseId }
       : null
-    : { mode, ...(needs === 'condition' ? { condition } : {}) };
+    : { mode, ...(needs === 'condition' ? { condition, if_remitted: 'ask' as const } : {}) };
   return {
     mode,
     said,

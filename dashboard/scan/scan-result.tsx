@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useSpoken } from '../i18n/messages.ts';
 import { Reference, useFormat } from '../i18n/format.tsx';
 import { useSession } from '../data/session.tsx';
-import { KeyHint } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from '../offline/scan-store.ts';
 import { KeptButton } from './kept-button.tsx';
@@ -59,6 +59,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
       {current.said && <p className={classes['why']}>{say(current.said)}</p>}
       {isBlocked && (
         <>
+          <RemittedButton station={station} scan={current} />
           <p className={classes['why']}>{notTaken ? t('not_taken', { reference: notTaken }) : t('seen_why')}</p>
           <Button
             size="md"
@@ -72,6 +73,20 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
         </>
       )}
     </Panel>
+  );
+}
+
+/** A parcel whose cash was handed over is taken back once somebody says so. */
+function RemittedButton({ station, scan }: { station: Station; scan: Scan }) {
+  const t = useScanTexts();
+  const isAsked = scan.said?.reason === 'order_was_remitted';
+  const bringBack = () => void station.bringBack(scan);
+  useShortcut('alt+y', t('came_back'), bringBack, { is_off: !isAsked });
+  if (!isAsked) return null;
+  return (
+    <Button size="md" variant="white" color="dark" onClick={bringBack} rightSection={<KeyHint keys="alt+y" />}>
+      {t('came_back')}
+    </Button>
   );
 }
 

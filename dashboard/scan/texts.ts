@@ -40,6 +40,7 @@ export const useScanTexts = defineTexts('scan', {
     fr: 'Ouvert par le client : vérifiez chaque pièce. Si l’une est abîmée, annulez et scannez en « abîmé ».',
     ar: 'فتحه الزبون: افحص كل قطعة. إن تلفت قطعة فتراجع وامسحه كتالف.',
   },
+  came_back: { en: 'Yes, it came back', fr: 'Oui, il est revenu', ar: 'نعم، رجع' },
   scan_station: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
   leave: { en: 'Leave', fr: 'Quitter', ar: 'خروج' },
   mode: { en: 'What a scan does', fr: 'Ce que fait un scan', ar: 'ما يفعله المسح' },

@@ -11,7 +11,7 @@ import { sound } from './tones.ts';
 import { usePieces } from './use-pieces.ts';
 
 /** What every scan of the chosen mode says beside the reference. */
-export type Said = { mode: Mode; warehouseId?: string; condition?: string };
+export type Said = { mode: Mode; warehouseId?: string; condition?: string; if_remitted?: 'ask' | 'take' };
 
 /**
  * The station: takes scans, tells what became of the last one, and after a wrong one takes nothing but the same parcel until it was
@@ -60,6 +60,13 @@ export function useStation(queue: ScanQueue, said: Said | null) {
   /** Of the parcel that was scanned as delivered the customer kept these pieces of each line. */
   const keep = ({ reference }: Scan, quantities: readonly number[]) =>
     add('deliver', reference, { kept: { quantities } });
+  /** The parcel came back, though its cash was handed over: the same scan with that yes. */
+  const bringBack = async (scan: Scan) => {
+    await queue.settle(scan);
+    const { reference, body } = scan;
+    const { condition } = body as { condition?: string }; // as it was scanned
+    return add('return', reference, { condition, if_remitted: 'take' });
+  };
   const see = async () => {
     setIsSeen(true);
     setNotTaken(null);
@@ -89,6 +96,7 @@ export function useStation(queue: ScanQueue, said: Said | null) {
     is_signed_out,
     take,
     keep,
+    bringBack,
     see,
     undo,
     settle: queue.settle,

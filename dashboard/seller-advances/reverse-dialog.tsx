@@ -1,6 +1,7 @@
-import { reverseAdvance, sellerAdvances } from '../../contract/seller-advances.ts';
+import { previewReverseAdvance, reverseAdvance, sellerAdvances } from '../../contract/seller-advances.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import { Follows } from '../reversals/follows.tsx';
 import { useAdvanceTexts } from './texts.ts';
 
 /** Takes an advance or a repayment back, with a reason. */
@@ -15,6 +16,8 @@ export function ReverseDialog({ id, onClose }: { id: string; onClose: () => void
       saysOf={() => t('is_reversed')}
       changes={[sellerAdvances.routes.list!]}
       onClose={onClose}
-    />
+    >
+      <Follows route={previewReverseAdvance} id={id} />
+    </ReasonDialog>
   );
 }

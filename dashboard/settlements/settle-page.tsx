@@ -166,21 +166,17 @@ function Settling({ held }: { held: HeldCash }) {
 
 /** What is to be handed in, of what is chosen. */
 function dueIn(held: HeldCash, orders: ReadonlySet<string>, claims: ReadonlySet<string>, fees: number): number {
-  const parcels = held.orders.reduce((sum, { id, amount }) => (orders.has(id) ? sum + amount : sum), 0);
+  const parcels = held.orders.reduce((sum, { id, amount, short }) => (orders.has(id) ? sum + amount + short : sum), 0);
   const owing = held.claims.reduce((sum, { id, value }) => (claims.has(id) ? sum + value : sum), 0);
   return rounded(parcels + owing + held.carried - fees);
 }
 
-/** What was collected less than it should, by what was said at the doors; more than it should is kept by nobody. */
-function missingAtDoors(held: HeldCash, chosen: ReadonlySet<string>): number {
-  const differences = held.orders.map(({ id, cod, collected }) =>
-    chosen.has(id) && collected !== null ? cod - collected : 0,
-  );
-  return Math.max(
+/** How much less was collected than it should, by what was said at the doors. */
+const missingAtDoors = (held: HeldCash, chosen: ReadonlySet<string>): number =>
+  held.orders.reduce(
+    (sum, { id, cod, collected }) => (chosen.has(id) && collected !== null ? sum + Math.max(0, cod - collected) : sum),
     0,
-    differences.reduce((sum, each) => sum + each, 0),
   );
-}
 
 /** No currency has more decimals. */
 const rounded = (amount: number): number => Math.round(amount * 1_000) / 1_000;

@@ -7,6 +7,7 @@ import {
   getSettlementReceipt,
   listHeld,
   listSettlements,
+  previewReverseSettlement,
   reverseSettlement,
   showSettlement,
 } from '../../contract/settlements.ts';
@@ -20,6 +21,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Follows } from '../reversals/follows.tsx';
 import classes from './settlements.module.css';
 import paper from '../resources/document.module.css';
 import { useSettlementTexts } from './texts.ts';
@@ -158,6 +160,8 @@ function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
       saysOf={() => t('reversed_done')}
       changes={[listHeld, listSettlements, showSettlement]}
       onClose={onClose}
-    />
+    >
+      <Follows route={previewReverseSettlement} id={id} />
+    </ReasonDialog>
   );
 }

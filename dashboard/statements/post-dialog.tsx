@@ -6,6 +6,7 @@ import {
   STATEMENT_DIFFERENCES,
   STATEMENT_LIMITS,
   postStatement,
+  previewReverseStatement,
   reverseStatement,
   updateStatement,
   type StatementDifference,
@@ -17,6 +18,7 @@ import { Money } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
+import { Follows } from '../reversals/follows.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Statement } from './statement-page.tsx';
 import { useStatementTexts } from './texts.ts';
@@ -127,6 +129,7 @@ export function ReverseDialog({ statement: { id, number }, onClose }: Props) {
       onClose={onClose}
     >
       <Text>{t('reverse_why')}</Text>
+      <Follows route={previewReverseStatement} id={id} />
       <TextInput
         {...form.text('reason')}
         label={t('reason')}

@@ -1,6 +1,12 @@
-import { listUnmatched, takeBackUnmatched, writeOffUnmatched } from '../../contract/unmatched.ts';
+import {
+  listUnmatched,
+  previewTakeBackUnmatched,
+  takeBackUnmatched,
+  writeOffUnmatched,
+} from '../../contract/unmatched.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import { Follows } from '../reversals/follows.tsx';
 import { useUnmatchedTexts } from './texts.ts';
 
 const ROUTES = { write_off: writeOffUnmatched, take_back: takeBackUnmatched } as const;
@@ -18,6 +24,8 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
       saysOf={(answer) => t('message' in (answer as object) ? 'waits' : 'is_done')}
       changes={[listUnmatched]}
       onClose={onClose}
-    />
+    >
+      {how === 'take_back' && <Follows route={previewTakeBackUnmatched} id={id} />}
+    </ReasonDialog>
   );
 }

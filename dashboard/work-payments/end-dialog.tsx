@@ -1,6 +1,13 @@
-import { cancelWorkPayment, reverseWorkPayment, workPayments } from '../../contract/work-payments.ts';
+import {
+  cancelWorkPayment,
+  previewCancelWorkPayment,
+  previewReverseWorkPayment,
+  reverseWorkPayment,
+  workPayments,
+} from '../../contract/work-payments.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import { Follows } from '../reversals/follows.tsx';
 import { useWorkTexts } from './texts.ts';
 
 const ROUTES = { cancel: cancelWorkPayment, reverse: reverseWorkPayment } as const;
@@ -18,6 +25,8 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
       saysOf={() => t(how === 'cancel' ? 'is_canceled' : 'is_reversed')}
       changes={CHANGES}
       onClose={onClose}
-    />
+    >
+      <Follows route={how === 'cancel' ? previewCancelWorkPayment : previewReverseWorkPayment} id={id} />
+    </ReasonDialog>
   );
 }

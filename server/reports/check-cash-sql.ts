@@ -23,6 +23,7 @@ export async function checkCash(sql: Sql): Promise<CashDifference[]> {
     LAST_TRIPS,
     PLACES_BY_STATE,
     AMOUNTS_BY_STATE,
+    SAID_AT_DOORS,
     BOOKED_BY_PLACE,
     OWED_BY_PAYOUTS,
   ])
@@ -104,6 +105,19 @@ const AMOUNTS_BY_STATE = `
   join order_cash c on c.workspace_id = s.workspace_id and c.order_id = s.order_id and c.is_last
   where case when s.kept_cod is null then c.whole is not null and c.place <> 'returned'
     else c.cod <> s.kept_cod or c.whole is null or (c.whole ->> 'cod')::int8 < c.cod end`;
+
+/** What a delivery person said at the door is in the terms of the delivery, short until it is settled; of no other trip (`termsAsSaid`). */
+const SAID_AT_DOORS = `
+  select workspace_id, 'order ' || order_id as of, 'said at the door' as what, concat_ws(', ', short, over) as kept, concat_ws(', ', due_short, due_over) as booked
+  from (
+    select c.workspace_id, c.order_id, coalesce((c.terms ->> 'short')::int8, 0) as short, coalesce((c.terms ->> 'over')::int8, 0) as over,
+      case when c.remitted_by_id is null then greatest(0, coalesce(c.cod - d.collected, 0)) else 0 end as due_short,
+      greatest(0, coalesce(d.collected - c.cod, 0)) as due_over
+    from order_cash c
+    left join order_states s on s.workspace_id = c.workspace_id and s.order_id = c.order_id and c.is_last and c.place = 'delivered' and c.holder_kind = 'person'
+    left join order_deliveries d on d.workspace_id = c.workspace_id and d.order_id = s.order_id and d.delivered_at = s.delivered_at and d.cod = c.cod
+  ) t
+  where short <> due_short or over <> due_over`;
 
 const BOOKS = literals(
   CASH_PLACES.flatMap((place) =>

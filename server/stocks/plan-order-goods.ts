@@ -123,16 +123,25 @@ function giveUp(
   }
 }
 
+/**
+ * What was out is in and reserved again, what came back is free, and all that the order needs is reserved. A return that is
+ * reversed touches what it brought back alone, and the lines may be others by now: of that trip no row stays.
+ */
 function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   const { held, step, keep, drop } = ledger;
+  const isNeeded = ({ product_id, quantity }: OrderGoodsRow) =>
+    move.from === 'out' || move.needs.some((need) => need.product_id === product_id && need.quantity === quantity);
   for (const row of held.values()) {
     const stock = inMemory.stock(row.stock_id);
     if (row.state === 'out' || (row.state === 'back' && row.is_damaged && move.is_reversal)) {
       if (row.state === 'back') step('reship', stock, row.quantity, true);
       step('unship', stock, row.quantity);
-      keep({ ...row, state: 'reserved', is_damaged: false });
-    } else if (row.state === 'back' && !move.is_reversal) {
-      // A renewed order starts over: its return rows are dropped.
+      if (isNeeded(row)) keep({ ...row, state: 'reserved', is_damaged: false });
+      else {
+        step('release', stock, row.quantity);
+        drop(row.product_id);
+      }
+    } else if (row.state === 'back') {
       drop(row.product_id);
     } else if (row.state === 'reserved' && move.gives_up?.includes(row.product_id)) {
       step('release', stock, row.quantity);

@@ -263,6 +263,7 @@ export const SALES: Recipes = {
   listSettlements: [plain, filteredBy({ person_id: 'delivery-person' })],
   showSettlement: { ...ofOne('settlement'), keeps_out: ofHouseOrHers },
   getSettlementReceipt: { ...ofOne('settlement'), keeps_out: ofHouseOrHers },
+  previewReverseSettlement: ofOne('settlement'),
   reverseSettlement: ofOne('settlement', () => ({ reason: 'Counted wrongly' })),
   exportSettlements: asFile,
   closeSettlement: {
@@ -277,7 +278,9 @@ export const SALES: Recipes = {
   previewPayouts: [plain, filteredBy({ account_id: 'account' })],
   runPayouts: { ask: async (take) => ({ body: { up_to: today(), account_ids: [(await take.of('account')).id] } }) },
   payPayout: ofOne('payout', async (take) => ({ money_account_id: (await take.of('money-account')).id })),
+  previewCancelPayout: ofOne('payout'),
   cancelPayout: ofOne('payout', () => ({ reason: 'Too early' })),
+  previewTakeBackPayout: ofOne('paid-payout'),
   takeBackPayout: ofOne('paid-payout', () => ({ reason: 'Sent back' })),
   listPayoutOrders: ofOne('payout'),
   exportPayoutOrders: {
@@ -294,6 +297,7 @@ export const SALES: Recipes = {
       },
     }),
   },
+  previewReverseAdvance: ofOne('seller-advance'),
   reverseAdvance: { ...ofOne('seller-advance', () => ({ reason: 'It came back' })) },
   listWriteOffs: plain,
   // Its claim is not there: what is right is tried beside the code.
@@ -315,6 +319,7 @@ export const SALES: Recipes = {
     beside: { 'carried-order': 422 },
   },
   writeOffUnmatched: ofOne('unmatched', () => ({ reason: 'Given up' })),
+  previewTakeBackUnmatched: { ...ofOne('ended-unmatched'), keeps_out: withoutAny(['WriteOffCash']) },
   takeBackUnmatched: {
     ...ofOne('ended-unmatched', () => ({ reason: 'Found' })),
     keeps_out: withoutAny(['WriteOffCash']),
@@ -332,7 +337,9 @@ export const SALES: Recipes = {
   payWorkPayment: {
     ...ofOne('work-payment', async (take) => ({ money_account_id: (await take.of('money-account')).id })),
   },
+  previewCancelWorkPayment: ofOne('work-payment'),
   cancelWorkPayment: { ...ofOne('work-payment', () => ({ reason: 'Too early' })) },
+  previewReverseWorkPayment: ofOne('paid-work-payment'),
   reverseWorkPayment: { ...ofOne('paid-work-payment', () => ({ reason: 'It came back' })) },
   listWorkPaymentEntries: { ...ofOne('work-payment') },
   listOwnWorkPayments: { ...plain },
@@ -351,7 +358,9 @@ export const SALES: Recipes = {
     }),
   },
   writeOffClaim: ofOne('claim', () => ({ reason: 'Given up' })),
+  previewCancelClaim: ofOne('claim'),
   cancelClaim: ofOne('claim', () => ({ reason: 'It was found' })),
+  previewTakeBackClaim: ofOne('written-off-claim'),
   takeBackClaim: ofOne('written-off-claim', () => ({ reason: 'It was found' })),
   exportClaims: asFile,
   listStatements: [plain, filteredBy({ shipping_company_id: 'shipping-company' })],
@@ -396,6 +405,7 @@ export const SALES: Recipes = {
     unknown: { 'shipped-order': 422 },
   },
   postStatement: ofStatement(() => ({ version: 1 })),
+  previewReverseStatement: ofStatement(undefined, 'posted-statement'),
   reverseStatement: ofStatement(() => ({ reason: 'The wrong file' }), 'posted-statement'),
   exportStatements: { ask: async (take) => ({ query: { statement_id: (await take.of('statement')).id } }) },
   showCash: plain,

@@ -356,28 +356,38 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /statements/{id}/rows/{row_id}/match': 'update statements',
   'POST /statements/{id}/post': 'update statements',
   'POST /statements/{id}/reverse': 'update statements',
+  'GET /statements/{id}/reverse/preview': 'update statements',
   'GET /statements/{id}/rows': 'retrieve statements',
   'GET /statements/{id}/missing': 'retrieve statements',
   'GET /settlements/held': 'list settlements', // R-PAY-1, as the next one
   'GET /settlements/held/{person_id}': 'retrieve settlements',
+  'GET /settlements/{id}/reverse/preview': 'update settlements', // R-CASH-15: as what it previews
+  'GET /payouts/{id}/cancel/preview': 'update payouts',
+  'GET /claims/{id}/cancel/preview': 'update claims',
+  'GET /claims/{id}/take-back/preview': 'update claims',
+  'GET /work-payments/{id}/cancel/preview': 'update work-payments',
   'GET /payouts/preview': 'create payouts', // R-PAY-2, as the next ones
   'POST /payouts/runs': 'create payouts',
   'POST /payouts/{id}/pay': 'PaySellers',
   'POST /payouts/{id}/take-back': 'PaySellers',
+  'GET /payouts/{id}/take-back/preview': 'PaySellers',
   'GET /payouts/{id}/orders/export': 'export payouts',
   'GET /statements/unmatched': 'list statements', // R-CASH-13, as the next ones
   'POST /statements/unmatched/{id}/match': 'update statements',
   'POST /statements/unmatched/{id}/write-off': 'WriteOffCash',
   'POST /statements/unmatched/{id}/take-back': 'update statements',
+  'GET /statements/unmatched/{id}/take-back/preview': 'update statements',
   'GET /statements/unmatched/export': 'export statements',
   'POST /seller-advances': 'PaySellers', // R-PAY-5, as the next one
   'POST /seller-advances/{id}/reverse': 'PaySellers',
+  'GET /seller-advances/{id}/reverse/preview': 'PaySellers',
   'GET /write-offs': 'list claims', // R-PAY-6, as the next ones
   'POST /write-offs/{id}/approve': 'WriteOffCash',
   'POST /write-offs/{id}/refuse': 'WriteOffCash',
   'GET /work-payments/due': 'create work-payments', // R-PAY-4, as the next ones
   'POST /work-payments/{id}/pay': 'PaySellers',
   'POST /work-payments/{id}/reverse': 'PaySellers',
+  'GET /work-payments/{id}/reverse/preview': 'PaySellers',
   'GET /work-payments/{id}/entries/export': 'export work-payments',
   'GET /work-payments/mine': 'known', // R-PAY-7: one's own, as the next ones
   'GET /work-payments/mine/due': 'known',

@@ -117,6 +117,7 @@ export function orderActs(p: Play): Act[] {
       const reply = await put(order, status);
       if (isStuck(lastOf(order))) return void expect(reply, 422);
       expect(reply, 200);
+      if (stay === 'delivered') lastOf(order).said = null;
       arrive(order, stay);
     };
 
@@ -140,6 +141,19 @@ export function orderActs(p: Play): Act[] {
     expect(await (await p.admin()).post('/orders/undo', { undo_token }), 200);
   }
 
+  /** A driver says what was paid at the door: all, less, more or nothing. */
+  async function sayAtDoor(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind === 'person');
+    if (!order) return false;
+    const trip = lastOf(order);
+    const paid = roll.pick([trip.cod, trip.cod - 20_00, trip.cod + 15_00, 0]);
+    const body = { reference: order.reference, date: p.day(), collected: paid / 100 };
+    const reply = await (await p.admin()).post('/orders/mark-orders-as-delivered-by-scanner', body);
+    const { undo_token } = expect(reply, 200).body.meta as { undo_token: string };
+    if (roll.isLikely(0.2)) return void expect(await (await p.admin()).post('/orders/undo', { undo_token }), 200);
+    Object.assign(trip, { said: { of: trip.cod, paid }, stay: 'delivered' });
+  }
+
   /** The customer kept some of the pieces; it may be said after it was delivered, until a document has it. */
   async function keepPart(): Promise<boolean | void> {
     const order = books.pickLast(
@@ -154,6 +168,7 @@ export function orderActs(p: Play): Act[] {
     if (settledBy(trip) !== null) return void expect(reply, 422);
     const { undo_token } = expect(reply, 200).body.meta as { undo_token: string };
     if (roll.isLikely(0.2)) return void expect(await (await p.admin()).post('/orders/undo', { undo_token }), 200);
+    if (trip.stay !== 'delivered') trip.said = null;
     Object.assign(trip, { kept, stay: 'delivered' });
   }
 
@@ -175,7 +190,7 @@ export function orderActs(p: Play): Act[] {
     const reply = await put(order, 'ROLLBACK');
     if (settledBy(lastOf(order)) !== null) return void expect(reply, 422);
     expect(reply, 200);
-    Object.assign(lastOf(order), { stay: 'out', kept: null });
+    Object.assign(lastOf(order), { stay: 'out', kept: null, said: null });
     await s.moveOrder(order.reference, 'SHIPPED');
   }
 
@@ -207,6 +222,7 @@ export function orderActs(p: Play): Act[] {
     [16, 'ship', ship],
     [4, 'change holder', changeHolder],
     [14, 'deliver', move('DELIVERED', 'delivered', ['out'])],
+    [6, 'say at the door', sayAtDoor],
     [6, 'return', move('RETURNED', 'returned', ['out', 'refused'])],
     [3, 'refuse', refuse],
     [2, 'deliver and undo', deliverAndUndo],

@@ -40,6 +40,8 @@ export type Trip = {
   pieces: number;
   /** What the customer kept, and paid for it; null: all. */
   kept: { pieces: number; cod: number } | null;
+  /** What its driver said was paid at the door, and of how much; null: nothing. */
+  said: { of: number; paid: number } | null;
   stay: Stay;
   /** Of a lost one: where its order is. */
   lost_from: Stay;
@@ -68,6 +70,7 @@ export const newTrip = (cod: number, pieces: number): Trip => ({
   cod,
   pieces,
   kept: null,
+  said: null,
   stay: 'here',
   lost_from: 'here',
   tracking: null,
@@ -96,6 +99,14 @@ const cashFeeOf = ({ percent, minimum }: Plan, cod: number): number =>
 /** Of a trip of which a part was kept what counts is that. */
 export const soldOf = ({ kept, cod, pieces }: Trip) => kept ?? { cod, pieces };
 
+/** What its driver said (R-PAY-1): how much less is short until it is handed in, and how much more is over. */
+function saidOf(trip: Trip): { short: number; over: number } {
+  const { said, carrier, remitted } = trip;
+  const { cod } = soldOf(trip);
+  const less = carrier.kind === 'person' && said?.of === cod ? cod - said.paid : 0;
+  return { short: remitted === null ? Math.max(0, less) : 0, over: Math.max(0, -less) };
+}
+
 const keptOf = ({ keeps }: Carrier, fee: number): number => (keeps ? fee : 0);
 
 /** What a trip has booked by itself where it stands. */
@@ -118,8 +129,11 @@ export function booksOfTrip({ account, call_center }: Order, trip: Trip): Postin
   if (stay === 'returned')
     return [...fee('return_fee', plan.return), ...fee('packing_fee', plan.packing), ...carried(carrier.return)];
   if (stay !== 'delivered') return [];
+  const { short, over } = saidOf(trip);
   return [
-    ['held', carrier.id, cod],
+    ['held', carrier.id, cod - short + over],
+    ['difference_short', carrier.id, short],
+    ['difference_over', carrier.id, -over],
     ['payable', account, -cod],
     ...fee('delivery_fee', plan.delivery),
     ...fee('packing_fee', plan.packing),
@@ -139,7 +153,7 @@ export function booksOfTrip({ account, call_center }: Order, trip: Trip): Postin
 /** What its holder has to hand over of a trip as it stands; below 0 the house gives it back. */
 export function toHandOver(trip: Trip): number {
   const { stay, carrier, remitted } = trip;
-  const collected = soldOf(trip).cod - keptOf(carrier, carrier.delivery);
+  const collected = soldOf(trip).cod + saidOf(trip).over - keptOf(carrier, carrier.delivery);
   if (stay === 'delivered') return collected;
   return stay === 'returned' ? -keptOf(carrier, carrier.return) - (remitted === null ? 0 : collected) : 0;
 }

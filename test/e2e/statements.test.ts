@@ -109,6 +109,11 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     await dialog.getByRole('button', { name: 'Post', exact: true }).click();
     await page.getByText('Statement 1 is posted').waitFor();
     await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+    const follows = page.getByRole('dialog').getByRole('region', { name: 'What follows' });
+    await follows.getByText(/Handed over → Collected/).waitFor();
+    await follows.getByText('Booked today').click();
+    await follows.getByText(/Money in/).waitFor();
+    await assertAccessible(page);
     await page.getByRole('dialog').getByRole('textbox', { name: /^Why/ }).fill('The wrong week');
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse', exact: true }).click();
     await page.getByText('Statement 1 is reversed').waitFor();

@@ -7,6 +7,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { pendingWriteOffAnswer } from '../write-offs/show-write-offs.ts';
+import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { claimList, findClaim } from './claims-sql.ts';
 import { cancelClaim, takeBackClaim } from './cancel-claim.ts';
@@ -44,12 +45,16 @@ export const claimDoors: Door[] = [
       return await shown(tx, actor, params.id);
     }),
   ),
+  previewDoor(contract.previewCancelClaim, (tx, actor, id, ...rest) => cancelClaim(tx, actor, idOf({ id }), ...rest)),
 
   door(contract.takeBackClaim, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await takeBackClaim(tx, actor, idOf(params), body.reason, nowOf(actor));
       return await shown(tx, actor, params.id);
     }),
+  ),
+  previewDoor(contract.previewTakeBackClaim, (tx, actor, id, ...rest) =>
+    takeBackClaim(tx, actor, idOf({ id }), ...rest),
   ),
 
   door(contract.exportClaims, (call) => queueListExport(call, claimList, EXPORT_CLAIMS_JOB, call.query)),

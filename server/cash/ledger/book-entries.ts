@@ -17,6 +17,7 @@ import {
   type NewCashEntry,
   type NewCashPosting,
 } from './ledger-sql.ts';
+import { noteEntries } from './noted.ts';
 
 /** What an entry was booked for: booked once, whatever is tried again. */
 export type EntrySource = { kind: CashEntryKind; source_id: string; source_no: number };
@@ -115,6 +116,10 @@ export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryT
     }
   }
   if (entries.length === 0) return;
+  noteEntries(
+    tx,
+    entries.map(({ id }) => id),
+  );
   const count = (noun: Counter) => (account_id: string, day: string, by: number) =>
     tx.count({ noun, workspace_id, account_id, status: '', day, by });
   balances.each(count(CASH));

@@ -3,9 +3,11 @@ import {
   OWING_PLACES,
   UNSETTLED,
   hasHolder,
+  inHandOf,
   postingsBetween,
   settledOf,
   stageOf,
+  termsAsSaid,
   withoutCarrier,
   type CashPlace,
   type CashPosting,
@@ -22,6 +24,7 @@ import type { OrderPrice } from '../fees/price-orders.ts';
 import { endLostClaims } from '../claims/end-lost-claims.ts';
 import { closedMonth, writeEntries } from './book-entries.ts';
 import { endTrips, findTrips, moveTrips, removeTrips, writeTrips, type TripRow } from './ledger-sql.ts';
+import { findSaid, forgetSaid, saidOf, type Said } from './said-sql.ts';
 
 /** A locked order as it stands after its move. */
 export type OrderToBook = {
@@ -43,6 +46,10 @@ export type OrderToBook = {
   is_undone: boolean;
   /** Minor units that are collected for what its customer kept; null: it is not partly delivered. */
   kept_cod: number | null;
+  /** When it was delivered, ISO; null: it is not. */
+  delivered_at: string | null;
+  /** What was said at the door of this delivery, minor units; null: nothing; undefined: what was said before counts. */
+  collected: number | null | undefined;
   /** The moment of the move, ISO. */
   happened_at: string;
 };
@@ -75,9 +82,13 @@ export async function bookOrders(
   const lastOf = (id: string) => trips.get(id)?.at(-1);
   const others = orders.filter((order) => !isLeaving(order) && isPriced(order, lastOf(order.id)));
   const priced = new Map([...first, ...(await priceOf(others))]);
+  const told = await findSaid(tx, workspace_id, orders.flatMap((order) => (isSaidBefore(order) ? [order.id] : []))); // prettier-ignore
+  const untold = orders.flatMap((order) => (isUntold(order, at_ms) ? [order.id] : []));
+  if (untold.length > 0) await forgetSaid(tx, workspace_id, untold);
   const booked = orders.map((order): Booked => {
     const before = lastOf(order.id);
-    const after = tripAfter(order, before, trips.get(order.id)?.at(-2), priced.get(order.id));
+    const going = tripAfter(order, before, trips.get(order.id)?.at(-2), priced.get(order.id));
+    const after = asSaid(order, going, told.get(order.id));
     const isSameTrip = before === undefined || after.trip_no === before.trip_no;
     return { order, before, after, postings: isSameTrip ? postingsBetween(before, after) : [] };
   });
@@ -106,7 +117,7 @@ export async function bookOrders(
         sequence: order.version,
         data: {
           reference: order.reference,
-          amount: toMajor(after.cod, actor.workspace.currency),
+          amount: toMajor(inHandOf(after), actor.workspace.currency),
           currency: actor.workspace.currency,
           holder: after.holder,
         },
@@ -114,6 +125,20 @@ export async function bookOrders(
       at_ms,
     ),
   ]);
+}
+
+/** Its delivery is not of this move: it is taken up again, or changes. */
+const isSaidBefore = ({ place, holder, collected }: OrderToBook): boolean =>
+  place === 'delivered' && holder.kind === 'person' && collected === undefined;
+
+/** It is delivered on a day that was named, whose moment an earlier delivery may have had, and nothing is said of it. */
+const isUntold = ({ place, holder, collected, happened_at }: OrderToBook, at_ms: number): boolean =>
+  place === 'delivered' && holder.kind === 'person' && collected === null && Date.parse(happened_at) < at_ms;
+
+/** What its delivery person said at the door is in its terms as long as it stands delivered. */
+function asSaid(order: OrderToBook, trip: TripRow, told: Said | undefined): TripRow {
+  const said = order.collected === undefined ? saidOf(told, trip, order.delivered_at) : order.collected;
+  return { ...trip, terms: termsAsSaid(trip, said) };
 }
 
 const isLeaving = ({ was_here, place }: OrderToBook): boolean => was_here && hasHolder(place);

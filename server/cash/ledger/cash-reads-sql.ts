@@ -8,6 +8,7 @@ import { utcOffset } from '../../platform/text/moments.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
+import { SAID_MORE } from './said-sql.ts';
 
 /** A party by its kind and id, as `party_kind` and `party_id` of the table of this alias name it; `$1`: the workspace. */
 export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}
@@ -182,7 +183,8 @@ export type HeldRow = {
 
 /**
  * Orders that are out or whose cash is held, summed by holder, stage and, of what is collected, age. `bounds`: since when
- * each age is, the youngest first; `holder_id` null: of all holders.
+ * each age is, the youngest first; `holder_id` null: of all holders. What was said at the doors is looked up beside the index of
+ * all: few have it.
  */
 export const sumHeld = (
   sql: Sql,
@@ -191,13 +193,23 @@ export const sumHeld = (
 ): Promise<HeldRow[]> =>
   sql.rows<HeldRow>(
     holder_id ? 'sum_cash_held_by_one' : 'sum_cash_held',
-    `with sums as (
+    `with said as (
+       select holder_kind, holder_id, ${ageBy('since')} as age, sum(${SAID_MORE})::int8 as more
+       from order_cash c
+       where workspace_id = $1 and ($2::uuid is null or account_id = $2) and stage = 'collected' and (terms ? 'short' or terms ? 'over')
+         ${holder_id ? `and holder_id = $${3 + bounds.length}` : ''}
+       group by 1, 2, 3
+     ), summed as (
        select holder_kind, holder_id, stage,
          case stage when 'collected' then ${ageBy('since')} else 0 end as age, count(*) as orders, sum(cod)::int8 as amount, min(since) as since
        from order_cash
        where workspace_id = $1 and ($2::uuid is null or account_id = $2) and stage in ('expected', 'collected')
          ${holder_id ? `and holder_id = $${3 + bounds.length}` : ''}
        group by 1, 2, 3, 4
+     ), sums as (
+       select s.holder_kind, s.holder_id, s.stage, s.age, s.orders, s.amount + coalesce(d.more, 0) as amount, s.since
+       from summed s
+       left join said d on s.stage = 'collected' and d.holder_kind = s.holder_kind and d.holder_id is not distinct from s.holder_id and d.age = s.age
      )
      select s.holder_kind, s.holder_id, ${nameOf('s', 'holder_kind', 'holder_id')} as holder_name, s.stage, s.age, s.orders, s.amount, s.since
      from sums s`,

@@ -162,6 +162,17 @@ export const moveTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]
     [workspace_id, ...MOVED_TRIP.arrays(written(rows))],
   );
 
+const TERMS = rowset({ order_id: 'uuid', trip_no: 'int4', terms: 'jsonb' });
+
+/** What trips of locked orders cost, or what was said of them, is another. */
+export const writeTerms = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>
+  tx.rows(
+    'write_terms_of_trips',
+    `update order_cash c set terms = t.terms
+     from ${TERMS.from(2, 't')} where c.workspace_id = $1 and c.order_id = t.order_id and c.trip_no = t.trip_no`,
+    [workspace_id, ...TERMS.arrays(rows)],
+  );
+
 /** Another trip of these orders follows. Before that one is written: an order has one last trip. */
 export const endTrips = (tx: Tx, workspace_id: string, keys: readonly TripKey[]): Promise<unknown> =>
   tx.rows(
@@ -279,15 +290,17 @@ export async function findEntriesOf(
   }));
 }
 
+type LockedHead = { order_id: string; version: number; status: OrderStatus; goods: Goods; delivered_at: string | null };
+
 /** Locks orders in id order, as their moves do. */
 export async function lockOrdersOfCash(
   tx: Tx,
   workspace_id: string,
   ids: readonly string[],
-): Promise<{ order_id: string; version: number; status: OrderStatus; goods: Goods; reference: string }[]> {
-  const locked = await tx.rows<{ order_id: string; version: number; status: OrderStatus; goods: Goods }>(
+): Promise<(LockedHead & { reference: string })[]> {
+  const locked = await tx.rows<LockedHead>(
     'lock_orders_of_cash',
-    `select order_id, version, status, goods from order_states where workspace_id = $1 and order_id = any($2::uuid[])
+    `select order_id, version, status, goods, delivered_at from order_states where workspace_id = $1 and order_id = any($2::uuid[])
      order by order_id for update`,
     [workspace_id, uuidArray(ids)],
   );

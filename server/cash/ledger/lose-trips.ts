@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { bookEntries } from './book-entries.ts';
 import { moveTrips, writeSettled } from './ledger-sql.ts';
+import { noteTrips } from './noted.ts';
 import type { LockedTrip } from './remit-orders.ts';
 
 /*
@@ -25,6 +26,7 @@ async function placeTrip(tx: Tx, actor: Actor, trip: LockedTrip, place: CashPlac
   const after = { ...trip, place, stage: stageOf(place, settled), since: isoFromMilliseconds(at_ms) };
   await moveTrips(tx, workspace_id, [after]);
   await writeSettled(tx, workspace_id, [after], new Date(at_ms));
+  noteTrips(tx, [{ ...after, from: trip.stage, to: after.stage }]);
   const postings = postingsBetween(trip, after);
   if (postings.length === 0) return;
   const entry = {

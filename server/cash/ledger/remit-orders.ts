@@ -1,4 +1,12 @@
-import { settledBy, settledOf, stageOf, type CashSettled, type RemittedBy } from '../../../contract/cash-ledger.ts';
+import {
+  postingsBetween,
+  settledBy,
+  settledOf,
+  stageOf,
+  termsAsSaid,
+  type CashSettled,
+  type RemittedBy,
+} from '../../../contract/cash-ledger.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
@@ -6,9 +14,20 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
-import { findTrips, lockOrdersOfCash, tripKey, writeSettled, type TripKey, type TripRow } from './ledger-sql.ts';
+import { bookEntries } from './book-entries.ts';
+import {
+  findTrips,
+  lockOrdersOfCash,
+  tripKey,
+  writeSettled,
+  writeTerms,
+  type TripKey,
+  type TripRow,
+} from './ledger-sql.ts';
+import { noteTrips } from './noted.ts';
+import { findSaid, saidOf } from './said-sql.ts';
 
 /*
  * What becomes of orders' cash after it was collected (R-CASH-5): handed over by a document, put in a payout, paid. The
@@ -18,7 +37,14 @@ import { findTrips, lockOrdersOfCash, tripKey, writeSettled, type TripKey, type 
 /** By which a holder hands cash over. */
 export type HandOver = { kind: RemittedBy; id: string };
 /** What the ledger keeps of a trip of a locked order. */
-export type LockedTrip = TripRow & { reference: string; version: number; status: OrderStatus; goods: Goods };
+export type LockedTrip = TripRow & {
+  reference: string;
+  version: number;
+  status: OrderStatus;
+  goods: Goods;
+  /** Of its order. */
+  delivered_at: string | null;
+};
 
 /** Locks orders, in id order, and gives all their trips, the first before the later ones; orders that never were out have none. */
 export async function lockTripsOf(
@@ -51,8 +77,8 @@ export async function lockTrips(
 
 /**
  * This document settles trips with their holder: of delivered ones it hands the cash over, of returned ones it pays their
- * cost, and takes the cash back if that was handed over before. 409: one is neither, or another document settles it.
- * Records cash.remitted of the delivered.
+ * cost, and takes the cash back if that was handed over before. What was said to be short is due by it from then on (R-PAY-1).
+ * 409: one is neither, or another document settles it. Records cash.remitted of the delivered.
  */
 export const remitTrips = (
   tx: Tx,
@@ -168,14 +194,48 @@ async function settle(
       if (!row || !may(row)) throw new Refusal('CONFLICT', refused(row, key));
     }
     const rows = [...locked.values()];
-    await writeSettled(
+    const settled = rows.map((row) => ({ ...settledRow(row, change(row), at_ms), is_owing: owes(row) }));
+    await writeSettled(tx, actor.workspace.id, settled, new Date(at_ms));
+    noteTrips(
       tx,
-      actor.workspace.id,
-      rows.map((row) => ({ ...settledRow(row, change(row), at_ms), is_owing: owes(row) })),
-      new Date(at_ms),
+      rows.map((row, i) => ({ ...row, from: row.stage, to: settled[i]!.stage })),
     );
+    await bookSaid(tx, actor, rows, change, at_ms);
     if (event) await recordSettled(tx, actor, event.type, rows.filter(event.of), at_ms);
   }
+}
+
+/** What was said at the doors is short until a settlement has the parcel, and again when that is reversed: booked as of the order. */
+async function bookSaid(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly LockedTrip[],
+  change: Settling['change'],
+  at_ms: number,
+): Promise<void> {
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const changed = rows.flatMap((before) => {
+    const after = { ...before, ...change(before) };
+    const isSaid = after.place === 'delivered' && after.holder.kind === 'person';
+    return isSaid && after.remitted_by_id !== before.remitted_by_id ? [{ before, after }] : [];
+  });
+  const said = await findSaid(tx, workspace_id, changed.map(({ before }) => before.order_id)); // prettier-ignore
+  const differing = changed.flatMap(({ before, after }) => {
+    const terms = termsAsSaid(after, saidOf(said.get(after.order_id), after, after.delivered_at));
+    return terms === before.terms ? [] : [{ before, after: { ...after, terms } }];
+  });
+  if (differing.length === 0) return;
+  await writeTerms(tx, workspace_id, differing.map(({ after }) => after)); // prettier-ignore
+  const entries = differing.map(({ before, after }) => ({
+    kind: 'order' as const,
+    source_id: after.order_id,
+    source_no: after.version + 1,
+    account_id: after.account_id,
+    order_reference: after.reference,
+    happened_on: dayOf(at_ms, time_zone),
+    postings: postingsBetween(before, after),
+  }));
+  await bookEntries(tx, actor, entries, at_ms);
 }
 
 const refused = (row: LockedTrip | undefined, { order_id }: TripKey): Message =>
@@ -220,6 +280,17 @@ export async function findSettled(tx: Tx, workspace_id: string, orders: readonly
       return said ? [[row.order_id, said]] : [];
     }),
   );
+}
+
+/** Of these orders those that are delivered and whose cash was handed over by a posted document: a return is charged to all. By order id, minor units. */
+export async function findRemitted(
+  tx: Tx,
+  workspace_id: string,
+  order_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = order_ids.length === 0 ? [] : await findTrips(tx, workspace_id, order_ids);
+  const remitted = rows.filter((row) => row.is_last && row.place === 'delivered' && row.remitted_by_id !== null);
+  return new Map(remitted.map(({ order_id, cod }) => [order_id, cod]));
 }
 
 function whySettled(row: TripRow & { reference: string }): Message | null {

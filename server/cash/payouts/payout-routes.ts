@@ -8,6 +8,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
+import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
@@ -45,6 +46,7 @@ export const payoutDoors: Door[] = [
       return await changed(tx, actor, params.id);
     }),
   ),
+  previewDoor(contract.previewCancelPayout, cancelPayout),
 
   door(contract.takeBackPayout, ({ actor, params, body, write }) =>
     write(async (tx) => {
@@ -52,6 +54,7 @@ export const payoutDoors: Door[] = [
       return await changed(tx, actor, params.id);
     }),
   ),
+  previewDoor(contract.previewTakeBackPayout, takeBackPayout),
 
   door(contract.listPayoutOrders, async ({ actor, params, query, sql }) => {
     const { id } = await found(sql, actor, params.id);

@@ -5,6 +5,7 @@ import { door, ok, type Answer, type Door } from '../../caller/door.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
+import { previewDoor } from '../reversals/preview-act.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { outgoing } from '../../resources/resource-values.ts';
 import { sellerAdvancesSql } from './advances-sql.ts';
@@ -27,6 +28,7 @@ export const sellerAdvanceDoors: Door[] = [
       return await changed(tx, actor, params.id, 'updated');
     }),
   ),
+  previewDoor(contract.previewReverseAdvance, reverseAdvance),
 ];
 
 async function changed(tx: Tx, actor: Actor, id: string, change: 'created' | 'updated'): Promise<Answer> {

@@ -110,7 +110,9 @@ async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promis
     throw new Refusal('CONFLICT', say('no_such_person'));
   const { id: box_id } = await findBox(tx, actor, body.money_account_id);
   const holder: Holder = { kind: 'person', id: body.person_id };
-  const parcels = await lockParcels(tx, actor, holder, body.order_ids, typed.carried);
+  const seen = await lockParcels(tx, actor, holder, body.order_ids, typed.carried);
+  // What was said to be short is due too: this decides who bears what of it does not come (R-PAY-1).
+  const parcels = seen.map((parcel) => ({ ...parcel, amount: parcel.amount + parcel.short }));
   const claims = await lockClaimsOn(tx, actor, holder, body.claim_ids ?? []);
   const owing = claims.reduce((sum, claim) => sum + owedBy(claim), 0);
   const held = parcels.reduce((sum, { amount }) => sum + amount, 0) + typed.carried;

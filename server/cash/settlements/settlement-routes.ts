@@ -9,6 +9,7 @@ import { downloadHeaders } from '../../platform/http/attachments.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
+import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { PRIVATE_FILE } from '../describe-invoice.ts';
 import { printInvoiceInThread } from '../print-invoice-in-thread.ts';
@@ -60,6 +61,7 @@ export const settlementDoors: Door[] = [
       return await shown(tx, actor, params.id);
     }),
   ),
+  previewDoor(contract.previewReverseSettlement, reverseSettlement),
 
   door(contract.getSettlementReceipt, async ({ actor, params, query, sql }) => {
     const row = await found(sql, actor, params.id);

@@ -7,6 +7,7 @@ import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
+import { SAID_MORE, saidNow } from '../ledger/said-sql.ts';
 
 /** The person whose cash alone the caller sees; null: everybody's. */
 const ownOf = ({ delivery_boy_id }: Scope): string | null => delivery_boy_id ?? null;
@@ -65,8 +66,10 @@ export type HeldOrder = {
   city: string;
   /** It came back after its cash was handed in, so that it is taken off. */
   is_returned: boolean;
-  /** Minor units, without what the holder keeps. */
+  /** Minor units, without what the holder keeps, and without what was said to be short. */
   amount: number;
+  /** What was said to be short, and is due beside it. */
+  short: number;
   /** What was to be collected, and what the holder said at the door; null: nothing, or it came back. */
   cod: number;
   collected: number | null;
@@ -90,12 +93,13 @@ export async function findHeldOrders(
   const rows = await sql.rows<{ [K in keyof HeldOrder]: HeldOrder[K] | null } & { all: number; balance: number }>(
     'find_held_orders',
     `with parcels as (
-       select order_id, trip_no, since, false as is_returned, cod - coalesce((terms ->> 'delivery_kept')::int8, 0) as amount, cod
-       from order_cash where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'collected'
+       select order_id, trip_no, since, false as is_returned, cod - coalesce((terms ->> 'delivery_kept')::int8, 0) + ${SAID_MORE} as amount, cod,
+         coalesce((terms ->> 'short')::int8, 0) as short
+       from order_cash c where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'collected'
        union all
        select order_id, trip_no, since, true, - coalesce((terms ->> 'return_kept')::int8, 0) - coalesce((
          select sum(amount) from settlement_orders p where p.workspace_id = $1 and p.order_id = c.order_id and p.trip_no = c.trip_no and p.is_living
-       ), 0)::int8, cod
+       ), 0)::int8, cod, 0
        from order_cash c
        where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'reversed' and place = 'returned'
          and remitted_by_kind = 'settlement' and return_settled_by_id is null
@@ -105,7 +109,8 @@ export async function findHeldOrders(
          where r.workspace_id = $1 and r.noun = '${CASH}' and r.day = '-infinity' and a.kind = 'held' and a.party_kind = 'person' and a.party_id = $2
        ), 0)::int8 as balance
      )
-     select s.all, s.balance, o.id, p.trip_no, o.account_id, o.reference, o.full_name, o.city, p.is_returned, p.amount, p.cod, d.collected, p.since
+     select s.all, s.balance, o.id, p.trip_no, o.account_id, o.reference, o.full_name, o.city, p.is_returned, p.amount, p.cod, p.short,
+       ${saidNow('p.cod')} as collected, p.since
      from sums s left join (
        select * from parcels order by since, order_id, trip_no limit $3
      ) p on true

@@ -4,6 +4,7 @@ import { testService } from '../../../test/harness.ts';
 import { copiedText } from '../../../test/pdf.ts';
 import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
+import { checkCash } from '../../reports/check-cash-sql.ts';
 import { shareOut } from './share-out.ts';
 
 /* A delivery person hands in cash (R-PAY-1): what is held, what is missing and for whom, receipts, reversals. */
@@ -11,6 +12,9 @@ import { shareOut } from './share-out.ts';
 const service = await testService();
 const { database } = service;
 const COD = 200;
+
+/** A transaction that leaves nothing. */
+class TakenBack extends Error {}
 
 /** Balances that are not 0, by kind and whom they concern. */
 async function balances(api: Client) {
@@ -29,8 +33,8 @@ async function driversShop() {
   const admin = await s.session(s.admin);
   const goodsOf = async (account_id: string) => await s.stocked(100, { account_id });
   const [own, house] = [await goodsOf(seller.account_id), await goodsOf(s.account_id)];
-  /** Orders that the driver delivered, of the seller or of the house. */
-  const delivered = async (count: number, whose: 'seller' | 'house' = 'seller') => {
+  /** Orders that the driver has with him, of the seller or of the house. */
+  const given = async (count: number, whose: 'seller' | 'house' = 'seller') => {
     const [goods, account_id] = whose === 'seller' ? [own, seller.account_id] : [house, s.account_id];
     const products = [{ sku: goods.sku, quantity: 1, price: COD }];
     const orders = Array.from({ length: count }, () => anOrder(goods.sku, { total: COD, products }));
@@ -42,9 +46,15 @@ async function driversShop() {
       const { id } = await s.showOrder(reference);
       const given = { ids: [id], delivery_boy_id: driver.id, warehouseId: s.main };
       expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
-      await s.moveOrder(reference, 'SHIPPED', 'DELIVERED');
+      await s.moveOrder(reference, 'SHIPPED');
       made.push({ id: id as string, reference });
     }
+    return made;
+  };
+  /** Orders that he delivered. */
+  const delivered = async (count: number, whose: 'seller' | 'house' = 'seller') => {
+    const made = await given(count, whose);
+    for (const { reference } of made) await s.moveOrder(reference, 'DELIVERED');
     return made;
   };
   const close = (orders: readonly { id: string }[], handed_in: number, over: object = {}, as: Client = s.api) =>
@@ -59,7 +69,7 @@ async function driversShop() {
   const held = async (as: Client = s.api) => expect(await as.get(`/settlements/held/${driver.id}`), 200).body.data;
   const stageOf = async ({ reference }: { reference: string }) => (await s.showOrder(reference)).cash!.stage;
   const driver_name = expect(await s.api.get(`/users/${driver.id}`), 200).body.data.full_name as string;
-  return { ...s, driver, driver_name, seller, box, delivered, close, held, stageOf };
+  return { ...s, desk: admin, driver, driver_name, seller, box, given, delivered, close, held, stageOf };
 }
 
 test('what a driver holds is handed in, parcel by parcel; the box has it, the orders are remitted, the paper says it', async () => {
@@ -157,7 +167,147 @@ test('more than is held, more fees than are owed, notes of another sum and parce
   await assertSound(database);
 });
 
-test('what was said at the door stands beside what was to be collected, until the parcel comes back', async () => {
+/** A driver who scans what he delivers and says what was paid; null: he says nothing. */
+async function saidAtDoors(said: readonly (number | null)[]) {
+  const s = await driversShop();
+  const phone = await sessionFor(service, s.workspace_id, s.driver.id);
+  const orders = await s.given(said.length);
+  const say = async ({ reference }: { reference: string }, collected: number | null, over: object = {}) => {
+    const body = { reference, date: TODAY, ...(collected === null ? {} : { collected }), ...over };
+    const reply = await phone.post('/orders/mark-orders-as-delivered-by-scanner', body);
+    return expect(reply, 200).body.meta.undo_token!;
+  };
+  for (const [i, order] of orders.entries()) await say(order, said[i]!);
+  /** Of the driver: what he holds, what is short, what is over, what is claimed of him. */
+  const stands = async (name = s.driver_name) => {
+    const open = await balances(s.api);
+    return ['held', 'difference_short', 'difference_over', 'claims'].map((kind) => open[`${kind} ${name}`] ?? 0);
+  };
+  const rollBack = async ({ reference }: { reference: string }) => {
+    expect(await s.api.put('/orders', { orders: [{ reference, status: 'ROLLBACK' }] }), 200);
+    await s.moveOrder(reference, 'SHIPPED');
+  };
+  const undo = async (undo_token: string) => expect(await s.desk.post('/orders/undo', { undo_token }), 200);
+  return { ...s, phone, orders, say, stands, rollBack, undo };
+}
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const TODAY = dayBefore(0);
+
+test('a driver who says 180 of 200 holds 180, and 20 are short until his settlement decides who bears them', async () => {
+  const s = await saidAtDoors([180, null]);
+  const [one, other] = s.orders;
+  assert.deepEqual(await s.stands(), [380, 20, 0, 0]);
+  for (const api of [s.api, s.desk, s.phone] as unknown as Client[]) {
+    const seen = await s.held(api);
+    assert.deepEqual([seen.held, seen.carried], [380, 0]);
+    assert.deepEqual(
+      seen.orders.map(({ id, amount, short, cod, collected }) => [id, amount, short, cod, collected]).sort(),
+      [[one!.id, 180, 20, 200, 180], [other!.id, 200, 0, 200, null]].sort(), // prettier-ignore
+    );
+  }
+  const { cash } = await s.showOrder(one!.reference);
+  assert.deepEqual([cash!.stage, cash!.collected, cash!.short], ['collected', 180, 20]);
+  const picture = expect(await s.api.get('/cash'), 200).body.data;
+  assert.deepEqual([picture.collected.orders, picture.collected.amount], [2, 380]);
+  assert.equal(picture.holders[0]!.collected.amount, 380);
+  const { meta } = expect(await s.desk.get('/statistics/cash', { from: TODAY, to: TODAY }), 200).body;
+  assert.equal(meta.whole.stages.collected.amount, 380);
+  await assertSound(database);
+  await database
+    .transaction(async (tx) => {
+      const said = [s.workspace_id, one!.id];
+      await tx.rows(
+        null,
+        'update order_deliveries set collected = 17000 where workspace_id = $1 and order_id = $2',
+        said,
+      );
+      const broken = (await checkCash(tx)).filter(({ workspace_id }) => workspace_id === s.workspace_id);
+      assert.deepEqual(broken.map(({ what, kept, booked }) => [what, kept, booked]), [['said at the door', '2000, 0', '3000, 0']]); // prettier-ignore
+      throw new TakenBack();
+    })
+    .catch((error: unknown) => assert.ok(error instanceof TakenBack, String(error)));
+  const closed = expect(await s.close(s.orders, 380), 201).body.data;
+  assert.deepEqual([closed.held, closed.due, closed.short, closed.short_is_for], [400, 400, 20, 'holder']);
+  assert.deepEqual(await s.stands(), [0, 0, 0, 20], 'it is booked once');
+  await assertSound(database);
+  expect(await s.api.post(`/settlements/${closed.id}/reverse`, { reason: 'Counted wrongly' }), 200);
+  assert.deepEqual(await s.stands(), [380, 20, 0, 0]);
+  await assertSound(database);
+  // He found the note: all of it may be handed in.
+  expect(await s.close(s.orders, 400), 201);
+  assert.deepEqual(await s.stands(), [0, 0, 0, 0]);
+  await s.moveOrder(one!.reference, 'RETURNED');
+  assert.deepEqual(await s.stands(), [-200, 0, 0, 0]);
+  await assertSound(database);
+});
+
+test('a driver who says more than was to be collected hands all of it in, and gets it back with the parcel', async () => {
+  const s = await saidAtDoors([230]);
+  assert.deepEqual(await s.stands(), [230, 0, -30, 0]);
+  expectInvalid(await s.close(s.orders, 230.01), 'handed_in');
+  const closed = expect(await s.close(s.orders, 230), 201).body.data;
+  assert.deepEqual([closed.due, closed.short], [230, 0]);
+  assert.deepEqual(await s.stands(), [0, 0, -30, 0]);
+  await s.moveOrder(s.orders[0]!.reference, 'RETURNED');
+  assert.deepEqual(await s.stands(), [-230, 0, 0, 0]);
+  assert.deepEqual((await s.held()).orders.map(({ amount, collected }) => [amount, collected]), [[-230, null]]); // prettier-ignore
+  await assertSound(database);
+});
+
+test('what was said goes and comes back with its delivery, and with no other', async () => {
+  const s = await saidAtDoors([180]);
+  const [order] = s.orders;
+  const returned = { ids: [order!.id], date: TODAY };
+  const back = expect(await s.desk.post('/orders/mark-orders-as-returned', returned), 200).body.meta;
+  assert.deepEqual(await s.stands(), [0, 0, 0, 0]);
+  await s.undo(back.undo_token!);
+  assert.deepEqual(await s.stands(), [180, 20, 0, 0], 'delivered again, as it was said');
+  const kept = expect(await s.desk.post('/orders/mark-orders-as-delivered', { ids: [order!.id], date: TODAY }), 200)
+    .body.data;
+  assert.deepEqual(kept.already, [order!.reference]);
+  await s.rollBack(order!);
+  assert.deepEqual(await s.stands(), [0, 0, 0, 0]);
+  await s.moveOrder(order!.reference, 'DELIVERED');
+  assert.deepEqual(await s.stands(), [200, 0, 0, 0], 'nothing was said this time');
+  // Every delivery of a day that is named has the same moment.
+  await s.rollBack(order!);
+  await s.say(order!, 150, { date: dayBefore(1) });
+  assert.deepEqual(await s.stands(), [150, 50, 0, 0]);
+  await s.rollBack(order!);
+  await s.say(order!, null, { date: dayBefore(1) });
+  assert.deepEqual(await s.stands(), [200, 0, 0, 0]);
+  assert.equal((await s.showOrder(order!.reference)).delivery, null);
+  await assertSound(database);
+  // It came back, and goes out again: the second trip has words of its own.
+  await s.moveOrder(order!.reference, 'RETURNED', 'NEW', 'PACKED');
+  const given = { ids: [order!.id], delivery_boy_id: s.driver.id, warehouseId: s.main };
+  expect(await s.desk.post('/orders/assign-to-delivery-boy', given), 200);
+  await s.say(order!, 190);
+  assert.deepEqual(await s.stands(), [190, 10, 0, 0]);
+  await assertSound(database);
+});
+
+test('a returns desk is asked once, before it takes back a parcel whose cash was handed over', async () => {
+  const s = await driversShop();
+  const [one, two] = await s.delivered(2);
+  const scan = (reference: string, over: object) =>
+    s.desk.post('/orders/mark-orders-as-returned-by-scanner', { reference, date: TODAY, ...over });
+  expect(await s.close([one!, two!], 2 * COD), 201);
+  const asked = expectInvalid(await scan(one!.reference, { if_remitted: 'ask' }), 'reference');
+  assert.match(asked['reference']![0]!, /really come back.*/);
+  const { error } = expect(await scan(one!.reference, { if_remitted: 'ask' }), 422).body;
+  assert.equal(error.reasons['reference']![0]!.code, 'order_was_remitted');
+  assert.equal(await s.stageOf(one!), 'remitted');
+  expect(await scan(one!.reference, { if_remitted: 'take' }), 200);
+  assert.equal(await s.stageOf(one!), 'reversed');
+  expect(await scan(two!.reference, {}), 200);
+  const [held] = await s.delivered(1);
+  expect(await scan(held!.reference, { if_remitted: 'ask' }), 200);
+  expectInvalid(await scan(held!.reference, { if_remitted: 'maybe' }), 'if_remitted');
+  await assertSound(database);
+});
+
+test('what was said before such words were booked stands beside what was to be collected, until the parcel comes back', async () => {
   const s = await driversShop();
   const [one, other] = await s.delivered(2);
   await database.transaction((tx) =>

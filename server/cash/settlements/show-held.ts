@@ -50,13 +50,14 @@ export async function showHeld(sql: Sql, actor: Actor, person_id: string) {
       value: money(owed),
       days: daysSince(created_at),
     })),
-    orders: orders.map(({ id, reference, full_name, city, is_returned, amount, cod, collected, since }) => ({
+    orders: orders.map(({ id, reference, full_name, city, is_returned, amount, short, cod, collected, since }) => ({
       id,
       reference,
       full_name,
       city,
       is_returned,
       amount: money(amount),
+      short: money(short),
       cod: money(cod),
       collected: collected === null ? null : money(collected),
       since,

@@ -7,6 +7,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { worded } from '../../platform/worded.ts';
+import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import type { Asked } from '../../resources/list-sql.ts';
 import { changeStatement, deleteStatement } from './change-statement.ts';
@@ -95,6 +96,7 @@ export const statementDoors: Door[] = [
       return await shown(tx, actor, params.id);
     }),
   ),
+  previewDoor(contract.previewReverseStatement, reverseStatement),
 
   door(contract.listMissing, async ({ actor, params, query, sql }) => {
     const statement = await found(sql, actor, params.id);

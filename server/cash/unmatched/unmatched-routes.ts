@@ -5,6 +5,7 @@ import { door, ok, type Answer, type Door } from '../../caller/door.ts';
 import { readPage, readSort, sortedMeta } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { orderOf } from '../../resources/list-sql.ts';
 import { pendingWriteOffAnswer } from '../write-offs/show-write-offs.ts';
@@ -44,6 +45,7 @@ export const unmatchedDoors: Door[] = [
       return await shown(tx, actor, params.id);
     }),
   ),
+  previewDoor(contract.previewTakeBackUnmatched, takeBackUnmatched),
 
   door(contract.exportUnmatched, (call) => queueListExport(call, unmatchedList, EXPORT_UNMATCHED_JOB, call.query)),
 ];

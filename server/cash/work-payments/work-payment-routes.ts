@@ -8,6 +8,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
+import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
@@ -52,6 +53,7 @@ export const workPaymentDoors: Door[] = [
       return await changed(tx, actor, params.id, 'updated');
     }),
   ),
+  previewDoor(contract.previewCancelWorkPayment, cancelWorkPayment),
 
   door(contract.reverseWorkPayment, ({ actor, params, body, write }) =>
     write(async (tx) => {
@@ -59,6 +61,7 @@ export const workPaymentDoors: Door[] = [
       return await changed(tx, actor, params.id, 'updated');
     }),
   ),
+  previewDoor(contract.previewReverseWorkPayment, reverseWorkPayment),
 
   door(contract.listWorkPaymentEntries, async ({ actor, params, query, sql }) => {
     const { id } = await found(sql, actor, params.id);

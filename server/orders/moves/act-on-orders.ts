@@ -5,7 +5,9 @@ import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/find-delivery-person.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { fieldErrors } from '../../platform/refusal.ts';
+import { fieldErrors, invalid } from '../../platform/refusal.ts';
+import { moneyText } from '../../platform/text/money.ts';
+import { findRemitted } from '../../cash/ledger/remit-orders.ts';
 import { findWarehouse } from '../../stocks/find-warehouse.ts';
 import { commentOrders } from '../comment-orders.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
@@ -34,7 +36,9 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
     lockNamed(tx, actor, action, body),
     readInput(tx, actor, body),
   ]);
-  const plan = await planAction(tx, actor, action, orders, body, said);
+  if (action.to === 'returned' && body.if_remitted === 'ask') await askOfRemitted(tx, actor, orders);
+  const collected = delivery?.collected ?? null;
+  const plan = await planAction(tx, actor, action, orders, body, { ...said, collected });
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
   const [undo_token, , shown] = await Promise.all([
     keepUndo(tx, actor, plan, action.access),
@@ -46,6 +50,22 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   await keepNote(tx, actor, body, plan);
   const answer = acted(plan.outcomes, unknown, undo_token);
   return { ...answer, data: { ...answer.data, ...shown } };
+}
+
+/** 422 for a parcel whose cash was handed over: who scans it says once that it came back all the same (R-MOVE-14). A rest is none. */
+async function askOfRemitted(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<void> {
+  const whole = orders.filter(({ kept_pieces }) => kept_pieces === null);
+  const remitted = await findRemitted(
+    tx,
+    actor.workspace.id,
+    whole.map(({ id }) => id),
+  );
+  for (const { id, reference: order } of whole) {
+    const cod = remitted.get(id);
+    if (cod === undefined) continue;
+    const amount = moneyText(cod, actor.workspace.currency);
+    throw invalid({ reference: [say('order_was_remitted', { order, amount })] });
+  }
 }
 
 /** What was said of goods that came back stands on each order that this returned, as a comment (R-ORD-14). */

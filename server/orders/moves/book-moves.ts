@@ -42,6 +42,8 @@ export async function bookMoves(
     is_renewed: change.move?.ability === 'ReNewOrder',
     is_undone: change.move === undefined,
     kept_cod: change.after.kept_cod,
+    delivered_at: change.after.delivered_at,
+    collected: saidWith(change),
     happened_at: momentOfMove(change) ?? isoFromMilliseconds(at_ms),
   }));
   const keptOf = new Map(
@@ -67,6 +69,12 @@ export async function bookMoves(
 }
 
 const NO_COMPANIES: ReadonlyMap<string, string> = new Map();
+
+/** What was said with a delivery; undefined: the order was delivered before, and nothing was said anew. */
+function saidWith({ order, move, after, collected }: Omit<UpdatedOrder, 'kind'>): number | null | undefined {
+  const isDelivered = move !== undefined && after.status === 'delivered' && order.status !== 'delivered';
+  return isDelivered ? (collected ?? null) : (collected ?? undefined);
+}
 
 /** When the move happened, which may be days before it was said; what is taken back is of today. */
 function momentOfMove({ move, after }: Omit<UpdatedOrder, 'kind'>): string | null {

@@ -27,6 +27,8 @@ export type AskedMove = {
   delivery_boy_id?: string | undefined;
   /** Of a delivered order: the customer kept a part, for this much in minor units; null: all of it again. */
   kept?: Kept | null | undefined;
+  /** Of a delivery, what was said at the door, minor units. */
+  collected?: number | null | undefined;
   /** What comes back is what another order takes back: what was collected stays. */
   is_exchanged?: boolean | undefined;
   /** Whoever asks has the parcel in hand, or tells of it: what came back of a partly delivered order is its rest. */
@@ -54,6 +56,8 @@ export type UpdatedOrder = {
   move?: OrderMove | undefined;
   fields: readonly string[];
   extra_event?: MoveEvent | undefined;
+  /** As it was asked. */
+  collected?: number | null | undefined;
   /** What its customer did not keep comes back; its status stays. */
   is_rest?: boolean;
 };
@@ -112,6 +116,7 @@ export function judgeMove(
     after,
     fields: isDated ? ['status', 'action_date'] : ['status'],
     extra_event: ask.extra_event,
+    collected: ask.collected,
   };
 }
 
@@ -166,7 +171,17 @@ const told = (order: LockedOrder, extra_event: MoveEvent | undefined): MoveOutco
 
 /** The same status again is `already`; with different arguments it is an update (R-MOVE-3). */
 function judgeSame(ask: AskedMove): MoveOutcome {
-  const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, extra_event, kept } = ask;
+  const {
+    order,
+    action_date,
+    cancel_description,
+    warehouse_id,
+    delivery_boy_id,
+    shipment_id,
+    extra_event,
+    kept,
+    collected,
+  } = ask;
   const changes: Partial<OrderState> = {};
   if (kept === null || (kept && order.kept_pieces === null)) Object.assign(changes, keptState(kept));
   else if (kept && !isSameKept(order, kept))
@@ -187,7 +202,7 @@ function judgeSame(ask: AskedMove): MoveOutcome {
   // Amounts of a change are not the wire's.
   const fields = 'kept_pieces' in changes ? ['is_partly_delivered'] : Object.keys(changes);
   if (fields.length === 0 && !extra_event) return { kind: 'already', order };
-  return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, extra_event };
+  return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, extra_event, collected };
 }
 
 const keptState = (kept: Kept | null | undefined) => ({

@@ -172,7 +172,7 @@ test('a delivery that was said to be whole becomes one of a part, until its cash
   expect(await as.post(SCAN, { reference: one.reference, date: today(), collected: 400 }), 200);
   expect(await tell(one.reference, { quantities: [1, 1] }, { collected: 140 }), 200);
   const shown = await s.showOrder(one.reference);
-  assert.deepEqual([shown.cash.collected, shown.delivery.collected], [150, 140]);
+  assert.deepEqual([shown.cash.collected, shown.cash.short, shown.delivery.collected], [140, 10, 140]);
   const { data: mine } = expect(await as.get('/rounds/mine'), 200).body;
   const stop = mine.stops.find(({ id }: { id: string }) => id === one.order.id);
   assert.deepEqual([stop.cod_amount, stop.whole_amount, stop.products[0].delivered_quantity], [150, 400, 1]);

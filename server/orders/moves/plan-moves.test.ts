@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { assertSound, shop, wholeOrder } from '../../../test/shop.ts';
+import { assertSound, shop, today, wholeOrder } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 
 const service = await testService();
@@ -56,6 +56,46 @@ for (const [way, on_hand, reserved] of STOCK_AFTER) {
     assert.deepEqual(await s.figures(stock_id), { on_hand, reserved, damaged: 0 });
   });
 }
+
+async function aCity(): Promise<string> {
+  const [row] = await service.database.transaction((tx) =>
+    tx.rows<{ id: string }>(
+      null,
+      `insert into cities (workspace_id, id, name, aliases, created_at, updated_at)
+       values ($1, gen_random_uuid(), 'City ' || gen_random_uuid(), '{}', now(), now()) returning id`,
+      [s.workspace_id],
+    ),
+  );
+  return row!.id;
+}
+
+test('a return that is reversed takes out what its own trip brought back, and nothing of an earlier one', async () => {
+  for (const condition of ['sellable', 'damaged']) {
+    const [first, second] = [await s.stocked(10), await s.stocked(10)];
+    const order = await s.oneOrder(first.sku, 2);
+    const { reference } = order;
+    await s.moveOrder(reference, 'WAITING_FOR_SHIPPING_COMPANY');
+    const session = await s.session(s.admin);
+    const returned = { ids: [order.id], date: today(), condition };
+    expect(await session.post('/orders/mark-orders-as-returned', returned), 200);
+    const products = [{ id: second.id, quantity: 3, total: 300 }];
+    const body = {
+      full_name: 'Salma',
+      phone: '0661000001',
+      city_to_id: await aCity(),
+      address: '9 Rue Atlas',
+      products,
+    };
+    expect(await session.send('PATCH', `/orders/returned/${order.id}/update`, { body }), 200);
+    await s.moveOrder(reference, 'ROLLBACK');
+    assert.deepEqual(await s.figures(first.stock_id), { on_hand: 10, reserved: 0, damaged: 0 });
+    assert.deepEqual(await s.figures(second.stock_id), { on_hand: 10, reserved: 3, damaged: 0 });
+    await s.moveOrder(reference, 'SHIPPED', 'RETURNED', 'ROLLBACK');
+    assert.deepEqual(await s.figures(first.stock_id), { on_hand: 10, reserved: 0, damaged: 0 }, 'not of this trip');
+    assert.deepEqual(await s.figures(second.stock_id), { on_hand: 7, reserved: 0, damaged: 0 });
+  }
+  await assertSound(service.database);
+});
 
 test('after DELIVERED or RETURNED a rolled back order may only be shipped, and cannot be deleted', async () => {
   const { sku } = await s.stocked(10);

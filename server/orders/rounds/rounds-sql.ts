@@ -7,6 +7,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { COMES_BACK, type BackLine } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW, soldCod } from '../cod-sql.ts';
+import { saidNow } from '../../cash/ledger/said-sql.ts';
 
 export type StopRow = {
   id: string;
@@ -47,7 +48,7 @@ export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since
        ${COD_NOW} as cod, ${soldCod()} as sold_cod, o.is_prepaid,
        case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
        s.kept_pieces, s.rest_received_at,
-       s.delivered_at, s.returned_at, d.collected, d.proof_kind as proof,
+       s.delivered_at, s.returned_at, ${saidNow(COD_NOW)} as collected, d.proof_kind as proof,
        f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at as tried_at,
        coalesce(f.reattempt_on, f.promised_on) as due_on,
        (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.position)
@@ -104,12 +105,13 @@ export const writeDelivery = (
 ): Promise<unknown> =>
   tx.rows(
     'write_order_delivery',
-    `insert into order_deliveries (workspace_id, order_id, delivered_at, delivered_by, collected, proof_kind, proof)
-     select $1, $2, s.delivered_at, $3, $4, $5, $6 from order_states s
+    `insert into order_deliveries (workspace_id, order_id, delivered_at, delivered_by, collected, proof_kind, proof, cod)
+     select $1, $2, s.delivered_at, $3, $4, $5, $6, c.cod
+     from order_states s left join order_cash c on c.workspace_id = $1 and c.order_id = s.order_id and c.is_last
      where s.workspace_id = $1 and s.order_id = $2 and s.delivered_at is not null
      on conflict (workspace_id, order_id) do update set delivered_at = excluded.delivered_at,
        delivered_by = excluded.delivered_by, collected = excluded.collected, proof_kind = excluded.proof_kind,
-       proof = excluded.proof`,
+       proof = excluded.proof, cod = excluded.cod`,
     [workspace_id, order_id, by, collected, proof?.kind ?? null, proof?.bytes ?? null],
   );
 
@@ -124,9 +126,10 @@ export type DeliveryRow = {
 export async function findDelivery(sql: Sql, workspace_id: string, order_id: string): Promise<DeliveryRow | undefined> {
   const [row] = await sql.rows<DeliveryRow>(
     'find_order_delivery',
-    `select d.delivered_by, d.delivered_at, d.collected, d.proof_kind as proof from order_deliveries d
+    `select d.delivered_by, d.delivered_at, ${saidNow(COD_NOW)} as collected, d.proof_kind as proof from order_deliveries d
      join order_states s on s.workspace_id = $1 and s.order_id = d.order_id and s.status = 'delivered'
        and s.delivered_at = d.delivered_at
+     join orders o on o.workspace_id = $1 and o.id = d.order_id
      where d.workspace_id = $1 and d.order_id = $2`,
     [workspace_id, order_id],
   );
@@ -167,7 +170,7 @@ export const findRounds = (sql: Sql, scope: Scope, since: string, today: string)
          case when s.status = 'delivered' then 'delivered' when f.last_attempt_at >= $2 then 'failed'
            when coalesce(f.reattempt_on, f.promised_on) > $3::date then 'later' else 'open' end as state,
          case when s.status = 'delivered' then s.delivered_at when f.last_attempt_at >= $2 then f.last_attempt_at end as at,
-         ${COD_NOW} as cod, d.collected
+         ${COD_NOW} as cod, ${saidNow(COD_NOW)} as collected
        from order_states s
        join orders o on o.workspace_id = $1 and o.id = s.order_id
        left join failed_deliveries f on f.workspace_id = $1 and f.order_id = s.order_id

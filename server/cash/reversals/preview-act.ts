@@ -1,0 +1,135 @@
+import { REVERSAL_LIMITS } from '../../../contract/reversals.ts';
+import type { Route } from '../../../contract/route.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { door, ok, type Answer, type Call, type Door } from '../../caller/door.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { findPostings, type CashPostingRow } from '../ledger/cash-reads-sql.ts';
+import { noteBookings, type Noted, type NotedTrip } from '../ledger/noted.ts';
+import { dueOf } from '../payouts/draw-payout.ts';
+import { sumDue } from '../payouts/due-sql.ts';
+import { findSellers } from '../payouts/payouts-sql.ts';
+import { findClaimsBeside, findPayoutsBeside } from './follows-sql.ts';
+
+/** Takes a document back; as its own door calls it. */
+type Act = (tx: Tx, actor: Actor, id: string, reason: string, at_ms: number) => Promise<unknown>;
+
+/** The door of a preview: the act itself, in a transaction that is rolled back (R-CASH-15). It refuses as the act does. */
+export const previewDoor = <R extends Route>(route: R, act: Act): Door =>
+  door(route, async ({ actor, params, sql, write }: Pick<Call, 'actor' | 'params' | 'sql' | 'write'>) => {
+    const { id } = params as unknown as { id: string }; // each route that is previewed names one document
+    const seen = await write(async (tx) => {
+      throw new Seen(await follows(tx, sql, actor, id, act));
+    }).catch((error: unknown) => {
+      if (error instanceof Seen) return error.answer;
+      throw error;
+    });
+    return seen;
+  });
+
+/** What was to be seen is seen, and nothing of it stays. */
+class Seen extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super('Rolled back: it was a preview.');
+    this.answer = answer;
+  }
+}
+
+/** `outside`: sees the books as they are, while `tx` has done the act. */
+async function follows(tx: Tx, outside: Sql, actor: Actor, id: string, act: Act): Promise<Answer> {
+  const at_ms = nowOf(actor);
+  const noted = noteBookings(tx);
+  await act(tx, actor, id, REASON, at_ms);
+  const postings = await findPostings(tx, actor.scope, noted.entry_ids);
+  const [claims, payouts] = await Promise.all([
+    claimsOf(tx, outside, actor, id),
+    payoutsOf(tx, outside, actor, id, { ...noted, postings, at_ms }),
+  ]);
+  const data = { orders: ordersOf(actor, noted.trips), claims, payouts, sums: sumsOf(actor, postings) };
+  return ok({ data, meta: {} });
+}
+
+const REASON = 'Preview';
+
+function ordersOf({ workspace: { currency } }: Actor, trips: readonly NotedTrip[]) {
+  const moved = trips.filter(({ from, to }) => from !== to);
+  const references = [...new Set(moved.map(({ reference }) => reference))];
+  const stages = Map.groupBy(moved, ({ from, to }) => `${from} ${to}`);
+  return {
+    count: references.length,
+    references: references.slice(0, REVERSAL_LIMITS.orders),
+    stages: [...stages.values()].map((some) => ({
+      from: some[0]!.from,
+      to: some[0]!.to,
+      count: some.length,
+      amount: toMajor(sum(some, ({ cod }) => cod), currency), // prettier-ignore
+    })),
+  };
+}
+
+/** Claims whose status is another then. */
+async function claimsOf(tx: Tx, outside: Sql, { workspace: { id: workspace_id, currency } }: Actor, id: string) {
+  const [before, after] = await Promise.all([
+    findClaimsBeside(outside, workspace_id, id),
+    findClaimsBeside(tx, workspace_id, id),
+  ]);
+  const then = new Map(after.map((claim) => [claim.id, claim.status]));
+  return before.flatMap(({ id: claim_id, reference, value, status: from }) => {
+    const to = then.get(claim_id) ?? from;
+    return to === from ? [] : [{ id: claim_id, reference, amount: toMajor(value, currency), from, to }];
+  });
+}
+
+/** Accounts whose next payout is another then. */
+async function payoutsOf(
+  tx: Tx,
+  outside: Sql,
+  actor: Actor,
+  document_id: string,
+  { trips, postings, at_ms }: Noted & { postings: readonly CashPostingRow[]; at_ms: number },
+) {
+  const { id: workspace_id, currency, time_zone } = actor.workspace;
+  const owed = postings.flatMap(({ kind, party_id }) => (kind === 'payable' && party_id ? [party_id] : []));
+  const concerned = [...new Set([...owed, ...trips.map(({ account_id }) => account_id)])];
+  // What the house owes itself is in no payout.
+  const sellers = await findSellers(outside, actor.scope, concerned, concerned.length);
+  if (sellers.length === 0) return [];
+  const accounts = sellers.map((account) => account.id);
+  const up_to = dayOf(at_ms, time_zone);
+  const asked = { ...dueOf(actor, up_to), up_to };
+  const [before, after, numbers] = await Promise.all([
+    sumDue(outside, workspace_id, accounts, asked),
+    sumDue(tx, workspace_id, accounts, asked),
+    findPayoutsBeside(outside, workspace_id, { document_id, trips }),
+  ]);
+  return sellers.flatMap((account) => {
+    const dueIn = ({ lines }: typeof before) =>
+      sum(lines.filter((line) => line.account_id === account.id), ({ amount }) => amount); // prettier-ignore
+    const [due, due_after] = [dueIn(before), dueIn(after)];
+    if (due === due_after) return [];
+    const mine = numbers.flatMap((payout) => (payout.account_id === account.id ? [payout.number] : []));
+    return [
+      {
+        account,
+        numbers: [...new Set(mine)],
+        due: toMajor(due, currency),
+        due_after: toMajor(due_after, currency),
+        change: toMajor(due_after - due, currency),
+      },
+    ];
+  });
+}
+
+function sumsOf({ workspace: { currency } }: Actor, postings: readonly CashPostingRow[]) {
+  const byAccount = Map.groupBy(postings, ({ cash_account_id }) => cash_account_id);
+  return [...byAccount.values()].flatMap((some) => {
+    const { kind, party_kind, party_id, party_name } = some[0]!;
+    const minor = sum(some, ({ amount }) => amount);
+    const party = { kind: party_kind, id: party_id, name: party_name };
+    return minor === 0 ? [] : [{ kind, party, amount: toMajor(minor, currency) }];
+  });
+}
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((n, row) => n + of(row), 0);
