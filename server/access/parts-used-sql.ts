@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 
 /** Of what not every shop has, what there is: offers of the workspace, which its sellers see too, and sourcings in scope. */
 export async function findPartsUsed(sql: Sql, { workspace_id, account_id }: Scope): Promise<PartUsed[]> {
-  const rows = await sql.rows<{ part: PartUsed }>(
+  const rows = await sql.rows(
     'parts_used',
     `select 'marketplace' as part
        where exists (select from marketplace_products where workspace_id = $1)

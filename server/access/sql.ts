@@ -1,29 +1,16 @@
 import { ADMIN, type RoleDefinition } from '../../contract/permissions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import type { WorkspaceRow } from '../caller/actor.ts';
-import type { Standing } from '../caller/role-rights.ts';
+import { type Row, unprepared } from '../platform/database/statement-names.ts';
 import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standing-sql.ts';
 import { isPersonFor } from './people-sql.ts';
 
-export type TokenRow = WorkspaceRow &
-  Standing & {
-    token_id: string;
-    user_id: string;
-    token_name: string;
-    account_id: string;
-    scopes: string[] | null;
-    requests_per_minute: number | null;
-    /** The tokens that it stems from, whose limits its requests count under too. */
-    makers: { id: string; requests_per_minute: number | null }[];
-    expires_at: string | null;
-    lacks_second_factor: boolean;
-    token_hash: Buffer;
-  };
+/** `makers`: The tokens that it stems from, whose limits its requests count under too. */
+export type TokenRow = Row<'find_tokens'>;
 
 /** Tokens with everything that decides what they may do; nothing for one that is unknown, revoked or expired. */
 export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<TokenRow[]> =>
-  sql.rows<TokenRow>(
+  sql.rows(
     'find_tokens',
     `select t.token_hash, t.id as token_id, t.user_id, t.name as token_name, t.scopes, t.requests_per_minute, t.expires_at, m.account_id,
        (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'requests_per_minute', k.requests_per_minute)), '[]')
@@ -99,13 +86,9 @@ export async function insertMember(
 }
 
 /** The active member of that e-mail, or the workspace's first Admin when none is named. */
-export async function findMember(
-  sql: Sql,
-  workspace_id: string,
-  email: string | null,
-): Promise<{ user_id: string } | undefined> {
-  const [row] = await sql.rows<{ user_id: string }>(
-    null,
+export async function findMember(sql: Sql, workspace_id: string, email: string | null) {
+  const [row] = await sql.rows(
+    unprepared('find_member_by_email'),
     `select m.user_id from members m
      join users u on u.id = m.user_id
      join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id

@@ -89,14 +89,14 @@ export async function findLeadChangesSince(
 ): Promise<ChangeSince[]> {
   const values = [workspace_id, ...READ.arrays(seen)];
   const [moves, edits] = await Promise.all([
-    tx.rows<Omit<ChangeSince, 'fields'>>(
+    tx.rows(
       'find_lead_moves_since',
       `select c.lead_id as id, c.version, c.changed_by, c.changed_at from ${READ.from(2, 's')}
        cross join lateral (select lead_id, version, changed_by, changed_at from lead_histories
          where workspace_id = $1 and lead_id = s.id and version > s.version order by id desc limit 10) c`,
       values,
     ),
-    tx.rows<ChangeSince>(
+    tx.rows(
       'find_lead_edits_since',
       `select c.lead_id as id, c.version, array(select jsonb_object_keys(c.changes)) as fields, c.changed_by, c.changed_at
        from ${READ.from(2, 's')}

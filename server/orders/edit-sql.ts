@@ -2,6 +2,7 @@ import type { Actor } from '../caller/actor.ts';
 import { fold } from '../platform/text/fold.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import type { ChangeSince } from '../resources/refuse-stale.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
@@ -206,7 +207,7 @@ export async function findLeadsEditedSince(
   workspace_id: string,
   orders: readonly { lead_id: string | null; updated_at: string }[],
 ): Promise<Set<string>> {
-  const rows = await tx.rows<{ lead_id: string }>(
+  const rows = await tx.rows(
     'find_leads_edited_since',
     `select distinct e.lead_id from ${SEEN.from(2, 'o')}
      join lead_edits e on e.workspace_id = $1 and e.lead_id = o.lead_id and e.changed_at > o.updated_at`,
@@ -241,14 +242,14 @@ export async function findOrderChangesSince(
 ): Promise<ChangeSince[]> {
   const values = [workspace_id, ...READ.arrays(seen)];
   const [moves, edits] = await Promise.all([
-    tx.rows<Omit<ChangeSince, 'fields'>>(
+    tx.rows(
       'find_order_moves_since',
       `select c.order_id as id, c.version, c.changed_by, c.changed_at from ${READ.from(2, 's')}
        cross join lateral (select order_id, version, changed_by, changed_at from order_histories
          where workspace_id = $1 and order_id = s.id and version > s.version order by id desc limit 10) c`,
       values,
     ),
-    tx.rows<ChangeSince>(
+    tx.rows(
       'find_order_edits_since',
       `select c.order_id as id, c.version, array(select jsonb_object_keys(c.changes)) as fields, c.changed_by, c.changed_at
        from ${READ.from(2, 's')}
@@ -260,13 +261,8 @@ export async function findOrderChangesSince(
   return [...moves.map((move) => ({ ...move, fields: ['status'] })), ...edits];
 }
 
-export type OrderEditRow = {
-  id: string;
-  /** Field to old and new value; money in minor units. */
-  changes: Record<string, { old: unknown; new: unknown }>;
-  changed_by: string;
-  changed_at: string;
-};
+/** `changes`: Field to old and new value; money in minor units. */
+export type OrderEditRow = Row<'find_order_edits'>;
 
 /** The edits of an order, the newest first, at most `count`. */
 export const findOrderEdits = (
@@ -275,7 +271,7 @@ export const findOrderEdits = (
   order_id: string,
   count: number,
 ): Promise<OrderEditRow[]> =>
-  sql.rows<OrderEditRow>(
+  sql.rows(
     'find_order_edits',
     `select id, changes, changed_by, changed_at from order_edits where workspace_id = $1 and order_id = $2 order by id desc limit $3`,
     [workspace_id, order_id, count],

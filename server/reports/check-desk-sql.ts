@@ -1,5 +1,6 @@
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { COUNTED_FIGURES } from './repair-sql.ts';
 
 export type DeskDifference = { workspace_id: string; of: string; kept: string; counted: string };
@@ -12,8 +13,8 @@ const DIFFERENCES_MAX = 100;
  */
 export async function checkDesk(sql: Sql): Promise<DeskDifference[]> {
   return [
-    ...(await sql.rows<DeskDifference>(null, `${QUEUE} limit ${DIFFERENCES_MAX}`, [OPEN_LEAD_STATUSES])),
-    ...(await sql.rows<DeskDifference>(null, `${FIGURES} limit ${DIFFERENCES_MAX}`, [null])),
+    ...(await sql.rows(unprepared('check_desk'), `${QUEUE} limit ${DIFFERENCES_MAX}`, [OPEN_LEAD_STATUSES])),
+    ...(await sql.rows(unprepared('check_customer_figures'), `${FIGURES} limit ${DIFFERENCES_MAX}`, [null])),
   ];
 }
 

@@ -3,6 +3,7 @@ import { UNMATCHED_ITEMS } from '../cash/unmatched/unmatched-sql.ts';
 import type { CashEntryKind } from '../../contract/cash-ledger.ts';
 import { IS_DUE, OWED_BY } from '../cash/claims/due-claims-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import type { CashDifference } from './check-cash-sql.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
     REVERSED,
     ORDERS,
   ])
-    found.push(...(await sql.rows<CashDifference>(null, `${check} limit ${DIFFERENCES_MAX}`)));
+    found.push(...(await sql.rows(unprepared('check_documents'), `${check} limit ${DIFFERENCES_MAX}`)));
   return found;
 }
 

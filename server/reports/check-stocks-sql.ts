@@ -1,5 +1,6 @@
 import { BEGINNINGS } from '../../contract/order-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 
 /** `of`: the stock or order, by id and, for an order, reference. */
 export type StockDifference = { workspace_id: string; of: string; what: string; kept: string; counted: string };
@@ -11,7 +12,7 @@ export type StockDifference = { workspace_id: string; of: string; what: string; 
 export async function checkStocks(sql: Sql): Promise<StockDifference[]> {
   const found: StockDifference[] = [];
   for (const check of CHECKS)
-    found.push(...(await sql.rows<StockDifference>(null, `${check} limit ${DIFFERENCES_MAX}`)));
+    found.push(...(await sql.rows(unprepared('check_stocks'), `${check} limit ${DIFFERENCES_MAX}`)));
   return found.slice(0, DIFFERENCES_MAX);
 }
 

@@ -1,6 +1,6 @@
-import { OWED_KINDS, type CashEntryKind } from '../../../contract/cash-ledger.ts';
-import type { WorkPayee } from '../../../contract/work-payments.ts';
+import { OWED_KINDS } from '../../../contract/cash-ledger.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { nameOf } from '../ledger/cash-reads-sql.ts';
 
 /*
@@ -36,19 +36,8 @@ const ENTRIES = `select a.id as cash_account_id, a.kind as owed_kind, a.party_ki
   where a.workspace_id = $1 and a.kind in (${OWED}) and a.party_id is not null and ($3::uuid is null or a.id = $3)`;
 
 export type OwedKind = (typeof OWED_KINDS)[number];
-export type DueWork = {
-  cash_account_id: string;
-  payee_kind: WorkPayee;
-  payee_id: string;
-  payee_name: string | null;
-  call_center_id: string | null;
-  call_center_name: string | null;
-  owed_kind: OwedKind;
-  kind: CashEntryKind;
-  quantity: number;
-  /** Minor units. */
-  amount: number;
-};
+/** `amount`: Minor units. */
+export type DueWork = Row<'sum_due_work'>;
 
 /** What is owed up to a day, by whom it is owed to and by kind of entry; `payee_id` narrows it. One statement. */
 export const sumDueWork = (
@@ -57,7 +46,7 @@ export const sumDueWork = (
   up_to: string,
   payee_id: string | null,
 ): Promise<DueWork[]> =>
-  sql.rows<DueWork>(
+  sql.rows(
     'sum_due_work',
     `with due as (
        select cash_account_id, owed_kind, kind, agent_id, case when agent_id is null then party_kind else 'person' end as name_kind,
@@ -74,7 +63,7 @@ export const sumDueWork = (
     [workspace_id, up_to, null, payee_id],
   );
 
-export type DueEntry = { entry_id: string; kind: CashEntryKind; order_reference: string | null; amount: number };
+export type DueEntry = Row<'find_due_work'>;
 
 /** The entries of one account that are owed up to a day: of this agent, or of nobody by name. Under the lock of the account. */
 export const findDueWork = (
@@ -84,7 +73,7 @@ export const findDueWork = (
   cash_account_id: string,
   agent_id: string | null,
 ): Promise<DueEntry[]> =>
-  tx.rows<DueEntry>(
+  tx.rows(
     'find_due_work',
     `select entry_id, kind, order_reference, amount from (${ENTRIES}) d where agent_id is not distinct from $4::uuid order by entry_id`,
     [workspace_id, up_to, cash_account_id, agent_id],
