@@ -45,6 +45,7 @@ import { pickListRoutes } from './pick-list.ts';
 import { roundRoutes } from './rounds.ts';
 import { products } from './products.ts';
 import { profitRoutes } from './profit.ts';
+import { showMe } from './me.ts';
 import { memberRoutes, teamMembers, users } from './members.ts';
 import type { ResourceContract } from './resource.ts';
 import { roles } from './roles.ts';
@@ -233,6 +234,7 @@ const ROUTES = [
   ...sourcingRoutes,
   ...spreadsheetRoutes,
   ...authRoutes,
+  showMe,
   watchEvents,
   ...notificationRoutes,
   ...statisticsRoutes,

@@ -20,6 +20,7 @@ import {
   cityQuery,
   Deleted,
   Empty,
+  Ignored,
   Pagination,
   amount,
   dayRangeQuery,
@@ -366,7 +367,10 @@ export const listLeads = route({
   answers: {
     200: {
       description: 'A page of leads',
-      schema: Type.Object({ data: Type.Array(LeadListItem), meta: Type.Object({ pagination: Pagination }) }),
+      schema: Type.Object({
+        data: Type.Array(LeadListItem),
+        meta: Type.Object({ pagination: Pagination, ignored: Ignored }),
+      }),
     },
   },
 });

@@ -376,6 +376,14 @@ export const allows = (grants: Grants, access: Access): boolean => {
   }
 };
 
+/** The scope that a token lacks for what its role may do; null: it is the role that does not allow it. */
+export function missingScope(grants: Grants, access: Access): string | null {
+  if (grants.scopes === null || !allows({ ...grants, scopes: null }, access)) return null;
+  if (access.kind === 'action') return scopeFor(access.resource, access.action);
+  if (access.kind === 'one-of') return access.of.map((one) => scopeFor(one.resource, one.action)).join(' | ');
+  return access.kind === 'ability' ? scopeOfAbility(access.ability) : null;
+}
+
 export const action = (resource: Resource, name: Action): ActionAccess => ({ kind: 'action', resource, action: name });
 /** The same right, of callers who see the whole workspace. */
 export const ofWorkspace = (access: ActionAccess): ActionAccess => ({ ...access, of_workspace: true });

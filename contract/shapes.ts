@@ -111,12 +111,21 @@ export const isBlacklisted = () =>
 
 export const Empty = Type.Object({});
 
+export const Ignored = Type.Optional(
+  Type.Array(Type.String(), {
+    maxItems: 20,
+    description: 'Only when there are some: names of unknown parameters, which changed nothing',
+    examples: [],
+  }),
+);
+
 /** R-LIST-2: meta of order, history and resource lists. */
 export const PageMeta = Type.Object({
   current_page: Type.Integer(),
   per_page: Type.Integer({ description: 'As served: above 100 is served as 100' }),
   total: Type.Integer({ description: 'Exact' }),
   next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor` for the next page; null at the end' }),
+  ignored: Ignored,
 });
 
 /** R-LIST-2: meta of the lead list. */

@@ -23,6 +23,7 @@ import {
   AskedContext,
   BASE,
   RouterContext,
+  pathNow,
   searchNow,
   type Address,
   type Way,
@@ -101,8 +102,6 @@ export type Shown = {
   /** How far down the page was when it was left; undefined: stays as it is. */
   scroll?: number | undefined;
 };
-
-const pathNow = (): string => window.location.pathname.slice(BASE.length).replace(/\/$/, '') || '/';
 
 /** What the address bar asks for. Never rejects: what cannot be fetched is shown as such. */
 export async function openAddress(): Promise<Shown> {

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasSharedCluster, isOnCitus, startTestCluster } from '../test/cluster.ts';
 import { CHROMIUM_COMMAND, findChromium } from '../test/e2e/chromium.ts';
+import { ENGINES_COMMAND, missingEngines } from '../test/e2e/find-engines.ts';
 import { SHARE_SEED, SHARES, seedOfDay } from '../test/share.ts';
 import { batchesOf, nearestFirst, readTimes, writeTimes, SLOW_S, type Times } from './test-batches.ts';
 import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
@@ -247,7 +248,7 @@ async function runTests(args: readonly string[]): Promise<number> {
       await run.batch(files);
     }
   };
-  const leftOut = withoutBrowser(queue.flat());
+  const leftOut = [...withoutBrowser(queue.flat()), ...withoutEngines(queue.flat())];
   try {
     await Promise.all(Array.from({ length: processesAtATime() }, work));
     if (asked.isAgain) await run.runAgain();
@@ -287,6 +288,17 @@ function withoutBrowser(files: readonly string[]): string[] {
     '',
     `Left out: ${tests} of the dashboard, as this machine has no Chromium. This command brings it:`,
     `  ${CHROMIUM_COMMAND}`,
+  ];
+}
+
+/** The same of the engines beside it. */
+function withoutEngines(files: readonly string[]): string[] {
+  const missing = missingEngines().filter((engine) => engine !== 'Chromium');
+  if (missing.length === 0 || isOnCitus() || !files.includes('test/e2e/engines.test.ts')) return [];
+  return [
+    '',
+    `Left out: the dashboard in ${missing.join(' and ')}, as this machine does not have them. This command brings them:`,
+    `  ${ENGINES_COMMAND}`,
   ];
 }
 

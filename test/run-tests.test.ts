@@ -131,6 +131,16 @@ describe('the runs of the tests', { skip }, () => {
     },
   );
 
+  test(
+    'without the other engines the last lines say so, and the command that brings them',
+    { skip: hasItElsewhere },
+    () => {
+      const { status, said } = run(['test/e2e/engines.test.ts'], { PATH: folder });
+      assert.equal(status, 0);
+      assert.match(said, /^Left out: the dashboard in Firefox and WebKit, .*\n {2}\S.* install .* firefox-esr .*\n$/m);
+    },
+  );
+
   test('a loop that keeps a processor busy ends with the process that started it, also when that is killed', async () => {
     const start = `const { spawn } = require('node:child_process');
       console.log(spawn(process.execPath, ['scripts/busy-loop.ts', String(process.pid)], { stdio: 'ignore' }).pid); setInterval(() => {}, 1000)`;

@@ -222,6 +222,11 @@ export const ACCESS_MESSAGES = {
     fr: 'Votre rôle ou les droits du jeton ne le permettent pas.',
     ar: 'دورك أو صلاحيات رمز الوصول لا تسمح بهذا.',
   },
+  scope_missing: {
+    en: 'The token lacks the scope “{scope}”.',
+    fr: 'Il manque au jeton le droit « {scope} ».',
+    ar: 'ينقص رمز الوصول الصلاحية «{scope}».',
+  },
   role_beyond: {
     en: 'The role {role} needs rights that you do not have yourself: {rights:rights}.',
     fr: 'Le rôle {role} demande des droits que vous n’avez pas : {rights:rights}.',

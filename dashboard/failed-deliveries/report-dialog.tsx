@@ -6,6 +6,7 @@ import { showOrder } from '../../contract/orders.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { dayIn } from '../i18n/dates/zone.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { toast } from '../ui/toast.tsx';
 import { NextDayField } from './next-day-field.tsx';
@@ -19,7 +20,7 @@ export function ReportDialog({ reference, onClose }: { reference: string; onClos
   const reasons = useReasonTexts();
   const client = useQueryClient();
   const { time_zone } = useFormat();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
+  const today = dayIn(time_zone);
   const form = useForm({
     begun: { reason: null as SaidReason | null, comment: '', promised_on: '' },
     send: ({ reason, comment, promised_on }, { key }) =>

@@ -14,7 +14,7 @@ import { KeptFields, allOf, isPart, shareIn } from './kept-fields.tsx';
 import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
 import type { ShownOrder } from './shown-order.ts';
-import { dayIn } from './use-action.tsx';
+import { dayIn } from '../i18n/dates/zone.ts';
 
 const DELIVER = 'mark-orders-as-delivered-by-scanner';
 const RETURN = 'mark-orders-as-returned-by-scanner';

@@ -10,7 +10,8 @@ import { useMatching, type Matching } from '../matching/use-matching.ts';
 import { useMatchingTexts } from '../matching/texts.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
-import { dayIn, type ActionInput } from './use-action.tsx';
+import { dayIn } from '../i18n/dates/zone.ts';
+import type { ActionInput } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
 const SHOWN = 3;

@@ -5,6 +5,7 @@ import { useMay } from '../data/session.tsx';
 import { Deadline, Decided, Reason } from '../failed-deliveries/cells.tsx';
 import { ReportButton } from '../failed-deliveries/report-button.tsx';
 import { useFailedTexts } from '../failed-deliveries/texts.ts';
+import { dayIn } from '../i18n/dates/zone.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { RowReason } from '../ui/row-reason.tsx';
@@ -85,7 +86,7 @@ const saidBecause = ({ reason, params }: NonNullable<ShownOrder['chosen_because'
 function FailedDelivery({ row }: { row: NonNullable<ShownOrder['failed_delivery']> }) {
   const t = useFailedTexts();
   const { time_zone } = useFormat();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
+  const today = dayIn(time_zone);
   return (
     <dl className={classes['facts']}>
       <Fact name={t('attempt_failed')}>

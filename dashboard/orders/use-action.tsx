@@ -6,6 +6,7 @@ import { listRounds } from '../../contract/rounds.ts';
 import { call, newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { useSession } from '../data/session.tsx';
+import { dayIn } from '../i18n/dates/zone.ts';
 import type { Spoken } from '../i18n/load-messages.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { makeStore } from '../state/store.ts';
@@ -128,7 +129,3 @@ function showMoved(client: QueryClient, orders: readonly ChosenOrder[], to: Orde
       listed && { ...listed, data: listed.data.map((row) => (ids.has(row.id) ? { ...row, status: to } : row)) },
   );
 }
-
-/** Today, there. */
-export const dayIn = (time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date());

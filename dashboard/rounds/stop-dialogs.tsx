@@ -7,7 +7,7 @@ import { useSession } from '../data/session.tsx';
 import { NextDayField } from '../failed-deliveries/next-day-field.tsx';
 import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { dayIn } from '../offline/day-in.ts';
+import { dayIn } from '../i18n/dates/zone.ts';
 import { KeptFields, allOf, isPart, shareIn } from '../orders/kept-fields.tsx';
 import { useKeptTexts } from '../orders/kept-texts.ts';
 import { NumberField } from '../ui/number-field.tsx';

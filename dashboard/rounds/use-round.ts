@@ -5,7 +5,7 @@ import { undoMoves, type ProofKind } from '../../contract/order-actions.ts';
 import { arrangeMyRound, showMyRound } from '../../contract/rounds.ts';
 import { call, newKey, query } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
-import { dayIn } from '../offline/day-in.ts';
+import { dayIn } from '../i18n/dates/zone.ts';
 import type { ScanQueue } from '../offline/scan-queue.ts';
 import type { Scan } from '../offline/scan-store.ts';
 import { toastError } from '../ui/toast.tsx';

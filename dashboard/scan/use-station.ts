@@ -3,7 +3,7 @@ import { undoMoves } from '../../contract/order-actions.ts';
 import { call, newKey } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { toastError } from '../ui/toast.tsx';
-import { dayIn } from '../offline/day-in.ts';
+import { dayIn } from '../i18n/dates/zone.ts';
 import type { ScanQueue } from '../offline/scan-queue.ts';
 import type { Scan } from '../offline/scan-store.ts';
 import type { Mode } from './modes.ts';

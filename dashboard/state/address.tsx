@@ -34,6 +34,9 @@ export const useAddress = (): Address => use(AddressContext);
 export const useParams = (): Address['params'] => use(AddressContext).params;
 export const useSearch = (): Address['search'] => use(AddressContext).search;
 
+/** The path of the address bar: what was asked for last, whether it is shown yet or not. */
+export const pathNow = (): string => window.location.pathname.slice(BASE.length).replace(/\/$/, '') || '/';
+
 /** Search parameters of the address bar as they are now, for who changes some of them. */
 export const searchNow = (): Address['search'] => Object.fromEntries(new URLSearchParams(window.location.search));
 

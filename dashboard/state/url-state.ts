@@ -1,4 +1,4 @@
-import { searchNow, useAddress, useAskedPath, useNavigate } from './address.tsx';
+import { pathNow, searchNow, useAddress, useNavigate } from './address.tsx';
 
 /*
  * Filters, sort, page and tab of a table live in the address, so that a reload, a link and the back button know them. All are text
@@ -15,14 +15,14 @@ export type UrlState<D extends Record<string, string>> = {
 /** `defaults`: every parameter with the value it has when the address does not name it. */
 export function useUrlState<const D extends Record<string, string>>(defaults: D): UrlState<{ [K in keyof D]: string }> {
   const { path, search } = useAddress();
-  const asked = useAskedPath();
   const navigate = useNavigate();
   const values = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search[name] ?? value])) as {
     [K in keyof D]: string;
   };
   const set = (changes: Partial<Record<keyof D, string>>) => {
-    // What was typed here just before another page was asked for must not lead back.
-    if (asked !== path) return;
+    // What was typed here just before another page was asked for must not lead back. A field that says it after a pause does so by the
+    // function of an earlier drawing: the address bar alone knows what was asked for since.
+    if (pathNow() !== path) return;
     const next = { ...searchNow(), ...('page' in changes ? {} : { page: undefined }), ...changes };
     const kept = Object.entries(next).filter(
       (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== (defaults[pair[0]] ?? ''),

@@ -25,6 +25,32 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
     [token_hashes],
   );
 
+export type CallerNames = {
+  account_name: string;
+  full_name: string;
+  /** Null for a session. */
+  token: { id: string; name: string; expires_at: string | null; requests_per_minute: number | null } | null;
+};
+
+/** The names of who calls, as they are now. */
+export async function findCallerNames(
+  sql: Sql,
+  workspace_id: string,
+  { account_id, user_id, token_id }: { account_id: string; user_id: string; token_id: string | null },
+): Promise<CallerNames> {
+  const [row] = await sql.rows<CallerNames>(
+    'find_caller_names',
+    `select a.name as account_name, coalesce(m.full_name, u.full_name) as full_name,
+       case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name, 'requests_per_minute', t.requests_per_minute,
+         'expires_at', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) end as token
+     from accounts a join members m on m.workspace_id = $1 and m.user_id = $3 join users u on u.id = m.user_id
+       left join api_tokens t on t.workspace_id = $1 and t.id = $4
+     where a.workspace_id = $1 and a.id = $2`,
+    [workspace_id, account_id, user_id, token_id],
+  );
+  return row!;
+}
+
 // --- making them -------------------------------------------------------------------------------------------------
 
 export type NewWorkspace = { id: string; name: string; currency: string; country: string; time_zone: string };

@@ -52,6 +52,7 @@ import type { Config } from '../config.ts';
 import { cutSlowBodies, type SlowestBody } from './cut-slow-bodies.ts';
 import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import { drainBody } from './drain-body.ts';
+import { meDoor } from '../access/me-routes.ts';
 import { makeKnownSenders } from './known-senders.ts';
 import { findDoors } from './find-door.ts';
 import { makeAuthenticators } from './authenticators.ts';
@@ -216,7 +217,7 @@ export function makeHttpServer(
   } = outside.bounds ?? {};
   const admission = makeAdmission({ places, bodies, piled_up });
   const metrics = makeMetrics(database);
-  const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics);
+  const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics, version);
   const sendError = errorSender(log, refusals, paceRefusals(pace));
   knowDoors(app, findDoors([...doors, ...(outside.doors ?? [])]));
   outside.tracing?.requests(app, routeOf);
@@ -344,6 +345,7 @@ function assemble(
   { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now, bounds, tracing }: Partial<Outside>,
   app: FastifyInstance,
   metrics: Metrics,
+  version: string,
 ): { edge: Edge; doors: Door[]; refusals: RefusalsSeen; page_tools: Parameters<typeof customerPage>[1] } {
   const { public_url, is_production, requests_per_minute, allows_private_webhooks } = config;
   const storage = storageBounds(config);
@@ -387,6 +389,7 @@ function assemble(
     },
     doors: [
       ...DOORS,
+      meDoor({ version, requests_per_minute }),
       ...settingsDoors(storage),
       ...sessionDoors({
         ...tools,

@@ -2,9 +2,9 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { say } from '../../contract/messages/message.ts';
+import { say, type Message } from '../../contract/messages/message.ts';
 import { isOfWorkspace } from '../../contract/account-rights.ts';
-import { allows, type Access } from '../../contract/permissions.ts';
+import { allows, missingScope, type Access, type ActorGrants } from '../../contract/permissions.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
@@ -24,6 +24,7 @@ import { networkOf } from '../platform/http/networks.ts';
 import type { Database, Sql, Tx } from '../platform/database/postgres.ts';
 import type { Limit, QuickLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
+import { ignoredFields, ignoredParameters } from '../platform/http/ignored.ts';
 import { bodyCheck, formCheck, queryCheck, withGoodFields, type CheckedBody } from '../platform/http/validation.ts';
 import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import { withForm, type Form } from './receive-upload.ts';
@@ -141,9 +142,14 @@ export function authorise(
   if (caller.lacks_second_factor && !isOpenWithoutSecondFactor) throw new Refusal('SECOND_FACTOR_NEEDED');
   const { actor } = caller;
   const isForWorkspaceOnly = actor.scope.account_id !== null && isOfWorkspace(access);
-  if (!allows(actor.grants, access))
-    throw new Refusal('FORBIDDEN', say(isForWorkspaceOnly ? 'whole_workspace_only' : 'no_rights'));
+  if (!allows(actor.grants, access)) throw new Refusal('FORBIDDEN', whyNot(actor.grants, access, isForWorkspaceOnly));
   if (isWrite && !actor.workspace.is_active) throw new Refusal('SUBSCRIPTION_INACTIVE');
+}
+
+function whyNot(grants: ActorGrants, access: Access, isForWorkspaceOnly: boolean): Message {
+  const scope = missingScope(grants, access);
+  if (scope !== null) return say('scope_missing', { scope });
+  return say(isForWorkspaceOnly ? 'whole_workspace_only' : 'no_rights');
 }
 
 export const fullPath = (url: string, surface: Surface): string =>
@@ -218,12 +224,14 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
         if (announcedBytes(request) === 0) await makeRoom(request, form.upload?.size_bytes ?? 0);
         return await serve(request, givenByForm(form, checkForm(form.fields)));
       });
-      return send(reply, answer);
+      return send(reply, answer, ignoredParameters(route.query, request.query as URLSearchParams));
     };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (isExport(route)) await makeRoom(request, 0);
     const checked = checkBody(request.body, request.raw_body);
-    return send(reply, await serve(request, { body_text: request.raw_body ?? '', checked, upload: null }));
+    const answer = await serve(request, { body_text: request.raw_body ?? '', checked, upload: null });
+    const parameters = ignoredParameters(route.query, request.query as URLSearchParams);
+    return send(reply, answer, [...parameters, ...ignoredFields(route.body, checked.body)]);
   };
 }
 
@@ -325,9 +333,20 @@ async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Pro
   return answer;
 }
 
-function send(reply: FastifyReply, { status, body, headers }: Answer) {
+/** `ignored`: names of what the request said and its route does not know. */
+function send(reply: FastifyReply, { status, body: answered, headers }: Answer, ignored: readonly string[]) {
   reply.code(status).headers(headers ?? {});
+  const body = ignored.length > 0 ? withIgnored(reply, answered, ignored) : answered;
   if (status === 204) return reply.send();
   if (Buffer.isBuffer(body) || body instanceof Readable) return reply.send(body); // a file; its headers say which kind
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Says what was ignored in `meta`, or in a header where the interface has nothing in it (R-ERR-13). */
+function withIgnored(reply: FastifyReply, body: unknown, ignored: readonly string[]): unknown {
+  const meta = (body as { meta?: object } | null)?.meta;
+  if (typeof meta === 'object' && meta !== null && Object.keys(meta).length > 0)
+    return { ...(body as object), meta: { ...meta, ignored } };
+  reply.header('Tahsil-Ignored', ignored.map((name) => encodeURIComponent(name.toWellFormed())).join(', '));
+  return body;
 }

@@ -221,7 +221,13 @@ const textFor = ({ format, minLength = 0 }: Json): string =>
 
 function shownProperties(schema: Json, { kind }: Context): Record<string, Json> {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
-  if (kind === 'answer') return properties;
+  // A field without any example is there only on occasion.
+  if (kind === 'answer')
+    return Object.fromEntries(
+      Object.entries(properties).filter(
+        ([, property]) => (property['examples'] as unknown[] | undefined)?.length !== 0,
+      ),
+    );
   const required = (schema['required'] ?? []) as string[];
   const shown = Object.entries(properties).filter(
     ([name, property]) => required.includes(name) || isIllustrated(property),

@@ -17,7 +17,8 @@ who (401), rate limit (429), role and scope (403), subscription (402), idempoten
 ## Errors
 Every error is \`{"error": {"code", "message", "fields"?, "request_id"}}\`. \`fields\` (422) maps the dotted path of a field, for
 example \`data.0.phone\`, to its messages, and names **all** bad fields of all rows. \`404\` also answers for what belongs to
-another workspace or account. Unknown body fields and query parameters are ignored. Quote \`request_id\` when you ask for help.
+another workspace or account. Unknown body fields and query parameters change nothing: \`meta.ignored\` names them,
+or the header \`Tahsil-Ignored\` where \`meta\` is empty. Quote \`request_id\` when you ask for help.
 
 ## Limits
 ${LIMITS.requests_per_minute_rest} requests a minute per token, ${LIMITS.requests_per_minute_dashboard} per session, counted over all processes. Every answer carries

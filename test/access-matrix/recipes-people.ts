@@ -33,6 +33,7 @@ const anError: Recipe = {
 };
 
 export const PEOPLE: Recipes = {
+  showMe: plain,
   listJobs: plain,
   showJob: { ...ofOne('job'), keeps_out: anothersJob },
   listFailedRows: { ...ofOne('job'), keeps_out: unableToExport },

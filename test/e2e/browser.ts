@@ -27,6 +27,11 @@ export function whyNoBrowser(): string | false {
   const skipped = skippedOnCitus('the dashboard asks over HTTP what tests of its doors ask');
   if (skipped) return skipped;
   if (!findChromium()) return `there is no Chromium on this machine; this brings one: ${CHROMIUM_COMMAND}`;
+  return whyNoDashboard();
+}
+
+/** False when there is a build of the dashboard, else why there is none. */
+export function whyNoDashboard(): string | false {
   if (!existsSync(builds.MARK)) return 'the dashboard is not built: run node scripts/build-dashboard.ts';
   if (builds.DASHBOARD.isStale())
     console.warn('The dashboard is tested as it was built, which is not from these sources.');

@@ -20,16 +20,20 @@ export const CHROMIUM_COMMAND =
   process.platform === 'darwin' ? 'brew install --cask google-chrome' : 'sudo apt-get install -y chromium';
 
 /** The machine's own Chromium; undefined when there is none on PATH or where it usually is. */
-export function findChromium(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '')
+export const findChromium = (): string | undefined => findOnPath(...NAMES) ?? PLACES.find(isProgram);
+
+/** The first of these programs that is there, folder by folder. */
+export const findOnPath = (...names: string[]): string | undefined =>
+  (process.env['PATH'] ?? '')
     .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...PLACES].find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isProgram);
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

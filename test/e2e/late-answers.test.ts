@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { expect, world, type World } from '../world.ts';
@@ -50,6 +50,29 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
       app.assertQuiet();
       await app.close();
     });
+
+  it('a search that is typed just before a row is opened does not lead back to the list', async () => {
+    const [reference] = await w.orders(1);
+    const app = await openApp(service, owner, { path: '/orders' });
+    const { page } = app;
+    const row = page.getByRole('link', { name: reference! });
+    await row.waitFor();
+    await app.rest();
+    const release = await hold(page, '**/assets/*.js', () => true);
+    await page.getByRole('searchbox').focus();
+    // Quicker than the pause after which a search is asked.
+    await row.evaluate((link: HTMLElement) => {
+      document.execCommand('insertText', false, 'Ali');
+      link.click();
+      // A timer that is set later is over later.
+      return new Promise((resolve) => void setTimeout(resolve, 1_000));
+    });
+    assert.equal(new URL(page.url()).pathname, `/app/orders/${reference}`);
+    release();
+    await page.getByRole('heading', { name: reference! }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
 
   it('a second note, typed before the first is answered for', async () => {
     const { sku } = await w.product({});
@@ -122,11 +145,15 @@ const typeWhenAsked = (page: Page, text: string): Promise<void> =>
     };
   }, text);
 
-/** Keeps back what is written to the address until the function that is given is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
+/** Keeps back what is asked there, of it what is written, until the function that is given is called. */
+async function hold(
+  page: Page,
+  address: string,
+  isHeld = (request: Request) => request.method() !== 'GET',
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await promise;
+    if (isHeld(route.request())) await promise;
     await route.continue();
   });
   return resolve;

@@ -6,10 +6,14 @@ export type WallClock = { day: string; time: string };
 
 /** What calendar and clock of the zone show at a moment. */
 export function wallClock(at: Date, time_zone: string): WallClock {
-  // Swedish writes what ISO 8601 writes.
-  const [day = '', time = ''] = formatter(time_zone).format(at).split(' ');
-  return { day, time };
+  // Parts, for what stands between them differs by engine: WebKit has written Canada's days both as ISO 8601 and as 11/28/2026.
+  const parts = formatter(time_zone).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
+
+/** The day that the zone's calendar shows now. */
+export const dayIn = (time_zone: string): string => wallClock(new Date(), time_zone).day;
 
 /** The moment at which the zone's clock shows this. An hour that its clocks skip becomes the next one that exists. */
 export function momentAt({ day, time }: WallClock, time_zone: string): string {
@@ -50,7 +54,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(time_zone: string): Intl.DateTimeFormat {
   const made =
     formatters.get(time_zone) ??
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: time_zone });
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone: time_zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
   formatters.set(time_zone, made);
   return made;
 }

@@ -6,6 +6,7 @@ import { about, say, type Message } from '../../../contract/messages/message.ts'
 import { spelledAlike } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../ids.ts';
 import { invalid } from '../refusal.ts';
+import { spellingOf } from './spellings.ts';
 import { saidOfDay } from '../said-of-day.ts';
 import { isDay, isMoment } from '../text/moments.ts';
 
@@ -128,8 +129,8 @@ export function formCheck(schema: TSchema): (form: URLSearchParams) => CheckedBo
 function readQuery(properties: Record<string, Schema>, query: URLSearchParams): Record<string, unknown> {
   const sent = new Map<string, string[]>();
   for (const [key, value] of query) {
-    const name = key.replace(/\[\d*\]$/, '');
-    if (!Object.hasOwn(properties, name) || value === '') continue;
+    const name = spellingOf(properties, key.replace(/\[\d*\]$/, ''));
+    if (name === undefined || value === '') continue;
     sent.set(name, [...(sent.get(name) ?? []), value]);
   }
   return Object.fromEntries([...sent].map(([name, values]) => [name, readValue(properties[name]!, values)]));

@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import { findChromium, findOnPath } from './chromium.ts';
+
+/*
+ * The engines of browsers that the dashboard is used with. Chromium does all tests; the other two go one journey (engines.test.ts), where
+ * Debian's packages of them are installed.
+ */
+
+export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** The programs of each engine; undefined when one of them is missing. */
+export const FIND: { [one in Engine]: () => string[] | undefined } = {
+  Chromium: () => allOf(findChromium()),
+  Firefox: () => allOf(findOnPath('firefox-esr', 'firefox')),
+  /** WebKitGTK has no mode without windows: its browser is shown on a screen that only Xvfb has. */
+  WebKit: () => allOf(findOnPath('WebKitWebDriver'), findMiniBrowser(), findOnPath('Xvfb')),
+};
+
+/** What a person types to have the other two. */
+export const ENGINES_COMMAND = 'sudo apt-get install -y firefox-esr webkit2gtk-driver xvfb';
+
+/** Those that this machine lacks. */
+export const missingEngines = (): Engine[] => ENGINES.filter((engine) => !FIND[engine]());
+
+const findMiniBrowser = (): string | undefined =>
+  globSync('/usr/lib/{*/,}webkit{2gtk-4.*,gtk-6.*}/MiniBrowser').toSorted().at(-1);
+
+const allOf = (...programs: (string | undefined)[]): string[] | undefined => {
+  const found = programs.filter((program) => program !== undefined);
+  return found.length === programs.length ? found : undefined;
+};
