@@ -25,20 +25,13 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
     [token_hashes],
   );
 
-export type CallerNames = {
-  account_name: string;
-  full_name: string;
-  /** Null for a session. */
-  token: { id: string; name: string; expires_at: string | null; requests_per_minute: number | null } | null;
-};
-
 /** The names of who calls, as they are now. */
 export async function findCallerNames(
   sql: Sql,
   workspace_id: string,
   { account_id, user_id, token_id }: { account_id: string; user_id: string; token_id: string | null },
-): Promise<CallerNames> {
-  const [row] = await sql.rows<CallerNames>(
+) {
+  const [row] = await sql.rows(
     'find_caller_names',
     `select a.name as account_name, coalesce(m.full_name, u.full_name) as full_name,
        case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name, 'requests_per_minute', t.requests_per_minute,
