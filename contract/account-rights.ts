@@ -50,6 +50,7 @@ export const ACCOUNT_RIGHTS: Readonly<Record<Resource, AccountRow>> = {
   payouts: WRITTEN_BY_HOUSE,
   claims: WRITTEN_BY_HOUSE,
   'seller-advances': WRITTEN_BY_HOUSE,
+  // A person's own are asked for by no right (R-PAY-7).
   'work-payments': OF_HOUSE,
   invoices: { rows_of: 'account', actions: READ },
   notifications: { rows_of: 'person', actions: EVERY },

@@ -46,8 +46,8 @@ const InvitationOfPerson = Type.Object({
   invited_until: moment(),
 });
 
-/** Parts of the trade that not every shop has. */
-const PARTS_USED = ['marketplace', 'sourcing'] as const;
+/** Parts of the trade that not every shop has, and pay, which not every person has. */
+const PARTS_USED = ['marketplace', 'sourcing', 'pay'] as const;
 export type PartUsed = (typeof PARTS_USED)[number];
 
 /** Everything the dashboard needs to know about its user. */

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { pastDay } from './days.ts';
+import { LANGUAGES } from './languages.ts';
 import { ability, action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route, type Route } from './route.ts';
 import { exportRoute } from './spreadsheets.ts';
-import { Empty, PageMeta, day, idQuery, maybe, named, nullable, oneOf, pageQuery, text } from './shapes.ts';
+import { Empty, PageMeta, day, idQuery, maybe, moment, named, nullable, oneOf, pageQuery, text } from './shapes.ts';
 
 /*
  * What the house pays for work: call centers or their agents, couriers that bill apart, delivery people (R-PAY-4).
@@ -74,6 +75,11 @@ const Line = Type.Object({
   amount: money('Below 0 what is taken off'),
 });
 
+const Due = Type.Object({
+  data: Type.Array(Type.Object({ payee: Payee, amount: money('The sum of the lines'), lines: Type.Array(Line) })),
+  meta: Type.Object({ up_to: Type.String(), amount: money('Of all that are owed something') }),
+});
+
 export const listDueWork = route({
   id: 'listDueWork',
   method: 'GET',
@@ -87,15 +93,7 @@ export const listDueWork = route({
     up_to: Type.Optional(day({ description: 'The last day that counts; default today' })),
     payee_id: idQuery('What this one is owed alone'),
   }),
-  answers: {
-    200: {
-      description: 'Those who are owed something, or owe; the most first',
-      schema: Type.Object({
-        data: Type.Array(Type.Object({ payee: Payee, amount: money('The sum of the lines'), lines: Type.Array(Line) })),
-        meta: Type.Object({ up_to: Type.String(), amount: money('Of all that are owed something') }),
-      }),
-    },
-  },
+  answers: { 200: { description: 'Those who are owed something, or owe; the most first', schema: Due } },
 });
 
 const one = {
@@ -203,6 +201,89 @@ export const exportWorkPaymentEntries = route({
   params: byId,
 });
 
+// --- one's own ---------------------------------------------------------------------------------------------------------
+
+/** What each person asks for her own work, and for the call centers that she manages, whatever her role is. */
+const own = { surfaces: ['dashboard'], access: { kind: 'signed-in' }, tag, rules: 'R-PAY-7' } as const;
+
+/** What a person is told of a payment; from which account the house paid, and by whom, is the house's. */
+const OwnPayment = Type.Object({
+  id: Type.String(),
+  number: Type.Integer({ description: 'Of its invoice', examples: [17] }),
+  payee_kind: oneOf(WORK_PAYEES),
+  payee_name: Type.String({ examples: ['Salma Alaoui'] }),
+  up_to: day({ description: 'The last day that it counts' }),
+  entry_count: Type.Integer({ description: 'Entries of the ledger that it pays or takes off' }),
+  amount: money('What is paid'),
+  status: oneOf(WORK_PAYMENT_STATUSES),
+  paid_on: nullable(day()),
+  payment_reference: nullable(Type.String({ examples: ['VIR-2026-118'] })),
+  reversed_on: nullable(day({ description: 'When it was taken back' })),
+  ended_reason: nullable(Type.String({ description: 'Why it was canceled or taken back' })),
+  created_at: moment(),
+});
+
+export const listOwnWorkPayments = route({
+  ...own,
+  id: 'listOwnWorkPayments',
+  method: 'GET',
+  url: '/work-payments/mine',
+  summary: 'What you are paid for your work, and your call centers for theirs, the newest first',
+  query: Type.Object({ ...pageQuery }),
+  answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(OwnPayment), meta: PageMeta }) } },
+});
+
+export const listOwnDueWork = route({
+  ...own,
+  id: 'listOwnDueWork',
+  method: 'GET',
+  url: '/work-payments/mine/due',
+  summary: 'What the house owes you for your work today, and your call centers for theirs, that no payment has yet',
+  answers: { 200: { description: 'For each that is paid: you, an agent of a center, a center', schema: Due } },
+});
+
+export const showOwnWorkPayment = route({
+  ...own,
+  id: 'showOwnWorkPayment',
+  method: 'GET',
+  url: '/work-payments/mine/{id}',
+  summary: 'One of your payments, and what it is for',
+  params: byId,
+  answers: {
+    200: {
+      description: 'The payment',
+      schema: Type.Object({
+        data: Type.Object({ ...OwnPayment.properties, lines: Type.Array(Line) }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const listOwnWorkEntries = route({
+  ...own,
+  id: 'listOwnWorkEntries',
+  method: 'GET',
+  url: '/work-payments/mine/{id}/entries',
+  summary: 'What one of your payments pays or takes off, entry by entry, the latest first',
+  params: byId,
+  query: Type.Object({ ...pageQuery }),
+  answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(Entry), meta: PageMeta }) } },
+});
+
+export const getOwnWorkPdf = route({
+  ...own,
+  id: 'getOwnWorkPdf',
+  method: 'GET',
+  url: '/work-payments/mine/{id}/pdf',
+  summary: 'The invoice of one of your payments as a PDF',
+  params: byId,
+  query: Type.Object({
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first language of the shop' })),
+  }),
+  answers: { 200: { description: 'The PDF', content_type: 'application/pdf' } },
+});
+
 export const workPaymentRoutes = [
   listDueWork,
   drawWorkPayment,
@@ -211,6 +292,11 @@ export const workPaymentRoutes = [
   reverseWorkPayment,
   listWorkPaymentEntries,
   exportWorkPaymentEntries,
+  listOwnWorkPayments,
+  listOwnDueWork,
+  showOwnWorkPayment,
+  listOwnWorkEntries,
+  getOwnWorkPdf,
 ] as const;
 
 /** The answer of a generic route for one item. */

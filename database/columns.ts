@@ -50,6 +50,7 @@ export type ColumnTypes = {
   'import_failures.said': readonly Message[];
   'incoming_events.kind': IncomingKind;
   'incoming_events.said': Message[];
+  'invoices.lines': { kind: string; label: string; quantity: number; amount: number }[];
   'jobs.actor': JobActor;
   'jobs.said': Message;
   'lead_calls.status': LeadStatus;
@@ -146,6 +147,10 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'settlement_list.money_account_name': 'the money account of a settlement that handed in',
   'find_fee_plans_of_sellers.seller_id': 'what is asked for, which is never null',
   'find_driver_rates_of_people.for_person_id': 'what is asked for, which is never null',
+  'find_lead_moves_since.id': 'what is asked for, which is never null',
+  'find_lead_edits_since.id': 'what is asked for, which is never null',
+  'find_order_moves_since.id': 'what is asked for, which is never null',
+  'find_order_edits_since.id': 'what is asked for, which is never null',
   'count_spans.name': 'what is asked for, which is never null',
   'find_customer_linked.of_id': 'what is asked for, which is never null',
   'count_matched_reasons.code': 'each failed row of an outcome has it',

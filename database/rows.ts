@@ -279,7 +279,7 @@ export type Rows = {
   find_lead_histories: { lead_id: string; id: string; lead_reference: string; old_status: ColumnTypes['lead_histories.old_status']; new_status: ColumnTypes['lead_histories.new_status']; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string; is_undo: boolean };
   find_lead_history: { id: string; lead_reference: string; old_status: ColumnTypes['lead_histories.old_status']; new_status: ColumnTypes['lead_histories.new_status']; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string; is_undo: boolean; account_id: string };
   find_lead_lines: { lead_id: string; product_id: string; sku: string; name: string; quantity: number; total: number };
-  find_lead_moves_since: { id: string; version: number; changed_by: string; changed_at: string };
+  find_lead_moves_since: { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
   find_lead_notes: { lead_id: string; id: string; body: string; is_draft: boolean; status: ColumnTypes['lead_notes.status'] | null; written_by: string; created_at: string; updated_at: string };
   find_lead_statuses: { reference: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' };
   find_leads: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
@@ -340,7 +340,7 @@ export type Rows = {
   find_order_ids_by_lead_id: { id: string };
   find_order_ids_by_reference: { id: string };
   find_order_lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number };
-  find_order_moves_since: { id: string; version: number; changed_by: string; changed_at: string };
+  find_order_moves_since: { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
   find_order_names: { id: string; reference: string };
   find_order_of_claim: { id: string; reference: string; account_id: string };
   find_orders: { id: string; reference: string; account_id: string; full_name: string; phone: string; phone_digits: string; second_phone: string | null; email: string | null; city: string; city_id: string | null; area: string | null; address: string; notes: string | null; shipment_way: number; stop_desk: string | null; chosen_company_id: string | null; chosen_because: ColumnTypes['orders.chosen_because'] | null; is_fees_paid_by_customer: boolean; total: number; shipping_fee: number; lead_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; is_prepaid: boolean; exchange_credit: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; is_partly_delivered: boolean; rest_received_at: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; version: number; updated_at: string };
@@ -350,7 +350,9 @@ export type Rows = {
   find_orders_of_phones: { phone_digits: string; id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; created_at: string; comment: string | null; commented_by: string | null; commented_at: string | null };
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
   find_owed_for_work: { owed: number };
+  find_own_payees: { id: string };
   find_own_views: { id: string };
+  find_own_work_payment: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string; invoice_id: string; lines: ColumnTypes['invoices.lines'] };
   find_owned_by_others: { lead_id: string; holder: string };
   find_parcel_lines: { product_id: string; sku: string; barcode: string | null; name: string; quantity: number; shelf: string | null };
   find_parcel_rows: { id: string; full_name: string; phone: string; second_phone: string | null; address: string; area: string | null; notes: string | null; city: string; city_id: string | null; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; exchange_credit: number; total: number; shipping_fee: number; weight_g: number; products: { sku: string; name: string; quantity: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
@@ -735,8 +737,9 @@ export type Rows = {
   order_product_pictures: { id: string };
   outbox_waits: never;
   owe_back_claims: { id: string };
+  own_payment_list: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string };
   park_behind: { event_id: string };
-  parts_used: { part: 'marketplace' | 'sourcing' };
+  parts_used: { part: 'marketplace' | 'sourcing' | 'pay' };
   pause_company: { id: string };
   pause_message_channel: { was_well: boolean };
   payout_order_list: { id: string; reference: string; correction_no: number; lines: MadeTypes['payout_order_list.lines']; amount: number };

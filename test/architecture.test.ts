@@ -108,6 +108,7 @@ const PUBLIC_SQL = [
   'server/caller/workspaces-sql.ts',
   'server/cash/unmatched/unmatched-sql.ts',
   'server/catalog/logo/logo-sql.ts',
+  'server/resources/changes-since-sql.ts',
   'server/resources/filters-sql.ts',
   'server/resources/list-sql.ts',
   'server/resources/resource-sql.ts',

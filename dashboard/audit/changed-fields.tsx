@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import type { listAuditLog } from '../../contract/audit.ts';
 import type { AnswerOf } from '../data/client.ts';
-import { Ltr } from '../i18n/format.tsx';
+import { fieldName } from '../names/field-names.ts';
+import { choiceName } from '../names/status-names.ts';
 import { useAuditTexts } from './texts.ts';
 
 type Changed = AnswerOf<typeof listAuditLog>['data'][number]['changed'];
@@ -10,7 +11,7 @@ const SHOWN = 3;
 /** Fields that are no field of the interface. */
 const WORDS: Record<string, 'browser' | 'recognised_by'> = { browser: 'browser', recognised_by: 'recognised_by' };
 
-/** `status new → packed`: the first few fields, all of them on hover. Fields are named as in the interface. */
+/** `Status New → Packed`: the first few fields in the reader’s words; on hover all of them, named as in the interface. */
 export function ChangedFields({ changed }: { changed: Changed }) {
   const t = useAuditTexts();
   if (changed === null) return null;
@@ -21,20 +22,24 @@ export function ChangedFields({ changed }: { changed: Changed }) {
       {fields.slice(0, SHOWN).map(([name, { old, new: now }]) => (
         <span key={name} style={{ marginInlineEnd: 10 }}>
           <Text span c="dimmed" size="sm">
-            {WORDS[name] ? t(WORDS[name]) : <Ltr>{name}</Ltr>}
+            <bdi>{WORDS[name] ? t(WORDS[name]) : fieldName(name)}</bdi>
           </Text>{' '}
           {old !== undefined && (
             <>
-              <bdi>{textOf(old)}</bdi> <span aria-hidden>→</span>{' '}
+              <bdi>{saidOf(name, old)}</bdi> <span aria-hidden>→</span>{' '}
             </>
           )}
-          <bdi>{now === undefined ? '' : textOf(now)}</bdi>
+          <bdi>{now === undefined ? '' : saidOf(name, now)}</bdi>
         </span>
       ))}
       {fields.length > SHOWN && '…'}
     </Text>
   );
 }
+
+/** A status is a word of the trade; other values stand as they are stored. */
+const saidOf = (name: string, value: unknown): string =>
+  name === 'status' && typeof value === 'string' ? choiceName(value) : textOf(value);
 
 const CHARACTERS = 40;
 

@@ -125,8 +125,9 @@ function useColumns(onEnd: (ending: Ending) => void): Column<Claim>[] {
     { key: 'value', title: t('value'), align: 'end', phone: 'end', cell: ({ value }) => <Money amount={value} /> },
     {
       key: 'ends',
-      title: '',
+      title: t('actions'),
       align: 'end',
+      phone: 'end',
       cell: ({ id, status, source }) => {
         const back = !may(action('claims', 'update'))
           ? null

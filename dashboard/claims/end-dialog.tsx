@@ -1,10 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { cancelClaim, listClaims, takeBackClaim, writeOffClaim } from '../../contract/claims.ts';
 import { call } from '../data/client.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { toast } from '../ui/toast.tsx';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useClaimTexts } from './texts.ts';
 
 const ROUTES = {
@@ -17,28 +13,16 @@ const ROUTES = {
 /** Ends a claim, or takes its end back, with a reason. */
 export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof ROUTES; onClose: () => void }) {
   const t = useClaimTexts();
-  const client = useQueryClient();
-  const form = useForm({
-    begun: { reason: '' },
-    send: (body, { key }) => call(ROUTES[how], { params: { id }, body, idempotencyKey: key }),
-    onSent: async (answer) => {
-      // A write-off above the limit answers so.
-      toast(t('message' in (answer as object) ? 'waits' : 'ended'));
-      onClose();
-      await client.invalidateQueries({ queryKey: [listClaims.url] });
-    },
-  });
   return (
-    <DialogForm
-      form={form}
+    <ReasonDialog
       title={t(how)}
       action={t(how)}
-      color="red"
-      isWhole={form.typed.reason.trim() !== ''}
+      why={t(`${how}_why`)}
+      send={(body, idempotencyKey) => call(ROUTES[how], { params: { id }, body, idempotencyKey })}
+      // A write-off above the limit answers with a message.
+      saysOf={(answer) => t('message' in (answer as object) ? 'waits' : 'ended')}
+      changes={[listClaims]}
       onClose={onClose}
-    >
-      <p>{t(`${how}_why`)}</p>
-      <TextInput {...form.text('reason')} label={t('why')} required maxLength={500} dir="auto" data-autofocus />
-    </DialogForm>
+    />
   );
 }

@@ -2,6 +2,7 @@ import { defineTexts } from '../i18n/texts.ts';
 
 export const useClaimTexts = defineTexts('claims', {
   claims: { en: 'Claims', fr: 'Réclamations', ar: 'المطالبات' },
+  actions: { en: 'Actions', fr: 'Actions', ar: 'إجراءات' },
   open: { en: 'New claim', fr: 'Nouvelle réclamation', ar: 'مطالبة جديدة' },
   open_it: { en: 'Open the claim', fr: 'Ouvrir la réclamation', ar: 'فتح المطالبة' },
   open_why: {
@@ -76,7 +77,6 @@ export const useClaimTexts = defineTexts('claims', {
     fr: 'Passée en perte par erreur : elle est de nouveau due.',
     ar: 'شُطبت خطأ: تعود مستحقة.',
   },
-  why: { en: 'Why', fr: 'Motif', ar: 'السبب' },
   opened: { en: 'The claim is open', fr: 'La réclamation est ouverte', ar: 'فُتحت المطالبة' },
   ended: { en: 'The claim has ended', fr: 'La réclamation est close', ar: 'انتهت المطالبة' },
   chosen: { en: 'one of them', fr: 'une seule personne', ar: 'واحد منهم' },

@@ -98,6 +98,8 @@ export const paths = {
   workPayments: (search: Search = {}) => withSearch('/work-payments', search),
   dueWork: () => '/work-payments/due',
   workPayment: (id: string) => `/work-payments/${encodeURIComponent(id)}`,
+  myPay: () => '/my-pay',
+  myPayment: (id: string) => `/my-pay/${encodeURIComponent(id)}`,
   claims: (search: Search = {}) => withSearch('/claims', search),
   /** A generic resource: its table with filters. */
   resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),

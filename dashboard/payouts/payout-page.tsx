@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { getInvoicePdf, invoices } from '../../contract/invoices.ts';
-import { exportPayoutOrders, listPayoutOrders, payouts } from '../../contract/payouts.ts';
+import { getInvoicePdf } from '../../contract/invoices.ts';
+import { exportPayoutOrders, listPayoutOrders, payPayout, payouts } from '../../contract/payouts.ts';
 import { ability, action } from '../../contract/permissions.ts';
 import { addressOf, call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
@@ -13,6 +13,9 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
+import { InvoiceLines } from '../resources/document-lines.tsx';
+import { useDocumentTexts } from '../resources/document-texts.ts';
+import classes from '../resources/document.module.css';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -20,21 +23,21 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { lineName } from './line-names.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import type { Payout } from './payout.ts';
-import classes from './payouts.module.css';
 import { usePayoutTexts } from './texts.ts';
 
-const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
+const PayDialog = lazy(async () => ({ default: (await import('../resources/pay-dialog.tsx')).PayDialog }));
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
-type Line = { kind?: string; label: string; quantity: number; amount: number };
+const CHANGES = [payouts.routes.list!, payouts.routes.retrieve!];
+
 type PaidOrder = AnswerOf<typeof listPayoutOrders>['data'][number];
 
 /** One payout: what it is for, order by order, and its end. */
 export function PayoutPage() {
   const t = usePayoutTexts();
+  const d = useDocumentTexts();
   const may = useMay();
   const { id = '' } = useParams();
   const [asked, setAsked] = useState<'pay' | 'cancel' | 'take_back' | null>(null);
@@ -74,14 +77,14 @@ export function PayoutPage() {
               download
               leftSection={<IconDownload size={16} aria-hidden />}
             >
-              {t('pdf')}
+              {d('pdf')}
             </Button>
-            {isOpen && may(ability('PaySellers')) && <Button onClick={() => setAsked('pay')}>{t('pay')}</Button>}
+            {isOpen && may(ability('PaySellers')) && <Button onClick={() => setAsked('pay')}>{d('pay')}</Button>}
           </>
         }
       />
       <Facts payout={payout} />
-      <Lines invoice_id={payout.invoice_id} />
+      <InvoiceLines invoice_id={payout.invoice_id} />
       <section className={classes['section']}>
         <div className={classes['bar']}>
           <h2>{t('orders')}</h2>
@@ -94,7 +97,15 @@ export function PayoutPage() {
         <ListTable list={orders} label={t('orders')} columns={columns} empty={{ title: t('no_orders') }} />
       </section>
       <Suspense>
-        {asked === 'pay' && <PayDialog payout={payout} onClose={close} />}
+        {asked === 'pay' && (
+          <PayDialog
+            paper={{ ...payout, name: payout.account_name }}
+            send={(body, idempotencyKey) => call(payPayout, { params: { id }, body, idempotencyKey })}
+            says={t('is_paid', { number: payout.number })}
+            changes={CHANGES}
+            onClose={close}
+          />
+        )}
         {(asked === 'cancel' || asked === 'take_back') && <CancelDialog id={id} how={asked} onClose={close} />}
       </Suspense>
     </>
@@ -119,11 +130,6 @@ function Facts({ payout }: { payout: Payout }) {
         <dt>{t('amount')}</dt>
         <dd>
           <Money amount={payout.amount} />
-          {payout.cancel_reason && (
-            <small>
-              <bdi>{payout.cancel_reason}</bdi>
-            </small>
-          )}
         </dd>
       </div>
       {payout.taken_back_on && (
@@ -132,8 +138,21 @@ function Facts({ payout }: { payout: Payout }) {
           <dd>
             {day(payout.taken_back_on)}
             <small>
+              {payout.cancel_reason && (
+                <>
+                  <bdi>{payout.cancel_reason}</bdi> ·{' '}
+                </>
+              )}
               <bdi>{payout.taken_back_by}</bdi>
             </small>
+          </dd>
+        </div>
+      )}
+      {payout.cancel_reason && !payout.taken_back_on && (
+        <div>
+          <dt>{t('canceled_why')}</dt>
+          <dd>
+            <bdi>{payout.cancel_reason}</bdi>
           </dd>
         </div>
       )}
@@ -155,40 +174,6 @@ function Facts({ payout }: { payout: Payout }) {
         </div>
       )}
     </dl>
-  );
-}
-
-function Lines({ invoice_id }: { invoice_id: string }) {
-  const t = usePayoutTexts();
-  const { data } = useQuery(query(invoices.routes.retrieve!, { params: { id: invoice_id } } as object));
-  if (!data) return null;
-  const { lines } = (data as { data: { lines: Line[] } }).data;
-  return (
-    <section className={classes['section']}>
-      <h2>{t('what_for')}</h2>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes['start']}>
-              {t('what')}
-            </th>
-            <th scope="col">{t('quantity')}</th>
-            <th scope="col">{t('amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ kind, label, quantity, amount }) => (
-            <tr key={kind ?? label}>
-              <td className={classes['start']}>{kind ? lineName(kind) : label}</td>
-              <td>{quantity}</td>
-              <td>
-                <Money amount={amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

@@ -6,15 +6,16 @@ import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
+import classes from '../resources/document.module.css';
+import { LineAmounts } from '../resources/line-amounts.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
-import { lineName } from './line-names.ts';
 import { PayoutStatus } from './payout-status.tsx';
-import classes from './payouts.module.css';
+
 import { usePayoutTexts } from './texts.ts';
 
 type Due = AnswerOf<typeof previewPayouts>['data'][number];
@@ -96,7 +97,7 @@ function Chosen({ rows, up_to }: { rows: readonly Due[]; up_to: string }) {
                   </>
                 )}
                 <span className={classes['lines']}>
-                  {row.lines.map(({ kind, amount }) => `${lineName(kind)} ${money(amount)}`).join(' · ')}
+                  <LineAmounts lines={row.lines} />
                 </span>
               </td>
               <td>{row.orders}</td>

@@ -25,6 +25,7 @@ type Props = {
   is_disabled?: boolean;
   /** What none means; left out: the house. */
   none?: string;
+  required?: boolean;
 };
 
 /**
@@ -32,7 +33,7 @@ type Props = {
  * by the rows that are there for who may not list people.
  */
 export function AccountInput(props: Props) {
-  const { resource, value, onChange, error, known = null, none, label, is_disabled = false } = props;
+  const { resource, value, onChange, error, known = null, none, label, is_disabled = false, required = false } = props;
   const t = useResourceTexts();
   const from = useMay()(action('users', 'list')) ? findResource('users')! : resource;
   const [typed, setTyped] = useState('');
@@ -52,6 +53,7 @@ export function AccountInput(props: Props) {
     <Select
       label={label ?? fieldName('account_id')}
       disabled={is_disabled}
+      required={required}
       placeholder={none ?? t('house_account')}
       data={[...accounts].map(([id, label]) => ({ value: id, label }))}
       value={value || null}

@@ -1,10 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowsSort, IconBarcode, IconCheck, IconList, IconPlugConnectedX, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowsSort,
+  IconBarcode,
+  IconCheck,
+  IconList,
+  IconPlugConnectedX,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ability, action } from '../../contract/permissions.ts';
 import type { StopState } from '../../contract/rounds.ts';
 import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { Money, Reference } from '../i18n/format.tsx';
 import { useSpoken } from '../i18n/messages.ts';
 import { keepForOffline } from '../offline/offline.ts';
@@ -52,7 +60,6 @@ function Round({ queue }: { queue: ScanQueue }) {
   return (
     <div className={classes['page']}>
       <Head round={round} />
-      <Notices round={round} />
       <main className={classes['main']}>
         <div className={classes['heading']}>
           <h2>
@@ -71,6 +78,7 @@ function Round({ queue }: { queue: ScanQueue }) {
         </div>
         {open.length === 0 && <p className={classes['dimmed']}>{stops.length === 0 ? t('none') : t('all_done')}</p>}
         {isArranging ? <Arranging stops={open} arrange={round.arrange} /> : <ol>{open.map(card)}</ol>}
+        <Refused round={round} />
         <Section title={t('failed')} stops={inState('failed')} card={card} />
         <Section title={t('later')} stops={inState('later')} card={card} />
         <Section title={t('done')} stops={inState('delivered', 'returned').toReversed()} card={card} />
@@ -85,8 +93,10 @@ function Round({ queue }: { queue: ScanQueue }) {
 }
 
 /** The two sums that a driver is asked for: what is still to come in, and what he holds. */
-function Head({ round: { stops } }: { round: RoundState }) {
+function Head({ round }: { round: RoundState }) {
   const t = useRoundTexts();
+  const { stops } = round;
+  const { uses } = useSession();
   const may = useMay();
   const left = stops!.filter(({ state }) => state === 'open');
   const delivered = stops!.filter(({ state }) => state === 'delivered');
@@ -100,6 +110,11 @@ function Head({ round: { stops } }: { round: RoundState }) {
           {may(ability('markAsReturnedByScanner')) && (
             <LinkButton to={paths.scan()} variant="default" aria-label={t('scan')}>
               <IconBarcode size={20} aria-hidden />
+            </LinkButton>
+          )}
+          {uses.includes('pay') && (
+            <LinkButton to={paths.myPay()} variant="default" aria-label={t('my_pay')}>
+              <IconWallet size={20} aria-hidden />
             </LinkButton>
           )}
           <LinkButton to={paths.orders()} variant="default" aria-label={t('orders')}>
@@ -129,52 +144,81 @@ function Head({ round: { stops } }: { round: RoundState }) {
           {t('hand_in')}
         </LinkButton>
       )}
+      <Sending round={round} />
     </header>
   );
 }
 
-/** What waits for the network, and what was refused after he had gone on. */
-function Notices({ round }: { round: RoundState }) {
+/**
+ * What waits for the network, in a line that is always there and as high: it comes and goes while he taps, and the list below must not move
+ * under his thumb.
+ */
+function Sending({ round: { is_offline, is_signed_out, waiting, conflicts } }: { round: RoundState }) {
+  const t = useRoundTexts();
+  if (is_signed_out)
+    return (
+      <p className={classes['sending']} data-tone="warn" role="alert">
+        <span>{t('signed_out')}</span>
+        <LinkButton to={paths.signIn(paths.round())} size="compact-sm" variant="light">
+          {t('sign_in')}
+        </LinkButton>
+      </p>
+    );
+  if (waiting > 0 && is_offline)
+    return (
+      <p className={classes['sending']} data-tone="warn" role="status">
+        <IconPlugConnectedX size={18} aria-hidden />
+        <span>{t('kept', { count: waiting })}</span>
+      </p>
+    );
+  if (conflicts.length > 0)
+    return (
+      <p className={classes['sending']} data-tone="warn" role="status">
+        <span>{t('refused', { count: conflicts.length })}</span>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => document.querySelector(`#${REFUSED}`)?.scrollIntoView({ block: 'center' })}
+        >
+          {t('look')}
+        </Button>
+      </p>
+    );
+  return (
+    <p className={classes['sending']} role="status">
+      <IconCheck size={18} aria-hidden />
+      <span>{t(waiting > 0 ? 'sending' : 'all_sent')}</span>
+    </p>
+  );
+}
+
+const REFUSED = 'refused';
+
+/** What was refused after he had gone on, below what is left. */
+function Refused({ round: { conflicts, settle } }: { round: RoundState }) {
   const t = useRoundTexts();
   const say = useSpoken();
-  const { is_offline, is_signed_out, waiting, conflicts, settle } = round;
+  if (conflicts.length === 0) return null;
   return (
-    <>
-      {waiting > 0 && is_offline && (
-        <p className={classes['notice']} role="status">
-          <IconPlugConnectedX size={18} aria-hidden /> {t('kept', { count: waiting })}
-        </p>
-      )}
-      {is_signed_out && (
-        <p className={classes['notice']} role="alert">
-          {t('signed_out')}{' '}
-          <LinkButton to={paths.signIn(paths.round())} size="compact-sm" variant="light">
-            {t('sign_in')}
-          </LinkButton>
-        </p>
-      )}
-      {conflicts.length > 0 && (
-        <section className={classes['conflicts']} role="alert">
-          <h2>{t('conflicts')}</h2>
-          <ul>
-            {conflicts.map((scan) => (
-              <li key={scan.n}>
-                <Reference>{scan.reference}</Reference>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={t('seen_of', { reference: scan.reference })}
-                  onClick={() => void settle(scan)}
-                >
-                  {t('seen')}
-                </Button>
-                <small>{scan.said && say(scan.said)}</small>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section id={REFUSED} className={classes['conflicts']} role="alert">
+      <h2>{t('conflicts')}</h2>
+      <ul>
+        {conflicts.map((scan) => (
+          <li key={scan.n}>
+            <Reference>{scan.reference}</Reference>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('seen_of', { reference: scan.reference })}
+              onClick={() => void settle(scan)}
+            >
+              {t('seen')}
+            </Button>
+            <small>{scan.said && say(scan.said)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -58,14 +58,13 @@ function Delivered({ act: { stop }, round, onClose }: Props) {
     setKept(quantities);
     setCollected(quantities ? shareOf(currency, stop, quantities) : stop.cod_amount);
   };
-  const save = () => {
-    void round.deliver(stop, {
+  const { save, isSaving } = useSave(onClose, () =>
+    round.deliver(stop, {
       ...(stop.is_prepaid ? {} : { collected: collected! }),
       ...(proof ? { proof } : {}),
       ...(kept ? { kept: { quantities: kept } } : {}),
-    });
-    onClose();
-  };
+    }),
+  );
   return (
     <Stack gap="sm">
       {stop.comes_back.length > 0 && (
@@ -88,7 +87,13 @@ function Delivered({ act: { stop }, round, onClose }: Props) {
         />
       )}
       {isOther && !stop.is_prepaid && <Alert color="orange">{t('other_amount', { amount: money(due) })}</Alert>}
-      <Button size="lg" data-autofocus disabled={collected === null || (kept !== null && isWhole)} onClick={save}>
+      <Button
+        size="lg"
+        data-autofocus
+        loading={isSaving}
+        disabled={collected === null || (kept !== null && isWhole)}
+        onClick={save}
+      >
         {stop.is_prepaid ? t('deliver') : t('collected_of', { amount: money(collected ?? 0) })}
       </Button>
       {hasParts && (
@@ -99,6 +104,21 @@ function Delivered({ act: { stop }, round, onClose }: Props) {
       <ProofField proof={proof} onChange={setProof} />
     </Stack>
   );
+}
+
+/** The dialog closes when the phone has kept it: then the stop has left the list, which moves no more when the list is there again. */
+function useSave(onClose: () => void, keep: () => Promise<unknown>) {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await keep();
+      onClose();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, save: () => void save() };
 }
 
 /** Of these pieces of a stop. */
@@ -112,15 +132,14 @@ function Failed({ act: { stop }, round, onClose }: Props) {
   const [reason, setReason] = useState<SaidReason | null>(null);
   const [comment, setComment] = useState('');
   const [promised_on, setDay] = useState('');
-  const save = () => {
-    const words = comment.trim();
-    void round.fail(stop, {
+  const words = comment.trim();
+  const { save, isSaving } = useSave(onClose, () =>
+    round.fail(stop, {
       reason: reason!,
       ...(words ? { comment: words } : {}),
       ...(promised_on ? { promised_on } : {}),
-    });
-    onClose();
-  };
+    }),
+  );
   return (
     <Stack gap="sm">
       <Chip.Group value={reason} onChange={(value) => setReason(value as SaidReason)}>
@@ -140,7 +159,7 @@ function Failed({ act: { stop }, round, onClose }: Props) {
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
-      <Button size="lg" disabled={reason === null} onClick={save}>
+      <Button size="lg" loading={isSaving} disabled={reason === null} onClick={save}>
         {t('fail')}
       </Button>
     </Stack>

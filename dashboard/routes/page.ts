@@ -7,7 +7,7 @@ import type { Said } from '../i18n/languages.ts';
 /** The groups of the navigation. */
 export type MenuGroup = 'work' | 'goods' | 'money';
 /** Where several pages are one entry of the navigation, with a tab for each. */
-export type Place = 'overview' | 'stock' | 'products' | 'marketplace' | 'sourcing' | 'cash';
+export type Place = 'overview' | 'stock' | 'products' | 'marketplace' | 'sourcing' | 'cash' | 'pay';
 /** What Settings has, in its order. */
 export type SettingsSection = 'shop' | 'delivery' | 'calls' | 'messages' | 'money' | 'programs';
 

@@ -30,6 +30,7 @@ import {
   IconUsersGroup,
   IconShoppingBag,
   IconTag,
+  IconWallet,
   IconWebhook,
   IconWorldSearch,
   type Icon,
@@ -54,8 +55,13 @@ export const MENU_GROUPS: Record<MenuGroup, Said> = {
   money: { en: 'Money', fr: 'Argent', ar: 'المال' },
 };
 
-/** `is_hidden_until`: out of the navigation while the workspace has none of it; the command menu and Settings have it. */
-export const PLACES: Record<Place, { title: Said; icon: Icon; is_hidden_until?: PartUsed }> = {
+const MY_PAY: Said = { en: 'My pay', fr: 'Ma rémunération', ar: 'أجري' };
+
+/**
+ * `is_hidden_until`: out of the navigation while the workspace has none of it; the command menu and Settings have it, Settings not where it
+ * is the person’s own.
+ */
+export const PLACES: Record<Place, { title: Said; icon: Icon; is_hidden_until?: PartUsed; is_of_person?: true }> = {
   overview: { title: RESOURCE_NAMES.dashboard, icon: IconChartLine },
   stock: { title: RESOURCE_NAMES.stocks, icon: IconPackages },
   products: { title: RESOURCE_NAMES.products, icon: IconTag },
@@ -66,6 +72,7 @@ export const PLACES: Record<Place, { title: Said; icon: Icon; is_hidden_until?: 
   },
   sourcing: { title: RESOURCE_NAMES.sourcings, icon: IconWorldSearch, is_hidden_until: 'sourcing' },
   cash: { title: RESOURCE_NAMES['cash-accounts'], icon: IconCash },
+  pay: { title: MY_PAY, icon: IconWallet, is_hidden_until: 'pay', is_of_person: true },
 };
 
 /** In the order of Settings. */
@@ -377,6 +384,19 @@ const OWN_PAGES: readonly Page[] = [
     title: RESOURCE_NAMES['work-payments'],
     access: action('work-payments', 'retrieve'),
     load: async () => (await import('../work-payments/work-payment-page.tsx')).WorkPaymentPage,
+  },
+  {
+    path: '/my-pay',
+    title: MY_PAY,
+    menu: { group: 'money', icon: IconWallet, place: 'pay' },
+    access: { kind: 'signed-in' },
+    load: async () => (await import('../work-payments/my-pay-page.tsx')).MyPayPage,
+  },
+  {
+    path: '/my-pay/$id',
+    title: MY_PAY,
+    access: { kind: 'signed-in' },
+    load: async () => (await import('../work-payments/my-payment-page.tsx')).MyPaymentPage,
   },
   {
     path: '/claims',

@@ -83,9 +83,9 @@ function useColumns(seesAll: boolean, reverse: (id: string) => void): Column<Adv
   return [
     { key: 'number', title: t('number'), sort: 'number', phone: 'start', cell: ({ number }) => number },
     ...(seesAll ? [seller] : []),
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(kind as AdvanceKind) },
+    { key: 'kind', title: t('kind'), phone: 'start', cell: ({ kind }) => t(kind as AdvanceKind) },
     { key: 'day', title: t('day'), sort: 'happened_on', cell: ({ happened_on }) => day(happened_on) },
-    { key: 'reason', title: t('reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'reason', title: t('reason'), phone: 'start', cell: ({ reason }) => <bdi>{reason}</bdi> },
     {
       key: 'status',
       title: t('status'),
@@ -96,8 +96,7 @@ function useColumns(seesAll: boolean, reverse: (id: string) => void): Column<Adv
           <>
             <StatusBadge {...LOOKS[known]}>{t(known)}</StatusBadge>
             {reversal_reason && (
-              <small>
-                {' '}
+              <small style={{ display: 'block' }}>
                 <bdi>{reversal_reason}</bdi>
               </small>
             )}
@@ -116,6 +115,7 @@ function useColumns(seesAll: boolean, reverse: (id: string) => void): Column<Adv
     {
       key: 'actions',
       title: t('actions'),
+      phone: 'end',
       cell: ({ id, invoice_id, status }) => (
         <Group gap={4} wrap="nowrap">
           <Button

@@ -8,6 +8,8 @@ import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { AccountInput } from '../resources/account-input.tsx';
+import { useDocumentTexts } from '../resources/document-texts.ts';
+import { LeftInAccount } from '../resources/left-in-account.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
@@ -27,6 +29,7 @@ type Typed = {
 /** Books an advance to a seller, or what one paid back. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const t = useAdvanceTexts();
+  const d = useDocumentTexts();
   const client = useQueryClient();
   const form = useForm<Typed, unknown>({
     begun: {
@@ -59,8 +62,8 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
     <DialogForm
       form={form}
       title={t('record_title')}
-      action={t('record')}
-      isWhole={account_id !== '' && amount !== null && money_account_id !== '' && reason.trim() !== ''}
+      action={t('record_it')}
+      isWhole={account_id !== '' && amount !== null && money_account_id !== null && reason.trim() !== ''}
       onClose={onClose}
     >
       <Select
@@ -70,10 +73,19 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         onChange={(kind) => form.set({ kind: (kind ?? 'advance') as AdvanceKind })}
         allowDeselect={false}
       />
-      <AccountInput {...form.field('account_id')} resource={payouts} label={t('seller')} none="" />
+      <AccountInput {...form.field('account_id')} resource={payouts} label={t('seller')} none="" required />
       <NumberField {...form.field('amount')} label={t('amount')} required min={0.001} />
       <ReferenceInput {...form.field('money_account_id')} to={moneyAccounts} label={t('money_account')} required />
-      <DayField {...form.field('happened_on')} label={t('day')} {...dayBounds('happened', Date.now())} leans="past" />
+      {form.typed.kind === 'advance' && money_account_id && amount !== null && (
+        <LeftInAccount id={money_account_id} amount={amount} />
+      )}
+      <DayField
+        {...form.field('happened_on')}
+        label={t('day')}
+        description={d('today')}
+        {...dayBounds('happened', Date.now())}
+        leans="past"
+      />
       <TextInput {...form.text('payment_reference')} label={t('reference')} maxLength={100} dir="auto" />
       <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" />
     </DialogForm>

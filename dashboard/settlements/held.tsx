@@ -5,6 +5,7 @@ import { query, type AnswerOf } from '../data/client.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import classes from './settlements.module.css';
+import paper from '../resources/document.module.css';
 import { useSettlementTexts } from './texts.ts';
 
 export type HeldCash = AnswerOf<typeof showHeld>['data'];
@@ -16,7 +17,7 @@ export function Held({ person_id }: { person_id: string }) {
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
-    <section className={classes['section']} aria-label={t('to_hand_in')}>
+    <section className={paper['section']} aria-label={t('to_hand_in')}>
       <Facts held={data.data} />
       {data.data.orders.length === 0 ? (
         <EmptyState title={t('nothing_held')} why={t('nothing_held_why')} />
@@ -37,7 +38,7 @@ export function Facts({ held: { held, carried, fees, claims } }: { held: HeldCas
     { key: 'carried', amount: carried, isShown: carried !== 0 },
   ] as const;
   return (
-    <dl className={classes['facts']}>
+    <dl className={paper['facts']}>
       {facts
         .filter(({ isShown }) => isShown)
         .map(({ key, amount }) => (

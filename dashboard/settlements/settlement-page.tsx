@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import {
@@ -12,8 +12,7 @@ import {
 } from '../../contract/settlements.ts';
 import { addressOf, call, query, type AnswerOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
-import { DialogForm } from '../forms/dialog-form.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { useParams } from '../state/address.tsx';
@@ -21,8 +20,8 @@ import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { toast } from '../ui/toast.tsx';
 import classes from './settlements.module.css';
+import paper from '../resources/document.module.css';
 import { useSettlementTexts } from './texts.ts';
 
 type Settlement = AnswerOf<typeof showSettlement>['data'];
@@ -86,7 +85,7 @@ function Figures({ settlement: s }: { settlement: Settlement }) {
   const { day } = useFormat();
   const bearers = { holder: t('holder'), seller: t('seller'), house: t('house') };
   return (
-    <dl className={classes['facts']}>
+    <dl className={paper['facts']}>
       <div>
         <dt>{t('person')}</dt>
         <dd>
@@ -150,29 +149,15 @@ function Figures({ settlement: s }: { settlement: Settlement }) {
 
 function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useSettlementTexts();
-  const client = useQueryClient();
-  const form = useForm({
-    begun: { reason: '' },
-    send: (body, { key }) => call(reverseSettlement, { params: { id }, body, idempotencyKey: key }),
-    onSent: async () => {
-      toast(t('reversed_done'));
-      onClose();
-      await Promise.all(
-        [listHeld, listSettlements, showSettlement].map(({ url }) => client.invalidateQueries({ queryKey: [url] })),
-      );
-    },
-  });
   return (
-    <DialogForm
-      form={form}
+    <ReasonDialog
       title={t('reverse_title')}
       action={t('reverse')}
-      color="red"
-      isWhole={form.typed.reason.trim() !== ''}
+      why={t('reverse_why')}
+      send={(body, idempotencyKey) => call(reverseSettlement, { params: { id }, body, idempotencyKey })}
+      saysOf={() => t('reversed_done')}
+      changes={[listHeld, listSettlements, showSettlement]}
       onClose={onClose}
-    >
-      <p>{t('reverse_why')}</p>
-      <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" data-autofocus />
-    </DialogForm>
+    />
   );
 }

@@ -20,6 +20,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { Held } from './held.tsx';
 import classes from './settlements.module.css';
+import paper from '../resources/document.module.css';
 import { useSettlementTexts } from './texts.ts';
 
 type Row = AnswerOf<typeof listSettlements>['data'][number];
@@ -74,7 +75,7 @@ function People() {
   const { data } = useQuery(query(listHeld));
   if (!data) return null;
   return (
-    <section className={classes['section']}>
+    <section className={paper['section']}>
       <h2>{t('to_hand_in')}</h2>
       {data.data.length === 0 ? (
         <p>{t('nothing_held_why')}</p>

@@ -88,7 +88,6 @@ export const useSettlementTexts = defineTexts('settlements', {
     fr: 'Ses colis redeviennent à remettre, et l’encaissement est contre-passé aujourd’hui.',
     ar: 'تعود طرودها للتسليم، ويُعكس المبلغ في الدفاتر اليوم.',
   },
-  reason: { en: 'Why', fr: 'Motif', ar: 'السبب' },
   reversed_done: { en: 'Reversed', fr: 'Annulé', ar: 'تم الإلغاء' },
   holder: { en: 'Borne by the delivery person', fr: 'À la charge du livreur', ar: 'يتحمله المندوب' },
   seller: { en: 'Borne by the sellers', fr: 'À la charge des vendeurs', ar: 'يتحمله البائعون' },

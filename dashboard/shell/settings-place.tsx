@@ -92,7 +92,8 @@ function useHidden(): { to: string; title: Said; icon: Icon }[] {
   const pages = useMenuPages();
   const { uses } = useSession();
   return (Object.keys(PLACES) as Place[]).flatMap((place) => {
-    const { is_hidden_until, title, icon } = PLACES[place];
+    const { is_hidden_until, is_of_person, title, icon } = PLACES[place];
+    if (is_of_person) return [];
     const first = pages.find(({ menu }) => 'place' in menu && menu.place === place);
     return first && is_hidden_until && !uses.includes(is_hidden_until) ? [{ to: first.path, title, icon }] : [];
   });

@@ -47,6 +47,7 @@ export const useUiTexts = defineTexts('ui', {
   kept: { en: 'With yours', fr: 'Avec votre saisie', ar: 'مع ما كتبته' },
   keep_mine: { en: 'Save mine', fr: 'Garder ma saisie', ar: 'حفظ ما كتبته' },
   take_theirs: { en: 'Take theirs', fr: 'Reprendre l’enregistré', ar: 'أخذ المحفوظ' },
+  reason: { en: 'Why', fr: 'Motif', ar: 'السبب' },
   try_again: { en: 'Try again', fr: 'Réessayer', ar: 'إعادة المحاولة' },
   choose_all_here: {
     en: 'Choose all on this page',

@@ -69,7 +69,6 @@ export const useUnmatchedTexts = defineTexts('unmatched', {
     fr: 'L’écriture est annulée à la date du jour, et le colis est de nouveau chez son transporteur.',
     ar: 'يُعكس القيد بتاريخ اليوم، ويعود الطرد إلى ذمة شركة الشحن.',
   },
-  reason: { en: 'Why', fr: 'Motif', ar: 'السبب' },
   is_done: { en: 'Done', fr: 'C’est fait', ar: 'تم' },
   actions: { en: 'Actions', fr: 'Actions', ar: 'إجراءات' },
   export: { en: 'Export of unknown parcels', fr: 'Export des colis inconnus', ar: 'تصدير الطرود المجهولة' },

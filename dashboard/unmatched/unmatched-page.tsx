@@ -134,7 +134,7 @@ function useColumns(ask: (asked: Asked) => void): Column<Item>[] {
       phone: 'end',
       cell: ({ amount }) => <Money amount={amount} />,
     },
-    { key: 'actions', title: t('actions'), cell: (item) => <Acts item={item} ask={ask} /> },
+    { key: 'actions', title: t('actions'), phone: 'end', cell: (item) => <Acts item={item} ask={ask} /> },
   ];
 }
 

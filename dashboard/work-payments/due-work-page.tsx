@@ -1,11 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconMinus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { drawWorkPayment, listDueWork, workPayments, type WorkPayee } from '../../contract/work-payments.ts';
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { Money, useFormat } from '../i18n/format.tsx';
+import { Money } from '../i18n/format.tsx';
+import classes from '../resources/document.module.css';
+import { LineAmounts } from '../resources/line-amounts.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
@@ -13,9 +15,8 @@ import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useWorkTexts, workLineName } from './texts.ts';
+import { useWorkTexts } from './texts.ts';
 import type { WorkPayment } from './work-payment.ts';
-import classes from './work-payments.module.css';
 
 type Due = AnswerOf<typeof listDueWork>['data'][number];
 
@@ -69,7 +70,6 @@ export function DueWorkPage() {
 
 function DueRow({ row: { payee, amount, lines }, up_to }: { row: Due; up_to: string }) {
   const t = useWorkTexts();
-  const { money } = useFormat();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [key] = useState(newKey);
@@ -101,25 +101,27 @@ function DueRow({ row: { payee, amount, lines }, up_to }: { row: Due; up_to: str
           )}
         </small>
         <span className={classes['lines']}>
-          {lines.map((line) => `${workLineName(line.kind)}: ${money(line.amount)}`).join(' · ')}
+          <LineAmounts lines={lines} />
         </span>
       </td>
       <td className={classes['total']}>
-        <Money amount={amount} />
-        {amount > 0 ? (
-          <Button
-            size="xs"
-            loading={draw.isPending}
-            onClick={() => draw.mutate()}
-            aria-label={t('make_for', { name: payee.name })}
-          >
-            {t('make')}
-          </Button>
-        ) : (
-          <StatusBadge tone="bad" icon={IconMinus}>
-            {t('owes')}
-          </StatusBadge>
-        )}
+        <Group justify="flex-end" gap="xs">
+          <Money amount={amount} />
+          {amount > 0 ? (
+            <Button
+              size="xs"
+              loading={draw.isPending}
+              onClick={() => draw.mutate()}
+              aria-label={t('make_for', { name: payee.name })}
+            >
+              {t('make')}
+            </Button>
+          ) : (
+            <StatusBadge tone="bad" icon={IconMinus}>
+              {t('owes')}
+            </StatusBadge>
+          )}
+        </Group>
       </td>
     </tr>
   );

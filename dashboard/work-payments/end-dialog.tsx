@@ -1,38 +1,23 @@
-import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { cancelWorkPayment, reverseWorkPayment, workPayments } from '../../contract/work-payments.ts';
 import { call } from '../data/client.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { toast } from '../ui/toast.tsx';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useWorkTexts } from './texts.ts';
 
+const ROUTES = { cancel: cancelWorkPayment, reverse: reverseWorkPayment } as const;
+const CHANGES = [workPayments.routes.list!, workPayments.routes.retrieve!];
+
 /** Cancels an unpaid payment for work, or takes a paid one back, with a reason. */
-export function EndDialog({ id, how, onClose }: { id: string; how: 'cancel' | 'reverse'; onClose: () => void }) {
+export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof ROUTES; onClose: () => void }) {
   const t = useWorkTexts();
-  const client = useQueryClient();
-  const form = useForm({
-    begun: { reason: '' },
-    send: (body, { key }) =>
-      call(how === 'cancel' ? cancelWorkPayment : reverseWorkPayment, { params: { id }, body, idempotencyKey: key }),
-    onSent: async () => {
-      toast(t('is_ended'));
-      onClose();
-      const changed = [workPayments.routes.list!, workPayments.routes.retrieve!];
-      await Promise.all(changed.map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
-    },
-  });
   return (
-    <DialogForm
-      form={form}
+    <ReasonDialog
       title={t(`${how}_title`)}
       action={t(how)}
-      color="red"
-      isWhole={form.typed.reason.trim() !== ''}
+      why={t(`${how}_why`)}
+      send={(body, idempotencyKey) => call(ROUTES[how], { params: { id }, body, idempotencyKey })}
+      saysOf={() => t(how === 'cancel' ? 'is_canceled' : 'is_reversed')}
+      changes={CHANGES}
       onClose={onClose}
-    >
-      <p>{t(`${how}_why`)}</p>
-      <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" data-autofocus />
-    </DialogForm>
+    />
   );
 }

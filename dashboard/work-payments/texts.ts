@@ -1,11 +1,4 @@
-import { DRAWN_LINE_WORDS } from '../../contract/messages/paper-words.ts';
-import { currentLanguage, defineTexts } from '../i18n/texts.ts';
-
-/** What a line of a payment is of, in words; a kind that is not known by its own name. */
-export const workLineName = (kind: string): string =>
-  Object.hasOwn(DRAWN_LINE_WORDS, kind)
-    ? DRAWN_LINE_WORDS[kind as keyof typeof DRAWN_LINE_WORDS][currentLanguage()]
-    : kind;
+import { defineTexts } from '../i18n/texts.ts';
 
 export const useWorkTexts = defineTexts('work-payments', {
   work: { en: 'Payments for work', fr: 'Rémunérations', ar: 'أجور العمل' },
@@ -57,17 +50,9 @@ export const useWorkTexts = defineTexts('work-payments', {
     fr: 'La rémunération {{number}} est préparée',
     ar: 'أُعدّت دفعة الأجر {{number}}',
   },
-  what_for: { en: 'What it is for', fr: 'Détail', ar: 'تفاصيلها' },
   what: { en: 'What', fr: 'Quoi', ar: 'البند' },
   day: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
   order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
-  quantity: { en: 'Qty', fr: 'Qté', ar: 'العدد' },
-  pay: { en: 'Record the payment', fr: 'Enregistrer le paiement', ar: 'تسجيل الدفع' },
-  pay_title: { en: 'Pay {{amount}} to {{name}}', fr: 'Payer {{amount}} à {{name}}', ar: 'دفع {{amount}} إلى {{name}}' },
-  from: { en: 'Paid from', fr: 'Payée depuis', ar: 'دُفعت من' },
-  reference: { en: 'Reference of the transfer', fr: 'Référence du virement', ar: 'مرجع التحويل' },
-  proof: { en: 'Proof of payment', fr: 'Preuve de paiement', ar: 'إثبات الدفع' },
-  proof_add: { en: 'Add a file', fr: 'Joindre un fichier', ar: 'إضافة ملف' },
   is_paid: {
     en: 'Payment {{number}} is paid',
     fr: 'La rémunération {{number}} est payée',
@@ -91,7 +76,34 @@ export const useWorkTexts = defineTexts('work-payments', {
     fr: 'L’argent revient sur son compte à la date du jour, et tout est dû à nouveau.',
     ar: 'يعود المال إلى حسابه بتاريخ اليوم، ويصبح كل شيء مستحقا من جديد.',
   },
-  reason: { en: 'Why', fr: 'Motif', ar: 'السبب' },
-  is_ended: { en: 'Done', fr: 'C’est fait', ar: 'تم' },
-  pdf: { en: 'Invoice (PDF)', fr: 'Facture (PDF)', ar: 'الفاتورة (PDF)' },
+  is_canceled: { en: 'The payment is cancelled', fr: 'La rémunération est annulée', ar: 'أُلغيت دفعة الأجر' },
+  is_reversed: { en: 'The payment is taken back', fr: 'La rémunération est reprise', ar: 'استُرجعت دفعة الأجر' },
+  ended_why: { en: 'Why it was cancelled', fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
+  your_deliveries: { en: 'Your deliveries', fr: 'Vos livraisons', ar: 'توصيلاتك' },
+  your_calls: { en: 'Your calls', fr: 'Vos appels', ar: 'اتصالاتك' },
+  my_pay: { en: 'My pay', fr: 'Ma rémunération', ar: 'أجري' },
+  my_none: { en: 'No payment yet', fr: 'Aucun paiement pour l’instant', ar: 'لا دفعات بعد' },
+  my_none_why: {
+    en: 'The house pays what is owed above by a payment, which will stand here with its paper.',
+    fr: 'La maison règle ce qui est dû ci-dessus par un paiement, qui figurera ici avec sa facture.',
+    ar: 'يدفع المتجر ما هو مستحق أعلاه بدفعة تظهر هنا مع فاتورتها.',
+  },
+  owed_to_you: { en: 'Owed to you', fr: 'Ce qui vous est dû', ar: 'المستحق لك' },
+  owed_why: {
+    en: 'For work up to today that no payment has yet.',
+    fr: 'Pour le travail jusqu’à aujourd’hui qui n’est dans aucun paiement.',
+    ar: 'عن العمل حتى اليوم الذي لم يدخل في أي دفعة بعد.',
+  },
+  nothing_owed: {
+    en: 'Nothing at the moment: all your work is in the payments below.',
+    fr: 'Rien pour l’instant : tout votre travail figure dans les paiements ci-dessous.',
+    ar: 'لا شيء حاليا: كل عملك ضمن الدفعات أدناه.',
+  },
+  nothing_worked: {
+    en: 'Nothing yet. Your work counts here once it is done, with its amount.',
+    fr: 'Rien encore. Votre travail compte ici dès qu’il est fait, avec son montant.',
+    ar: 'لا شيء بعد. يُحتسب عملك هنا بمجرد إنجازه مع مبلغه.',
+  },
+  you_owe: { en: 'You owe the house', fr: 'Vous devez à la maison', ar: 'أنت مدين للمتجر' },
+  not_yet: { en: 'Not paid yet', fr: 'Pas encore payée', ar: 'لم تُدفع بعد' },
 });

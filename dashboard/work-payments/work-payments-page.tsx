@@ -1,6 +1,7 @@
-import { WORK_PAYEES, WORK_PAYMENT_STATUSES, workPayments } from '../../contract/work-payments.ts';
+import { WORK_PAYEES, WORK_PAYMENT_STATUSES, listDueWork, workPayments } from '../../contract/work-payments.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { choice } from '../lists/choice.tsx';
@@ -9,7 +10,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { AppLink } from '../ui/link.tsx';
+import { AppLink, LinkButton } from '../ui/link.tsx';
 import { useWorkTexts } from './texts.ts';
 import type { WorkPayment } from './work-payment.ts';
 import { WorkStatus } from './work-status.tsx';
@@ -19,6 +20,7 @@ const listPayments = workPayments.routes.list!;
 /** What the house pays for work. */
 export function WorkPaymentsPage() {
   const t = useWorkTexts();
+  const may = useMay();
   const list = useList(listPayments, {
     search: t('search'),
     sort: '-created_at',
@@ -50,7 +52,11 @@ export function WorkPaymentsPage() {
       columns={useColumns()}
       opens={({ id }: WorkPayment) => paths.workPayment(id)}
       nameOf={({ number }: WorkPayment) => String(number)}
-      empty={{ title: t('none'), why: t('none_why') }}
+      empty={{
+        title: t('none'),
+        why: t('none_why'),
+        action: may(listDueWork.access) && <LinkButton to={paths.dueWork()}>{t('due')}</LinkButton>,
+      }}
     />
   );
 }

@@ -10,9 +10,9 @@ const LOOKS: Record<WorkPaymentStatus, { tone: Tone; icon: Icon }> = {
   reversed: { tone: 'bad', icon: IconArrowBackUp },
 };
 
-/** The status of a payment for work. */
-export function WorkStatus({ status }: { status: string }) {
+/** The status of a payment for work, as the house says it, or the one that is paid. */
+export function WorkStatus({ status, isOwn = false }: { status: string; isOwn?: boolean }) {
   const t = useWorkTexts();
   const known = status as WorkPaymentStatus; // the contract's
-  return <StatusBadge {...LOOKS[known]}>{t(known)}</StatusBadge>;
+  return <StatusBadge {...LOOKS[known]}>{isOwn && known === 'unpaid' ? t('not_yet') : t(known)}</StatusBadge>;
 }

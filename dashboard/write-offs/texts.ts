@@ -22,5 +22,8 @@ export const useWriteOffTexts = defineTexts('write-offs', {
   actions: { en: 'Actions', fr: 'Actions', ar: 'إجراءات' },
   approve: { en: 'Approve', fr: 'Approuver', ar: 'موافقة' },
   refuse: { en: 'Refuse', fr: 'Refuser', ar: 'رفض' },
-  is_done: { en: 'Done', fr: 'C’est fait', ar: 'تم' },
+  is_approved: { en: 'Written off', fr: 'Passé en perte', ar: 'تم الشطب' },
+  is_refused: { en: 'The write-off is refused', fr: 'Passage en perte refusé', ar: 'رُفض الشطب' },
+  claims: { en: 'Claims', fr: 'Réclamations', ar: 'المطالبات' },
+  unmatched_list: { en: 'Unknown parcels', fr: 'Colis inconnus', ar: 'الطرود المجهولة' },
 });

@@ -2,7 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { listClaims } from '../../contract/claims.ts';
 import { ability } from '../../contract/permissions.ts';
+import { listUnmatched } from '../../contract/unmatched.ts';
 import {
   WRITE_OFF_STATUSES,
   approveWriteOff,
@@ -12,6 +14,7 @@ import {
   type WrittenOff,
 } from '../../contract/write-offs.ts';
 import { call, newKey, type AnswerOf } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Money } from '../i18n/format.tsx';
 import { choice } from '../lists/choice.tsx';
@@ -19,6 +22,7 @@ import { several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useWriteOffTexts } from './texts.ts';
@@ -28,11 +32,31 @@ type WriteOff = AnswerOf<typeof listWriteOffs>['data'][number];
 /** Write-offs that wait for a second person. */
 export function WriteOffsPage() {
   const t = useWriteOffTexts();
+  const may = useMay();
   const list = useList(listWriteOffs, {
     filters: { status: { ...several, ...choice(t('status'), WRITE_OFF_STATUSES, (status) => t(status)) } },
   });
   return (
-    <ListPage list={list} title={t('title')} columns={useColumns()} empty={{ title: t('none'), why: t('none_why') }} />
+    <ListPage
+      list={list}
+      title={t('title')}
+      actions={
+        <>
+          {may(listClaims.access) && (
+            <LinkButton variant="default" to={paths.claims()}>
+              {t('claims')}
+            </LinkButton>
+          )}
+          {may(listUnmatched.access) && (
+            <LinkButton variant="default" to={paths.unmatched()}>
+              {t('unmatched_list')}
+            </LinkButton>
+          )}
+        </>
+      }
+      columns={useColumns()}
+      empty={{ title: t('none'), why: t('none_why') }}
+    />
   );
 }
 
@@ -55,8 +79,8 @@ function useColumns(): Column<WriteOff>[] {
         </>
       ),
     },
-    { key: 'reason', title: t('reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
-    { key: 'asked_by', title: t('asked_by'), cell: ({ asked_by }) => <bdi>{asked_by}</bdi> },
+    { key: 'reason', title: t('reason'), phone: 'start', cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'asked_by', title: t('asked_by'), phone: 'start', cell: ({ asked_by }) => <bdi>{asked_by}</bdi> },
     {
       key: 'status',
       title: t('status'),
@@ -68,7 +92,7 @@ function useColumns(): Column<WriteOff>[] {
     },
     { key: 'decided_by', title: t('decided_by'), cell: ({ decided_by }) => decided_by && <bdi>{decided_by}</bdi> },
     { key: 'amount', title: t('amount'), align: 'end', phone: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-    { key: 'actions', title: t('actions'), cell: (asked) => <Decide asked={asked} /> },
+    { key: 'actions', title: t('actions'), phone: 'end', cell: (asked) => <Decide asked={asked} /> },
   ];
 }
 
@@ -82,8 +106,8 @@ function Decide({ asked: { id, status, may_approve } }: { asked: WriteOff }) {
       how === 'approve'
         ? call(approveWriteOff, { params: { id }, idempotencyKey: key })
         : call(refuseWriteOff, { params: { id }, body: {} }),
-    onSuccess: async () => {
-      toast(t('is_done'));
+    onSuccess: async (_answer, how) => {
+      toast(t(how === 'approve' ? 'is_approved' : 'is_refused'));
       await client.invalidateQueries({ queryKey: [listWriteOffs.url] });
     },
   });

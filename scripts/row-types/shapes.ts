@@ -9,6 +9,7 @@ import { findThumbnailRowsOfLines } from '../../server/catalog/pictures/pictures
 import { findSweepEnd, findTypedCities } from '../../server/leads/city-names-sql.ts';
 import { findNamed, replaceNamed } from '../../server/leads/desk/call-centers-sql.ts';
 import { lockPlaceOf, takeOwn, takeWaiting } from '../../server/leads/desk/queue-sql.ts';
+import { findLeadChangesSince } from '../../server/leads/edit-sql.ts';
 import { findLead } from '../../server/leads/list-sql.ts';
 import { LEADS, lockLeads } from '../../server/leads/sql.ts';
 import { findEnded } from '../../server/orders/choosing/choosing-sql.ts';
@@ -16,6 +17,7 @@ import {
   countFailedDeliveries,
   listFailedDeliveries,
 } from '../../server/orders/failed-deliveries/list-failed-deliveries-sql.ts';
+import { findOrderChangesSince } from '../../server/orders/edit-sql.ts';
 import { findOrder } from '../../server/orders/list-sql.ts';
 import { findIds } from '../../server/orders/moves/states-sql.ts';
 import { conditions } from '../../server/platform/database/conditions.ts';
@@ -80,6 +82,7 @@ function callsOf(tx: Tx): (() => unknown)[] {
     ...each(['accepted', 'declined'] as const, (answer) => answerInvitation(tx, ID, ID, answer)),
     () => membersSql.list(tx, WHOLE, { page: readPage({}), keyword: null, statuses: null, sort: 'created_at' }),
     ...each(['id', 'email'], (field) => membersSql.findBy(tx, WHOLE, field, [])),
+    ...each([findLeadChangesSince, findOrderChangesSince], (find) => find(tx, ID, [])),
     () => membersSql.update(tx, WHOLE, ID, {}, AT, null),
     () => listAudit(tx, WHOLE, AUDIT),
     ...each([null, DAY], (as_of) => findBalances(tx, WHOLE, { kinds: null, as_of })),

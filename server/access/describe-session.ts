@@ -24,7 +24,7 @@ export async function describeSession(
     listInvitations(sql, session.user.id),
     findChosenColumns(sql, actor.workspace.id, session.user.id),
     actor.scope.account_id === null && allows(grants, listAccounts.access) && hasSellers(sql, actor.workspace.id),
-    findPartsUsed(sql, actor.scope),
+    findPartsUsed(sql, actor.scope, session.user.id),
     actor.scope.account_id === null ? null : findAccountName(sql, actor.workspace.id, actor.scope.account_id),
     findWorkspaceRow(sql, actor.workspace.id),
   ]);

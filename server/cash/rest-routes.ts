@@ -6,15 +6,15 @@ import { costs } from '../../contract/costs.ts';
 import { moneyAccounts, moneyTransfers } from '../../contract/money-accounts.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
-import { findLogoBytes } from '../catalog/logo/logo-sql.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { downloadHeaders } from '../platform/http/attachments.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { answerInvoicePdf } from './answer-invoice-pdf.ts';
 import { attachProof, detachProof, openProof } from './attach-proof.ts';
-import { PRIVATE_FILE, describeInvoice } from './describe-invoice.ts';
+import { PRIVATE_FILE } from './describe-invoice.ts';
 import { driverRateRules, feePlanRules } from './fees/fee-rules.ts';
 import { driverRatesSql, feePlansSql } from './fees/fee-plans-sql.ts';
 import { invoiceRules } from './invoice-rules.ts';
@@ -25,7 +25,6 @@ import { costRules } from './costs/cost-rules.ts';
 import { costsSql } from './costs/costs-sql.ts';
 import { moneyAccountRules, moneyTransferRules } from './money-accounts/money-account-rules.ts';
 import { moneyAccountsSql, moneyTransfersSql } from './money-accounts/money-accounts-sql.ts';
-import { printInvoiceInThread } from './print-invoice-in-thread.ts';
 
 export const cashDoors: Door[] = [
   ...resourceDoors(contract.invoices, invoicesSql, invoiceRules),
@@ -38,13 +37,7 @@ export const cashDoors: Door[] = [
 
   door(contract.getInvoicePdf, async ({ actor, params, query, sql }) => {
     const row = await found(sql, actor, params.id);
-    const { id, settings } = actor.workspace;
-    const described = describeInvoice(row, actor.workspace, query.language ?? settings.languages[0]!);
-    const logo = (await findLogoBytes(sql, id, 'print')) ?? null;
-    const { invoice } = described;
-    const pdf = await printInvoiceInThread({ ...described, logo });
-    const headers = downloadHeaders(`invoice-${invoice.number}.pdf`, 'application/pdf', pdf.length);
-    return { status: 200, body: pdf, headers: { ...headers, ...PRIVATE_FILE } };
+    return await answerInvoicePdf(sql, actor, row, query.language);
   }),
 
   door(contract.attachProof, ({ actor, params, upload, write }) =>

@@ -40,6 +40,7 @@ import { ledgerDoors } from '../cash/ledger/ledger-routes.ts';
 import { sellerAdvanceDoors } from '../cash/seller-advances/advance-routes.ts';
 import { writeOffDoors } from '../cash/write-offs/write-off-routes.ts';
 import { unmatchedDoors } from '../cash/unmatched/unmatched-routes.ts';
+import { ownWorkDoors } from '../cash/work-payments/own-work-routes.ts';
 import { workPaymentDoors } from '../cash/work-payments/work-payment-routes.ts';
 import { payoutDoors } from '../cash/payouts/payout-routes.ts';
 import { settlementDoors } from '../cash/settlements/settlement-routes.ts';
@@ -141,6 +142,7 @@ const DOORS: readonly Door[] = [
   ...settlementDoors,
   ...payoutDoors,
   ...workPaymentDoors,
+  ...ownWorkDoors,
   ...unmatchedDoors,
   ...writeOffDoors,
   ...sellerAdvanceDoors,

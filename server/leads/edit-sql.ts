@@ -2,7 +2,7 @@ import type { Actor } from '../caller/actor.ts';
 import { fold } from '../platform/text/fold.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
-import type { ChangeSince } from '../resources/refuse-stale.ts';
+import { changesSince } from '../resources/changes-since-sql.ts';
 import type { Heard } from './sql.ts';
 
 export type EditedLead = Heard & {
@@ -79,34 +79,8 @@ export async function replaceLeadLines(
   );
 }
 
-const READ = rowset({ id: 'uuid', version: 'int4' });
-
-/** What leads became since the version that somebody read; ten moves and ten edits of each at most. */
-export async function findLeadChangesSince(
-  tx: Tx,
-  workspace_id: string,
-  seen: readonly RowOf<typeof READ>[],
-): Promise<ChangeSince[]> {
-  const values = [workspace_id, ...READ.arrays(seen)];
-  const [moves, edits] = await Promise.all([
-    tx.rows(
-      'find_lead_moves_since',
-      `select c.lead_id as id, c.version, c.changed_by, c.changed_at from ${READ.from(2, 's')}
-       cross join lateral (select lead_id, version, changed_by, changed_at from lead_histories
-         where workspace_id = $1 and lead_id = s.id and version > s.version order by id desc limit 10) c`,
-      values,
-    ),
-    tx.rows(
-      'find_lead_edits_since',
-      `select c.lead_id as id, c.version, array(select jsonb_object_keys(c.changes)) as fields, c.changed_by, c.changed_at
-       from ${READ.from(2, 's')}
-       cross join lateral (select lead_id, version, changes, changed_by, changed_at from lead_edits
-         where workspace_id = $1 and lead_id = s.id and version > s.version order by id desc limit 10) c`,
-      values,
-    ),
-  ]);
-  return [...moves.map((move) => ({ ...move, fields: ['status'] })), ...edits];
-}
+/** What leads became since the version that was read. */
+export const findLeadChangesSince = changesSince('lead');
 
 /** Keeps what an edit changed, and who made it; `version`: the lead's after the edit. */
 export const insertLeadEdit = (

@@ -3,7 +3,7 @@ import { fold } from '../platform/text/fold.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
-import type { ChangeSince } from '../resources/refuse-stale.ts';
+import { changesSince } from '../resources/changes-since-sql.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
 const LINE = rowset({
@@ -232,34 +232,8 @@ export const insertOrderEdits = (
     [actor.workspace.id, actor.name, actor.kind, actor.id, at, ...EDIT.arrays(edits)],
   );
 
-const READ = rowset({ id: 'uuid', version: 'int4' });
-
-/** What orders became since the version that somebody read, oldest first; ten moves and ten edits of each at most. */
-export async function findOrderChangesSince(
-  tx: Tx,
-  workspace_id: string,
-  seen: readonly RowOf<typeof READ>[],
-): Promise<ChangeSince[]> {
-  const values = [workspace_id, ...READ.arrays(seen)];
-  const [moves, edits] = await Promise.all([
-    tx.rows(
-      'find_order_moves_since',
-      `select c.order_id as id, c.version, c.changed_by, c.changed_at from ${READ.from(2, 's')}
-       cross join lateral (select order_id, version, changed_by, changed_at from order_histories
-         where workspace_id = $1 and order_id = s.id and version > s.version order by id desc limit 10) c`,
-      values,
-    ),
-    tx.rows(
-      'find_order_edits_since',
-      `select c.order_id as id, c.version, array(select jsonb_object_keys(c.changes)) as fields, c.changed_by, c.changed_at
-       from ${READ.from(2, 's')}
-       cross join lateral (select order_id, version, changes, changed_by, changed_at from order_edits
-         where workspace_id = $1 and order_id = s.id and version > s.version order by id desc limit 10) c`,
-      values,
-    ),
-  ]);
-  return [...moves.map((move) => ({ ...move, fields: ['status'] })), ...edits];
-}
+/** What orders became since the version that was read. */
+export const findOrderChangesSince = changesSince('order');
 
 /** `changes`: Field to old and new value; money in minor units. */
 export type OrderEditRow = Row<'find_order_edits'>;

@@ -483,6 +483,15 @@ export const KINDS = {
   },
   'worked-order': { holder: 'workspace', make: aWorkedOrderIn },
   'work-payment': { holder: 'workspace', make: aWorkPaymentIn },
+  'own-work-payment': {
+    holder: 'person',
+    make: async (place, word) => {
+      const payment = await aWorkPaymentIn(place, word);
+      const statement = `update work_payments set payee_id = $3 where workspace_id = $1 and id = $2`;
+      await write(place, statement, payment.id, place.person.id);
+      return payment;
+    },
+  },
   'paid-work-payment': {
     holder: 'workspace',
     make: async (place, word) => {

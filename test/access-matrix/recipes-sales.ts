@@ -335,6 +335,11 @@ export const SALES: Recipes = {
   cancelWorkPayment: { ...ofOne('work-payment', () => ({ reason: 'Too early' })) },
   reverseWorkPayment: { ...ofOne('paid-work-payment', () => ({ reason: 'It came back' })) },
   listWorkPaymentEntries: { ...ofOne('work-payment') },
+  listOwnWorkPayments: { ...plain },
+  listOwnDueWork: { ...plain },
+  showOwnWorkPayment: { ...ofOne('own-work-payment') },
+  listOwnWorkEntries: { ...ofOne('own-work-payment') },
+  getOwnWorkPdf: { ...ofOne('own-work-payment') },
   exportWorkPaymentEntries: {
     ask: async (take) => ({ path: { id: (await take.of('work-payment')).id }, query: { file_extension: 'csv' } }),
   },

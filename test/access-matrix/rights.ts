@@ -379,6 +379,11 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /work-payments/{id}/pay': 'PaySellers',
   'POST /work-payments/{id}/reverse': 'PaySellers',
   'GET /work-payments/{id}/entries/export': 'export work-payments',
+  'GET /work-payments/mine': 'known', // R-PAY-7: one's own, as the next ones
+  'GET /work-payments/mine/due': 'known',
+  'GET /work-payments/mine/{id}': 'known',
+  'GET /work-payments/mine/{id}/entries': 'known',
+  'GET /work-payments/mine/{id}/pdf': 'known',
   'POST /claims/{id}/write-off': 'WriteOffCash', // R-PAY-3
   'GET /cities/offered': 'list cities', // R-ENTRY-3, as the next one
   'GET /cities/destination': 'list cities',

@@ -148,6 +148,50 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('leaves the list where it is under his thumb while the network goes and comes, and taps are sent or refused', async () => {
+    const s = await aRound(3);
+    const [one, two, three] = s.orders;
+    const app = await openApp(service, s.driver, { width: 390, path: '/round' });
+    const { page, context } = app;
+    await page.getByRole('heading', { name: 'Left · 3' }).waitFor();
+    await isKeptOffline(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Left · 3' }).waitFor();
+    await page.getByText('Everything is sent.').waitFor();
+    // Where his thumb is, as often as the browser draws the page.
+    await page.evaluate((reference) => {
+      const places = new Set<number>();
+      const look = () => {
+        const button = document.querySelector(`li[aria-label="${reference}"] button`);
+        const left = document.querySelectorAll('main > ol > li').length;
+        if (button) places.add(left * 10_000 + Math.round(button.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(globalThis, { places });
+    }, three!.reference);
+    /** By how many stops were left. */
+    const placesSeen = async () => {
+      const seen = await page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places]);
+      return [...Map.groupBy(seen, (one) => Math.floor(one / 10_000)).values()].map((places) => places.length);
+    };
+    await context.setOffline(true);
+    await deliver(page, one!.reference);
+    await page.getByText('No network: 1 stop').waitFor();
+    await deliver(page, two!.reference);
+    await page.getByText('No network: 2 stops').waitFor();
+    // The office takes it from him meanwhile.
+    await s.moveOrder(two!.reference, 'ROLLBACK', 'PACKED');
+    await context.setOffline(false);
+    await page.getByText('1 stop was refused later.').waitFor();
+    await page.getByRole('heading', { name: 'Refused later' }).waitFor();
+    assert.deepEqual(await placesSeen(), [1, 1, 1]);
+    await page.getByRole('button', { name: 'Look', exact: true }).tap();
+    await page.getByRole('button', { name: `Seen: ${two!.reference}` }).tap();
+    await page.getByText('Everything is sent.').waitFor();
+    await app.close();
+  });
+
   it('says what was refused while he was without network, in Arabic in the dark', async () => {
     const s = await aRound(2);
     const [one] = s.orders;

@@ -47,8 +47,8 @@ describe('money of unknown parcels, and advances', { skip: whyNoBrowser() }, asy
     await app.close();
   });
 
-  it('an advance is recorded for a seller, and taken back', async () => {
-    const app = await openApp(service, owner, { path: '/seller-advances' });
+  it('an advance is recorded for a seller, and taken back, on a phone too', async () => {
+    const app = await openApp(service, owner, { path: '/seller-advances', width: 390 });
     const { page } = app;
     await page.getByRole('button', { name: 'Record one' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -58,11 +58,12 @@ describe('money of unknown parcels, and advances', { skip: whyNoBrowser() }, asy
     await dialog.getByRole('combobox', { name: 'Bank account or cash box' }).click();
     await page.getByRole('option').first().click();
     await dialog.getByLabel('Why').fill('Ads before the feast');
-    await screenshot(page, 'advances.record.en-1440-light');
-    await dialog.getByRole('button', { name: 'Record one' }).click();
+    await dialog.getByText(/^It has (only )?[\d,.]+ MAD/).waitFor();
+    await screenshot(page, 'advances.record.en-390-light');
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByText('Ads before the feast').waitFor();
     await assertAccessible(page);
-    await screenshot(page, 'advances.en-1440-light');
+    await screenshot(page, 'advances.en-390-light');
     await page.getByRole('button', { name: 'Take back' }).click();
     await dialog.getByLabel('Why').fill('It came back');
     await dialog.getByRole('button', { name: 'Take back' }).click();

@@ -279,3 +279,25 @@ export const changeAccount = (
     }
     return changed;
   });
+
+/** What the house pays others than this person for their work becomes another: names and amounts, and every third is missing. */
+export const changePay = (
+  urls: Pick<Urls, 'owner_connection_string'>,
+  workspace_id: string,
+  person_id: string,
+): Promise<number> =>
+  asWriter(urls, async (run) => {
+    const others = 'workspace_id = $1 and payee_id <> $2';
+    const changed = await run(
+      `update work_payments set payee_name = 'Quebec', amount = amount * 3 + 7, entry_count = entry_count + 2, up_to = up_to - 1
+       where ${others} returning 1`,
+      [workspace_id, person_id],
+    );
+    await run(
+      `update work_payment_entries set amount = amount * 3 + 7 where workspace_id = $1
+         and payment_id in (select id from work_payments where ${others})`,
+      [workspace_id, person_id],
+    );
+    await run(`delete from work_payments where ${others} and id::text ~ '[05af]$'`, [workspace_id, person_id]);
+    return changed.length;
+  });

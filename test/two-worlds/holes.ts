@@ -233,4 +233,13 @@ export const HOLES: readonly Hole[] = [
     told: 'seller',
     routes: ['watchEvents'],
   },
+  {
+    name: 'what others are paid for their work is listed',
+    kind: 'list',
+    file: 'server/cash/work-payments/own-work-sql.ts',
+    shut: `paidTo('?')`,
+    open: `'(w.id is not null or ' + paidTo('?') + ')'`,
+    told: 'seller',
+    routes: ['listOwnWorkPayments'],
+  },
 ];

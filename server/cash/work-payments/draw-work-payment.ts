@@ -41,7 +41,7 @@ export async function drawWorkPayment(
   const party = { kind: isAgent ? ('call_center' as const) : payee_kind, id: party_id };
   const cash_account_id = cashAccountId(workspace_id, owed_kind satisfies CashAccountKind, party, currency);
   await lockOwedAccount(tx, workspace_id, cash_account_id);
-  const known = isId(payee_id) && isId(party_id) ? await sumDueWork(tx, workspace_id, up_to, payee_id) : [];
+  const known = isId(payee_id) && isId(party_id) ? await sumDueWork(tx, workspace_id, up_to, [payee_id]) : [];
   const payee = known.find((row) => row.cash_account_id === cash_account_id && row.payee_kind === payee_kind);
   const entries = payee ? await findDueWork(tx, workspace_id, up_to, cash_account_id, isAgent ? payee_id : null) : [];
   const amount = entries.reduce((sum, entry) => sum + entry.amount, 0);

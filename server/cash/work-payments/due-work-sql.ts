@@ -1,4 +1,5 @@
 import { OWED_KINDS } from '../../../contract/cash-ledger.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { nameOf } from '../ledger/cash-reads-sql.ts';
@@ -19,8 +20,10 @@ const AGENT = `case when k.pays_agents then coalesce(
        and c.call_center_id = k.id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1)
   ) end`;
 
-/** $2: the last day that counts; $3: an account of the ledger, null: all. */
-const ENTRIES = `select a.id as cash_account_id, a.kind as owed_kind, a.party_kind, a.party_id, ${AGENT} as agent_id,
+/** $2: the last day that counts; $3: an account of the ledger, null: all; `narrowed`: which accounts are read at all. */
+const entries = (
+  narrowed: string,
+) => `select a.id as cash_account_id, a.kind as owed_kind, a.party_kind, a.party_id, ${AGENT} as agent_id,
     e.id as entry_id, e.kind, e.order_reference, s.amount
   from cash_accounts a
   cross join lateral (
@@ -33,18 +36,19 @@ const ENTRIES = `select a.id as cash_account_id, a.kind as owed_kind, a.party_ki
   ) s
   join cash_entries e on e.workspace_id = $1 and e.id = s.entry_id and e.kind <> 'work_payment' and e.happened_on <= $2::date
   left join call_centers k on k.workspace_id = $1 and k.id = a.party_id and a.kind = 'call_owed'
-  where a.workspace_id = $1 and a.kind in (${OWED}) and a.party_id is not null and ($3::uuid is null or a.id = $3)`;
+  where a.workspace_id = $1 and a.kind in (${OWED}) and a.party_id is not null and ($3::uuid is null or a.id = $3)
+    and ${narrowed}`;
 
 export type OwedKind = (typeof OWED_KINDS)[number];
 /** `amount`: Minor units. */
 export type DueWork = Row<'sum_due_work'>;
 
-/** What is owed up to a day, by whom it is owed to and by kind of entry; `payee_id` narrows it. One statement. */
+/** What is owed up to a day, by whom it is owed to and by kind of entry; `payee_ids`: to these alone. One statement. */
 export const sumDueWork = (
   sql: Sql,
   workspace_id: string,
   up_to: string,
-  payee_id: string | null,
+  payee_ids: readonly string[] | null,
 ): Promise<DueWork[]> =>
   sql.rows(
     'sum_due_work',
@@ -52,15 +56,15 @@ export const sumDueWork = (
        select cash_account_id, owed_kind, kind, agent_id, case when agent_id is null then party_kind else 'person' end as name_kind,
          coalesce(agent_id, party_id) as payee_id, party_kind, party_id, count(distinct coalesce(order_reference, entry_id::text))::int4 as quantity,
          sum(amount)::int8 as amount
-       from (${ENTRIES}) d
-       where $4::uuid is null or coalesce(agent_id, party_id) = $4
+       from (${entries('($4::uuid[] is null or k.pays_agents or a.party_id = any($4))')}) d
+       where $4::uuid[] is null or coalesce(agent_id, party_id) = any($4)
        group by 1, 2, 3, 4, 5, 6, 7, 8
      )
      select d.cash_account_id, case when d.agent_id is null then d.party_kind else 'agent' end as payee_kind, d.payee_id,
        ${nameOf('d', 'name_kind', 'payee_id')} as payee_name, case when d.agent_id is not null then d.party_id end as call_center_id,
        case when d.agent_id is not null then ${nameOf('d')} end as call_center_name, d.owed_kind, d.kind, d.quantity, d.amount
      from due d order by payee_name, d.payee_id, d.cash_account_id`,
-    [workspace_id, up_to, null, payee_id],
+    [workspace_id, up_to, null, payee_ids && uuidArray(payee_ids)],
   );
 
 export type DueEntry = Row<'find_due_work'>;
@@ -75,6 +79,6 @@ export const findDueWork = (
 ): Promise<DueEntry[]> =>
   tx.rows(
     'find_due_work',
-    `select entry_id, kind, order_reference, amount from (${ENTRIES}) d where agent_id is not distinct from $4::uuid order by entry_id`,
+    `select entry_id, kind, order_reference, amount from (${entries('true')}) d where agent_id is not distinct from $4::uuid order by entry_id`,
     [workspace_id, up_to, cash_account_id, agent_id],
   );

@@ -4,10 +4,10 @@ import { toMajor } from '../../platform/text/money.ts';
 import { sumDueWork, type DueWork } from './due-work-sql.ts';
 import { workLineOf } from './work-lines.ts';
 
-/** Whom the house owes for work up to a day (R-PAY-4), the most first; one statement. */
-export async function listDueWork(sql: Sql, { workspace }: Actor, up_to: string, payee_id: string | null) {
+/** Whom the house owes for work up to a day (R-PAY-4), of these or of all, the most first; one statement. */
+export async function listDueWork(sql: Sql, { workspace }: Actor, up_to: string, payee_ids: readonly string[] | null) {
   const money = (minor: number) => toMajor(minor, workspace.currency);
-  const due = await sumDueWork(sql, workspace.id, up_to, payee_id);
+  const due = await sumDueWork(sql, workspace.id, up_to, payee_ids);
   const byPayee = Map.groupBy(due, (row) => `${row.cash_account_id} ${row.payee_id}`);
   const rows = [...byPayee.values()]
     .map((lines) => ({ ...shownPayee(lines[0]!), minor: sumOf(lines), lines }))

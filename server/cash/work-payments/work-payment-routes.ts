@@ -28,8 +28,8 @@ export const workPaymentDoors: Door[] = [
   door(contract.listDueWork, async ({ actor, query, sql }) => {
     const up_to = query.up_to ?? dayOf(nowOf(actor), actor.workspace.time_zone);
     refuseDay(actor, 'up_to', up_to);
-    const payee_id = query.payee_id === undefined ? null : readIdFilter('payee_id', query.payee_id);
-    return ok(await listDueWork(sql, actor, up_to, payee_id));
+    const payee_id = readIdFilter('payee_id', query.payee_id);
+    return ok(await listDueWork(sql, actor, up_to, payee_id === null ? null : [payee_id]));
   }),
 
   door(contract.drawWorkPayment, ({ actor, body, write }) =>

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { moneyAccounts } from '../../contract/money-accounts.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { rowQuery } from '../resources/resource-client.ts';
-import { usePayoutTexts } from './texts.ts';
+import { rowQuery } from './resource-client.ts';
+import { useDocumentTexts } from './document-texts.ts';
 
 /** What an account of the house has, and, where it has less than is paid from it, what it is left with (R-MONEY-1). */
 export function LeftInAccount({ id, amount }: { id: string; amount: number }) {
-  const t = usePayoutTexts();
+  const t = useDocumentTexts();
   const { money } = useFormat();
   const { data } = useQuery(rowQuery(moneyAccounts, id));
   if (!data) return null;

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../ui/texts.ts';
+import { toast } from '../ui/toast.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { useForm } from './use-form.ts';
+
+type Props<Answer> = {
+  title: string;
+  /** What the button says. */
+  action: string;
+  /** What follows when it is sent, in a sentence. */
+  why: string;
+  /** `key`: the Idempotency-Key of this dialog. */
+  send: (body: { reason: string }, key: string) => Promise<Answer>;
+  /** What the toast says of the answer. */
+  saysOf: (answer: Answer) => string;
+  /** Routes whose answers are asked again. */
+  changes: readonly { url: string }[];
+  onClose: () => void;
+  /** What stands between the sentence and the reason, as a preview of what follows. */
+  children?: ReactNode;
+};
+
+/** Undoes or gives up something, with a reason that its history keeps. */
+export function ReasonDialog<Answer>(props: Props<Answer>) {
+  const { title, action, why, send, saysOf, changes, onClose, children } = props;
+  const ui = useUiTexts();
+  const client = useQueryClient();
+  const form = useForm({
+    begun: { reason: '' },
+    send: (body, { key }) => send(body, key),
+    onSent: async (answer) => {
+      toast(saysOf(answer));
+      onClose();
+      await Promise.all(changes.map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={title}
+      action={action}
+      color="red"
+      isWhole={form.typed.reason.trim() !== ''}
+      onClose={onClose}
+    >
+      <p>{why}</p>
+      {children}
+      <TextInput {...form.text('reason')} label={ui('reason')} required maxLength={500} dir="auto" data-autofocus />
+    </DialogForm>
+  );
+}

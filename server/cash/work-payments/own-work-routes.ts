@@ -1,0 +1,85 @@
+import * as contract from '../../../contract/work-payments.ts';
+import { say } from '../../../contract/messages/message.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
+import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { answerInvoicePdf } from '../answer-invoice-pdf.ts';
+import { invoicesSql } from '../invoices-sql.ts';
+import { listDueWork } from './list-due-work.ts';
+import { findOwnPayees, findOwnPayment, ownPaymentList, type OwnPaymentRow } from './own-work-sql.ts';
+import { workEntryList } from './work-payments-sql.ts';
+
+/* What each person is paid for her own work, whatever her role is (R-PAY-7). */
+
+export const ownWorkDoors: Door[] = [
+  door(contract.listOwnWorkPayments, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const own = { ...actor, scope: { ...actor.scope, user_id: personOf(actor) } };
+    const listed = await ownPaymentList.page(sql, ownPaymentList.read(own, {}), page);
+    return ok({ data: listed.rows.map((row) => shown(actor, row)), meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.listOwnDueWork, async ({ actor, sql }) => {
+    const payees = await findOwnPayees(sql, actor.workspace.id, personOf(actor));
+    return ok(await listDueWork(sql, actor, dayOf(nowOf(actor), actor.workspace.time_zone), payees));
+  }),
+
+  door(contract.showOwnWorkPayment, async ({ actor, params, sql }) => {
+    const { lines, ...row } = await found(sql, actor, params.id);
+    const said = lines.map(({ kind, quantity, amount }) => ({ kind, quantity, amount }));
+    return ok({ data: { ...shown(actor, row), lines: said }, meta: {} });
+  }),
+
+  door(contract.listOwnWorkEntries, async ({ actor, params, query, sql }) => {
+    const { id } = await found(sql, actor, params.id);
+    const page = readPage(query);
+    const listed = await workEntryList.page(sql, workEntryList.read(inHouse(actor), { payment_id: id }), page);
+    const { currency } = actor.workspace;
+    const data = listed.rows.map((row) => ({ ...row, amount: toMajor(row.amount, currency) }));
+    return ok({ data, meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.getOwnWorkPdf, async ({ actor, params, query, sql }) => {
+    const { invoice_id } = await found(sql, actor, params.id);
+    const invoice = (await invoicesSql.find(sql, inHouse(actor).scope, invoice_id))!; // each payment has one
+    return await answerInvoicePdf(sql, actor, invoice, query.language);
+  }),
+];
+
+/** Only sessions come here, and each is a person's. */
+const personOf = ({ user_id }: Actor): string => user_id!;
+
+/** A payment that was found to be her own is read whole, also where she sees one account: it is the house's paper. */
+const inHouse = (actor: Actor): Actor => ({ ...actor, scope: { ...actor.scope, account_id: null } });
+
+async function found(sql: Sql, actor: Actor, id: string) {
+  const row = isId(id) ? await findOwnPayment(sql, actor.workspace.id, personOf(actor), id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND', say('no_such_work_payment'));
+  return row;
+}
+
+/** Without what the house knows of it besides. */
+function shown({ workspace: { currency } }: Actor, row: OwnPaymentRow): OwnPaymentRow {
+  const { id, number, payee_kind, payee_name, up_to, entry_count, amount, status } = row;
+  const { paid_on, payment_reference, reversed_on, ended_reason, created_at } = row;
+  return {
+    id,
+    number,
+    payee_kind,
+    payee_name,
+    up_to,
+    entry_count,
+    amount: toMajor(amount, currency),
+    status,
+    paid_on,
+    payment_reference,
+    reversed_on,
+    ended_reason,
+    created_at,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import { describeList } from '../../resources/list-sql.ts';
+
+/* What one person is paid for her work, and the call centers that she manages (R-PAY-7). */
+
+/** Whom she may ask for: herself, and her call centers. */
+export async function findOwnPayees(sql: Sql, workspace_id: string, person_id: string): Promise<string[]> {
+  const rows = await sql.rows(
+    'find_own_payees',
+    `select id from call_centers where workspace_id = $1 and manager_id = $2`,
+    [workspace_id, person_id],
+  );
+  return [person_id, ...rows.map(({ id }) => id)];
+}
+
+/** `amount`: Minor units. */
+export type OwnPaymentRow = Row<'own_payment_list'>;
+
+const SHOWN = `w.id, i.number, w.payee_kind, w.payee_name, w.up_to::text, w.entry_count, w.amount, w.status, w.paid_on::text,
+  w.payment_reference, w.reversed_on::text, w.ended_reason, w.created_at`;
+const FROM = 'work_payments w join invoices i on i.workspace_id = w.workspace_id and i.id = w.invoice_id';
+/** Payments to a person, by the parameter that has her id, and to the call centers that she manages. */
+const paidTo = (person: string) => `w.payee_id in (select ${person}::uuid union all
+  select c.id from call_centers c where c.workspace_id = w.workspace_id and c.manager_id = ${person})`;
+
+/** The payments of the person of the scope, the newest first. */
+export const ownPaymentList = describeList(
+  {},
+  {
+    name: 'own_payment_list',
+    select: SHOWN,
+    from: FROM,
+    ids: ['w.id'],
+    scope: (where, { scope: { workspace_id, user_id = null } }) => {
+      where.and('w.workspace_id = ?', workspace_id);
+      where.and(paidTo('?'), user_id, user_id);
+    },
+    filters: {},
+  },
+);
+
+/** One payment with the lines of its invoice, where it is the person's; undefined: it is not, or is not there. */
+export async function findOwnPayment(sql: Sql, workspace_id: string, person_id: string, id: string) {
+  const [row] = await sql.rows(
+    'find_own_work_payment',
+    `select ${SHOWN}, w.invoice_id, i.lines from ${FROM}
+     where w.workspace_id = $1 and ${paidTo('$2')} and w.id = $3`,
+    [workspace_id, person_id, id],
+  );
+  return row;
+}
