@@ -229,7 +229,13 @@ test('the doctor mends totals and figures of customers beside a running service,
   const repaired = await tahsil('doctor', 'repair');
   await Promise.all(lives);
   assert.ok(repaired['counters'] > 0 && repaired['customer_figures'] === 1, JSON.stringify(repaired));
-  assert.deepEqual(await tahsil('doctor', 'repair'), { counters: 0, customer_figures: 0, lost_parcels: 0 });
+  assert.deepEqual(await tahsil('doctor', 'repair'), {
+    counters: 0,
+    customer_figures: 0,
+    lost_parcels: 0,
+    ended_payouts: 0,
+    forgotten_trips: 0,
+  });
   assert.deepEqual((await w.showOrder(one!)).reliability, { delivered: 1, returned: 20, refused: 0, is_flagged: true });
 });
 

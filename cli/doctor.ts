@@ -7,14 +7,17 @@ import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts'
 import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
 import { WrongUse } from './wrong-use.ts';
+import type { Database } from '../server/platform/database/postgres.ts';
+import { requireWorkspace } from './require-workspace.ts';
 import type { Command } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Recounts what is kept as a figure, of counters, stock, cash, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong; exits with 1 when something is.',
+    'Recounts what is kept as a figure, of counters, stock, cash, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong, and whose it is; exits with 1 when something is.',
   options: [
+    { name: 'workspace', value: 'ID', about: 'What is wrong with this workspace alone; the others are left out' },
     {
       name: 'audit-hash',
       value: 'HASH',
@@ -23,51 +26,13 @@ export const doctor: Command = {
     },
   ],
   async run(config, options) {
-    const [counts, stocks, cash, desk, statistics, audit, stored] = await withDatabase(config, async ({ database }) => [
-      await checkCounts(database.read),
-      await checkStocks(database.read),
-      [...(await checkCash(database.read)), ...(await checkDocuments(database.read))],
-      await checkDesk(database.read),
-      await findWrongStatistics(database),
-      await checkAudit(database.read, options.many('audit-hash')),
-      await checkStoredBytes(database.read),
-    ]);
-    if (
-      counts.length + stocks.length + cash.length + desk.length + statistics.length + audit.length + stored.length >
-      0
-    ) {
-      const lines = [
-        ...(counts.length > 0 ? [`${counts.length} counters are wrong:`] : []),
-        ...counts.map(
-          (row) =>
-            `${row.noun} of workspace ${row.workspace_id}, account ${row.account_id}, ${row.status || 'all'}, ${row.day}: kept ${row.kept}, counted ${row.counted}`,
-        ),
-        ...(stocks.length > 0 ? [`${stocks.length} figures of stock or orders are wrong:`] : []),
-        ...stocks.map(
-          (row) =>
-            `${row.of} of workspace ${row.workspace_id}, ${row.what}: kept ${row.kept}, counted ${row.counted ?? 'nothing'}`,
-        ),
-        ...(cash.length > 0 ? [`${cash.length} things are wrong with the ledger of cash:`] : []),
-        ...cash.map(
-          (row) =>
-            `${row.of} of workspace ${row.workspace_id}, ${row.what}: kept ${row.kept}, booked ${row.booked ?? 'nothing'}`,
-        ),
-        ...(desk.length > 0 ? [`${desk.length} figures of the call desk are wrong:`] : []),
-        ...desk.map((row) => `${row.of} of workspace ${row.workspace_id}: kept ${row.kept}, counted ${row.counted}`),
-        ...(statistics.length > 0 ? [`${statistics.length} figures of statistics are wrong:`] : []),
-        ...statistics.map(
-          (row) =>
-            `${row.noun} of workspace ${row.workspace_id}, account ${row.account_id}, ${row.day}, ${row.dimension} ${row.key}, ${row.status || 'all'}: kept ${row.kept}, counted ${row.counted}`,
-        ),
-        ...(audit.length > 0 ? [`${audit.length} things are wrong with the audit log:`] : []),
-        ...audit.map(({ workspace_id, what }) => `audit log of workspace ${workspace_id}: ${what}`),
-        ...(stored.length > 0 ? [`${stored.length} workspaces keep another number of bytes than is said:`] : []),
-        ...stored.map(
-          (row) => `stored bytes of workspace ${row.workspace_id}: kept ${row.kept}, counted ${row.counted}`,
-        ),
-      ];
-      throw new WrongUse(lines.join('\n'));
-    }
+    const wanted = options.one('workspace');
+    const findings = await withDatabase(config, async ({ database }) => {
+      if (wanted !== undefined) await requireWorkspace(database.read, wanted);
+      return await findAll(database, options.many('audit-hash'));
+    });
+    const concerned = findings.filter(({ workspace_id }) => wanted === undefined || workspace_id === wanted);
+    if (concerned.length > 0) throw new WrongUse(linesOf(concerned).join('\n'));
     return {
       counters: 'agree',
       stocks: 'agree',
@@ -79,3 +44,68 @@ export const doctor: Command = {
     };
   },
 };
+
+/** `about`: what is wrong, with its number before it. */
+type Finding = { workspace_id: string; about: string; line: string };
+
+async function findAll(database: Database, audit_hashes: readonly string[]): Promise<Finding[]> {
+  const { read } = database;
+  const of = <Row extends { workspace_id: string }>(
+    about: string,
+    rows: readonly Row[],
+    lineOf: (row: Row) => string,
+  ) => rows.map((row): Finding => ({ workspace_id: row.workspace_id, about, line: lineOf(row) }));
+  return [
+    ...of(
+      'counters are wrong',
+      await checkCounts(read),
+      (row) =>
+        `${row.noun} of workspace ${row.workspace_id}, account ${row.account_id}, ${row.status || 'all'}, ${row.day}: kept ${row.kept}, counted ${row.counted}`,
+    ),
+    ...of(
+      'figures of stock or orders are wrong',
+      await checkStocks(read),
+      (row) =>
+        `${row.of} of workspace ${row.workspace_id}, ${row.what}: kept ${row.kept}, counted ${row.counted ?? 'nothing'}`,
+    ),
+    ...of(
+      'things are wrong with the ledger of cash',
+      [...(await checkCash(read)), ...(await checkDocuments(read))],
+      (row) =>
+        `${row.of} of workspace ${row.workspace_id}, ${row.what}: kept ${row.kept}, booked ${row.booked ?? 'nothing'}`,
+    ),
+    ...of(
+      'figures of the call desk are wrong',
+      await checkDesk(read),
+      (row) => `${row.of} of workspace ${row.workspace_id}: kept ${row.kept}, counted ${row.counted}`,
+    ),
+    ...of(
+      'figures of statistics are wrong',
+      await findWrongStatistics(database),
+      (row) =>
+        `${row.noun} of workspace ${row.workspace_id}, account ${row.account_id}, ${row.day}, ${row.dimension} ${row.key}, ${row.status || 'all'}: kept ${row.kept}, counted ${row.counted}`,
+    ),
+    ...of(
+      'things are wrong with the audit log',
+      await checkAudit(read, audit_hashes),
+      ({ workspace_id, what }) => `audit log of workspace ${workspace_id}: ${what}`,
+    ),
+    ...of(
+      'workspaces keep another number of bytes than is said',
+      await checkStoredBytes(read),
+      (row) => `stored bytes of workspace ${row.workspace_id}: kept ${row.kept}, counted ${row.counted}`,
+    ),
+  ];
+}
+
+/** Whose mistakes they are first, then each of them by what it is about. */
+function linesOf(findings: readonly Finding[]): string[] {
+  const whose = [...Map.groupBy(findings, ({ workspace_id }) => workspace_id)].map(
+    ([workspace_id, own]) => `${workspace_id} (${own.length})`,
+  );
+  const abouts = [...Map.groupBy(findings, ({ about }) => about)];
+  return [
+    `Wrong: ${whose.length === 1 ? 'workspace' : 'workspaces'} ${whose.join(', ')}. All others agree.`,
+    ...abouts.flatMap(([about, some]) => [`${some.length} ${about}:`, ...some.map(({ line }) => line)]),
+  ];
+}

@@ -29,6 +29,7 @@ export type Rows = {
   check_desk: { workspace_id: string; of: string; kept: string; counted: string };
   check_documents: { workspace_id: string; of: string; what: string; kept: string; booked: string };
   check_histories: { workspace_id: string; noun: string; account_id: string; time_zone: string; at_s: number | null; day: string | null; n: number };
+  check_payouts: { workspace_id: string; of: string; what: string; kept: string; booked: string };
   check_present: { workspace_id: string; noun: 'leads' | 'orders' | 'cash'; account_id: string; status: string; day: string; kept: number; counted: number };
   check_standings: { workspace_id: string; noun: 'leads' | 'orders'; dimension: string; key: string; account_id: string; day: string; status: string; kept: string; counted: string };
   check_stocks: { workspace_id: string; of: string; what: string; kept: string; counted: string };
@@ -180,6 +181,7 @@ export type Rows = {
   find_courier_places: { id: string; code: string; name: string; city: string; part: string | null; stop_desk: string | null; home: number | null; to_stop_desk: number | null; back: number | null; city_id: string | null; town: string | null; chosen_id: string | null };
   find_courier_session: { token: Buffer };
   find_couriers_of_city: { id: string; name: string; connector: ColumnTypes['shipping_companies.connector']; city_codes: ColumnTypes['shipping_companies.city_codes'][number][]; home: number | null; stop_desk: number | null; rate_home: number | null; rate_stop_desk: number | null };
+  find_currencies: { currency: string };
   find_customer_figures: { phone_digits: string; delivered: number; returned: number; refused: number };
   find_customer_linked: { of_id: string; newest: string | null };
   find_customer_links: { of_id: string; id: string };
@@ -474,7 +476,7 @@ export type Rows = {
   find_unlinked_entry: { id: string };
   find_unlisted_rows: { id: string };
   find_unlost_trips: { order_id: string; trip_no: number };
-  find_unmatched: { id: string; statement_id: string; number: number; shipping_company_id: string; shipping_company_name: string; happened_on: string; line: number | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; tracking_number: string | null; reference: string | null; collected: number | null; fee: number | null; amount: number; state: 'matched' | 'written_off' | 'open'; offer_id: string | null; offer_reference: string | null; act_id: string | null; order_id: string | null; order_reference: string | null; reason: string | null; acted_by: string | null; acted_at: string | null };
+  find_unmatched: { id: string; statement_id: string; number: number; shipping_company_id: string; shipping_company_name: string; happened_on: string; line: number | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; tracking_number: string | null; reference: string | null; collected: number | null; fee: number | null; amount: number; state: 'matched' | 'written_off' | 'open'; offer_id: string | null; offer_reference: string | null; act_id: string | null; order_id: string | null; trip_no: number | null; order_reference: string | null; reason: string | null; acted_by: string | null; acted_at: string | null };
   find_unreserved_orders: { order_id: string };
   find_unsealed: { workspace_id: string };
   find_unswept_workspaces: { id: string };
@@ -501,6 +503,7 @@ export type Rows = {
   forget_rate_limits: never;
   forget_the_dead: { worker_id: string };
   forget_tries: never;
+  free_ended_payouts: { n: number };
   free_places: { lead_id: string };
   give_back_claims: { id: string };
   give_pictures: { id: string };
@@ -911,7 +914,7 @@ export type Rows = {
   undo_lead_call: { id: string };
   undo_unmatched_act: { id: string };
   unlink_city_labels: { key: string };
-  unmatched_list: { id: string; statement_id: string; number: number; shipping_company_id: string; shipping_company_name: string; happened_on: string; line: number | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; tracking_number: string | null; reference: string | null; collected: number | null; fee: number | null; amount: number; state: 'matched' | 'written_off' | 'open'; offer_id: string | null; offer_reference: string | null; act_id: string | null; order_id: string | null; order_reference: string | null; reason: string | null; acted_by: string | null; acted_at: string | null };
+  unmatched_list: { id: string; statement_id: string; number: number; shipping_company_id: string; shipping_company_name: string; happened_on: string; line: number | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; tracking_number: string | null; reference: string | null; collected: number | null; fee: number | null; amount: number; state: 'matched' | 'written_off' | 'open'; offer_id: string | null; offer_reference: string | null; act_id: string | null; order_id: string | null; trip_no: number | null; order_reference: string | null; reason: string | null; acted_by: string | null; acted_at: string | null };
   unplace_leads: { lead_id: string };
   update: { user_id: string };
   update_token: { id: string };

@@ -747,7 +747,7 @@ create table claims (
 );
 comment on table claims is 'What a courier or a delivery person owes the house for a parcel that it lost or damaged, or for cash that it kept short';
 CREATE INDEX claims_open_idx ON public.claims USING btree (workspace_id, holder_id, id) WHERE (status = 'open'::text);
-CREATE UNIQUE INDEX claims_order_key ON public.claims USING btree (workspace_id, order_id, reason) WHERE ((order_id IS NOT NULL) AND (status <> 'canceled'::text));
+CREATE UNIQUE INDEX claims_order_key ON public.claims USING btree (workspace_id, order_id, trip_no, reason) WHERE ((source_id IS NULL) AND (status = ANY (ARRAY['open'::text, 'paid'::text, 'written_off'::text])));
 CREATE INDEX claims_paid_by_idx ON public.claims USING btree (workspace_id, paid_by_id) WHERE (paid_by_id IS NOT NULL);
 CREATE INDEX claims_source_idx ON public.claims USING btree (workspace_id, source_id) WHERE (source_id IS NOT NULL);
 comment on column claims.order_id is 'The parcel; NULL: cash that was short by more than one';
@@ -3605,6 +3605,7 @@ create table unmatched_acts (
   undone_by text,
   undone_at timestamp with time zone,
   undone_reason text,
+  trip_no integer,
   constraint unmatched_acts_amount_check CHECK ((amount <> 0)),
   constraint unmatched_acts_check CHECK ((((kind = 'matched'::text) = (order_id IS NOT NULL)) AND ((order_id IS NULL) = (reference IS NULL)))),
   constraint unmatched_acts_check1 CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undone_reason IS NULL)))),
@@ -3623,6 +3624,7 @@ comment on column unmatched_acts.item_id is 'The row of the statement, or the st
 comment on column unmatched_acts.order_id is 'The parcel that it was for; NULL: it was written off';
 comment on column unmatched_acts.amount is 'Minor units that came; below 0 what was taken';
 comment on column unmatched_acts.undone_at is 'NULL: it was not taken back';
+comment on column unmatched_acts.trip_no is 'The trip of the order that it was for; NULL: it was written off, or matched before trips were kept';
 
 create table user_totp (
   user_id uuid not null,

@@ -29,6 +29,7 @@ const LATER: Readonly<Record<string, string>> = {
   'cli/read-only.test.ts': 'waits for the connections of processes',
   'cli/upgrade.test.ts': 'backs up and migrates databases; migrations.test.ts has the migrations',
   // Slow by what they prove.
+  'cli/doctor-payouts.test.ts': 'a doctor for each planted fault; check-documents-sql.test.ts asks the laws themselves',
   'server/http/cut-slow-bodies.test.ts': 'waits for bodies that come slowly',
   'server/http/cut-unread-answers.test.ts': 'waits for readers that do not read',
   'server/orders/files/hostile-imports.test.ts':
@@ -85,7 +86,7 @@ export const BROWSER = /^test\/e2e\//;
 
 /** Of those that are not by turns, these take a process of their own. */
 export const LONG =
-  /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|bad-input/;
+  /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|cash-model|bad-input/;
 
 export const laterFiles = (): readonly string[] => Object.keys(LATER);
 

@@ -115,9 +115,10 @@ function useColumns(seesAll: boolean, reverse: (id: string) => void): Column<Adv
     {
       key: 'actions',
       title: t('actions'),
+      align: 'end',
       phone: 'end',
       cell: ({ id, invoice_id, status }) => (
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" justify="flex-end">
           <Button
             component="a"
             size="xs"

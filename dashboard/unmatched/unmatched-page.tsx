@@ -134,7 +134,7 @@ function useColumns(ask: (asked: Asked) => void): Column<Item>[] {
       phone: 'end',
       cell: ({ amount }) => <Money amount={amount} />,
     },
-    { key: 'actions', title: t('actions'), phone: 'end', cell: (item) => <Acts item={item} ask={ask} /> },
+    { key: 'actions', title: t('actions'), align: 'end', phone: 'end', cell: (item) => <Acts item={item} ask={ask} /> },
   ];
 }
 
@@ -149,7 +149,7 @@ function Acts({ item, ask }: { item: Item; ask: (asked: Asked) => void }) {
   const mayChange = may(action('statements', 'update'));
   const mayWriteOff = may(ability('WriteOffCash'));
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" justify="flex-end">
       {item.state === 'open' ? (
         <>
           {mayChange && button('match')}

@@ -92,7 +92,7 @@ function useColumns(): Column<WriteOff>[] {
     },
     { key: 'decided_by', title: t('decided_by'), cell: ({ decided_by }) => decided_by && <bdi>{decided_by}</bdi> },
     { key: 'amount', title: t('amount'), align: 'end', phone: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-    { key: 'actions', title: t('actions'), phone: 'end', cell: (asked) => <Decide asked={asked} /> },
+    { key: 'actions', title: t('actions'), align: 'end', phone: 'end', cell: (asked) => <Decide asked={asked} /> },
   ];
 }
 
@@ -113,7 +113,7 @@ function Decide({ asked: { id, status, may_approve } }: { asked: WriteOff }) {
   });
   if (status !== 'pending' || !may(ability('WriteOffCash'))) return null;
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" justify="flex-end">
       {may_approve && (
         <Button size="xs" loading={decide.isPending} onClick={() => decide.mutate('approve')}>
           {t('approve')}

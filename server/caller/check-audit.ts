@@ -10,18 +10,19 @@ const DIFFERENCES_MAX = 100;
 
 /**
  * Proves that no row of the audit log was changed, deleted or inserted since it was sealed, in all workspaces; returns
- * the violations, at most 100. `noted`: hashes in hex that were kept outside the database. Only they reveal that the
+ * the violations, at most 100 of each. `noted`: hashes in hex that were kept outside the database. Only they reveal that the
  * end of a chain was cut off and rebuilt.
  */
 export async function checkAudit(sql: Sql, noted: readonly string[]): Promise<AuditDifference[]> {
   const found: AuditDifference[] = [];
   const missing = new Set(noted.map((hash) => hash.toLowerCase()));
   for (const workspace_id of await findSealedWorkspaces(sql)) {
-    const say = (what: string) => found.push({ workspace_id, what });
+    const before_it = found.length;
+    const say = (what: string) => found.length - before_it < DIFFERENCES_MAX && found.push({ workspace_id, what });
     let before: SealProof | null = null;
     for (let page: SealProof[] = []; ; before = page.at(-1)!) {
       page = await proveSeals(sql, workspace_id, before?.number ?? 0, AUDIT_LIMITS.kept_days);
-      if (page.length === 0 || found.length >= DIFFERENCES_MAX) break;
+      if (page.length === 0 || found.length - before_it >= DIFFERENCES_MAX) break;
       for (const [i, seal] of page.entries()) {
         missing.delete(seal.hash);
         wrongsOf(seal, i === 0 ? before : page[i - 1]!).forEach(say);
@@ -33,7 +34,7 @@ export async function checkAudit(sql: Sql, noted: readonly string[]): Promise<Au
   }
   for (const hash of missing)
     found.push({ workspace_id: 'any', what: `no seal has the noted hash ${hash}: it was changed or taken away` });
-  return found.slice(0, DIFFERENCES_MAX);
+  return found;
 }
 
 function wrongsOf(seal: SealProof, before: SealProof | null): string[] {

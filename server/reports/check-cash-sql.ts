@@ -4,13 +4,14 @@ import { GOODS, ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { checkChain } from '../cash/chain/check-chains.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
+import { ofEachWorkspace } from './findings-sql.ts';
 import { findWorkspaceIds } from './repair-sql.ts';
 
 /** `of`: the entry, order or workspace that is wrong. */
 export type CashDifference = { workspace_id: string; of: string; what: string; kept: string; booked: string };
 
 /**
- * Proves the laws of the ledger (R-CASH-1, R-CASH-2), all workspaces; gives what breaks them, at most 100 of each law. Balances are
+ * Proves the laws of the ledger (R-CASH-1, R-CASH-2), all workspaces; gives what breaks them, at most 100 of each law and workspace. Balances are
  * counters and recounted with them (check-counts-sql.ts). Each check of sums is one statement, so that it sees one moment of a running service.
  */
 export async function checkCash(sql: Sql): Promise<CashDifference[]> {
@@ -26,16 +27,16 @@ export async function checkCash(sql: Sql): Promise<CashDifference[]> {
     BOOKED_BY_PLACE,
     OWED_BY_PAYOUTS,
   ])
-    found.push(...(await sql.rows(unprepared('check_cash'), `${check} limit ${DIFFERENCES_MAX}`)));
+    found.push(...(await sql.rows(unprepared('check_cash'), ofEachWorkspace(check, FOUND))));
   for (const { id: workspace_id } of await findWorkspaceIds(sql)) {
     const { what, broken_at } = await checkChain(sql, workspace_id);
     if (what !== null)
       found.push({ workspace_id, of: `link ${broken_at} of the chain`, what, kept: 'whole', booked: 'broken' });
   }
-  return found.slice(0, DIFFERENCES_MAX);
+  return found;
 }
 
-const DIFFERENCES_MAX = 100;
+const FOUND = 'workspace_id, of, what, kept, booked';
 
 /** An entry has postings, and they sum to 0 in each currency. */
 const BALANCED_ENTRIES = `
@@ -141,7 +142,7 @@ const OWED = literals(
   ),
 );
 /** Of each trip what it has booked for its seller, and what living payouts have of it. */
-const OWED_TRIPS = `
+export const OWED_TRIPS = `
   select workspace_id, account_id, order_id, trip_no, sum(owed)::int8 as owed, sum(drawn)::int8 as drawn
   from (
     select c.workspace_id, c.account_id, c.order_id, c.trip_no,
@@ -151,10 +152,11 @@ const OWED_TRIPS = `
     select workspace_id, account_id, order_id, trip_no, 0, amount from payout_orders where is_living
   ) both_sides group by 1, 2, 3, 4`;
 
-/** What is booked for a seller and in no payout is where payouts look: nothing is forgotten. */
+/** What is booked for a seller and in no payout, or in more than one, is where payouts look: nothing is forgotten. */
 const FORGOTTEN_BY_PAYOUTS = `
-  select t.workspace_id, 'order ' || t.order_id as of, 'trip ' || t.trip_no || ', forgotten by payouts' as what, t.drawn::text as kept,
-    t.owed::text as booked
+  select t.workspace_id, 'order ' || t.order_id as of,
+    'trip ' || t.trip_no || case when c.order_id is not null and t.drawn > t.owed and t.drawn > 0 then ', paid beyond what it owes' else ', forgotten by payouts' end as what,
+    t.drawn::text as kept, t.owed::text as booked
   from (${OWED_TRIPS}) t
   join accounts a on a.workspace_id = t.workspace_id and a.id = t.account_id and a.kind = 'seller'
   left join order_cash c on c.workspace_id = t.workspace_id and c.order_id = t.order_id and c.trip_no = t.trip_no

@@ -1,6 +1,7 @@
 import { dayOf } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
+import { fewOfEachWorkspace, ofEachWorkspace } from './findings-sql.ts';
 
 export type CountDifference = {
   workspace_id: string;
@@ -12,12 +13,9 @@ export type CountDifference = {
   counted: number;
 };
 
-const DIFFERENCES_MAX = 100;
-
-/** Recounts every maintained counter from the rows themselves, of one workspace or all; gives those that differ, at most 100. */
+/** Recounts every maintained counter from the rows themselves, of one workspace or all; gives those that differ, at most 100 of each workspace. */
 export async function checkCounts(sql: Sql, workspace_id: string | null = null): Promise<CountDifference[]> {
-  const differences = [...(await checkPresent(sql, workspace_id)), ...(await checkHistories(sql, workspace_id))];
-  return differences.slice(0, DIFFERENCES_MAX);
+  return fewOfEachWorkspace([...(await checkPresent(sql, workspace_id)), ...(await checkHistories(sql, workspace_id))]);
 }
 
 const IN_WORKSPACE = '($1::uuid is null or workspace_id = $1)';
@@ -26,7 +24,8 @@ const IN_WORKSPACE = '($1::uuid is null or workspace_id = $1)';
 const checkPresent = (sql: Sql, workspace_id: string | null): Promise<CountDifference[]> =>
   sql.rows(
     unprepared('check_present'),
-    `with dated as (
+    ofEachWorkspace(
+      `with dated as (
        select workspace_id, 'leads' as noun, account_id, status, created_on as day, count(*) as n
          from leads where ${IN_WORKSPACE} group by workspace_id, account_id, status, created_on
        union all
@@ -51,8 +50,9 @@ const checkPresent = (sql: Sql, workspace_id: string | null): Promise<CountDiffe
        coalesce(c.day, k.day)::text as day, coalesce(k.n, 0)::int8 as kept, coalesce(c.n, 0)::int8 as counted
      from counted c
      full join kept k using (workspace_id, noun, account_id, status, day)
-     where coalesce(c.n, 0) <> coalesce(k.n, 0)
-     limit ${DIFFERENCES_MAX}`,
+     where coalesce(c.n, 0) <> coalesce(k.n, 0)`,
+      'workspace_id, noun, account_id, status, day, kept, counted',
+    ),
     [workspace_id],
   );
 

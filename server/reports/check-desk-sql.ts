@@ -1,20 +1,21 @@
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
+import { ofEachWorkspace } from './findings-sql.ts';
 import { COUNTED_FIGURES } from './repair-sql.ts';
 
 export type DeskDifference = { workspace_id: string; of: string; kept: string; counted: string };
 
-const DIFFERENCES_MAX = 100;
+const FOUND = 'workspace_id, of, kept, counted';
 
 /**
  * Proves that the call queue holds the open leads and no other, and that the figures of customers are what their orders came to, all
- * workspaces; gives what differs, at most 100 of each. Each check is one statement, so that it sees one moment of a running service.
+ * workspaces; gives what differs, at most 100 of each workspace. Each check is one statement, so that it sees one moment of a running service.
  */
 export async function checkDesk(sql: Sql): Promise<DeskDifference[]> {
   return [
-    ...(await sql.rows(unprepared('check_desk'), `${QUEUE} limit ${DIFFERENCES_MAX}`, [OPEN_LEAD_STATUSES])),
-    ...(await sql.rows(unprepared('check_customer_figures'), `${FIGURES} limit ${DIFFERENCES_MAX}`, [null])),
+    ...(await sql.rows(unprepared('check_desk'), ofEachWorkspace(QUEUE, FOUND), [OPEN_LEAD_STATUSES])),
+    ...(await sql.rows(unprepared('check_customer_figures'), ofEachWorkspace(FIGURES, FOUND), [null])),
   ];
 }
 

@@ -5,11 +5,13 @@ import { IS_DUE, OWED_BY } from '../cash/claims/due-claims-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
 import type { CashDifference } from './check-cash-sql.ts';
+import { checkPayouts } from './check-payouts-sql.ts';
+import { ofEachWorkspace } from './findings-sql.ts';
 
 /**
  * Proves that documents of cash say what was booked for them (R-CASH-5), all workspaces: the total of each statement,
- * settlement, payout and claim is that of its lines and of its entries, one that is reversed has nothing booked, and orders
- * are settled by living documents that have them. Gives what breaks it, at most 100 of each law.
+ * settlement, payout and claim is that of its lines and of its entries, one that is reversed has nothing booked, orders are
+ * settled by living documents that have them, and documents belong together (checkPayouts). Gives what breaks it, at most 100 of each law and workspace.
  */
 export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
@@ -30,11 +32,14 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
     REVERSED,
     ORDERS,
   ])
-    found.push(...(await sql.rows(unprepared('check_documents'), `${check} limit ${DIFFERENCES_MAX}`)));
-  return found;
+    found.push(
+      ...(await sql.rows(
+        unprepared('check_documents'),
+        ofEachWorkspace(check, 'workspace_id, of, what, kept, booked'),
+      )),
+    );
+  return [...found, ...(await checkPayouts(sql))];
 }
-
-const DIFFERENCES_MAX = 100;
 
 /** What a document's own entry, its first, has on accounts of these kinds; `id`: the document's. */
 const bookedBy = (document: CashEntryKind, alias: string, ...kinds: string[]): string => `coalesce((
@@ -247,7 +252,8 @@ const ORDERS = `
     when 'statement' then exists (select from statement_rows r
       where r.workspace_id = c.workspace_id and r.statement_id = d.id and r.order_id = c.order_id and coalesce(r.trip_no, 1) = c.trip_no and ${SETTLES})
       or exists (select from unmatched_acts u
-         where u.workspace_id = c.workspace_id and u.statement_id = d.id and u.order_id = c.order_id and u.undone_at is null)
+         where u.workspace_id = c.workspace_id and u.statement_id = d.id and u.order_id = c.order_id
+           and coalesce(u.trip_no, c.trip_no) = c.trip_no and u.undone_at is null)
     when 'settlement' then exists (select from settlement_orders o
       where o.workspace_id = c.workspace_id and o.settlement_id = d.id and o.order_id = c.order_id and o.trip_no = c.trip_no and o.is_living)
     else exists (select from payout_orders o

@@ -4,13 +4,12 @@ import { ORDERS_AT_ONCE, findBooked, findKeptProfit, findWrongCosts, type KeptPr
 import type { StatisticsDifference } from './check-statistics-sql.ts';
 import { EVERYBODY } from './fact-tally.ts';
 import { keptProfit, makeProfitTally, sharesAfter, type KeptStanding } from './profit-tally.ts';
+import { fewOfEachWorkspace } from './findings-sql.ts';
 import { findWorkspaceIds } from './repair-sql.ts';
-
-const DIFFERENCES_MAX = 100;
 
 /**
  * Makes the sums of profit anew of what every order has booked, all workspaces, where shares of closed months have it; compares what costs
- * booked with the ledger. Gives what differs, at most 100 of each. What
+ * booked with the ledger. Gives what differs, at most 100 of each workspace. What
  * waits to be counted differs too. By what an order is counted is proven with the other statistics.
  */
 export async function checkProfit(sql: Sql): Promise<StatisticsDifference[]> {
@@ -56,9 +55,8 @@ function differences(kept: readonly KeptProfit[], counted: readonly KeptProfit[]
   };
   for (const row of kept) add(row, 'kept');
   for (const row of counted) add(row, 'counted');
-  return [...sums.values()]
+  const wrong = [...sums.values()]
     .filter((sum) => sum.kept.some((amount, i) => amount !== sum.counted[i]))
-    .slice(0, DIFFERENCES_MAX)
     .map(({ row: { workspace_id, grain, dimension, key, account_id, day }, ...sum }) => ({
       workspace_id,
       noun: 'profit',
@@ -70,6 +68,7 @@ function differences(kept: readonly KeptProfit[], counted: readonly KeptProfit[]
       kept: sum.kept.join(' '),
       counted: sum.counted.join(' '),
     }));
+  return fewOfEachWorkspace(wrong);
 }
 
 const NONE = PROFIT_PART_NAMES.map(() => 0);

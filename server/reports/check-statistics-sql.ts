@@ -2,6 +2,7 @@ import { ENDED_STATUSES } from '../../contract/figures.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
+import { fewOfEachWorkspace, ofEachWorkspace } from './findings-sql.ts';
 
 export type StatisticsDifference = {
   workspace_id: string;
@@ -15,17 +16,20 @@ export type StatisticsDifference = {
   counted: string;
 };
 
-const DIFFERENCES_MAX = 100;
 /** All accounts together. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Recounts every figure of statistics from the rows themselves, all workspaces; gives those that differ, at most 100. What waits to be
+ * Recounts every figure of statistics from the rows themselves, all workspaces; gives those that differ, at most 100 of each
+ * workspace. What waits to be
  * counted differs too.
  */
 export async function checkStatistics(sql: Sql): Promise<StatisticsDifference[]> {
-  const found = [...(await checkStandings(sql)), ...(await checkSums(sql)), ...(await checkHappenings(sql))];
-  return found.slice(0, DIFFERENCES_MAX);
+  return fewOfEachWorkspace([
+    ...(await checkStandings(sql)),
+    ...(await checkSums(sql)),
+    ...(await checkHappenings(sql)),
+  ]);
 }
 
 /** What a lead or an order is counted by: the name of a dimension, a blank, and the key in it. `others`: more of them, as arrays. */
@@ -52,7 +56,8 @@ const KEY = `substr(d.by, strpos(d.by, ' ') + 1)`;
 const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows(
     unprepared('check_standings'),
-    `with counted as (
+    ofEachWorkspace(
+      `with counted as (
        select l.workspace_id, 'leads' as noun, ${DIMENSION} as dimension, l.account_id, l.created_on as day, ${KEY} as key, l.status,
          count(*) as n, 0::numeric as amount
        from (select l.workspace_id, l.account_id, l.created_on, l.status, ${COUNTED_BY('l', PRODUCTS('lead_lines', OF_LEAD), FAMILIES('lead_lines', OF_LEAD))} from leads l) l
@@ -85,15 +90,17 @@ const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
        coalesce(c.day, k.day)::text as day, coalesce(c.status, k.status) as status,
        coalesce(k.n, 0) || ' of ' || coalesce(k.amount, 0) as kept, coalesce(c.n, 0) || ' of ' || coalesce(c.amount, 0) as counted
      from counted c full join kept k using (workspace_id, noun, dimension, account_id, day, key, status)
-     where coalesce(c.n, 0) <> coalesce(k.n, 0) or coalesce(c.amount, 0) <> coalesce(k.amount, 0)
-     limit ${DIFFERENCES_MAX}`,
+     where coalesce(c.n, 0) <> coalesce(k.n, 0) or coalesce(c.amount, 0) <> coalesce(k.amount, 0)`,
+      'workspace_id, noun, dimension, key, account_id, day, status, kept, counted',
+    ),
   );
 
 /** All accounts together are the sum of the accounts, and months the sum of their days. */
 const checkSums = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows(
     unprepared('check_sums'),
-    `with days as (
+    ofEachWorkspace(
+      `with days as (
        select * from statistics_counts where grain = 'day' and account_id <> '${EVERYBODY}'
      ), counted as (
        select workspace_id, noun, dimension, 'day' as grain, '${EVERYBODY}'::uuid as account_id, day, key, status, sum(n) as n, sum(amount) as amount
@@ -109,8 +116,9 @@ const checkSums = (sql: Sql): Promise<StatisticsDifference[]> =>
        coalesce(c.grain, k.grain) || ' ' || coalesce(c.day, k.day)::text as day, coalesce(c.status, k.status) as status,
        coalesce(k.n, 0) || ' of ' || coalesce(k.amount, 0) as kept, coalesce(c.n, 0) || ' of ' || coalesce(c.amount, 0) as counted
      from counted c full join kept k using (workspace_id, noun, dimension, grain, account_id, day, key, status)
-     where coalesce(c.n, 0) <> coalesce(k.n, 0) or coalesce(c.amount, 0) <> coalesce(k.amount, 0)
-     limit ${DIFFERENCES_MAX}`,
+     where coalesce(c.n, 0) <> coalesce(k.n, 0) or coalesce(c.amount, 0) <> coalesce(k.amount, 0)`,
+      'workspace_id, noun, dimension, key, account_id, day, status, kept, counted',
+    ),
   );
 
 /** What happened in a quarter of an hour. */

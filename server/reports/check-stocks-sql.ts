@@ -1,22 +1,23 @@
 import { BEGINNINGS } from '../../contract/order-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
+import { ofEachWorkspace } from './findings-sql.ts';
 
 /** `of`: the stock or order, by id and, for an order, reference. */
 export type StockDifference = { workspace_id: string; of: string; what: string; kept: string; counted: string };
 
 /**
  * Proves that stock figures, their ledger, what orders hold, and the orders' histories agree (R-STOCK-1, R-STOCK-2), all workspaces; gives
- * what differs, at most 100 of each check. Each check is one statement, so that it sees one moment of a running service.
+ * what differs, at most 100 of each check and workspace. Each check is one statement, so that it sees one moment of a running service.
  */
 export async function checkStocks(sql: Sql): Promise<StockDifference[]> {
   const found: StockDifference[] = [];
   for (const check of CHECKS)
-    found.push(...(await sql.rows(unprepared('check_stocks'), `${check} limit ${DIFFERENCES_MAX}`)));
-  return found.slice(0, DIFFERENCES_MAX);
+    found.push(
+      ...(await sql.rows(unprepared('check_stocks'), ofEachWorkspace(check, 'workspace_id, of, what, kept, counted'))),
+    );
+  return found;
 }
-
-const DIFFERENCES_MAX = 100;
 
 /** Figures of a stock are the sums of its histories. */
 const FIGURES_BY_HISTORIES = `

@@ -6,7 +6,7 @@ import { testService } from '../harness.ts';
 import { PASSWORD, aPerson, browser } from '../session.ts';
 import { dispatcher, receiver, until } from '../webhooks.ts';
 import { aLead, expect, restClient, unique, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
 
 /* Pages of whoever runs a shop: people and their roles, settings, programs, jobs, couriers. */
 
@@ -39,12 +39,16 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const { page } = app;
     await page.getByRole('link', { name: 'Packer' }).click();
     await page.getByText('This role is built in: only whether it asks for a second factor can be changed.').waitFor();
-    assert.ok(await page.getByRole('checkbox', { name: 'Orders: List' }).isDisabled());
+    await assertBecomes(() => page.getByRole('checkbox', { name: 'Orders: List' }).isDisabled(), true);
     await page.getByRole('link', { name: 'Copy to a new role' }).click();
     await page.getByText('Begun as a copy of Packer.').waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill(role);
     await page.getByRole('button', { name: 'Warehouses: All', exact: true }).click();
-    assert.ok(await page.getByRole('checkbox', { name: 'Warehouses: Delete' }).isChecked(), 'a name ticks its row');
+    await assertBecomes(
+      () => page.getByRole('checkbox', { name: 'Warehouses: Delete' }).isChecked(),
+      true,
+      'a name ticks its row',
+    );
     await page.getByRole('button', { name: 'Warehouses: All', exact: true }).click();
     await page.getByRole('button', { name: 'Stock: All', exact: true }).click();
     await page.getByRole('button', { name: 'Stock: All', exact: true }).click();
@@ -82,7 +86,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const salma = await openApp(service, { email }, { path: '/orders' });
     await menuOf(salma).getByRole('link', { name: 'Orders' }).waitFor();
     for (const hidden of ['Team', 'Roles', 'Settings', 'Webhooks', 'Warehouses', 'Stock', 'Leads'])
-      assert.equal(await menuOf(salma).getByRole('link', { name: hidden, exact: true }).count(), 0, hidden);
+      await assertBecomes(() => menuOf(salma).getByRole('link', { name: hidden, exact: true }).count(), 0, hidden);
     await salma.page.goto(`${service.base}/app/roles`);
     await salma.page.getByText('Your role may not open this page').waitFor();
     assert.equal(await salma.page.title(), 'Your role may not open this page · Tahsil');
@@ -120,12 +124,12 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await question.waitFor({ state: 'detached' });
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
     await box('Leads: List').check();
-    assert.ok(await box('Leads: Delete').isDisabled());
-    assert.equal(await box('Leads: Delete').getAttribute('title'), 'You do not have this right yourself');
-    assert.ok(await box('Cancel orders').isDisabled());
-    assert.ok(await box('Renew orders').isEnabled());
-    assert.ok(await box('Phones of orders').isDisabled());
-    assert.ok(await box('Phones of orders').isChecked());
+    await assertBecomes(() => box('Leads: Delete').isDisabled(), true);
+    await assertBecomes(() => box('Leads: Delete').getAttribute('title'), 'You do not have this right yourself');
+    await assertBecomes(() => box('Cancel orders').isDisabled(), true);
+    await assertBecomes(() => box('Renew orders').isEnabled(), true);
+    await assertBecomes(() => box('Phones of orders').isDisabled(), true);
+    await assertBecomes(() => box('Phones of orders').isChecked(), true);
     await page.goto(`${service.base}/app/roles`);
     await page.getByRole('link', { name: 'Call Center Manager' }).click();
     await page.getByRole('link', { name: 'Copy to a new role' }).click();
@@ -179,20 +183,20 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const app = await openApp(service, seller, { path: '/team' });
     const { page } = app;
     await page.getByRole('button', { name: seller.full_name, exact: true }).waitFor();
-    assert.equal(await page.getByText(w.person.full_name).count(), 0);
+    await assertBecomes(() => page.getByText(w.person.full_name).count(), 0);
     await menuOf(app).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Team' }).waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Roles' }).count(), 0);
+    await assertBecomes(() => page.getByRole('link', { name: 'Roles' }).count(), 0);
     await page.getByRole('link', { name: 'Team' }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click();
     const offered = await page.getByRole('option').allTextContents();
     assert.ok(offered.includes('Agent') && !offered.includes('Admin'), offered.join());
     await page.goto(`${service.base}/app/settings/general`);
-    assert.ok(await page.getByRole('textbox', { name: 'Shipping fee' }).isDisabled());
+    await assertBecomes(() => page.getByRole('textbox', { name: 'Shipping fee' }).isDisabled(), true);
     // Said once, not at each of them.
     await page.getByText('What cannot be changed here is a policy of the whole workspace.').waitFor();
-    assert.equal(await page.getByText('policy of the whole workspace').count(), 1);
+    await assertBecomes(() => page.getByText('policy of the whole workspace').count(), 1);
     // Her shop is named, not the house.
     const { account_name } = expect(await w.api.get(`/users/${seller.id}`), 200).body.data;
     await page.getByRole('complementary').getByText(account_name, { exact: true }).waitFor();
@@ -210,7 +214,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     await w.orders(1);
     const app = await openApp(service, w.person, { path: '/settings/general' });
     const { page } = app;
-    assert.ok(await page.getByRole('combobox', { name: 'Currency' }).isDisabled());
+    await assertBecomes(() => page.getByRole('combobox', { name: 'Currency' }).isDisabled(), true);
     await page.getByText('The workspace has orders').waitFor();
     await page.getByText('Files and messages kept: 0 MB of 5,120 MB').waitFor();
     await page.getByRole('textbox', { name: 'Shipping fee' }).fill('٢٩,٩');
@@ -267,8 +271,8 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     expect(await api.get('/products'), 403);
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('heading', { name, exact: true }).waitFor();
-    assert.equal(await page.getByText(token).count(), 0);
-    assert.ok(await page.getByRole('checkbox', { name: 'Leads: See' }).isChecked());
+    await assertBecomes(() => page.getByText(token).count(), 0);
+    await assertBecomes(() => page.getByRole('checkbox', { name: 'Leads: See' }).isChecked(), true);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page
       .getByRole('dialog', { name: `Revoke ${name}?` })
@@ -343,13 +347,13 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     // The list has a filter of this name too.
     await page.getByRole('textbox', { name: 'Name' }).fill(shop);
     await choose(app, 'Kind', 'Shopify');
-    assert.equal(await page.getByRole('combobox', { name: 'Account' }).count(), 0);
+    await assertBecomes(() => page.getByRole('combobox', { name: 'Account' }).count(), 0);
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
     await page.getByText(`${shop} is created`).waitFor();
     await page.goto(`${service.base}/app/applications/new`);
     await page.getByRole('textbox', { name: 'Name' }).fill(`Token ${unique()}`);
-    assert.equal(await page.getByRole('checkbox', { name: 'Fee plans: See' }).count(), 0);
-    assert.ok(await page.getByRole('checkbox', { name: 'Products: Create', exact: true }).isDisabled());
+    await assertBecomes(() => page.getByRole('checkbox', { name: 'Fee plans: See' }).count(), 0);
+    await assertBecomes(() => page.getByRole('checkbox', { name: 'Products: Create', exact: true }).isDisabled(), true);
     await page.getByRole('checkbox', { name: 'Products: See', exact: true }).check();
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
     await page.getByRole('button', { name: 'I have kept it' }).waitFor();

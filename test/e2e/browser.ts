@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { chromium, type Browser, type Locator, type Page, type Request } from 'playwright-core';
 import type { Language } from '../../dashboard/i18n/languages.ts';
 import type { Service } from '../harness.ts';
@@ -139,12 +141,21 @@ export async function waitUntil(page: Page, isSo: () => Promise<boolean>): Promi
   }
 }
 
-/** Fails when the field does not come to hold the value: what fills a form by itself may come a request later than the form. */
-export async function assertFilled(field: Locator, value: string): Promise<void> {
+/** Fails when what is read of a page does not come to be this: it may be drawn a request later than what was waited for. */
+export async function assertBecomes<T>(read: () => Promise<T>, expected: T, why?: string): Promise<void> {
   const until = Date.now() + REST_MS_MAX;
-  while ((await field.inputValue()) !== value && Date.now() < until) await field.page().waitForTimeout(20);
-  assert.equal(await field.inputValue(), value);
+  let found = await read();
+  for (; !isDeepStrictEqual(found, expected) && Date.now() < until; found = await read()) await pause(20);
+  assert.deepEqual(found, expected, why);
 }
+
+/** Waits in the page's own time: timers of hers that were set before, and are no longer, have run. */
+export const letTimersRun = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((ms) => new Promise<void>((resolve) => void setTimeout(resolve, ms)), ms);
+
+/** Fails when the field does not come to hold the value. */
+export const assertFilled = (field: Locator, value: string): Promise<void> =>
+  assertBecomes(() => field.inputValue(), value);
 
 /** Fails with every violation that axe finds (WCAG A and AA) once the page is at rest: what is gone soon after, nobody has to read. */
 export async function assertAccessible(page: Page): Promise<void> {

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { checkChains } from '../../server/cash/chain/check-chains.ts';
 import { extendChains } from '../../server/cash/chain/extend-chains.ts';
@@ -6,7 +5,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { cameEarlier, shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
@@ -65,7 +64,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     const row = page.getByRole('row').filter({ hasText: '31 days and more' }).or(page.getByRole('row')).first();
     await row.waitFor();
     const late_amounts = page.locator('[data-late] a');
-    assert.equal(await late_amounts.count(), 1);
+    await assertBecomes(() => late_amounts.count(), 1);
     await late_amounts.first().click();
     await page.getByText('1–1 of 1').waitFor();
     await page.getByRole('link', { name: late }).click();
@@ -100,8 +99,8 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('row', { name: /Nobody named since today/ }).waitFor();
     await page.getByRole('row', { name: /Delivery fee\s*35\.00/ }).waitFor();
     await page.getByText(/2\.5 %, at least\s*4\.00/).waitFor();
-    assert.equal(await page.getByText('Earned').count(), 0);
-    assert.equal(await page.getByText('owes for work').count(), 0);
+    await assertBecomes(() => page.getByText('Earned').count(), 0);
+    await assertBecomes(() => page.getByText('owes for work').count(), 0);
     await screenshot(page, 'cash.seller.en-390-light');
     await assertAccessible(page);
     app.assertQuiet();

@@ -5,7 +5,7 @@ import { GATEWAY_KEY } from '../message-provider.ts';
 import { aPerson } from '../session.ts';
 import { aMessageProvider, talkingShop } from '../talking.ts';
 import { expect, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /* Messages that are sent by themselves: a channel is made and tried, what was sent shows, and is sent again. */
 
@@ -19,7 +19,7 @@ describe('messages that are sent by themselves', { skip: whyNoBrowser() }, () =>
     const app = await openApp(service, person, { path: '/message-channels/new' });
     const { page } = app;
     await page.getByRole('textbox', { name: 'Name' }).fill('Our SMS');
-    assert.equal(await page.getByLabel('App secret').count(), 0);
+    await assertBecomes(() => page.getByLabel('App secret').count(), 0);
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'WhatsApp' }).click();
     await page.getByLabel('App secret').waitFor();

@@ -7,7 +7,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { runJobs, sessionFor } from '../shop.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const EN = {
   test: 'Test the connection',
@@ -154,7 +154,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await rows.nth(1).waitFor();
     await page.getByRole('searchbox').fill(tracking.toLowerCase());
     await rows.nth(1).waitFor({ state: 'detached' });
-    assert.equal(await rows.innerText(), order!.reference);
+    await assertBecomes(() => rows.innerText(), order!.reference);
     await page.goto(`${service.base}/app/scan`);
     await page.getByText('Scan a parcel').waitFor();
     await page.keyboard.press('Alt+Digit2');
@@ -206,7 +206,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
         .getByRole('button', { name: EN.test })
         .or(page.getByRole('button', { name: AR.test }))
         .waitFor();
-      assert.equal(await page.getByRole('link', { name }).count(), 0);
+      await assertBecomes(() => page.getByRole('link', { name }).count(), 0);
       expect(await s.push(await s.orders(2)), 202);
       await s.runOut();
       await page.reload();
@@ -285,7 +285,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
       await dialog.getByRole('button', { name: 'Close' }).click();
     }
     await page.getByText('The labels were downloaded.').last().waitFor();
-    assert.equal(await dialog.count(), 0);
+    await assertBecomes(() => dialog.count(), 0);
     app.assertQuiet();
     await app.close();
   });

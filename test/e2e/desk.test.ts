@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
@@ -9,6 +10,15 @@ import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } fro
 /* An agent's day, by keyboard. */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
+
+/** The lead on the desk, as soon as it is another one than before. */
+async function heldAfter(page: Page, before: string): Promise<string> {
+  const shown = await page.waitForFunction((before) => {
+    const reference = document.querySelector('header strong')?.textContent.trim();
+    return reference?.startsWith('LD-') && reference !== before && reference;
+  }, before);
+  return (await shown.jsonValue()) as string;
+}
 
 describe('the call desk', { skip: whyNoBrowser() }, async () => {
   const aDesk = async (leads = 4) => {
@@ -59,8 +69,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: '2 for 270.00 MAD' }).click();
     await page.keyboard.press('Alt+1');
     await page.getByText(/Confirmed: order OR-/).waitFor();
-    await page.getByText('Yours for').waitFor();
-    assert.notEqual((await page.locator('header strong').first().innerText()).trim(), held);
+    await heldAfter(page, held);
     const lead = await w.statusOf(held);
     assert.deepEqual([lead.status_key, lead.address], ['confirmed', '12 Rue Ibn Batouta, Maarif']);
     const order = await w.showOrder(lead.order_reference);
@@ -114,17 +123,13 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
       [later.status_key, later.attempts, later.notes[0].body],
       ['call_later', 1, 'Asks for the red one'],
     );
-    const second = (await page.locator('header strong').first().innerText()).trim();
+    const second = await heldAfter(page, first);
     await page.keyboard.press('Alt+4');
     await page.getByRole('group', { name: 'Reason' }).getByRole('button', { name: 'Too expensive' }).click();
     await page.getByText(`${second}: Cancelled`).waitFor();
     const cancelled = await w.statusOf(second);
     assert.deepEqual([cancelled.status_key, cancelled.sub_status], ['cancelled', 'price']);
-    await page.waitForFunction(
-      (reference) => document.querySelector('header strong')?.textContent !== reference,
-      second,
-    );
-    const third = (await page.locator('header strong').first().innerText()).trim();
+    const third = await heldAfter(page, second);
     await page.keyboard.press('Alt+4');
     await page.getByRole('button', { name: 'End without a reason' }).waitFor();
     await page.keyboard.press('Alt+4');

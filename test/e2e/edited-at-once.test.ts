@@ -4,7 +4,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /* Two people edit one order or lead: the later one sees what the other changed, and chooses (R-ERR-12). */
 
@@ -63,7 +63,7 @@ describe('edited at once', { skip: whyNoBrowser() }, () => {
       await alert.getByRole('button', { name: take }).click();
       await alert.waitFor({ state: 'detached' });
       const input = page.getByRole('dialog').getByRole('textbox', { name: field, exact: true });
-      assert.equal(await input.inputValue(), '4 Rue Quatre');
+      await assertBecomes(() => input.inputValue(), '4 Rue Quatre');
       await save();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       assert.equal((await s.showOrder(reference)).address, '4 Rue Quatre');

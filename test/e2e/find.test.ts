@@ -5,7 +5,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { aLead, anOrder, expect, unique } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /* Whose it is, and finding by what a list shows: filters of the panel, chips, columns, a seller's page. */
 
@@ -63,7 +63,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await page.reload();
     await row(s.placed[0]).waitFor();
-    assert.equal(await row(s.own).count(), 0, 'the address keeps what narrows');
+    await assertBecomes(() => row(s.own).count(), 0, 'the address keeps what narrows');
     await page.getByRole('button', { name: 'Remove the filter Seller' }).click();
     await row(s.placed[0]).waitFor();
     await page.getByRole('button', { name: 'Remove the filter Total, at least' }).click();
@@ -98,9 +98,9 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     );
     await page.reload();
     await page.getByText(/of \d\d,\d{3}$/).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Total' }).isDisabled(), true);
-    assert.equal(await page.getByRole('button', { name: 'Created' }).isDisabled(), false);
-    assert.deepEqual(await page.locator('[aria-sort]').count(), 0);
+    await assertBecomes(() => page.getByRole('button', { name: 'Total' }).isDisabled(), true);
+    await assertBecomes(() => page.getByRole('button', { name: 'Created' }).isDisabled(), false);
+    await assertBecomes(() => page.locator('[aria-sort]').count(), 0);
     await screenshot(page, 'find-too-many');
     await assertAccessible(page);
     app.assertQuiet();
@@ -113,7 +113,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, s.person, { path });
     const chips = app.page.getByRole('list', { name: 'Filters' });
     for (const said of ['Saffron 2 g', 'Tanger', 'Days old, at most']) await chips.getByText(said).waitFor();
-    assert.equal(await chips.getByRole('listitem').count(), 3);
+    await assertBecomes(() => chips.getByRole('listitem').count(), 3);
     await app.page.getByText('1–1 of 1').waitFor();
     await screenshot(app.page, 'find-chips');
     const lead = aLead(s.sku, { full_name: 'Salma Idrissi', city: 'Tanger' });
@@ -153,7 +153,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     assert.doesNotMatch(page.url(), /columns=/);
     await page.reload();
     await heading('Source').waitFor();
-    assert.equal(await heading('City').count(), 0, 'they are kept for the person');
+    await assertBecomes(() => heading('City').count(), 0, 'they are kept for the person');
 
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('button', { name: 'Save view' }).click();
@@ -169,12 +169,16 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await views.getByRole('button', { name: 'By source', exact: true }).click();
     await heading('Source').waitFor();
     await page.waitForURL(/columns=/);
-    assert.equal(await heading('City').count(), 0, 'a view brings its columns');
+    await assertBecomes(() => heading('City').count(), 0, 'a view brings its columns');
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Columns' }).click();
     await picker.getByRole('checkbox', { name: 'City' }).waitFor();
-    assert.equal(await picker.getByRole('checkbox', { name: 'Source' }).count(), 0, 'a phone has no room for it');
+    await assertBecomes(
+      () => picker.getByRole('checkbox', { name: 'Source' }).count(),
+      0,
+      'a phone has no room for it',
+    );
     app.assertQuiet();
     await app.close();
   });
@@ -187,7 +191,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('heading', { name: s.name }).waitFor();
     await page.getByRole('link', { name: s.placed[0] }).waitFor();
     await page.getByRole('table', { name: 'Products' }).getByText('Saffron 2 g').waitFor();
-    assert.equal(await page.getByRole('link', { name: s.own }).count(), 0);
+    await assertBecomes(() => page.getByRole('link', { name: s.own }).count(), 0);
     await app.rest();
     await assertAccessible(page);
     await screenshot(page, 'find-seller');
@@ -206,8 +210,8 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     const made = expect(await s.api.post('/leads', { data: [lead], account_id }), 201).body.data.created_refs[0];
     const own = await openApp(service, await aPerson(service, s.workspace_id, 'Seller'), { path: '/orders' });
     await own.page.getByText('No orders yet').waitFor();
-    assert.equal(await own.page.getByRole('link', { name: 'Sellers' }).count(), 0);
-    assert.equal(await own.page.getByRole('columnheader', { name: 'Seller' }).count(), 0);
+    await assertBecomes(() => own.page.getByRole('link', { name: 'Sellers' }).count(), 0);
+    await assertBecomes(() => own.page.getByRole('columnheader', { name: 'Seller' }).count(), 0);
     await own.close();
     const agent = await openApp(service, await aPerson(service, s.workspace_id, 'Agent'), { path: '/desk' });
     await agent.page.getByRole('button', { name: 'Take the next lead' }).click();
@@ -217,7 +221,11 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     await agent.page.getByText(s.name).waitFor();
     await agent.page.goto(`${service.base}/app/orders`);
     await agent.page.getByRole('link', { name: s.placed[0] }).waitFor();
-    assert.equal(await agent.page.getByRole('checkbox').count(), 0, 'she may do nothing with what she would tick');
+    await assertBecomes(
+      () => agent.page.getByRole('checkbox').count(),
+      0,
+      'she may do nothing with what she would tick',
+    );
     await agent.close();
   });
 

@@ -9,7 +9,7 @@ import { PASSWORD, aPerson, sessionClient } from '../session.ts';
 import { shop } from '../shop.ts';
 import { csv, readCsv } from '../sheets.ts';
 import { expect, restClient, unique } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /* Days of people, from one to the next: what each does at the dashboard the other finds there. */
 
@@ -79,10 +79,10 @@ describe('the first minute after the first start', { skip: whyNoBrowser() }, asy
     await page.goto(`${service.base}/app/invoices`);
     await page.getByText('1–1 of 1').waitFor();
     // All of it is hers, so no column says whose it is.
-    assert.equal(await page.getByRole('columnheader', { name: 'Account' }).count(), 0);
+    await assertBecomes(() => page.getByRole('columnheader', { name: 'Account' }).count(), 0);
     await page.goto(`${service.base}/app/orders/${others[0]!.reference}`);
     await page.getByText('There is nothing here').waitFor();
-    assert.equal(await page.getByRole('heading', { name: others[0]!.reference }).count(), 0);
+    await assertBecomes(() => page.getByRole('heading', { name: others[0]!.reference }).count(), 0);
     app.assertQuiet();
     await app.close();
   });
@@ -139,7 +139,7 @@ describe('a manager mends a file', { skip: whyNoBrowser() }, async () => {
       .getByText(/2 rows/)
       .first()
       .waitFor();
-    assert.equal(await page.getByText(/rows? failed/).count(), 0);
+    await assertBecomes(() => page.getByText(/rows? failed/).count(), 0);
     await bring();
     await page
       .getByText(/2 rows imported/)

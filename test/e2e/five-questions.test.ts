@@ -9,7 +9,7 @@ import { testService } from '../harness.ts';
 import { PASSWORD, sessionClient } from '../session.ts';
 import { runJobs } from '../shop.ts';
 import { expect, unique } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /*
  * What an owner asks of the cash each evening, answered by pointing at the demo: who holds my cash, since when, how much of it is
@@ -78,7 +78,7 @@ describe('the five questions about cash', { skip: whyNoBrowser() }, async () => 
         .first()
         .click();
       await rowsOf(page).first().waitFor();
-      assert.equal(await rowsOf(page).count(), Math.min(most!.collected.orders, 20));
+      await assertBecomes(() => rowsOf(page).count(), Math.min(most!.collected.orders, 20));
       await page.goBack();
 
       // 2. Since when? By age in the same row, and on the holder's page.

@@ -4,7 +4,7 @@ import { aPerson } from '../session.ts';
 import { sheetService } from '../sheets.ts';
 import { shop } from '../shop.ts';
 import { expect, unique } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sheetService();
 const s = await shop(service);
@@ -23,7 +23,7 @@ describe('a sourcing', { skip: whyNoBrowser() }, () => {
     const path = `/sourcings/${id}`;
     const [asker, buyer] = [await openApp(service, seller, { path }), await openApp(service, house, { path })];
     await asker.page.getByRole('button', { name: 'Cancel the request' }).waitFor();
-    assert.equal(await asker.page.getByRole('button', { name: 'Quote a price' }).count(), 0);
+    await assertBecomes(() => asker.page.getByRole('button', { name: 'Quote a price' }).count(), 0);
 
     const { page } = buyer;
     const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ describe('an offer of the marketplace', { skip: whyNoBrowser() }, () => {
 
     const price = page.getByLabel('Your price');
     await price.fill('100');
-    assert.equal(await page.getByRole('button', { name: 'Sell it' }).isDisabled(), true, 'below the minimum');
+    await assertBecomes(() => page.getByRole('button', { name: 'Sell it' }).isDisabled(), true, 'below the minimum');
     await price.fill('129,5');
     await page.getByLabel('Your SKU').fill(`MINE-${product.sku}`);
     await page.getByRole('button', { name: 'Sell it' }).click();
@@ -145,8 +145,8 @@ describe('forms of goods', { skip: whyNoBrowser() }, () => {
     const { page } = app;
     await page.getByLabel('Call script').fill('Say hello');
     for (const name of ['SKU', 'Price', 'Barcode'])
-      assert.equal(await page.getByRole('textbox', { name, exact: true }).isDisabled(), true, name);
-    assert.equal(await page.getByLabel('Category').count(), 0, 'he may not list categories');
+      await assertBecomes(() => page.getByRole('textbox', { name, exact: true }).isDisabled(), true, name);
+    await assertBecomes(() => page.getByLabel('Category').count(), 0, 'he may not list categories');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/is saved/).waitFor();
     app.assertQuiet();
@@ -185,7 +185,7 @@ describe('forms of goods', { skip: whyNoBrowser() }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     assert.equal(expect(await api.get(`/stocks/${moved.stock_id}`), 200).body.data.warning_quantity, 5);
-    assert.equal(await page.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled'), 'true');
+    await assertBecomes(() => page.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled'), 'true');
     await assertAccessible(page);
     await page.goto(`${service.base}/app/stock/${stock_id}`);
     await page.getByText('Nothing moved yet.').waitFor();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { expect, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
 /* The shop on paper, and files in the words of whoever asks for them. */
 
@@ -70,7 +70,7 @@ describe('the identity of the house', { skip: whyNoBrowser() }, async () => {
     const seller = await aPerson(service, w.workspace_id, 'Seller');
     const app = await openApp(service, seller, { path: '/settings/general' });
     await app.page.getByRole('figure').waitFor();
-    assert.equal(await app.page.getByRole('button', { name: 'Choose a picture' }).count(), 0);
+    await assertBecomes(() => app.page.getByRole('button', { name: 'Choose a picture' }).count(), 0);
     await app.close();
     const admin = await aPerson(service, w.workspace_id);
     const looks: Look[] = [{ language: 'ar', theme: 'dark' }, { language: 'ar', width: 390 }, { language: 'fr' }];

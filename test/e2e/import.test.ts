@@ -5,7 +5,7 @@ import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { csv } from '../sheets.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 describe('the manager imports', { skip: whyNoBrowser() }, async () => {
   const service = whyNoBrowser() ? null! : await testService({ worker: true });
@@ -25,8 +25,8 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page.setInputFiles('input[type=file]', file([row('فاطمة', s.sku), row('يوسف', 'NO-SUCH-SKU')]));
     await page.getByText('1 row is good').waitFor();
     // Nothing was done yet, and nothing says so; columns stand as in the file.
-    assert.equal(await page.getByText('Done', { exact: true }).count(), 0);
-    assert.deepEqual(await page.locator('tbody td:first-child bdi').allInnerTexts(), header);
+    await assertBecomes(() => page.getByText('Done', { exact: true }).count(), 0);
+    await assertBecomes(() => page.locator('tbody td:first-child bdi').allInnerTexts(), header);
     await screenshot(page, 'import-1');
     await page
       .getByRole('button', { name: /check|look/i })
@@ -55,8 +55,8 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     const mending = page.getByRole('form', { name: 'Fix the rows that failed' });
     await mending.getByText(/NO-SUCH-SKU/).waitFor();
     const sku = mending.getByRole('textbox').filter({ visible: true }).nth(4);
-    assert.equal(await sku.inputValue(), 'NO-SUCH-SKU');
-    assert.equal(await sku.getAttribute('aria-invalid'), 'true');
+    await assertBecomes(() => sku.inputValue(), 'NO-SUCH-SKU');
+    await assertBecomes(() => sku.getAttribute('aria-invalid'), 'true');
     await assertAccessible(page);
     await sku.fill(s.sku);
     await mending.getByRole('button', { name: 'Send them again' }).click();
@@ -88,7 +88,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await mending.getByRole('textbox', { name: /Quantités/ }).waitFor();
     const steps = page.getByRole('main').locator('[class*=Stepper-steps]');
     assert.ok((await steps.boundingBox())!.height < 60, 'three steps stand in one line');
-    assert.equal(await mending.locator('[aria-invalid]').count(), 2);
+    await assertBecomes(() => mending.locator('[aria-invalid]').count(), 2);
     const faults = await mending.getByRole('group').locator('p').allInnerTexts();
     assert.match(faults.join('\n'), /^(?=.*Quantités.*nombre)(?=.*Totaux.*nombre)/s);
     await assertAccessible(page);

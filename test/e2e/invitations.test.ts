@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
 import { expect, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /* A workspace that invites somebody who is there already: her yes and her no. */
 
@@ -31,7 +31,7 @@ describe('invitations', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await asked.getByRole('button', { name: 'Accept' }).click();
     await page.getByText(`You are a member of ${name} now`).waitFor();
-    assert.equal(await asked.count(), 0);
+    await assertBecomes(() => asked.count(), 0);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name }).waitFor();
     app.assertQuiet();

@@ -1,10 +1,9 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aPerson, sessionClient } from '../session.ts';
 import { sheetService } from '../sheets.ts';
 import { until } from '../webhooks.ts';
 import { aLead, expect, unique, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sheetService();
 const w = await world(service);
@@ -82,14 +81,14 @@ describe('what is live', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const { page } = app;
     await page.getByText('No notifications').waitFor();
     const kind = page.getByRole('switch', { name: 'A file that you asked for is ready' });
-    assert.equal(await kind.isChecked(), true);
+    await assertBecomes(() => kind.isChecked(), true);
     // A reload would cut off what is still on its way.
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await kind.click({ force: true });
     await saved;
     await page.reload();
     await kind.waitFor();
-    assert.equal(await kind.isChecked(), false);
+    await assertBecomes(() => kind.isChecked(), false);
     await assertAccessible(page);
     await screenshot(page, 'notifications');
     app.assertQuiet();

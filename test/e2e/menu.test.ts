@@ -4,7 +4,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { expect, unique } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService();
 /** Without sellers, marketplace and sourcing. */
@@ -28,7 +28,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await menuOf(app).getByRole('link', { name: 'Settings' }).waitFor();
     const names = await menuOf(app).getByRole('link').allInnerTexts();
     assert.ok(names.length <= ENTRIES_MAX, names.join());
-    assert.equal(await menuOf(app).getByRole('link', { name: 'Sourcing' }).count(), 0);
+    await assertBecomes(() => menuOf(app).getByRole('link', { name: 'Sourcing' }).count(), 0);
     await screenshot(page, 'menu.en-1440-light');
     await menuOf(app).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('region', { name: 'Not used yet' }).getByRole('link', { name: 'Marketplace' }).waitFor();
@@ -40,7 +40,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     expect(await (await s.session(owner)).post('/sourcings', body), 201);
     await page.reload();
     await menuOf(app).getByRole('link', { name: 'Sourcing' }).waitFor();
-    assert.equal(await menuOf(app).getByRole('link', { name: 'Marketplace' }).count(), 0);
+    await assertBecomes(() => menuOf(app).getByRole('link', { name: 'Marketplace' }).count(), 0);
     app.assertQuiet();
     await app.close();
   });
@@ -65,8 +65,8 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     const tabs = page.getByRole('navigation', { name: 'Cash' });
     await tabs.getByRole('link', { name: 'Payouts' }).click();
     await page.getByRole('heading', { level: 1, name: 'Payouts' }).waitFor();
-    assert.deepEqual(await here(app).allInnerTexts(), ['Cash']);
-    assert.deepEqual(await tabs.locator('[aria-current=page]').allInnerTexts(), ['Payouts']);
+    await assertBecomes(() => here(app).allInnerTexts(), ['Cash']);
+    await assertBecomes(() => tabs.locator('[aria-current=page]').allInnerTexts(), ['Payouts']);
     // On a low screen it is scrolled to.
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto(`${service.base}/app/payouts`);
@@ -99,7 +99,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('region', { name: 'Single settings' }).getByRole('link', { name: /^VAT/ }).click();
     await page.waitForURL(/\/settings\/general\?setting=/);
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
-    assert.deepEqual(await here(app).allInnerTexts(), ['Settings']);
+    await assertBecomes(() => here(app).allInnerTexts(), ['Settings']);
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await search.waitFor();
     app.assertQuiet();
@@ -113,7 +113,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await menuOf(app).getByRole('link', { name: 'Leads' }).waitFor();
     // Nor what she could neither decide nor call about.
     for (const name of ['Settings', 'Failed deliveries'])
-      assert.equal(await menuOf(app).getByRole('link', { name }).count(), 0, name);
+      await assertBecomes(() => menuOf(app).getByRole('link', { name }).count(), 0, name);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('cities');
     await page.getByRole('option', { name: 'Cities' }).waitFor();

@@ -4,7 +4,7 @@ import { aPerson } from '../session.ts';
 import { sheetService } from '../sheets.ts';
 import { shop } from '../shop.ts';
 import { unique } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sheetService();
 const s = await shop(service);
@@ -34,7 +34,7 @@ describe('a product that is there twice', { skip: whyNoBrowser() }, () => {
     await dialog.getByRole('button', { name: `Merge into ${kept.sku}` }).click();
     await page.getByText(`${twin.sku} is merged into ${kept.sku}`).waitFor();
     await page.getByText('Its SKU names that product now').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
+    await assertBecomes(() => page.getByRole('button', { name: 'Save' }).count(), 0);
     await assertAccessible(page);
     await screenshot(page, 'merged');
     assert.deepEqual(await s.figures(kept.stock_id), { on_hand: 30, reserved: 3, damaged: 0 });

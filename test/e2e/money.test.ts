@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { catchUp } from '../../server/reports/roll-up.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
@@ -165,7 +164,7 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.getByRole('navigation').first().waitFor();
     for (const name of ['Profit', 'Costs', 'Money accounts'])
-      assert.equal(await page.getByRole('link', { name, exact: true }).count(), 0);
+      await assertBecomes(() => page.getByRole('link', { name, exact: true }).count(), 0);
     await app.close();
   });
 

@@ -5,7 +5,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop, today } from '../shop.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
@@ -60,7 +60,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
       const app = await openApp(service, s.person, { path: `/orders/${reference}` });
       const edit = app.page.getByRole('button', { name: 'Edit', exact: true });
       await edit.waitFor();
-      assert.equal(await edit.getAttribute('aria-disabled'), String(!isEditable), reference);
+      await assertBecomes(() => edit.getAttribute('aria-disabled'), String(!isEditable), reference);
       // Whoever presses it all the same is told why not, without a pointer too.
       if (!isEditable) {
         await edit.press('Enter');

@@ -8,7 +8,7 @@ import { testLog } from '../log.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { aLead, expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /** In Arabic time runs to the left, amounts stand to the right of the lines and touch none, and a day's number stands before its month. */
 async function assertTurned(page: Page): Promise<void> {
@@ -109,7 +109,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     await page.goBack();
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/ – /).first().waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Print' }).count(), 0);
+    await assertBecomes(() => page.getByRole('button', { name: 'Print' }).count(), 0);
     await screenshot(page, 'overview-printed');
     await page.emulateMedia({ media: 'screen' });
     app.assertQuiet();

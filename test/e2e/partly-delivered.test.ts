@@ -6,7 +6,7 @@ import { copiedText } from '../pdf.ts';
 import { aPerson } from '../session.ts';
 import { assertSound, sessionFor, shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /* A customer keeps a part: the driver says it at the door, the packer takes the rest in, the office sees both. */
 
@@ -45,11 +45,15 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     const app = await openApp(service, driver, { width: 390, path: '/round' });
     const { page, context } = app;
     await page.getByRole('heading', { name: 'Left · 2' }).waitFor();
-    assert.ok(await page.locator(`li[aria-label="${prepaid}"]`).getByText('PAID').isVisible());
+    await assertBecomes(() => page.locator(`li[aria-label="${prepaid}"]`).getByText('PAID').isVisible(), true);
     await page.getByRole('button', { name: `Delivered: ${reference}`, exact: true }).tap();
     await page.getByRole('button', { name: 'Kept a part' }).tap();
     const dialog = page.getByRole('dialog');
-    assert.ok(await dialog.getByRole('button', { name: /^Collected / }).isDisabled(), 'nothing comes back yet');
+    await assertBecomes(
+      () => dialog.getByRole('button', { name: /^Collected / }).isDisabled(),
+      true,
+      'nothing comes back yet',
+    );
     await dialog
       .getByRole('button', { name: /^One less/ })
       .first()
@@ -78,7 +82,7 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     await station.page.keyboard.press('Alt+3');
     await scan(station.page, reference);
     await station.page.getByText('1 ×').waitFor();
-    assert.equal(await station.page.getByText('3 ×').count(), 0, 'what the customer kept is not in the parcel');
+    await assertBecomes(() => station.page.getByText('3 ×').count(), 0, 'what the customer kept is not in the parcel');
     await screenshot(station.page, 'scan-rest');
     await station.close();
     assert.equal((await s.figures(shirt.stock_id)).on_hand, 50 - 2 - 3);
@@ -185,7 +189,7 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     assert.equal((await s.figures(cream.stock_id)).on_hand, held.on_hand + 1);
     await phone.page.reload();
     await card.waitFor();
-    assert.equal(await card.getByText('Bring back:').count(), 0);
+    await assertBecomes(() => card.getByText('Bring back:').count(), 0);
     await phone.close();
     await assertSound(service.database);
   });

@@ -1,10 +1,9 @@
-import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
-import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
@@ -43,8 +42,8 @@ describe('settlements, payouts and claims', { skip: whyNoBrowser() }, async () =
     const app = await openApp(service, driver, { path: '/settlements', width: 390 });
     const { page } = app;
     await page.getByText('800.00').first().waitFor();
-    assert.equal(await page.getByText(/OR-/).count(), 4);
-    assert.equal(await page.getByRole('button', { name: /Take in/ }).count(), 0);
+    await assertBecomes(() => page.getByText(/OR-/).count(), 4);
+    await assertBecomes(() => page.getByRole('button', { name: /Take in/ }).count(), 0);
     await screenshot(page, 'settlements.driver.en-390-light');
     await assertAccessible(page);
     app.assertQuiet();
@@ -96,7 +95,7 @@ describe('settlements, payouts and claims', { skip: whyNoBrowser() }, async () =
     await app.close();
     const own = await openApp(service, seller, { path: '/payouts', width: 390 });
     await own.page.getByText('660.00').first().waitFor();
-    assert.equal(await own.page.getByRole('link', { name: 'Make payouts' }).count(), 0);
+    await assertBecomes(() => own.page.getByRole('link', { name: 'Make payouts' }).count(), 0);
     await screenshot(own.page, 'payouts.seller.en-390-light');
     own.assertQuiet();
     await own.close();

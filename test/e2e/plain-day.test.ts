@@ -6,7 +6,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { aPhone } from '../world.ts';
-import { assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertBecomes, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /*
  * A day of a shop as its people have it, from the first order to the cash at night: only the shop is made by the API, with its people,
@@ -176,7 +176,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     await look(seller, '7-overview');
     await seller.page.goto(`${service.base}/app/orders`);
     await seller.page.getByRole('link', { name: first }).waitFor();
-    assert.equal(await seller.page.getByRole('link', { name: second }).count(), 0);
+    await assertBecomes(() => seller.page.getByRole('link', { name: second }).count(), 0);
     await look(seller, '7-orders');
     await seller.close();
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { aPerson } from '../session.ts';
 import { csv, sheetService } from '../sheets.ts';
 import { unique, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
 
 const service = await sheetService();
 const w = await world(service);
@@ -150,8 +150,8 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     const { page } = app;
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
     await menu.getByRole('link', { name: 'Products' }).waitFor();
-    assert.equal(await menu.getByRole('link', { name: 'Webhooks' }).count(), 0);
-    assert.equal(await page.getByRole('link', { name: 'New product' }).count(), 0);
+    await assertBecomes(() => menu.getByRole('link', { name: 'Webhooks' }).count(), 0);
+    await assertBecomes(() => page.getByRole('link', { name: 'New product' }).count(), 0);
     await page.goto(`${service.base}/app/webhooks`);
     await page.getByText('Your role may not open this page').waitFor();
     await app.close();

@@ -1,9 +1,8 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService();
 
@@ -29,7 +28,7 @@ describe('a list by single keys', { skip: whyNoBrowser() }, () => {
     await page.keyboard.press('x');
     await page.getByRole('region', { name: '2 chosen' }).waitFor();
     await page.getByRole('button', { name: 'Pack', exact: true }).waitFor();
-    assert.equal(await page.locator('tbody input:checked').count(), 2);
+    await assertBecomes(() => page.locator('tbody input:checked').count(), 2);
     await screenshot(page, 'row-keys.en-1440-light');
     await assertAccessible(page);
     await page.keyboard.press('x');
@@ -60,7 +59,7 @@ describe('a list by single keys', { skip: whyNoBrowser() }, () => {
     await page.getByText('Nothing matches').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await page.getByRole('row', { name: references[0]! }).waitFor();
-    assert.equal(await page.getByRole('region', { name: /chosen/ }).count(), 0);
+    await assertBecomes(() => page.getByRole('region', { name: /chosen/ }).count(), 0);
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Next row (Enter opens it)').waitFor();
     await page.keyboard.press('Escape');

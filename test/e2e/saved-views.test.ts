@@ -4,7 +4,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { aLead, expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
@@ -76,7 +76,7 @@ describe('saved views', { skip: whyNoBrowser() }, async () => {
     const theirs = other.page.getByRole('group', { name: 'Views' });
     await theirs.getByRole('button', { name: /^New ones Shared by/ }).click();
     await other.page.waitForURL(/status=new/);
-    assert.equal(await theirs.getByRole('button', { name: 'To ship today' }).count(), 0);
+    await assertBecomes(() => theirs.getByRole('button', { name: 'To ship today' }).count(), 0);
     other.assertQuiet();
     await other.close();
 

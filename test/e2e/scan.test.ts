@@ -5,7 +5,7 @@ import { testService } from '../harness.ts';
 import { PASSWORD, aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
-import { assertAccessible, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
 
 /* A packer's day: she scans, and never looks away from the parcel. */
 
@@ -75,7 +75,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     }
     await screenshot(page, 'scan-done');
     for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'packed');
-    assert.equal(await page.locator('dd').innerText(), '20');
+    await assertBecomes(() => page.locator('dd').innerText(), '20');
     await page.getByRole('button', { name: `Undo ${orders[19]!.reference}` }).click();
     await page.getByText('Undone').first().waitFor();
     assert.equal(await s.statusOf(orders[19]!.reference), 'new');
@@ -170,7 +170,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     };
     await signIn(other.email);
     await page.getByText('Nothing scanned yet.').waitFor();
-    assert.equal(await page.getByText('scans wait').count(), 0);
+    await assertBecomes(() => page.getByText('scans wait').count(), 0);
     for (const { reference } of orders.slice(1)) assert.equal(await s.statusOf(reference), 'new');
     await context.clearCookies();
     await page.goto(`${service.base}/app/sign-in`);

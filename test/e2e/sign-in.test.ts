@@ -8,7 +8,16 @@ import { stepAt, totpCode } from '../../server/access/totp.ts';
 import type { Mail } from '../../server/platform/mail.ts';
 import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
 import { expect, world } from '../world.ts';
-import { type App, assertAccessible, assertFilled, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
+import {
+  type App,
+  assertAccessible,
+  assertBecomes,
+  assertFilled,
+  openApp,
+  screenshot,
+  waitUntil,
+  whyNoBrowser,
+} from './browser.ts';
 
 const service = await sessionService();
 const { base, clock, mails } = service;
@@ -148,7 +157,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['ar', 'rtl']);
     await app.page.reload();
     await app.page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
-    assert.equal(await html.getAttribute('dir'), 'rtl');
+    await assertBecomes(() => html.getAttribute('dir'), 'rtl');
     // What the browser says of an empty field is in the page's language, not in the machine's.
     await app.page.getByRole('button', { name: 'تسجيل الدخول' }).click();
     const said = app.page.getByLabel('البريد الإلكتروني');
@@ -184,7 +193,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await app.page.getByLabel('E-mail').fill('amina@example.com');
     await app.page.getByLabel(/^Password/).fill(PASSWORD);
     await app.page.keyboard.press('Enter');
-    assert.equal(await app.page.getByRole('button', { name: 'Sign in' }).isDisabled(), true);
+    await assertBecomes(() => app.page.getByRole('button', { name: 'Sign in' }).isDisabled(), true);
     assert.ok(!app.page.url().includes('password'));
     await app.close();
   });

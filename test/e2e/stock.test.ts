@@ -1,9 +1,8 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService({});
 
@@ -38,7 +37,7 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     const [order] = await s.manyOrders(1, product.sku, 4);
     await page.getByRole('link', { name: 'زيت الأركان 50 مل' }).first().click();
     await page.getByRole('link', { name: order!.reference }).waitFor();
-    assert.equal(await page.getByText('Reserved', { exact: true }).count(), 2);
+    await assertBecomes(() => page.getByText('Reserved', { exact: true }).count(), 2);
     await screenshot(page, 'stock');
     await assertAccessible(page);
     app.assertQuiet();
@@ -49,7 +48,7 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     await packer.page.getByText('Available', { exact: true }).waitFor();
     await packer.rest();
     await screenshot(packer.page, 'stock-of-packer');
-    assert.equal(await packer.page.getByText('could not be loaded').count(), 0);
+    await assertBecomes(() => packer.page.getByText('could not be loaded').count(), 0);
     packer.assertQuiet();
     await packer.close();
   });

@@ -5,7 +5,7 @@ import { sheetService } from '../sheets.ts';
 import { shop } from '../shop.ts';
 import { catchUp } from '../../server/reports/roll-up.ts';
 import { anOrder, expect, unique } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sheetService();
 const s = await shop(service);
@@ -156,7 +156,7 @@ describe('variants of a product', { skip: whyNoBrowser() }, () => {
     const { page } = app;
     await page.getByRole('heading', { name: 'How it sold' }).waitFor();
     const orders = page.getByRole('row', { name: /^Orders/ }).getByRole('link');
-    assert.equal(await orders.textContent(), '2');
+    await assertBecomes(() => orders.textContent(), '2');
     await assertAccessible(page);
     await screenshot(page, 'product-figures');
     await orders.click();
@@ -181,12 +181,12 @@ describe('variants of a product', { skip: whyNoBrowser() }, () => {
       const { page } = app;
       const row = page.getByRole('row').filter({ hasText: sku });
       await row.first().waitFor();
-      assert.equal(await row.count(), 1);
+      await assertBecomes(() => row.count(), 1);
       const opener = row.getByRole('button', { name: language === 'en' ? '2 variants' : 'متغيران' });
       await opener.press('Enter');
       await page.getByRole('link', { name: 'Tunic – M' }).first().waitFor();
-      assert.equal(await row.count(), 3);
-      assert.equal(await opener.getAttribute('aria-expanded'), 'true');
+      await assertBecomes(() => row.count(), 3);
+      await assertBecomes(() => opener.getAttribute('aria-expanded'), 'true');
       await assertAccessible(page);
       await screenshot(page, `products-folded-${language}-${width}-${theme}`);
       await opener.press('Enter');

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { aPerson } from '../session.ts';
 import { sheetService } from '../sheets.ts';
 import { world } from '../world.ts';
-import { openApp, whyNoBrowser } from './browser.ts';
+import { assertBecomes, openApp, whyNoBrowser } from './browser.ts';
 
 /*
  * What a first load weighs (docs/decisions/0086-twelve-requests.md): of every page by what its HTML names, and in a browser whether that
@@ -130,12 +130,12 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
     await page.getByRole('navigation').first().waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('all jobs');
-    assert.equal(await page.getByRole('option').count(), 0);
+    await assertBecomes(() => page.getByRole('option').count(), 0);
     letPass();
     await page.getByRole('option', { name: 'All jobs' }).waitFor();
     // She goes on where she was.
     await page.keyboard.press('Backspace');
-    assert.equal(await page.getByRole('combobox').inputValue(), 'all job');
+    await assertBecomes(() => page.getByRole('combobox').inputValue(), 'all job');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/jobs');
     await app.close();
@@ -156,7 +156,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
     const field = page.getByRole('combobox').first();
     await field.focus();
     await page.keyboard.press('ArrowDown');
-    assert.equal(await page.getByRole('option').count(), 0);
+    await assertBecomes(() => page.getByRole('option').count(), 0);
     letPass();
     await page.getByRole('option').first().waitFor();
     assert.ok(await field.evaluate((one) => one === document.activeElement), 'it is where she was');

@@ -82,3 +82,24 @@ test('no order, nobody who has it, no value, and whoever may not', async () => {
     }
   }
 });
+
+test('an order that was lost, found and came back may be lost once more, on its next trip too', async () => {
+  const s = await lostParcel();
+  const lose = async () =>
+    expect(await s.api.post('/claims', { order: s.order.reference, reason: 'lost', value: 100 }), 201).body.data;
+  const first = await lose();
+  const held = { person_id: s.driver.id, order_ids: [], claim_ids: [first.id], carried: 0 };
+  const bank = expect(await s.api.post('/money-accounts', { name: 'Current' }), 201).body.data;
+  expect(await s.api.post('/settlements', { ...held, handed_in: 100, money_account_id: bank.id }), 201);
+  expect(await s.api.post(`/claims/${first.id}/take-back`, { reason: 'It turned up' }), 200);
+  const second = await lose();
+  expect(await s.api.post('/claims', { order: s.order.reference, reason: 'lost', value: 100 }), 409);
+  expect(await s.api.post(`/claims/${second.id}/write-off`, { reason: 'The agency closed' }), 200);
+  expect(await s.api.post(`/claims/${second.id}/take-back`, { reason: 'It turned up' }), 200);
+  await s.moveOrder(s.order.reference, 'RETURNED', 'NEW', 'PACKED');
+  const given = { ids: [s.order.id], delivery_boy_id: s.driver.id, warehouseId: s.main };
+  expect(await (await s.session(s.admin)).post('/orders/assign-to-delivery-boy', given), 200);
+  await s.moveOrder(s.order.reference, 'SHIPPED');
+  await lose();
+  await assertSound(database);
+});

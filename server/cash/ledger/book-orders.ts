@@ -172,7 +172,7 @@ function tripAfter(
     order_id: order.id,
     trip_no: before?.trip_no ?? 1,
     is_last: true,
-    is_owing: OWING_PLACES.includes(place) || settled.payout_id !== null,
+    is_owing: isOwing(place, before),
     account_id: order.account_id,
     place,
     stage,
@@ -183,6 +183,14 @@ function tripAfter(
     since: stays ? before.since : order.happened_at,
   };
 }
+
+/**
+ * Whether payouts have to look at it after its move: it earns something, or did before, so that one may have drawn it. A payout
+ * that drew it as a correction is not named by the trip.
+ */
+const isOwing = (place: CashPlace, before: TripRow | undefined): boolean =>
+  OWING_PLACES.includes(place) ||
+  (before !== undefined && (before.is_owing || before.payout_id !== null || OWING_PLACES.includes(before.place)));
 
 /** Nothing has left the house on it yet. */
 const nextTrip = (order: OrderToBook, ended: TripRow): TripRow => ({

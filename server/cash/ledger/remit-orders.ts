@@ -94,7 +94,7 @@ export const unremitTrips = (
     owes: () => true,
   });
 
-/** A payout has these trips from now on, and nothing more is due of them. Its corrections of others leave those where they are. 409: another living payout has one. */
+/** A payout has these trips from now on, and nothing more is due of them, but of those whose cash is no longer with the house. Its corrections of others leave those where they are. 409: another living payout has one. */
 export const putInPayout = (
   tx: Tx,
   actor: Actor,
@@ -106,7 +106,8 @@ export const putInPayout = (
   return settle(tx, actor, drawn, at_ms, {
     may: (row) => corrected.has(tripKey(row)) || row.payout_id === null,
     change: (row) => (corrected.has(tripKey(row)) ? settledOf(row) : { ...settledOf(row), payout_id }),
-    owes: () => false,
+    // What it takes off of a withdrawn one is owed again when the cash is in, or need not be.
+    owes: (row) => row.is_withdrawn,
   });
 };
 

@@ -189,6 +189,32 @@ test('a payout that took an earlier one’s cash off is taken back, and the next
   await assertOwed(s, seller.account_id, 2 * NET - RETURN_FEE);
 });
 
+test('a payout is canceled beneath the one that corrected it: what that took off is due again, wherever the order goes', async () => {
+  const s = await sellersShop(service);
+  expect(await s.api.put('/settings', { payout_after: 'delivered' }), 200);
+  const seller = await s.aSeller();
+  const cancel = (id: string) => s.api.post(`/payouts/${id}/cancel`, { reason: 'Too early' });
+  const [order] = await s.orders(seller, 1, 'DELIVERED');
+  const [first] = await s.run();
+  await s.moveOrder(order!.reference, 'ROLLBACK', 'SHIPPED');
+  await s.orders(seller, 2, 'DELIVERED');
+  const [second] = await s.run();
+  assert.equal(second!.amount, 2 * NET - NET);
+  expect(await cancel(first!.id), 200);
+  await s.moveOrder(order!.reference, 'CANCELED');
+  assert.deepEqual([await due(s, seller.account_id), await s.payable(seller.account_id)], [NET, 2 * NET]);
+  await assertSound(database);
+
+  // The next one draws its second trip, and corrects the first.
+  await s.moveOrder(order!.reference, 'RETURNED', 'NEW', 'PACKED', 'SHIPPED', 'DELIVERED');
+  const [third] = await s.run();
+  assert.equal(third!.amount, 2 * NET - RETURN_FEE);
+  await s.moveOrder(order!.reference, 'ROLLBACK', 'SHIPPED');
+  expect(await cancel(second!.id), 200);
+  assert.deepEqual([await due(s, seller.account_id), await s.payable(seller.account_id)], [0, 2 * NET - RETURN_FEE]);
+  await assertSound(database);
+});
+
 test('a settlement whose parcels were paid is reversed at once: the next payout takes it off, until the cash is in again', async () => {
   const s = await sellersShop(service);
   const seller = await s.aSeller();
@@ -202,6 +228,26 @@ test('a settlement whose parcels were paid is reversed at once: the next payout 
   await assertSound(database);
   await s.handIn();
   await assertOwed(s, seller.account_id, 0);
+});
+
+test('what a payout took off, as its settlement was reversed, is owed again when payouts no longer wait for the cash', async () => {
+  const s = await sellersShop(service);
+  const seller = await s.aSeller();
+  await s.orders(seller, 1, 'DELIVERED');
+  await s.handIn();
+  const [first] = await s.run();
+  expect(await s.pay(first!.id), 200);
+  const [settlement] = expect(await s.api.get('/settlements'), 200).body.data;
+  expect(await s.api.post(`/settlements/${settlement!.id}/reverse`, { reason: 'Counted wrongly' }), 200);
+  const others = await s.orders(seller, 2, 'DELIVERED');
+  const handed_in = { person_id: s.driver.id, carried: 0, handed_in: 2 * COD, money_account_id: s.bank.id };
+  expect(await s.api.post('/settlements', { ...handed_in, order_ids: others.map(({ id }) => id) }), 201);
+  const [second] = await s.run();
+  assert.equal(second!.amount, 2 * NET - NET);
+  await assertSound(database);
+  expect(await s.api.put('/settings', { payout_after: 'delivered' }), 200);
+  assert.deepEqual([await due(s, seller.account_id), await s.payable(seller.account_id)], [NET, 2 * NET]);
+  await assertSound(database);
 });
 
 test('a wrong return of an order that was handed in and paid is undone at once; its documents stand', async () => {

@@ -48,7 +48,7 @@ export async function matchUnmatched(tx: Tx, actor: Actor, id: string, typed: st
   );
   await bookEntries(tx, actor, [main, ...borne], at_ms);
   await remitTrips(tx, actor, { kind: 'statement', id: item.statement_id }, [cash], at_ms);
-  const order = { id: cash.order_id, reference: cash.reference };
+  const order = { id: cash.order_id, reference: cash.reference, trip_no: cash.trip_no };
   await insertAct(tx, workspace_id, { ...actOf(actor, item, at_ms), id: act_id, kind: 'matched', order, reason: null });
 }
 

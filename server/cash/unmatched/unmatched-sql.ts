@@ -56,7 +56,7 @@ const SELECT = `u.id, u.statement_id, u.number, u.shipping_company_id,
   u.happened_on::text, u.line, u.class, u.raw ->> 'tracking_number' as tracking_number, u.raw ->> 'reference' as reference,
   u.collected, u.fee, u.amount, ${STATE} as state, ${OFFER} as offer_id,
   (select o.reference from orders o where o.workspace_id = $1 and o.id = ${OFFER}) as offer_reference,
-  a.id as act_id, a.order_id, a.reference as order_reference, a.reason, a.acted_by, a.acted_at`;
+  a.id as act_id, a.order_id, a.trip_no, a.reference as order_reference, a.reason, a.acted_by, a.acted_at`;
 const FROM = `(${ITEMS_HERE}) u
   left join unmatched_acts a on a.workspace_id = $1 and a.item_id = u.id and a.undone_at is null`;
 
@@ -102,7 +102,7 @@ type NewAct = {
   statement_id: string;
   shipping_company_id: string;
   kind: 'matched' | 'written_off';
-  order: { id: string; reference: string } | null;
+  order: { id: string; reference: string; trip_no: number } | null;
   amount: number;
   reason: string | null;
   by: string;
@@ -113,8 +113,8 @@ type NewAct = {
 export const insertAct = (tx: Tx, workspace_id: string, act: NewAct): Promise<unknown> =>
   tx.rows(
     'insert_unmatched_act',
-    `insert into unmatched_acts (workspace_id, id, item_id, statement_id, shipping_company_id, kind, order_id, reference, amount, reason, acted_by, acted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into unmatched_acts (workspace_id, id, item_id, statement_id, shipping_company_id, kind, order_id, reference, amount, reason, acted_by, acted_at, trip_no)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       workspace_id,
       act.id,
@@ -128,6 +128,7 @@ export const insertAct = (tx: Tx, workspace_id: string, act: NewAct): Promise<un
       act.reason,
       act.by,
       act.at,
+      act.order?.trip_no ?? null,
     ],
   );
 

@@ -145,6 +145,35 @@ test('of two who match at once one does; taken back after a payout, the next tak
   await assertSound(database);
 });
 
+test('a match is taken back though its parcel came back, or its order is out again; not once the courier took the cash back', async () => {
+  const s = await statementShop(service);
+  await putAside(s, [
+    ['H1', 'Livré', 200, 2],
+    ['H2', 'Livré', 200, 2],
+  ]);
+  const [order] = await s.delivered(['J1001']);
+  const [one] = await listed(s);
+  const held = async () => (await balances(s))['held'] ?? 0;
+  const match = () => act(s, one!.id, 'match', { order: order!.reference });
+  expect(await match(), 200);
+  await s.moveOrder(order!.reference, 'RETURNED', 'NEW');
+  // It gives 198 back, and takes 1 for the return.
+  assert.equal(await held(), -199);
+  expect(await act(s, one!.id, 'take-back', { reason: 'Another parcel' }), 200);
+  assert.equal(await held(), -1);
+  const { cash } = await s.showOrder(order!.reference);
+  assert.deepEqual(cash!.earlier_trips.map((trip: { stage: string; remitted_by: unknown }) => [trip.stage, trip.remitted_by]), [['none', null]]); // prettier-ignore
+  await assertSound(database);
+
+  const [other] = await s.delivered(['J2002']);
+  expect(await act(s, one!.id, 'match', { order: other!.reference }), 200);
+  await s.moveOrder(other!.reference, 'RETURNED');
+  const back = await s.statementOf([HEADER, ['J2002', 'Retourné', -200, -1]]);
+  await s.post(back);
+  expect(await act(s, one!.id, 'take-back', { reason: 'Too late' }), 409);
+  await assertSound(database);
+});
+
 test('the difference of a statement is on the list; filters, sums, a file, and people of one account', async () => {
   const s = await statementShop(service);
   await s.delivered(['G1001']);

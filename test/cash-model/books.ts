@@ -1,0 +1,166 @@
+import type { dice } from '../dice.ts';
+import {
+  booksOfTrip,
+  drawnOf,
+  isWaiting,
+  lastOf,
+  owedOf,
+  post,
+  type Carrier,
+  type Order,
+  type Posting,
+  type Sums,
+  type Trip,
+} from './rules.ts';
+
+/* What the model has of a shop: orders with their trips, documents with what they booked, claims, and what waits for a second yes. */
+
+export const SHORT_IS_FOR = ['holder', 'seller', 'house'] as const;
+/** What a shop decides for itself. */
+export type Policies = {
+  payout_after: 'remitted' | 'delivered';
+  short_is_for: (typeof SHORT_IS_FOR)[number];
+  /** 0: one person writes off whatever it is. */
+  write_off_limit: number;
+};
+
+/** A settlement or a statement that stands. */
+export type Paper = { id: string; kind: 'settlement' | 'statement'; postings: Posting[]; trips: Trip[] };
+/** Money of a posted statement for an unknown parcel; `act`: it was matched to this trip or written off (null). */
+export type Item = {
+  id: string;
+  statement: Paper;
+  carrier: Carrier;
+  amount: number;
+  act: { postings: Posting[]; trip: Trip | null } | null;
+};
+export type ClaimStatus = 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back';
+export type Claim = {
+  id: string;
+  carrier: Carrier;
+  value: number;
+  status: ClaimStatus;
+  /** Whose parcel; null: cash that was short in all. */
+  order: Order | null;
+  trip: Trip | null;
+  /** The document that opened it; null: a person. */
+  source: string | null;
+  paid_by: string | null;
+  given_back_by: string | null;
+};
+export type Payout = {
+  id: string;
+  account: string;
+  amount: number;
+  /** Of entries without an order. */
+  entries: number;
+  is_paid: boolean;
+};
+export type WorkPayment = {
+  id: string;
+  kind: 'courier_owed' | 'call_owed';
+  of: string;
+  amount: number;
+  is_paid: boolean;
+};
+export type Advance = { id: string; postings: Posting[] };
+export type WriteOff = { id: string; of: Claim | Item };
+
+export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
+  const orders: Order[] = [];
+  /** What documents booked beside the orders. */
+  const documents: Sums = new Map();
+  /** What entries without an order owe, by account. */
+  const entries: Sums = new Map();
+  const papers: Paper[] = [];
+  const items: Item[] = [];
+  const claims: Claim[] = [];
+  const payouts: Payout[] = [];
+  const work: WorkPayment[] = [];
+  const advances: Advance[] = [];
+  const write_offs: WriteOff[] = [];
+
+  /** Books what a document says, or takes it back. What it books for a seller is due to her. */
+  function book(postings: readonly Posting[], sign: 1 | -1 = 1): void {
+    post(documents, postings, sign);
+    for (const [kind, of, amount] of postings)
+      if (kind === 'payable') entries.set(of!, (entries.get(of!) ?? 0) - sign * amount);
+  }
+
+  /** The balances. */
+  function balances(): Sums {
+    const sums = new Map(documents);
+    for (const order of orders) for (const trip of order.trips) post(sums, booksOfTrip(order, trip));
+    return sums;
+  }
+
+  const tripsOf = (account: string): Trip[] =>
+    orders.filter((order) => order.account === account).flatMap(({ trips }) => trips);
+
+  /** What the next payout of a seller has of a trip: what is owed less what others have; its cash waits for the house. */
+  const dueOf = (trip: Trip): number =>
+    (policies.payout_after === 'remitted' && isWaiting(trip) ? 0 : owedOf(trip)) - drawnOf(trip);
+  const livingOf = (account: string): Payout[] => payouts.filter((payout) => payout.account === account);
+  const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+  const entriesDue = (account: string): number =>
+    (entries.get(account) ?? 0) - sumOf(livingOf(account).map((payout) => payout.entries));
+
+  /** What payouts will draw now, what waits for its cash, and what payouts have drawn that nobody paid yet. */
+  const owedTo = (account: string) => ({
+    due: sumOf(tripsOf(account).map(dueOf)) + entriesDue(account),
+    waiting: sumOf(tripsOf(account).map((trip) => owedOf(trip) - drawnOf(trip) - dueOf(trip))),
+    drawn: sumOf(livingOf(account).map(({ amount, is_paid }) => (is_paid ? 0 : amount))),
+  });
+
+  const lasts = (isWanted: (trip: Trip, order: Order) => boolean): Order[] =>
+    orders.filter((order) => isWanted(lastOf(order), order));
+  /** An order whose last trip is so; null: there is none. */
+  const pickLast = (isWanted: (trip: Trip, order: Order) => boolean): Order | null =>
+    roll.pick(lasts(isWanted)) ?? null;
+  /** Trips of all orders, with their orders. */
+  const trips = (): { order: Order; trip: Trip }[] =>
+    orders.flatMap((order) => order.trips.map((trip) => ({ order, trip })));
+
+  /** A document gives its trips back: what payouts drew of a delivered one is withdrawn. */
+  function unsettle(trip: Trip, id: string): void {
+    if (trip.taken_back === id) trip.taken_back = null;
+    else {
+      trip.remitted = null;
+      trip.is_withdrawn = trip.payout !== null;
+    }
+  }
+
+  function settle(trip: Trip, id: string): void {
+    if (trip.stay === 'delivered') Object.assign(trip, { remitted: id, is_withdrawn: false });
+    else trip.taken_back = id;
+  }
+
+  /** Whether a document may give a trip back: a later one does not settle it. */
+  const maySettleBack = (trip: Trip, id: string): boolean => (trip.taken_back ?? trip.remitted) === id;
+
+  return {
+    roll,
+    policies,
+    orders,
+    papers,
+    items,
+    claims,
+    payouts,
+    work,
+    advances,
+    write_offs,
+    book,
+    /** Money of a payout or of a payment for work: it is due to nobody. */
+    pay: (postings: readonly Posting[], sign: 1 | -1 = 1) => post(documents, postings, sign),
+    balances,
+    tripsOf,
+    dueOf,
+    entriesDue,
+    owedTo,
+    pickLast,
+    trips,
+    settle,
+    unsettle,
+    maySettleBack,
+  };
+}

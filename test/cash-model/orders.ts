@@ -1,0 +1,228 @@
+import { runJobs } from '../shop.ts';
+import { aLead, anOrder, expect } from '../world.ts';
+import type { Claim } from './books.ts';
+import type { Act, Play } from './play.ts';
+import { lastOf, newTrip, settledBy, type Carrier, type Order, type Stay, type Trip, NO_CARRIER } from './rules.ts';
+
+/* What is done with orders: they go out with nobody, a driver or a courier, change hands, come back, are renewed and deleted. */
+
+const LIVE_ORDERS = 30;
+
+export function orderActs(p: Play): Act[] {
+  const { s, books, sellers, carriers, call_center, service } = p;
+  const { roll, orders, claims } = books;
+  const people = carriers.filter(({ kind }) => kind === 'person');
+  const put = (order: Order, status: string) =>
+    s.api.put('/orders', { orders: [{ reference: order.reference, status }] });
+  let parcels = 0;
+
+  async function create(): Promise<boolean | void> {
+    if (orders.length >= LIVE_ORDERS) return false;
+    const seller = roll.pick(sellers);
+    const pieces = 1 + roll.below(3);
+    const cod = 100_00 * (1 + roll.below(40));
+    const of_center = roll.isLikely(0.25);
+    const reference = of_center ? await confirmLead(seller, pieces, cod) : await orderOf(seller, pieces, cod);
+    const { id } = await s.showOrder(reference);
+    orders.push({ id, reference, account: seller.account_id, call_center: of_center ? call_center : null, trips: [newTrip(cod, pieces)] }); // prettier-ignore
+    await s.moveOrder(reference, 'PACKED');
+  }
+
+  async function orderOf({ sku, account_id }: { sku: string; account_id: string }, pieces: number, cod: number) {
+    const products = [{ sku, quantity: pieces, price: 10 }];
+    const body = { orders: [anOrder(sku, { total: cod / 100, products })], account_id };
+    return expect(await s.api.post('/orders', body), 200).body.data.created_refs[0]!;
+  }
+
+  /** An agent of the call center calls and confirms: the center is owed for it once it is delivered. */
+  async function confirmLead({ sku, account_id }: { sku: string; account_id: string }, quantity: number, cod: number) {
+    const data = [aLead(sku, { products: [{ sku, quantity, total: cod / 100 }] })];
+    const [lead] = expect(await s.api.post('/leads', { data, account_id }), 201).body.data.created_refs;
+    expect(await (await p.agent()).post(`/leads/${lead!}/hold`), 200);
+    const called = await (await p.agent()).post(`/leads/${lead!}/outcome`, { status: 'CONFIRMED' });
+    expect(called, 200);
+    const [row] = await service.database.read.rows<{ reference: string }>(
+      null,
+      `select o.reference from orders o join leads l on l.workspace_id = o.workspace_id and l.id = o.lead_id
+       where l.workspace_id = $1 and l.reference = $2`,
+      [s.workspace_id, lead],
+    );
+    return row!.reference;
+  }
+
+  async function ship(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay }) => stay === 'here');
+    if (!order) return false;
+    const carrier = roll.isLikely(0.15) ? NO_CARRIER : roll.pick(carriers);
+    const trip = lastOf(order);
+    if (carrier.kind === 'person') await give(order, carrier);
+    if (carrier.kind === 'company') trip.tracking = await push(order, carrier);
+    if (carrier.kind !== 'person') await s.moveOrder(order.reference, 'SHIPPED');
+    Object.assign(trip, { stay: 'out', carrier, plan: p.plan() });
+  }
+
+  async function give(order: Order, { id }: Carrier): Promise<void> {
+    const body = { ids: [order.id], delivery_boy_id: id, warehouseId: s.main };
+    expect(await (await p.admin()).post('/orders/assign-to-delivery-boy', body), 200);
+  }
+
+  /** The courier has it, under a tracking number of its own. */
+  async function push(order: Order, { id }: Carrier): Promise<string> {
+    const body = { ids: [order.id], shippent_company_id: id, from_stock: false };
+    expect(await (await p.admin()).post('/orders/push-order-to-shipping-company', body), 202);
+    await runJobs(service.database, s.workspace_id, 'push-orders');
+    const tracking = `TRK${String(++parcels).padStart(7, '0')}`;
+    const [row] = await service.database.transaction((tx) =>
+      tx.rows(
+        null,
+        `update shipments h set tracking_number = $3 from order_states t
+         where t.workspace_id = $1 and t.order_id = $2 and h.workspace_id = $1 and h.id = t.shipment_id and h.state = 'accepted' returning h.id`,
+        [s.workspace_id, order.id, tracking],
+      ),
+    );
+    if (!row) throw new Error(`The parcel of ${order.reference} was not pushed.`);
+    return tracking;
+  }
+
+  /** What is out with nobody or a driver goes on with another driver, who takes her own. */
+  async function changeHolder(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind !== 'company');
+    if (!order) return false;
+    const carrier = roll.pick(people);
+    await give(order, carrier);
+    lastOf(order).carrier = carrier;
+  }
+
+  const standing = (trip: Trip): Claim | undefined =>
+    claims.find(
+      (claim) => claim.trip === trip && claim.source === null && ['open', 'paid', 'written_off'].includes(claim.status),
+    );
+
+  /** A lost parcel that arrives takes its open claim back; one that was paid or given up forbids it (R-PAY-3). */
+  function arrive(order: Order, stay: Stay): void {
+    const trip = lastOf(order);
+    const claim = trip.stay === 'lost' ? standing(trip) : undefined;
+    if (claim) {
+      books.book(openedBy(claim), -1);
+      claim.status = 'canceled';
+    }
+    trip.stay = stay;
+  }
+  const isStuck = (trip: Trip): boolean => trip.stay === 'lost' && standing(trip)?.status !== 'open';
+
+  const move =
+    (status: 'DELIVERED' | 'RETURNED', stay: Stay, from: readonly Stay[]) => async (): Promise<boolean | void> => {
+      const order = books.pickLast((trip) => from.includes(trip.stay === 'lost' ? trip.lost_from : trip.stay));
+      if (!order) return false;
+      const reply = await put(order, status);
+      if (isStuck(lastOf(order))) return void expect(reply, 422);
+      expect(reply, 200);
+      arrive(order, stay);
+    };
+
+  /** Refused or canceled at the door; a lost one stays lost. */
+  async function refuse(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay, lost_from }) => (stay === 'lost' ? lost_from : stay) === 'out');
+    if (!order) return false;
+    const trip = lastOf(order);
+    const reply = await put(order, 'CANCELED');
+    if (isStuck(trip)) return void expect(reply, 422);
+    expect(reply, 200);
+    if (trip.stay === 'lost') trip.lost_from = 'refused';
+    else trip.stay = 'refused';
+  }
+
+  async function deliverAndUndo(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay }) => stay === 'out');
+    if (!order) return false;
+    const done = await (await p.admin()).post('/orders/mark-orders-as-delivered', { ids: [order.id], date: p.day() });
+    const { undo_token } = expect(done, 200).body.meta as { undo_token: string };
+    expect(await (await p.admin()).post('/orders/undo', { undo_token }), 200);
+  }
+
+  /** The customer kept some of the pieces; it may be said after it was delivered, until a document has it. */
+  async function keepPart(): Promise<boolean | void> {
+    const order = books.pickLast(
+      ({ stay, pieces, kept }) => (stay === 'out' || stay === 'delivered') && pieces > 1 && !kept,
+    );
+    if (!order) return false;
+    const trip = lastOf(order);
+    const kept = { pieces: 1 + roll.below(trip.pieces - 1), cod: 100_00 * roll.below(trip.cod / 100_00 + 1) };
+    const said = { quantities: [kept.pieces], amount: kept.cod / 100 };
+    const body = { reference: order.reference, date: p.day(), kept: said };
+    const reply = await (await p.admin()).post('/orders/mark-orders-as-delivered-by-scanner', body);
+    if (settledBy(trip) !== null) return void expect(reply, 422);
+    const { undo_token } = expect(reply, 200).body.meta as { undo_token: string };
+    if (roll.isLikely(0.2)) return void expect(await (await p.admin()).post('/orders/undo', { undo_token }), 200);
+    Object.assign(trip, { kept, stay: 'delivered' });
+  }
+
+  /** All of a delivered one comes back; of a part that was kept after the rest. */
+  async function bringBack(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay }) => stay === 'delivered');
+    if (!order) return false;
+    const body = { reference: order.reference, date: p.day() };
+    if (lastOf(order).kept)
+      expect(await (await p.admin()).post('/orders/mark-orders-as-returned-by-scanner', body), 200);
+    await s.moveOrder(order.reference, 'RETURNED');
+    lastOf(order).stay = 'returned';
+  }
+
+  /** A rollback of what was delivered puts it on its way again; a document that has it forbids that. */
+  async function rollBack(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay }) => stay === 'delivered');
+    if (!order) return false;
+    const reply = await put(order, 'ROLLBACK');
+    if (settledBy(lastOf(order)) !== null) return void expect(reply, 422);
+    expect(reply, 200);
+    Object.assign(lastOf(order), { stay: 'out', kept: null });
+    await s.moveOrder(order.reference, 'SHIPPED');
+  }
+
+  async function renew(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay }) => stay === 'returned');
+    if (!order) return false;
+    await s.moveOrder(order.reference, 'NEW', 'PACKED');
+    const { cod, pieces } = lastOf(order);
+    order.trips.push(newTrip(cod, pieces));
+  }
+
+  /** An order is deleted while nothing is booked on it, in no payout and claimed of nobody (R-ORD-9). */
+  async function remove(): Promise<boolean | void> {
+    const order = books.pickLast(({ stay }) => stay === 'here');
+    if (!order) return false;
+    await s.moveOrder(order.reference, 'CANCELED');
+    const reply = await s.api.send('DELETE', `/orders/${order.reference}`);
+    if (order.trips.length > 1) {
+      expect(reply, 403);
+      await s.moveOrder(order.reference, 'NEW', 'PACKED');
+      return;
+    }
+    expect(reply, 200);
+    orders.splice(orders.indexOf(order), 1);
+  }
+
+  return [
+    [12, 'create', create],
+    [16, 'ship', ship],
+    [4, 'change holder', changeHolder],
+    [14, 'deliver', move('DELIVERED', 'delivered', ['out'])],
+    [6, 'return', move('RETURNED', 'returned', ['out', 'refused'])],
+    [3, 'refuse', refuse],
+    [2, 'deliver and undo', deliverAndUndo],
+    [4, 'keep a part', keepPart],
+    [5, 'bring back', bringBack],
+    [3, 'roll back', rollBack],
+    [8, 'renew', renew],
+    [2, 'delete', remove],
+    [1, 'change plan', p.changePlan],
+    [1, 'change policies', p.changePolicies],
+  ];
+}
+
+/** What a claim that a person opened has booked. */
+export const openedBy = ({ carrier, value, order }: Claim) =>
+  [
+    ['claims', carrier.id, value],
+    ['payable', order!.account, -value],
+  ] as const;

@@ -1,0 +1,163 @@
+import type { CashAccountKind } from '../../contract/cash-ledger.ts';
+
+/*
+ * The rules of cash a second time (R-CASH-2, R-CASH-4, R-PAY-2), without the contract's table: what a trip books, what its
+ * holder has to hand over, and what the house owes for it. Amounts are minor units.
+ */
+
+export type Plan = { delivery: number; return: number; packing: number; percent: number; minimum: number };
+export const PLANS: readonly Plan[] = [
+  { delivery: 35_00, return: 10_00, packing: 3_00, percent: 2.5, minimum: 4_00 },
+  { delivery: 41_50, return: 12_30, packing: 3_00, percent: 5, minimum: 0 },
+  { delivery: 20_00, return: 7_70, packing: 1_00, percent: 0, minimum: 0 },
+];
+export const PIECE_COST = 60_00;
+
+/** Who carries parcels and what that costs the house; `keeps`: taken from the cash, else owed apart. */
+export type Carrier = {
+  kind: 'nobody' | 'person' | 'company';
+  id: string | null;
+  keeps: boolean;
+  delivery: number;
+  return: number;
+};
+export const NO_CARRIER: Carrier = { kind: 'nobody', id: null, keeps: false, delivery: 0, return: 0 };
+export const DRIVER_RATE = { keeps: false, delivery: 12_00, return: 5_00 };
+export const COMPANY_RATES = [
+  { keeps: true, delivery: 2_00, return: 1_00 },
+  { keeps: false, delivery: 3_00, return: 2_00 },
+];
+/** What a call center takes for a delivered order whose lead it confirmed. */
+export const CALL_FEE = 6_00;
+
+export type Stay = 'here' | 'out' | 'refused' | 'lost' | 'delivered' | 'returned';
+/** One way out and back. Documents are known by their ids. */
+export type Trip = {
+  carrier: Carrier;
+  /** As it was when the trip began. */
+  plan: Plan;
+  cod: number;
+  pieces: number;
+  /** What the customer kept, and paid for it; null: all. */
+  kept: { pieces: number; cod: number } | null;
+  stay: Stay;
+  /** Of a lost one: where its order is. */
+  lost_from: Stay;
+  tracking: string | null;
+  remitted: string | null;
+  taken_back: string | null;
+  /** The payout that first drew it; null: none that stands. */
+  payout: string | null;
+  /** The document that had handed its cash over was reversed after a payout drew it. */
+  is_withdrawn: boolean;
+  /** What payouts that stand have of it. */
+  drawn: Map<string, number>;
+};
+export type Order = {
+  id: string;
+  reference: string;
+  account: string;
+  /** Who confirmed its lead; null: it has none. */
+  call_center: string | null;
+  trips: Trip[];
+};
+
+export const newTrip = (cod: number, pieces: number): Trip => ({
+  carrier: NO_CARRIER,
+  plan: PLANS[0]!,
+  cod,
+  pieces,
+  kept: null,
+  stay: 'here',
+  lost_from: 'here',
+  tracking: null,
+  remitted: null,
+  taken_back: null,
+  payout: null,
+  is_withdrawn: false,
+  drawn: new Map(),
+});
+export const lastOf = ({ trips }: Order): Trip => trips.at(-1)!;
+
+/** Amounts by kind and whom they concern. */
+export type Sums = Map<string, number>;
+export type Posting = readonly [kind: CashAccountKind, of: string | null, amount: number];
+export function post(sums: Sums, postings: readonly Posting[], sign: 1 | -1 = 1): void {
+  for (const [kind, of, amount] of postings) {
+    const key = `${kind} ${of ?? '-'}`;
+    sums.set(key, (sums.get(key) ?? 0) + sign * amount);
+  }
+}
+
+/** Half to even, at least the minimum, and nothing of nothing. All of these come out whole. */
+const cashFeeOf = ({ percent, minimum }: Plan, cod: number): number =>
+  cod === 0 ? 0 : Math.max(Math.round((cod * percent) / 100), minimum);
+
+/** Of a trip of which a part was kept what counts is that. */
+export const soldOf = ({ kept, cod, pieces }: Trip) => kept ?? { cod, pieces };
+
+const keptOf = ({ keeps }: Carrier, fee: number): number => (keeps ? fee : 0);
+
+/** What a trip has booked by itself where it stands. */
+export function booksOfTrip({ account, call_center }: Order, trip: Trip): Posting[] {
+  const { carrier, plan, stay } = trip;
+  const { cod, pieces } = soldOf(trip);
+  const carried = (fee: number): Posting[] => [
+    ['courier_fees', carrier.id, fee],
+    [carrier.keeps ? 'held' : 'courier_owed', carrier.id, -fee],
+  ];
+  const fee = (kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'cash_fee', amount: number): Posting[] => [
+    ['payable', account, amount],
+    [kind, null, -amount],
+  ];
+  if (stay === 'out')
+    return [
+      ['to_collect', carrier.id, cod],
+      ['expected_for', account, -cod],
+    ];
+  if (stay === 'returned')
+    return [...fee('return_fee', plan.return), ...fee('packing_fee', plan.packing), ...carried(carrier.return)];
+  if (stay !== 'delivered') return [];
+  return [
+    ['held', carrier.id, cod],
+    ['payable', account, -cod],
+    ...fee('delivery_fee', plan.delivery),
+    ...fee('packing_fee', plan.packing),
+    ...fee('cash_fee', cashFeeOf(plan, cod)),
+    ['goods_sold', account, pieces * PIECE_COST],
+    ['goods_bought', account, -pieces * PIECE_COST],
+    ...carried(carrier.delivery),
+    ...(call_center === null
+      ? []
+      : ([
+          ['call_fees', call_center, CALL_FEE],
+          ['call_owed', call_center, -CALL_FEE],
+        ] as const)),
+  ];
+}
+
+/** What its holder has to hand over of a trip as it stands; below 0 the house gives it back. */
+export function toHandOver(trip: Trip): number {
+  const { stay, carrier, remitted } = trip;
+  const collected = soldOf(trip).cod - keptOf(carrier, carrier.delivery);
+  if (stay === 'delivered') return collected;
+  return stay === 'returned' ? -keptOf(carrier, carrier.return) - (remitted === null ? 0 : collected) : 0;
+}
+
+/** The document that settles a trip with its holder where it stands. A payout never stands in the way. */
+export const settledBy = ({ stay, remitted, taken_back }: Trip): string | null =>
+  stay === 'delivered' ? remitted : stay === 'returned' ? taken_back : null;
+
+/** What the house owes for a trip. */
+export function owedOf(trip: Trip): number {
+  const { stay, plan } = trip;
+  const { cod } = soldOf(trip);
+  if (stay === 'delivered') return cod - plan.delivery - plan.packing - cashFeeOf(plan, cod);
+  return stay === 'returned' ? -plan.return - plan.packing : 0;
+}
+
+export const drawnOf = ({ drawn }: Trip): number => [...drawn.values()].reduce((sum, amount) => sum + amount, 0);
+
+/** Its cash is not with the house, which payouts wait for. */
+export const isWaiting = ({ stay, remitted, payout, is_withdrawn }: Trip): boolean =>
+  stay === 'delivered' && remitted === null && (payout === null || is_withdrawn);
