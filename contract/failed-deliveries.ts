@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ATTEMPT_REASONS, SAID_REASONS } from './attempt-reasons.ts';
-import { CUSTOMER_SAID, type CustomerSaid } from './customer-page.ts';
+import { CUSTOMER_SAID } from './customer-page.ts';
 import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
 import { route } from './route.ts';
@@ -54,15 +54,6 @@ const rules = 'R-FAIL-1, R-FAIL-2';
 const surfaces = ['rest', 'dashboard'] as const;
 const comment = () => optionalText(1, DELIVERY_LIMITS.comment_characters, { examples: ['Call before coming'] });
 const reason = () => oneOf(ATTEMPT_REASONS, { examples: ['no_answer'] });
-
-/** The customer's word on a failed delivery. */
-export type CustomerAsked = {
-  act: CustomerSaid;
-  address: string | null;
-  wanted_on: string | null;
-  words: string | null;
-  asked_at: string;
-};
 
 export const FailedDelivery = Type.Object({
   id: Type.String({ description: 'Of the order' }),

@@ -21,7 +21,7 @@ export type WaitFacts = {
   /** No active city of the workspace's list is called so. */
   is_city_unknown: boolean;
   /** Of its last push; null: it was never pushed. */
-  push: 'queued' | 'sending' | 'accepted' | 'refused' | null;
+  push: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled' | null;
   /** Of the parcel of a cancelled order that its courier has: being cancelled there, living on, or delivered; null: none of it. */
   withdrawal: 'queued' | 'kept' | 'delivered' | null;
   has_driver: boolean;

@@ -187,9 +187,10 @@ describe('totals', async () => {
   }
 
   it('would be found wrong where a filter says that the counters know it', async () => {
-    const liar = describeList()(
+    const liar = describeList(
       { status: leadFilters.status },
       {
+        name: 'list_ids',
         select: 'l.id',
         from: 'leads l',
         ids: ['l.id'],

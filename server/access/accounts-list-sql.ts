@@ -1,12 +1,11 @@
-import { accountFilters, type ACCOUNT_KINDS } from '../../contract/accounts.ts';
+import { accountFilters } from '../../contract/accounts.ts';
 import { andKeyword } from '../platform/database/conditions.ts';
 import { matches, matchesId } from '../resources/filters-sql.ts';
 import { describeList } from '../resources/list-sql.ts';
 
-type AccountRow = { id: string; name: string; kind: (typeof ACCOUNT_KINDS)[number]; created_at: string };
-
 /** Accounts whose rows the caller sees, newest first; far fewer than their rows. */
-export const accountList = describeList<AccountRow>()(accountFilters, {
+export const accountList = describeList(accountFilters, {
+  name: 'account_list',
   select: 'a.id, a.name, a.kind, a.created_at',
   from: 'accounts a',
   ids: ['a.id'],

@@ -7,7 +7,7 @@ export async function findChosenColumns(
   workspace_id: string,
   user_id: string,
 ): Promise<Record<string, string[]>> {
-  const rows = await sql.rows<{ page: string; columns: string[] }>(
+  const rows = await sql.rows(
     'find_chosen_columns',
     `select page, columns from chosen_columns where workspace_id = $1 and user_id = $2 order by page`,
     [workspace_id, user_id],

@@ -1,20 +1,15 @@
 import { justAfter } from '../platform/database/moved.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 /* Memberships that wait for their person's yes (R-AUTH-7). */
 
-export type OpenInvitation = {
-  /** Of the workspace. */
-  id: string;
-  name: string;
-  role: string;
-  invited_by: string | null;
-  invited_until: string;
-};
+/** `id`: Of the workspace. */
+export type OpenInvitation = Row<'list_invitations'>;
 
 /** What a person may accept now, oldest first. */
 export const listInvitations = (sql: Sql, user_id: string): Promise<OpenInvitation[]> =>
-  sql.rows<OpenInvitation>(
+  sql.rows(
     'list_invitations',
     `select w.id, w.name, r.name as role, m.invited_by, m.invited_until
      from members m
@@ -30,16 +25,9 @@ const ANSWERS = {
   declined: `status = 'inactive', invited_until = null`,
 };
 
-export type Answered = { account_id: string; full_name: string; role: string; workspace: string };
-
 /** Ends an open invitation by its person's answer; undefined when there is none. Gives what her workspace calls her. */
-export async function answerInvitation(
-  tx: Tx,
-  workspace_id: string,
-  user_id: string,
-  answer: keyof typeof ANSWERS,
-): Promise<Answered | undefined> {
-  const [row] = await tx.rows<Answered>(
+export async function answerInvitation(tx: Tx, workspace_id: string, user_id: string, answer: keyof typeof ANSWERS) {
+  const [row] = await tx.rows(
     `invitation_${answer}`,
     `update members m set ${ANSWERS[answer]}, updated_at = greatest(now(), ${justAfter('m.updated_at')})
      from users u, workspaces w, roles r

@@ -4,9 +4,10 @@ import { justAfter } from '../platform/database/moved.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
 import { placeOf } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import type { Scope } from '../caller/actor.ts';
 import type { ResourceRow, ResourceSql } from '../resources/resource-sql.ts';
-import type { AccountKind, RoleRow } from '../caller/role-rights.ts';
+import type { RoleRow } from '../caller/role-rights.ts';
 import { isPersonFor } from './people-sql.ts';
 import { current } from './roles-sql.ts';
 
@@ -72,8 +73,8 @@ export const membersSql: ResourceSql = {
     const text = `select ${LISTED} from ${MEMBERS} where ${where} order by ${ordering(filter.sort)}
       limit ${where.bind(filter.page.size)} offset ${where.bind(place.skip)}`;
     const [rows, count] = await Promise.all([
-      sql.rows<ResourceRow>(statementName('members', text), text, where.values),
-      sql.rows<{ total: number }>(statementName('count', countText), countText, countValues),
+      sql.rows(statementName('members', text), text, where.values),
+      sql.rows(statementName('count', countText), countText, countValues),
     ]);
     return { rows, total: count[0]!.total };
   },
@@ -135,31 +136,23 @@ function ordering(sort: string): string {
 }
 
 async function findMember(sql: Sql, scope: Scope, id: string): Promise<ResourceRow | undefined> {
-  const [row] = await sql.rows<ResourceRow>(
-    'find_member',
-    `select ${LISTED} from ${MEMBERS} where ${IN_SCOPE} and m.user_id = $3`,
-    [scope.workspace_id, scope.account_id, id],
-  );
+  const [row] = await sql.rows('find_member', `select ${LISTED} from ${MEMBERS} where ${IN_SCOPE} and m.user_id = $3`, [
+    scope.workspace_id,
+    scope.account_id,
+    id,
+  ]);
   return row;
 }
 
-export type LockedMember = {
-  user_id: string;
-  email: string;
-  status: 'active' | 'inactive' | 'invited';
-  account_id: string;
-  account_kind: AccountKind;
-  role: RoleRow;
-  /** She, or the operator for her, said yes. */
-  has_accepted: boolean;
-  has_password: boolean;
-  /** Exists in this workspace only, as nobody proved that the e-mail is hers. */
-  is_local: boolean;
-};
+/**
+ * `has_accepted`: She, or the operator for her, said yes.
+ * `is_local`: Exists in this workspace only, as nobody proved that the e-mail is hers.
+ */
+export type LockedMember = Omit<Row<'lock_member'>, 'role'> & { role: RoleRow };
 
 /** Locks a member until the transaction ends, with the role she has. */
 export async function lockMember(tx: Tx, scope: Scope, user_id: string): Promise<LockedMember | undefined> {
-  const [row] = await tx.rows<LockedMember>(
+  const [row] = await tx.rows(
     'lock_member',
     `select m.user_id, u.email, m.status, m.account_id, a.kind as account_kind, m.accepted_at is not null as has_accepted,
        u.password_hash is not null as has_password, u.local_to is not null as is_local,
@@ -176,7 +169,7 @@ export async function lockMember(tx: Tx, scope: Scope, user_id: string): Promise
  * gone; gives their ids.
  */
 export async function lockAdmins(tx: Tx, workspace_id: string): Promise<string[]> {
-  const rows = await tx.rows<{ user_id: string }>(
+  const rows = await tx.rows(
     'lock_admins',
     `select m.user_id from ${MEMBERS}
      where m.workspace_id = $1 and r.is_system and r.name = '${ADMIN}' and m.status = 'active' and u.password_hash is not null
@@ -186,10 +179,10 @@ export async function lockAdmins(tx: Tx, workspace_id: string): Promise<string[]
   return rows.map(({ user_id }) => user_id);
 }
 
-export type Account = { id: string; name: string; kind: AccountKind };
+export type Account = Row<'find_account'>;
 
 export async function findAccount(sql: Sql, workspace_id: string, id: string): Promise<Account | undefined> {
-  const [row] = await sql.rows<Account>(
+  const [row] = await sql.rows(
     'find_account',
     `select id, name, kind from accounts where workspace_id = $1 and id = $2`,
     [workspace_id, id],

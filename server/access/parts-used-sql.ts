@@ -11,7 +11,7 @@ export async function findPartsUsed(
   { workspace_id, account_id }: Scope,
   person_id: string,
 ): Promise<PartUsed[]> {
-  const rows = await sql.rows<{ part: PartUsed }>(
+  const rows = await sql.rows(
     'parts_used',
     `select 'marketplace' as part
        where exists (select from marketplace_products where workspace_id = $1)

@@ -21,12 +21,10 @@ export const lockEmailOf = (tx: Tx, user_id: string): Promise<unknown> =>
     user_id,
   ]);
 
-export type Person = { id: string; email: string; has_password: boolean; is_somewhere: boolean };
-
 /** The person of all workspaces that has this e-mail, kept against others until the transaction ends. */
-export async function holdPerson(tx: Tx, email: string): Promise<Person | undefined> {
+export async function holdPerson(tx: Tx, email: string) {
   await lockEmail(tx, email);
-  const [row] = await tx.rows<Person>(
+  const [row] = await tx.rows(
     'hold_person',
     `select u.id, u.email, u.password_hash is not null as has_password,
        exists (select from members m where m.user_id = u.id) as is_somewhere
@@ -37,10 +35,7 @@ export async function holdPerson(tx: Tx, email: string): Promise<Person | undefi
 }
 
 /** The local people of an e-mail who are members, with their workspaces; after `holdPerson`. */
-export const listLocalPeople = (
-  tx: Tx,
-  email: string,
-): Promise<{ id: string; workspace_id: string; workspace: string }[]> =>
+export const listLocalPeople = (tx: Tx, email: string) =>
   tx.rows(
     'list_local_people',
     `select u.id, u.local_to as workspace_id, w.name as workspace
@@ -76,7 +71,7 @@ export type NewPerson = { id: string; email: string; password_hash: string | nul
  */
 export async function insertPerson(tx: Tx, person: NewPerson, full_name: string, at: Date): Promise<string> {
   if (person.local_to !== null) {
-    const [known] = await tx.rows<{ id: string }>(
+    const [known] = await tx.rows(
       'find_local_person',
       'select id from users where email = lower($1) and local_to = $2',
       [person.email, person.local_to],
@@ -132,7 +127,7 @@ export async function prove(tx: Tx, user_id: string): Promise<void> {
  * stranger reads what a workspace is born with.
  */
 export async function findMailLanguage(sql: Sql, email: string, workspace_id: string | null): Promise<Language> {
-  const [row] = await sql.rows<{ language: Language | null }>(
+  const [row] = await sql.rows(
     'find_mail_language',
     `select coalesce(m.locale, w.settings -> 'languages' ->> 0) as language
      from users u join members m on m.user_id = u.id join workspaces w on w.id = m.workspace_id

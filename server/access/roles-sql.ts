@@ -34,11 +34,10 @@ const ROLE = 'id, name, scope, permissions, abilities, masks, assignable_by, is_
 export async function holdRole(tx: Tx, workspace_id: string, name: string): Promise<RoleRow | undefined> {
   const [, [row]] = await Promise.all([
     lockName(tx, `roles ${workspace_id}`, 'shared'),
-    tx.rows<RoleRow>(
-      'find_held_role',
-      `select ${ROLE} from roles where workspace_id = $1 and lower(name) = lower($2)`,
-      [workspace_id, name],
-    ),
+    tx.rows('find_held_role', `select ${ROLE} from roles where workspace_id = $1 and lower(name) = lower($2)`, [
+      workspace_id,
+      name,
+    ]),
   ]);
   return row && current(row);
 }
@@ -46,14 +45,14 @@ export async function holdRole(tx: Tx, workspace_id: string, name: string): Prom
 /** All roles of the workspace, by name. */
 export async function allRoles(sql: Sql, workspace_id: string): Promise<RoleRow[]> {
   const text = `select ${ROLE} from roles where workspace_id = $1 order by lower(name) limit 1000`;
-  return (await sql.rows<RoleRow>('all_roles', text, [workspace_id])).map(current);
+  return (await sql.rows('all_roles', text, [workspace_id])).map(current);
 }
 
 /** A role, which is neither given nor changed by another until the transaction ends. */
 export async function lockRole(tx: Tx, workspace_id: string, role_id: string): Promise<RoleRow | undefined> {
   const [, [row]] = await Promise.all([
     lockName(tx, `roles ${workspace_id}`),
-    tx.rows<RoleRow>('find_locked_role', `select ${ROLE} from roles where workspace_id = $1 and id = $2`, [
+    tx.rows('find_locked_role', `select ${ROLE} from roles where workspace_id = $1 and id = $2`, [
       workspace_id,
       role_id,
     ]),
@@ -67,7 +66,7 @@ export async function findRoleHolders(
   workspace_id: string,
   role_id: string,
 ): Promise<{ total: number; names: string[] }> {
-  const rows = await sql.rows<{ full_name: string; total: number }>(
+  const rows = await sql.rows(
     'find_role_holders',
     `select coalesce(m.full_name, u.full_name) as full_name, (count(*) over ())::int as total
      from members m join users u on u.id = m.user_id

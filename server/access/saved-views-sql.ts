@@ -1,23 +1,13 @@
-import type { ViewFilters, ViewPage } from '../../contract/saved-views.ts';
+import type { ViewPage } from '../../contract/saved-views.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import { lockName } from '../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import type { Scope } from '../caller/actor.ts';
 
-export type SavedViewRow = {
-  id: string;
-  page: ViewPage;
-  name: string;
-  filters: ViewFilters;
-  /** Null: those of whoever looks. */
-  columns: string[] | null;
-  is_shared: boolean;
-  user_id: string;
-  owner: string | null;
-  created_at: string;
-  updated_at: string;
-};
+/** `columns`: Null: those of whoever looks. */
+export type SavedViewRow = Row<'list_saved_views'>;
 
 /** A person, and what she sees of a workspace. */
 export type Viewer = { scope: Scope; user_id: string };
@@ -34,7 +24,7 @@ const seer = ({ scope, user_id }: Viewer) => [scope.workspace_id, user_id, scope
 
 /** The views of a page: first her own in her order, then at most so many of others, by name. */
 export const listViews = (sql: Sql, viewer: Viewer, page: ViewPage, count: number): Promise<SavedViewRow[]> =>
-  sql.rows<SavedViewRow>(
+  sql.rows(
     'list_saved_views',
     `${VIEWS} and v.page = $4
      order by v.user_id <> $2, case when v.user_id = $2 then v.position end, lower(v.name), v.id limit $5`,
@@ -43,7 +33,7 @@ export const listViews = (sql: Sql, viewer: Viewer, page: ViewPage, count: numbe
 
 /** A view that the person sees. */
 export async function findView(sql: Sql, viewer: Viewer, id: string): Promise<SavedViewRow | undefined> {
-  return (await sql.rows<SavedViewRow>('find_saved_view', `${VIEWS} and v.id = $4`, [...seer(viewer), id]))[0];
+  return (await sql.rows('find_saved_view', `${VIEWS} and v.id = $4`, [...seer(viewer), id]))[0];
 }
 
 /** Serialises changes of a person's views. */
@@ -52,7 +42,7 @@ export const lockViewsOf = (tx: Tx, workspace_id: string, user_id: string): Prom
 
 /** Ids of a person's own views of a page, in her order. */
 export async function findOwnViews(tx: Tx, workspace_id: string, user_id: string, page: ViewPage): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await tx.rows(
     'find_own_views',
     `select id from saved_views where workspace_id = $1 and user_id = $2 and page = $3 order by position, id`,
     [workspace_id, user_id, page],

@@ -1,10 +1,9 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-
-export type TotpRow = { secret: Buffer; last_step: number; is_confirmed: boolean };
+import { unprepared } from '../platform/database/statement-names.ts';
 
 /** Locks the person's second factor, so that one code is taken once. */
-export async function lockTotp(tx: Tx, user_id: string): Promise<TotpRow | undefined> {
-  const [row] = await tx.rows<TotpRow>(
+export async function lockTotp(tx: Tx, user_id: string) {
+  const [row] = await tx.rows(
     'lock_totp',
     `select secret, last_step, confirmed_at is not null as is_confirmed from user_totp where user_id = $1 for update`,
     [user_id],
@@ -39,8 +38,8 @@ export const confirmTotpRow = (tx: Tx, user_id: string, step: number, at: Date):
 /** Turns it off, recovery codes too; false when it was not on. */
 export async function deleteTotp(tx: Tx, user_id: string): Promise<boolean> {
   await tx.rows(null, `delete from recovery_codes where user_id = $1`, [user_id]);
-  const rows = await tx.rows<{ is_confirmed: boolean }>(
-    null,
+  const rows = await tx.rows(
+    unprepared('delete_totp'),
     `delete from user_totp where user_id = $1 returning confirmed_at is not null as is_confirmed`,
     [user_id],
   );

@@ -1,9 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
-import type { Language } from '../../contract/languages.ts';
 import { lockName } from '../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import type { WorkspaceRow } from '../caller/actor.ts';
-import type { Standing } from '../caller/role-rights.ts';
+import { type Row, unprepared } from '../platform/database/statement-names.ts';
 import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standing-sql.ts';
 
 /* Sessions and the people behind them. A session is live by the database's clock, the same for all processes. */
@@ -11,20 +9,8 @@ import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standin
 const IS_LIVE = `s.last_seen_at > now() - interval '${LIMITS.session_idle_days} days'
   and s.created_at > now() - interval '${LIMITS.session_days} days'`;
 
-export type SessionRow = WorkspaceRow &
-  Standing & {
-    session_id: string;
-    user_id: string;
-    email: string;
-    full_name: string;
-    locale: Language | null;
-    account_id: string;
-    role_id: string;
-    lacks_second_factor: boolean;
-    token_hash: Buffer;
-    /** Last seen more than a minute ago. */
-    is_to_be_touched: boolean;
-  };
+/** `is_to_be_touched`: Last seen more than a minute ago. */
+export type SessionRow = Row<'find_session'>;
 
 const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, coalesce(m.full_name, u.full_name) as full_name, m.locale,
        m.account_id, m.role_id, ${STANDING}, ${LACKS_SECOND_FACTOR},
@@ -39,13 +25,13 @@ const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, c
 
 /** The live session of a token, with everything that decides what it may do; nothing when its person is no active member. */
 export async function findSession(sql: Sql, token_hash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await sql.rows<SessionRow>('find_session', `${SESSIONS} and s.token_hash = $1`, [token_hash]);
+  const [row] = await sql.rows('find_session', `${SESSIONS} and s.token_hash = $1`, [token_hash]);
   return row;
 }
 
 /** The live sessions of many tokens, in any order. */
 export const findSessions = (sql: Sql, token_hashes: readonly Buffer[]): Promise<SessionRow[]> =>
-  sql.rows<SessionRow>('find_sessions', `${SESSIONS} and s.token_hash = any($1::bytea[])`, [token_hashes]);
+  sql.rows('find_sessions', `${SESSIONS} and s.token_hash = any($1::bytea[])`, [token_hashes]);
 
 export const touchSession = (sql: Sql, session_id: string): Promise<unknown> =>
   sql.rows(
@@ -87,13 +73,9 @@ export const replaceToken = (tx: Tx, session_id: string, token_hash: Buffer): Pr
   tx.rows('replace_session_token', `update sessions set token_hash = $2 where id = $1`, [session_id, token_hash]);
 
 /** Since when sessions of an active member are good in a workspace; null: since ever. Undefined when the person is none. */
-export async function findSessionsFrom(
-  tx: Tx,
-  user_id: string,
-  workspace_id: string,
-): Promise<{ sessions_from: string | null } | undefined> {
-  const [row] = await tx.rows<{ sessions_from: string | null }>(
-    null,
+export async function findSessionsFrom(tx: Tx, user_id: string, workspace_id: string) {
+  const [row] = await tx.rows(
+    unprepared('find_sessions_from'),
     `select sessions_from from members where workspace_id = $1 and user_id = $2 and status = 'active'`,
     [workspace_id, user_id],
   );
@@ -136,17 +118,8 @@ export const deleteSessionOfToken = (tx: Tx, token_hash: Buffer): Promise<unknow
 export const deleteOtherSessions = (tx: Tx, user_id: string, but_id: string | null): Promise<unknown> =>
   tx.rows(null, `delete from sessions where user_id = $1 and ($2::uuid is null or id <> $2)`, [user_id, but_id]);
 
-export type ListedSession = {
-  id: string;
-  workspace: string;
-  user_agent: string;
-  address: string;
-  created_at: string;
-  last_seen_at: string;
-};
-
-export const listLiveSessions = (sql: Sql, user_id: string): Promise<ListedSession[]> =>
-  sql.rows<ListedSession>(
+export const listLiveSessions = (sql: Sql, user_id: string) =>
+  sql.rows(
     'list_sessions',
     `select s.id, w.name as workspace, s.user_agent, s.address, s.created_at, s.last_seen_at
      from sessions s join workspaces w on w.id = s.workspace_id
@@ -168,18 +141,12 @@ const IS_SOMEBODY = `(u.local_to is null or exists (select from members m where 
 
 // --- people ------------------------------------------------------------------------------------------------------
 
-export type PersonSigningIn = {
-  id: string;
-  email: string;
-  password_hash: string;
-  has_totp: boolean;
-  /** She signed in in this browser before. */
-  is_known_device: boolean;
-};
+/** `is_known_device`: She signed in in this browser before. */
+export type PersonSigningIn = Row<'find_people_signing_in'>;
 
 /** People with a password who may be meant by an e-mail, the proven one first: all that there can be. */
 export const findPeopleSigningIn = (sql: Sql, email: string, device_hash: Buffer | null): Promise<PersonSigningIn[]> =>
-  sql.rows<PersonSigningIn>(
+  sql.rows(
     'find_people_signing_in',
     `select u.id, u.email, u.password_hash,
        exists (select from user_totp t where t.user_id = u.id and t.confirmed_at is not null) as has_totp,
@@ -222,11 +189,9 @@ export const deleteDevices = (tx: Tx, user_id: string, but: Buffer | null): Prom
     [user_id, but],
   );
 
-export type Membership = { id: string; name: string; role: string };
-
 /** Workspaces in which the person is an active member; first the one she went to last, then the oldest membership. */
-export const listMemberships = (sql: Sql, user_id: string): Promise<Membership[]> =>
-  sql.rows<Membership>(
+export const listMemberships = (sql: Sql, user_id: string) =>
+  sql.rows(
     'list_memberships',
     `select w.id, w.name, r.name as role
      from members m
@@ -239,11 +204,9 @@ export const listMemberships = (sql: Sql, user_id: string): Promise<Membership[]
   );
 
 export async function findPasswordHash(sql: Sql, user_id: string): Promise<string | null> {
-  const [row] = await sql.rows<{ password_hash: string | null }>(
-    null,
-    `select password_hash from users where id = $1`,
-    [user_id],
-  );
+  const [row] = await sql.rows(unprepared('find_password_hash'), `select password_hash from users where id = $1`, [
+    user_id,
+  ]);
   return row?.password_hash ?? null;
 }
 
@@ -263,8 +226,8 @@ export async function setPassword(tx: Tx, user_id: string, hash: string, checked
 
 /** The hashes of others who have this e-mail than a person; null: than the one of all workspaces. */
 export async function findHashesBeside(sql: Sql, email: string, but_id: string | null): Promise<string[]> {
-  const rows = await sql.rows<{ password_hash: string }>(
-    null,
+  const rows = await sql.rows(
+    unprepared('find_hashes_beside'),
     `select u.password_hash from users u
      where u.email = lower($1) and u.password_hash is not null and case when $2::uuid is null then u.local_to is not null else u.id <> $2 end and ${IS_SOMEBODY}
      order by u.local_to nulls first limit ${LIMITS.local_people_per_email + 1}`,
@@ -275,11 +238,9 @@ export async function findHashesBeside(sql: Sql, email: string, but_id: string |
 
 // --- links to set a password -------------------------------------------------------------------------------------
 
-export type Addressee = { id: string; email: string; local_workspace: string | null };
-
 /** Who may ask for a link by this e-mail, the proven one first, with the name of a local person's workspace. */
-export const findAddressees = (sql: Sql, email: string): Promise<Addressee[]> =>
-  sql.rows<Addressee>(
+export const findAddressees = (sql: Sql, email: string) =>
+  sql.rows(
     'find_addressees',
     `select u.id, u.email, w.name as local_workspace from users u left join workspaces w on w.id = u.local_to
      where u.email = lower($1) and ${IS_SOMEBODY}
@@ -308,12 +269,10 @@ export const insertPasswordReset = (tx: Tx, link: NewPasswordReset): Promise<unk
 /** A link that was not only mailed, so that others may know it, is valid for local people alone: checked when used. */
 const IS_GOOD = `r.expires_at > now() and (r.is_mailed or u.local_to is not null)`;
 
-export type PasswordReset = { user_id: string; email: string; is_mailed: boolean; joins_workspace_id: string | null };
-
 /** What a link is for; undefined when it is unknown, used or too old. */
-export async function findPasswordReset(sql: Sql, token_hash: Buffer): Promise<PasswordReset | undefined> {
-  const [row] = await sql.rows<PasswordReset>(
-    null,
+export async function findPasswordReset(sql: Sql, token_hash: Buffer) {
+  const [row] = await sql.rows(
+    unprepared('find_password_reset'),
     `select r.user_id, u.email, r.is_mailed, r.joins_workspace_id
      from password_resets r join users u on u.id = r.user_id where r.token_hash = $1 and ${IS_GOOD}`,
     [token_hash],
@@ -322,13 +281,9 @@ export async function findPasswordReset(sql: Sql, token_hash: Buffer): Promise<P
 }
 
 /** The workspace that an invitation's link leads into, and as what; undefined: the invitation ended. */
-export async function findInvitationOfLink(
-  sql: Sql,
-  workspace_id: string,
-  user_id: string,
-): Promise<{ workspace: string; role: string } | undefined> {
-  const [row] = await sql.rows<{ workspace: string; role: string }>(
-    null,
+export async function findInvitationOfLink(sql: Sql, workspace_id: string, user_id: string) {
+  const [row] = await sql.rows(
+    unprepared('find_invitation_of_link'),
     `select w.name as workspace, r.name as role
      from members m join workspaces w on w.id = $1 join roles r on r.workspace_id = $1 and r.id = m.role_id
      where m.workspace_id = $1 and m.user_id = $2`,
@@ -339,8 +294,8 @@ export async function findInvitationOfLink(
 
 /** Uses a link up, and all other links of its person with it; false when it is unknown, used or too old. */
 export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<boolean> {
-  const [used] = await tx.rows<{ user_id: string }>(
-    null,
+  const [used] = await tx.rows(
+    unprepared('use_password_reset'),
     `delete from password_resets r using users u where u.id = r.user_id and r.token_hash = $1 and ${IS_GOOD} returning r.user_id`,
     [token_hash],
   );

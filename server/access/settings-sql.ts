@@ -1,15 +1,13 @@
-import type { SettingKey, WorkspaceField } from '../../contract/settings-resource.ts';
-import type { AccountSettings, Settings } from '../../contract/settings.ts';
+import type { SettingKey } from '../../contract/settings-resource.ts';
+import type { AccountSettings } from '../../contract/settings.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import type { Actor } from '../caller/actor.ts';
 
 /** What is kept: a workspace's own fields, and of settings those that differ from what a workspace is born with. */
-export type StoredSettings = Record<WorkspaceField, string> & {
-  settings: Partial<Settings>;
-  account_settings: Partial<AccountSettings>;
-};
+export type StoredSettings = Row<'find_settings'>;
 
 const stored = (
   lock: string,
@@ -17,7 +15,7 @@ const stored = (
   from workspaces w join accounts a on a.workspace_id = w.id and a.id = $2 where w.id = $1${lock}`;
 
 export async function findSettings(sql: Sql, workspace_id: string, account_id: string): Promise<StoredSettings> {
-  const [row] = await sql.rows<StoredSettings>('find_settings', stored(''), [workspace_id, account_id]);
+  const [row] = await sql.rows('find_settings', stored(''), [workspace_id, account_id]);
   return row!;
 }
 
@@ -27,7 +25,7 @@ export async function findSettings(sql: Sql, workspace_id: string, account_id: s
  */
 export async function lockSettings(tx: Tx, workspace_id: string, account_id: string): Promise<StoredSettings> {
   const text = stored(' for no key update of w, a');
-  const [row] = await tx.rows<StoredSettings>('lock_settings', text, [workspace_id, account_id]);
+  const [row] = await tx.rows('lock_settings', text, [workspace_id, account_id]);
   return row!;
 }
 
@@ -81,11 +79,9 @@ export const insertSettingsChanges = (tx: Tx, actor: Actor, changes: readonly Se
     ],
   );
 
-export type LastChange = { key: SettingKey; changed_by: string; changed_at: string };
-
 /** Who changed each setting last, of the workspace and of this account. */
-export const findLastChanges = (sql: Sql, workspace_id: string, account_id: string): Promise<LastChange[]> =>
-  sql.rows<LastChange>(
+export const findLastChanges = (sql: Sql, workspace_id: string, account_id: string) =>
+  sql.rows(
     'find_last_changes',
     `select distinct on (key) key, changed_by, changed_at from settings_changes
      where workspace_id = $1 and (account_id is null or account_id = $2) order by key, id desc`,
@@ -93,10 +89,10 @@ export const findLastChanges = (sql: Sql, workspace_id: string, account_id: stri
   );
 
 /** What has happened in the workspace that some settings cannot be changed after. `has_prices`: of any kind, in any table. */
-export type Done = { has_orders: boolean; has_counts: boolean; has_prices: boolean };
+export type Done = Row<'find_done'>;
 
 export async function findDone(sql: Sql, workspace_id: string): Promise<Done> {
-  const [row] = await sql.rows<Done>(
+  const [row] = await sql.rows(
     'find_done',
     `select exists (select from orders where workspace_id = $1) as has_orders,
        exists (select from row_counts where workspace_id = $1) as has_counts,
@@ -130,7 +126,7 @@ export async function findChanges(
   page: Page,
 ): Promise<Listed<ChangeRow>> {
   const [rows, [counted]] = await Promise.all([
-    sql.rows<ChangeRow>(
+    sql.rows(
       'find_settings_changes',
       `select s.id, s.key, s.old_value, s.new_value, s.changed_by, s.changed_at,
          coalesce(
@@ -140,10 +136,7 @@ export async function findChanges(
        ${CHANGES_OF} order by s.id desc limit $3 offset $4`,
       [workspace_id, account_id, page.size, (page.number - 1) * page.size],
     ),
-    sql.rows<{ total: number }>('count_settings_changes', `select count(*)::int8 as total ${CHANGES_OF}`, [
-      workspace_id,
-      account_id,
-    ]),
+    sql.rows('count_settings_changes', `select count(*)::int8 as total ${CHANGES_OF}`, [workspace_id, account_id]),
   ]);
   return { rows, total: counted!.total };
 }

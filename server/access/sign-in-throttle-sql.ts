@@ -1,8 +1,9 @@
 import { int4Array, textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 /** What is known of a key. Ages are seconds on the database's clock; negative where that clock was put back since. */
-export type TryCount = { key: string; level: number; level_age_s: number; window_age_s: number; tries: number };
+export type TryCount = Row<'lock_tries'>;
 
 /** Locks the counts of these keys, made where there are none, in the order of the keys. */
 export async function lockTries(tx: Tx, keys: readonly string[]): Promise<TryCount[]> {
@@ -13,7 +14,7 @@ export async function lockTries(tx: Tx, keys: readonly string[]): Promise<TryCou
      on conflict (key) do nothing`,
     [textArray(keys)],
   );
-  return await tx.rows<TryCount>(
+  return await tx.rows(
     'lock_tries',
     `select key, level, extract(epoch from clock_timestamp() - leveled_at)::float8 as level_age_s,
        extract(epoch from clock_timestamp() - window_started_at)::float8 as window_age_s, tries

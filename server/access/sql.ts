@@ -1,29 +1,16 @@
 import { ADMIN, type RoleDefinition } from '../../contract/permissions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import type { WorkspaceRow } from '../caller/actor.ts';
-import type { Standing } from '../caller/role-rights.ts';
+import { type Row, unprepared } from '../platform/database/statement-names.ts';
 import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standing-sql.ts';
 import { isPersonFor } from './people-sql.ts';
 
-export type TokenRow = WorkspaceRow &
-  Standing & {
-    token_id: string;
-    user_id: string;
-    token_name: string;
-    account_id: string;
-    scopes: string[] | null;
-    requests_per_minute: number | null;
-    /** The tokens that it stems from, whose limits its requests count under too. */
-    makers: { id: string; requests_per_minute: number | null }[];
-    expires_at: string | null;
-    lacks_second_factor: boolean;
-    token_hash: Buffer;
-  };
+/** `makers`: The tokens that it stems from, whose limits its requests count under too. */
+export type TokenRow = Row<'find_tokens'>;
 
 /** Tokens with everything that decides what they may do; nothing for one that is unknown, revoked or expired. */
 export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<TokenRow[]> =>
-  sql.rows<TokenRow>(
+  sql.rows(
     'find_tokens',
     `select t.token_hash, t.id as token_id, t.user_id, t.name as token_name, t.scopes, t.requests_per_minute, t.expires_at, m.account_id,
        (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'requests_per_minute', k.requests_per_minute)), '[]')
@@ -38,20 +25,13 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
     [token_hashes],
   );
 
-export type CallerNames = {
-  account_name: string;
-  full_name: string;
-  /** Null for a session. */
-  token: { id: string; name: string; expires_at: string | null; requests_per_minute: number | null } | null;
-};
-
 /** The names of who calls, as they are now. */
 export async function findCallerNames(
   sql: Sql,
   workspace_id: string,
   { account_id, user_id, token_id }: { account_id: string; user_id: string; token_id: string | null },
-): Promise<CallerNames> {
-  const [row] = await sql.rows<CallerNames>(
+) {
+  const [row] = await sql.rows(
     'find_caller_names',
     `select a.name as account_name, coalesce(m.full_name, u.full_name) as full_name,
        case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name, 'requests_per_minute', t.requests_per_minute,
@@ -125,13 +105,9 @@ export async function insertMember(
 }
 
 /** The active member of that e-mail, or the workspace's first Admin when none is named. */
-export async function findMember(
-  sql: Sql,
-  workspace_id: string,
-  email: string | null,
-): Promise<{ user_id: string } | undefined> {
-  const [row] = await sql.rows<{ user_id: string }>(
-    null,
+export async function findMember(sql: Sql, workspace_id: string, email: string | null) {
+  const [row] = await sql.rows(
+    unprepared('find_member_by_email'),
     `select m.user_id from members m
      join users u on u.id = m.user_id
      join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id

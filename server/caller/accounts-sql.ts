@@ -12,7 +12,7 @@ export async function findAccounts(
 ): Promise<(account_id: string) => Account> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return unnamed;
-  const rows = await sql.rows<Account>(
+  const rows = await sql.rows(
     'find_accounts',
     `select id, name from accounts where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(wanted)],

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { type Row, unprepared } from '../platform/database/statement-names.ts';
 
 /*
  * The audit log's hash chain (docs/decisions/0030-audit-seals.md). A seal lists rows and holds a SHA-256 over them and
@@ -26,12 +27,9 @@ function microseconds(column: string): string {
 
 /** Workspaces with unsealed rows. */
 export const findUnsealed = async (sql: Sql): Promise<string[]> =>
-  (
-    await sql.rows<{ workspace_id: string }>(
-      'find_unsealed',
-      'select distinct workspace_id from audit_unsealed order by workspace_id',
-    )
-  ).map(({ workspace_id }) => workspace_id);
+  (await sql.rows('find_unsealed', 'select distinct workspace_id from audit_unsealed order by workspace_id')).map(
+    ({ workspace_id }) => workspace_id,
+  );
 
 /**
  * Seals the first 500 unsealed rows; null: there are none. Writing a row also notes it as unsealed, sealing removes the
@@ -39,7 +37,7 @@ export const findUnsealed = async (sql: Sql): Promise<string[]> =>
  */
 export async function sealNext(tx: Tx, workspace_id: string): Promise<Seal | null> {
   await tx.rows('lock_seals', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403035))`, [workspace_id]);
-  const [seal] = await tx.rows<Seal>(
+  const [seal] = await tx.rows(
     'seal_next',
     `with taken as (
        delete from audit_unsealed where workspace_id = $1 and id in (
@@ -73,7 +71,7 @@ export async function findLastSeal(
   sql: Sql,
   workspace_id: string,
 ): Promise<{ number: number; hash: string; sealed_at: string } | null> {
-  const [seal] = await sql.rows<{ number: number; hash: string; sealed_at: string }>(
+  const [seal] = await sql.rows(
     'find_last_seal',
     `select number, encode(hash, 'hex') as hash, sealed_at from audit_seals where workspace_id = $1 order by number desc limit 1`,
     [workspace_id],
@@ -86,26 +84,19 @@ export async function findLastSeal(
 /** Workspaces that have, or had, an audit log. */
 export const findSealedWorkspaces = async (sql: Sql): Promise<string[]> =>
   (
-    await sql.rows<{ workspace_id: string }>(
-      null,
+    await sql.rows(
+      unprepared('find_sealed_workspaces'),
       `select id as workspace_id from workspaces union select distinct workspace_id from audit_seals
        union select distinct workspace_id from audit_unsealed order by workspace_id`,
     )
   ).map(({ workspace_id }) => workspace_id);
 
-/** A seal under examination: what it claims, and what is found now. */
-export type SealProof = {
-  number: number;
-  hash: string;
-  previous_hash: string;
-  /** Its correct hash according to what it claims. */
-  counted_hash: string;
-  deleted: string[];
-  changed: string[];
-  /** Rows dated long before their arrival, or whose stated arrival is long before the previous seal. */
-  backdated: string[];
-  is_forgotten: boolean;
-};
+/**
+ * A seal under examination: what it claims, and what is found now.
+ * `counted_hash`: Its correct hash according to what it claims.
+ * `backdated`: Rows dated long before their arrival, or whose stated arrival is long before the previous seal.
+ */
+export type SealProof = Row<'prove_seals'>;
 
 /** Tolerance: clocks are set back an hour now and then, and reads wait while the database is away. */
 const LATE = `interval '1 day'`;
@@ -140,8 +131,8 @@ export const proveSeals = (sql: Sql, workspace_id: string, after: number, kept_d
 /** Rows of a workspace neither sealed nor noted as unsealed, at most 100. */
 export const findUnlistedRows = async (sql: Sql, workspace_id: string): Promise<string[]> =>
   (
-    await sql.rows<{ id: string }>(
-      null,
+    await sql.rows(
+      unprepared('find_unlisted_rows'),
       `select a.id from audit_log a
        where a.workspace_id = $1
          and not exists (select from audit_unsealed u where u.workspace_id = a.workspace_id and u.id = a.id)
@@ -156,8 +147,8 @@ export const findUnlistedRows = async (sql: Sql, workspace_id: string): Promise<
 /** Rows noted as unsealed that no longer exist, at most 100. */
 export const findLostRows = async (sql: Sql, workspace_id: string): Promise<string[]> =>
   (
-    await sql.rows<{ id: string }>(
-      null,
+    await sql.rows(
+      unprepared('find_lost_rows'),
       `select u.id from audit_unsealed u
        where u.workspace_id = $1 and not exists (select from audit_log a where a.workspace_id = u.workspace_id and a.id = u.id)
        order by u.id limit 100`,

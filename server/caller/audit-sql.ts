@@ -2,32 +2,18 @@ import { READ_ACTIONS } from '../../contract/audit.ts';
 import { conditions, statementName, type DayRange } from '../platform/database/conditions.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import type { Actor, Scope, Source } from './actor.ts';
+import type { Row } from '../platform/database/statement-names.ts';
+import type { Scope } from './actor.ts';
 
 /* The audit log: rows are written and read, and after 400 days forgotten. Nothing changes them, and the service has no right to (serving-role.ts). */
 
 export type AuditChange = Record<string, { old?: unknown; new?: unknown }>;
 
-export type AuditRow = {
-  workspace_id: string;
-  id: string;
-  /** The account whose people did it; null: people who see the whole workspace. */
-  account_id: string | null;
-  actor_kind: Actor['kind'];
-  actor_id: string | null;
-  user_id: string | null;
-  actor_name: string;
-  session_id: string | null;
-  source: Source;
-  address: string | null;
-  request_id: string | null;
-  action: string;
-  object_refs: string[];
-  object_count: number;
-  changed: AuditChange | null;
-  /** ISO. */
-  happened_at: string;
-};
+/**
+ * `account_id`: The account whose people did it; null: people who see the whole workspace.
+ * `happened_at`: ISO.
+ */
+export type AuditRow = Row<'audit'>;
 
 const COLUMNS = `workspace_id, id, account_id, actor_kind, actor_id, user_id, actor_name, session_id, source, address, request_id, action,
   object_refs, object_count, changed, happened_at`;
@@ -75,15 +61,15 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
   where.days('id', filter.days, filter.time_zone);
   if (filter.before_id) where.and('id < ?', filter.before_id);
   const text = `select ${COLUMNS} from audit_log where ${where} order by id desc limit ${filter.size}`;
-  return sql.rows<AuditRow>(statementName('audit', text), text, where.values);
+  return sql.rows(statementName('audit', text), text, where.values);
 }
 
 /** A person as one workspace knows her. `account_id`: the seller's whose people she is of; null: the house's. */
-export type PersonStanding = { user_id: string; workspace_id: string; account_id: string | null; full_name: string };
+export type PersonStanding = Row<'find_standings_of'>;
 
 /** Where these people are active members, and by what names. */
 export const findStandingsOf = (sql: Sql, user_ids: readonly string[]): Promise<PersonStanding[]> =>
-  sql.rows<PersonStanding>(
+  sql.rows(
     'find_standings_of',
     `select m.user_id, m.workspace_id, case when a.kind = 'seller' then a.id end as account_id,
        coalesce(m.full_name, u.full_name) as full_name
@@ -93,11 +79,9 @@ export const findStandingsOf = (sql: Sql, user_ids: readonly string[]): Promise<
     [uuidArray(user_ids)],
   );
 
-export type TokenOwner = PersonStanding & { token_hash: Buffer; token_id: string };
-
 /** Whose these tokens are or were, good or not; nothing for one that never was. `full_name`: the token's. */
-export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]): Promise<TokenOwner[]> =>
-  sql.rows<TokenOwner>(
+export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]) =>
+  sql.rows(
     'find_token_owners',
     `select t.token_hash, t.id as token_id, t.user_id, t.workspace_id, t.name as full_name,
        case when a.kind = 'seller' then a.id end as account_id

@@ -9,7 +9,7 @@ export async function sumOpenCash(
   { kind, id }: Party,
   kinds: readonly CashAccountKind[],
 ): Promise<number> {
-  const [row] = await sql.rows<{ open: number }>(
+  const [row] = await sql.rows(
     'sum_open_cash',
     `select coalesce(sum(abs(c.n)), 0)::int8 as open
      from cash_accounts a

@@ -1,6 +1,6 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import type { Standing } from './role-rights.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 /**
  * The columns of a member's rights (role-rights.ts) for identification, and the joins from `members m` that they need.
@@ -18,17 +18,9 @@ export const LACKS_SECOND_FACTOR = `(r.requires_second_factor
 /** The asker: a person, or a token by its id. */
 export type AskerKey = { workspace_id: string; user_id: string | null; token_id: string | null };
 
-export type AskerRow = Standing & {
-  place: number;
-  workspace_id: string;
-  user_id: string;
-  account_id: string;
-  scopes: string[] | null;
-};
-
 /** Their current rights, by place in the list; nobody for an inactive member, or a revoked or expired token. */
-export const findAskers = (sql: Sql, keys: readonly AskerKey[]): Promise<AskerRow[]> =>
-  sql.rows<AskerRow>(
+export const findAskers = (sql: Sql, keys: readonly AskerKey[]) =>
+  sql.rows(
     'find_askers',
     `select k.place::int as place, m.workspace_id, m.user_id, m.account_id, t.scopes, ${STANDING}
      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as k (workspace_id, user_id, token_id, place)
@@ -45,12 +37,8 @@ export const findAskers = (sql: Sql, keys: readonly AskerKey[]): Promise<AskerRo
   );
 
 /** An active member with the columns that decide her rights. */
-export async function findStanding(
-  sql: Sql,
-  workspace_id: string,
-  user_id: string,
-): Promise<(Standing & { id: string; name: string }) | undefined> {
-  const [row] = await sql.rows<Standing & { id: string; name: string }>(
+export async function findStanding(sql: Sql, workspace_id: string, user_id: string) {
+  const [row] = await sql.rows(
     'find_standing',
     `select u.id, coalesce(m.full_name, u.full_name) as name, ${STANDING} from members m
      join users u on u.id = m.user_id
@@ -68,7 +56,7 @@ export async function findMemberNames(
   user_ids: readonly string[],
 ): Promise<Map<string, { id: string; name: string }>> {
   if (user_ids.length === 0) return new Map();
-  const rows = await sql.rows<{ id: string; name: string }>(
+  const rows = await sql.rows(
     'find_member_names',
     `select u.id, coalesce(m.full_name, u.full_name) as name from members m join users u on u.id = m.user_id
      where m.workspace_id = $1 and m.user_id = any($2::uuid[])`,
@@ -82,12 +70,8 @@ export const findMemberName = async (sql: Sql, workspace_id: string, user_id: st
   (await findMemberNames(sql, workspace_id, [user_id])).get(user_id) ?? null;
 
 /** A member with the account she is in, active or not. */
-export async function findMember(
-  sql: Sql,
-  workspace_id: string,
-  user_id: string,
-): Promise<{ id: string; name: string; account_id: string } | undefined> {
-  const [row] = await sql.rows<{ id: string; name: string; account_id: string }>(
+export async function findMember(sql: Sql, workspace_id: string, user_id: string) {
+  const [row] = await sql.rows(
     'find_member_with_account',
     `select u.id, coalesce(m.full_name, u.full_name) as name, m.account_id from members m join users u on u.id = m.user_id
      where m.workspace_id = $1 and m.user_id = $2`,
@@ -96,11 +80,11 @@ export async function findMember(
   return row;
 }
 
-export type StandingMember = Standing & { user_id: string; account_id: string };
+export type StandingMember = Row<'find_standings'>;
 
 /** The active members of a workspace with the columns that decide their rights. */
 export const findStandings = (sql: Sql, workspace_id: string): Promise<StandingMember[]> =>
-  sql.rows<StandingMember>(
+  sql.rows(
     'find_standings',
     `select m.user_id, m.account_id, ${STANDING} from members m ${STANDING_JOINS}
      where m.workspace_id = $1 and m.status = 'active'`,

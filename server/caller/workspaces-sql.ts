@@ -1,8 +1,9 @@
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import type { WorkspaceRow } from './actor.ts';
 
 export async function findWorkspace(sql: Sql, workspace_id: string): Promise<WorkspaceRow | undefined> {
-  const [row] = await sql.rows<WorkspaceRow>(
+  const [row] = await sql.rows(
     'find_workspace',
     `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings,
        version
@@ -14,7 +15,7 @@ export async function findWorkspace(sql: Sql, workspace_id: string): Promise<Wor
 
 /** The next workspaces behind an id, in the order of their ids. */
 export const listWorkspaces = (sql: Sql, after_id: string, count: number): Promise<WorkspaceRow[]> =>
-  sql.rows<WorkspaceRow>(
+  sql.rows(
     'list_workspaces',
     `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings,
        version
@@ -23,10 +24,7 @@ export const listWorkspaces = (sql: Sql, after_id: string, count: number): Promi
   );
 
 export async function hasWorkspaces(sql: Sql): Promise<boolean> {
-  const [row] = await sql.rows<{ has_some: boolean }>(
-    'has_workspaces',
-    `select exists (select from workspaces) as has_some`,
-  );
+  const [row] = await sql.rows('has_workspaces', `select exists (select from workspaces) as has_some`);
   return row!.has_some;
 }
 
@@ -40,17 +38,16 @@ export async function isAccount(sql: Sql, workspace_id: string, account_id: stri
 }
 
 export async function findAccountName(sql: Sql, workspace_id: string, account_id: string): Promise<string> {
-  const [row] = await sql.rows<{ name: string }>(
-    'find_account_name',
-    `select name from accounts where workspace_id = $1 and id = $2`,
-    [workspace_id, account_id],
-  );
+  const [row] = await sql.rows('find_account_name', `select name from accounts where workspace_id = $1 and id = $2`, [
+    workspace_id,
+    account_id,
+  ]);
   return row!.name;
 }
 
 export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<string> {
-  const [row] = await sql.rows<{ id: string }>(
-    null,
+  const [row] = await sql.rows(
+    unprepared('find_house_account'),
     `select id from accounts where workspace_id = $1 and kind = 'house'`,
     [workspace_id],
   );

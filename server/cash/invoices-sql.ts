@@ -1,7 +1,8 @@
-import { invoices, type InvoiceStatus } from '../../contract/invoices.ts';
+import { invoices } from '../../contract/invoices.ts';
 import type { Scope } from '../caller/actor.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 export const invoicesSql = resourceSql(invoices, 'invoices', {
   account_name: `select a.name from accounts a where a.workspace_id = invoices.workspace_id and a.id = invoices.account_id`,
@@ -17,7 +18,7 @@ export const invoicesSql = resourceSql(invoices, 'invoices', {
  * The next number of the workspace. Others who ask wait until this transaction ends; a rollback gives the number back, so there is no gap.
  */
 export async function takeNumber(tx: Tx, workspace_id: string): Promise<number> {
-  const [row] = await tx.rows<{ last_number: number }>(
+  const [row] = await tx.rows(
     'take_invoice_number',
     `insert into invoice_counters as c (workspace_id, last_number) values ($1, 1)
      on conflict (workspace_id) do update set last_number = c.last_number + 1 returning last_number`,
@@ -36,11 +37,11 @@ export async function returnNumber(tx: Tx, workspace_id: string, number: number)
   return rows.length > 0;
 }
 
-export type LockedInvoice = { id: string; number: number; status: InvoiceStatus };
+export type LockedInvoice = Row<'lock_invoice'>;
 
 /** Locks one invoice of the scope until the transaction ends, so that it cannot change while it is being paid. */
 export async function lockInvoice(tx: Tx, scope: Scope, id: string): Promise<LockedInvoice | undefined> {
-  const [row] = await tx.rows<LockedInvoice>(
+  const [row] = await tx.rows(
     'lock_invoice',
     `select id, number, status from invoices
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
@@ -82,7 +83,7 @@ export const insertProofPiece = (
 
 /** The proof of an invoice of the scope. */
 export async function findProof(sql: Sql, scope: Scope, invoice_id: string): Promise<Proof | undefined> {
-  const [row] = await sql.rows<Proof>(
+  const [row] = await sql.rows(
     'find_invoice_proof',
     `select p.name, p.content_type, p.size_bytes from invoice_proofs p
      join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
@@ -98,7 +99,7 @@ export async function findProofPiece(
   invoice_id: string,
   position: number,
 ): Promise<Buffer | undefined> {
-  const [row] = await sql.rows<{ bytes: Buffer }>(
+  const [row] = await sql.rows(
     'find_invoice_proof_piece',
     `select bytes from invoice_proof_pieces where workspace_id = $1 and invoice_id = $2 and position = $3`,
     [workspace_id, invoice_id, position],

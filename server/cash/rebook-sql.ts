@@ -7,7 +7,7 @@ export async function findLastBooking(
   workspace_id: string,
   { kind, source_id }: { kind: CashEntryKind; source_id: string },
 ): Promise<number> {
-  const [row] = await tx.rows<{ last: number }>(
+  const [row] = await tx.rows(
     'find_last_booking',
     `select coalesce(max(source_no), 0) as last from cash_entries where workspace_id = $1 and kind = $2 and source_id = $3`,
     [workspace_id, kind, source_id],

@@ -3,16 +3,9 @@ import type { Tx } from '../platform/database/postgres.ts';
 
 /* Products under which sellers sell what the house offers: each knows its offer and the minimum price that goes with it. */
 
-export type AdoptedRow = { id: string; status: string };
-
 /** The product under which an account sells an offer, locked. */
-export async function lockAdopted(
-  tx: Tx,
-  workspace_id: string,
-  account_id: string,
-  offer_id: string,
-): Promise<AdoptedRow | undefined> {
-  const [row] = await tx.rows<AdoptedRow>(
+export async function lockAdopted(tx: Tx, workspace_id: string, account_id: string, offer_id: string) {
+  const [row] = await tx.rows(
     'lock_adopted_product',
     `select id, status from products
      where workspace_id = $1 and account_id = $2 and marketplace_product_id = $3 for no key update`,

@@ -12,7 +12,7 @@ export const lockCategoryTree = (tx: Tx, workspace_id: string): Promise<unknown>
 
 /** True when the category is this one or lies below it, however deep. */
 export async function isCategoryUnder(tx: Tx, workspace_id: string, id: string, top_id: string): Promise<boolean> {
-  const [row] = await tx.rows<{ is_under: boolean }>(
+  const [row] = await tx.rows(
     'is_category_under',
     `with recursive above as (
        select id, parent_id from categories where workspace_id = $1 and id = $2

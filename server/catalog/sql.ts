@@ -2,6 +2,7 @@ import { products } from '../../contract/products.ts';
 import { foldedWords } from '../platform/database/conditions.ts';
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 
 export const productsSql = resourceSql(products, 'products', {
@@ -11,18 +12,12 @@ export const productsSql = resourceSql(products, 'products', {
   account_name: `select a.name from accounts a where a.workspace_id = $1 and a.id = products.account_id`,
 });
 
-export type ProductRow = {
-  id: string;
-  /** Its own, or that of a product that was merged into it. */
-  asked_sku: string;
-  sku: string;
-  name: string;
-  status: 'active' | 'inactive' | 'draft';
-  /** One of its variants is ordered instead. */
-  has_variants: boolean;
-  /** Minor units that a piece may not be sold below; null: it is not of the marketplace. */
-  minimum_price: number | null;
-};
+/**
+ * `asked_sku`: Its own, or that of a product that was merged into it.
+ * `has_variants`: One of its variants is ordered instead.
+ * `minimum_price`: Minor units that a piece may not be sold below; null: it is not of the marketplace.
+ */
+export type ProductRow = Row<'products_by_sku'>;
 
 const FOUND = `p.id, a.sku as asked_sku, p.sku, p.name, p.status, p.minimum_price,
   exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants`;
@@ -34,7 +29,7 @@ export const findProductsBySku = (
   account_id: string,
   skus: readonly string[],
 ): Promise<ProductRow[]> =>
-  sql.rows<ProductRow>(
+  sql.rows(
     'products_by_sku',
     `select ${FOUND} from products a join products p on p.workspace_id = $1 and p.id = coalesce(a.merged_into_id, a.id)
      where a.workspace_id = $1 and a.account_id = $2 and a.sku = any($3)`,
@@ -42,12 +37,7 @@ export const findProductsBySku = (
   );
 
 /** SKUs of the account's products that are called so, by the rules of search: without case, accents and spellings of one letter. */
-export const findSkusByName = (
-  sql: Sql,
-  workspace_id: string,
-  account_id: string,
-  names: readonly string[],
-): Promise<{ asked: string; skus: string[] }[]> =>
+export const findSkusByName = (sql: Sql, workspace_id: string, account_id: string, names: readonly string[]) =>
   sql.rows(
     'skus_by_name',
     `select asked, array_agg(p.sku order by p.sku) as skus from unnest($3::text[]) as n (asked)
@@ -63,7 +53,7 @@ export const findProductsById = (
   account_id: string,
   ids: readonly string[],
 ): Promise<ProductRow[]> =>
-  sql.rows<ProductRow>(
+  sql.rows(
     'products_by_id',
     `select ${FOUND} from products p join products a on a.workspace_id = $1 and a.id = p.id
      where p.workspace_id = $1 and p.account_id = $2 and p.id = any($3)`,

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 
 /**
  * Lets this transaction take its time: the demo is some 3,500 short statements, on however slow a machine. Before PostgreSQL 17 there
@@ -11,14 +12,9 @@ export const allowLong = (tx: Tx): Promise<unknown> =>
   );
 
 /** Parcels whose cash a courier has, the oldest first; minor units. */
-export const findCollected = (
-  tx: Tx,
-  workspace_id: string,
-  shipping_company_id: string,
-  count: number,
-): Promise<{ order_id: string; shipment_id: string; tracking_number: string; cod: number; fee: number }[]> =>
+export const findCollected = (tx: Tx, workspace_id: string, shipping_company_id: string, count: number) =>
   tx.rows(
-    null,
+    unprepared('find_collected'),
     `select c.order_id, h.id as shipment_id, h.tracking_number, c.cod, coalesce((c.terms ->> 'delivery_kept')::int8, 0) as fee
      from order_cash c
      join order_states s on s.workspace_id = c.workspace_id and s.order_id = c.order_id

@@ -1,11 +1,8 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
-/** What was typed as a city in rows of one table. */
-export type TypedRow = { name: string; count: number; first_seen_at: string; last_seen_at: string };
-
 /** Workspaces with a sweep position and orders or leads behind it, made before an id. */
-export const findUnswept = (sql: Sql, before_id: string, count: number): Promise<{ id: string }[]> =>
-  sql.rows<{ id: string }>(
+export const findUnswept = (sql: Sql, before_id: string, count: number) =>
+  sql.rows(
     'find_unswept_workspaces',
     `select s.workspace_id as id from city_sweeps s
      where exists (select from orders o where o.workspace_id = s.workspace_id and o.id > s.orders_until and o.id < $1)
@@ -23,7 +20,7 @@ export async function findSweepEnd(
   before_id: string,
   count: number,
 ): Promise<string | undefined> {
-  const [row] = await tx.rows<{ id: string }>(
+  const [row] = await tx.rows(
     `find_sweep_end_of_${table}`,
     `select id from (select id from ${table} where workspace_id = $1 and id > $2 and id < $3 order by id limit $4) as next
      order by id desc limit 1`,
@@ -39,8 +36,8 @@ export const findTypedCities = (
   workspace_id: string,
   after_id: string,
   until_id: string,
-): Promise<TypedRow[]> =>
-  tx.rows<TypedRow>(
+) =>
+  tx.rows(
     `find_typed_cities_of_${table}`,
     `select city as name, count(*)::int8 as count, min(created_at) as first_seen_at, max(created_at) as last_seen_at from ${table}
      where workspace_id = $1 and id > $2 and id <= $3 ${table === 'orders' ? 'and city_id is null' : ''} group by city`,

@@ -7,7 +7,7 @@ export async function findOldLeads(
   workspace_id: string,
   old: { status: LeadStatus; after_id: string; before_id: string; now: Date; count: number },
 ): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>(
+  const rows = await sql.rows(
     'find_old_leads',
     `select id from leads
      where workspace_id = $1 and status = $2 and id > $3 and id < $4 and (action_date is null or action_date <= $5)

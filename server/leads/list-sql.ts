@@ -1,5 +1,5 @@
 import { leadFilters, type Callbacks, type LEAD_SORTS } from '../../contract/leads.ts';
-import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { can, isMasked } from '../../contract/permissions.ts';
 import { movesQuery, type MatchType, type SortOf } from '../../contract/shapes.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
@@ -7,6 +7,7 @@ import { andReference, andText, andTextOfFew, likePattern, type Conditions } fro
 import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import {
   hasLineOfFamily,
   hasRowOf,
@@ -22,42 +23,14 @@ import {
 } from '../resources/filters-sql.ts';
 import { describeList, inScope, orderOf, type Asked, type Filter, type ListOrder } from '../resources/list-sql.ts';
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
-import { HEARD, LEADS, LEAD_HISTORIES, type Heard } from './sql.ts';
+import { HEARD, LEADS, LEAD_HISTORIES } from './sql.ts';
 
-export type LeadRow = Heard & {
-  id: string;
-  account_id: string;
-  reference: string;
-  full_name: string;
-  phone: string;
-  phone_digits: string;
-  city: string;
-  area: string | null;
-  address: string;
-  data: { key: string | null; value: string | null }[];
-  status: LeadStatus;
-  sub_status: string | null;
-  action_date: string | null;
-  attempts: number;
-  version: number;
-  is_processing: boolean;
-  /** Whom alone it waits for. */
-  assigned_to: Named | null;
-  assigned_center: Named | null;
-  /** The person who holds it now. */
-  held_by: string | null;
-  held_until: string | null;
-  duplicate_of: string | null;
-  order_reference: string | null;
-  source: string | null;
-  /** The person who moved it last. */
-  agent_id: string | null;
-  created_by: string;
-  created_at: string;
-  updated_at: string;
-};
-
-type Named = { id: string; name: string };
+/**
+ * `assigned_to`: Whom alone it waits for.
+ * `held_by`: The person who holds it now.
+ * `agent_id`: The person who moved it last.
+ */
+export type LeadRow = Row<'find_lead_by_id'>;
 
 /** Leads that a job is to do something to, or does now (R-LIST-5). Names nothing around it: a cluster reads it on the coordinator first. */
 const IN_JOBS = (
@@ -137,7 +110,8 @@ export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: 
 }
 
 /** Leads, newest first. */
-export const leadList = describeList<ListedLead>()(leadFilters, {
+export const leadList = describeList(leadFilters, {
+  name: 'lead_list',
   select: COLUMNS,
   from: 'leads l',
   joins: { q: QUEUE },
@@ -201,8 +175,8 @@ export async function findLead(
   scope: Scope,
   name: { reference: string } | { id: string },
 ): Promise<LeadRow | undefined> {
-  const [column, value] = 'id' in name ? ['id', name.id] : ['reference', name.reference];
-  const [row] = await sql.rows<LeadRow>(
+  const [column, value] = 'id' in name ? (['id', name.id] as const) : (['reference', name.reference] as const);
+  const [row] = await sql.rows(
     `find_lead_by_${column}`,
     `select ${COLUMNS} from ${FROM} where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.${column} = $3`,
     [scope.workspace_id, scope.account_id, value],
@@ -212,22 +186,17 @@ export async function findLead(
 
 /** Leads of the scope, by id, in any order. */
 export const findLeads = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<LeadRow[]> =>
-  sql.rows<LeadRow>(
+  sql.rows(
     'find_leads',
     `select ${COLUMNS} from ${FROM} where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.id = any($3::uuid[])`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
-export type ScriptRow = {
-  id: string;
-  call_script: string | null;
-  upsells: { quantity: number; price: number }[];
-  variants_of: string | null;
-};
+export type ScriptRow = Row<'find_scripts'>;
 
 /** What to say of the products of these leads, and to offer of them; prices in major units. */
 export const findScripts = (sql: Sql, scope: Scope, lead_ids: readonly string[]): Promise<ScriptRow[]> =>
-  sql.rows<ScriptRow>(
+  sql.rows(
     'find_scripts',
     `select p.id, p.call_script, p.upsells,
        coalesce(p.parent_id, (select v.parent_id from products v where v.workspace_id = $1 and v.parent_id = p.id limit 1)) as variants_of
@@ -236,28 +205,12 @@ export const findScripts = (sql: Sql, scope: Scope, lead_ids: readonly string[])
     [scope.workspace_id, uuidArray(lead_ids)],
   );
 
-export type LeadHistoryRow = {
-  id: string;
-  lead_reference: string;
-  old_status: LeadStatus;
-  new_status: LeadStatus;
-  changed_by: string;
-  actor_kind: string;
-  source: string;
-  changed_at: string;
-  is_undo: boolean;
-};
-
 const HISTORY =
   'id, lead_reference, old_status, new_status, changed_by, actor_kind, source, changed_at, undoes is not null as is_undo';
 
 /** All moves of these leads, newest first. */
-export const findLeadHistories = (
-  sql: Sql,
-  scope: Scope,
-  lead_ids: readonly string[],
-): Promise<(LeadHistoryRow & { lead_id: string })[]> =>
-  sql.rows<LeadHistoryRow & { lead_id: string }>(
+export const findLeadHistories = (sql: Sql, scope: Scope, lead_ids: readonly string[]) =>
+  sql.rows(
     'find_lead_histories',
     `select lead_id, ${HISTORY} from lead_histories
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and lead_id = any($3::uuid[]) order by id desc`,
@@ -265,11 +218,11 @@ export const findLeadHistories = (
   );
 
 /** A move that is listed among those of several accounts. */
-export type ListedLeadHistory = LeadHistoryRow & { account_id: string };
+export type ListedLeadHistory = Row<'lead_history_list'>;
 
 /** One move of a lead of the scope. */
 export async function findLeadHistory(sql: Sql, scope: Scope, id: string): Promise<ListedLeadHistory | undefined> {
-  const [row] = await sql.rows<ListedLeadHistory>(
+  const [row] = await sql.rows(
     'find_lead_history',
     `select ${HISTORY}, account_id from lead_histories where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
     [scope.workspace_id, scope.account_id, id],
@@ -278,7 +231,8 @@ export async function findLeadHistory(sql: Sql, scope: Scope, id: string): Promi
 }
 
 /** Moves of leads, newest first. */
-export const leadHistoryList = describeList<ListedLeadHistory>()(movesQuery(LEAD_STATUSES), {
+export const leadHistoryList = describeList(movesQuery(LEAD_STATUSES), {
+  name: 'lead_history_list',
   select: `${HISTORY}, account_id`,
   from: 'lead_histories',
   ids: ['id'],
@@ -292,11 +246,7 @@ export const leadHistoryList = describeList<ListedLeadHistory>()(movesQuery(LEAD
 });
 
 /** Of these leads, those with a line below the minimum of the marketplace: the first such line of each. Minor units. */
-export const findLinesBelowMinimum = (
-  tx: Tx,
-  workspace_id: string,
-  lead_ids: readonly string[],
-): Promise<{ lead_id: string; sku: string; quantity: number; total: number; minimum_price: number }[]> =>
+export const findLinesBelowMinimum = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_lines_below_minimum',
     `select distinct on (l.lead_id) l.lead_id, l.sku, l.quantity, l.total, p.minimum_price from lead_lines l
@@ -307,11 +257,7 @@ export const findLinesBelowMinimum = (
   );
 
 /** Of these leads, those with a line of which nobody has said which variant is meant: the first such line of each. */
-export const findLinesToChoose = (
-  tx: Tx,
-  workspace_id: string,
-  lead_ids: readonly string[],
-): Promise<{ lead_id: string; sku: string }[]> =>
+export const findLinesToChoose = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_lines_to_choose',
     `select distinct on (l.lead_id) l.lead_id, l.sku from lead_lines l

@@ -2,16 +2,9 @@ import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { Scope } from '../caller/actor.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
-export type NoteRow = {
-  id: string;
-  body: string;
-  is_draft: boolean;
-  status: LeadStatus | null;
-  written_by: string;
-  created_at: string;
-  updated_at: string;
-};
+export type NoteRow = Row<'insert_lead_note'>;
 
 const NOTE = 'id, body, is_draft, status, written_by, created_at, updated_at';
 
@@ -25,7 +18,7 @@ export type NewNote = {
 };
 
 export async function insertNote(tx: Tx, workspace_id: string, note: NewNote, at: Date): Promise<NoteRow> {
-  const [row] = await tx.rows<NoteRow>(
+  const [row] = await tx.rows(
     'insert_lead_note',
     `insert into lead_notes (workspace_id, id, lead_id, author_id, written_by, body, status, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${NOTE}`,
@@ -36,7 +29,7 @@ export async function insertNote(tx: Tx, workspace_id: string, note: NewNote, at
 
 /** The author's draft for a lead, made or written over. */
 export async function saveDraftRow(tx: Tx, workspace_id: string, note: NewNote, at: Date): Promise<NoteRow> {
-  const [row] = await tx.rows<NoteRow>(
+  const [row] = await tx.rows(
     'save_lead_draft',
     `insert into lead_notes (workspace_id, id, lead_id, author_id, written_by, body, is_draft, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, true, $7, $7)
@@ -57,7 +50,7 @@ export async function writeOutcomeNote(
   { id, lead_id, author_id, written_by, body, status }: Omit<NewNote, 'body'> & { body: string | null },
   at: Date,
 ): Promise<{ id: string; body: string } | undefined> {
-  const [draft] = await tx.rows<{ id: string; body: string }>(
+  const [draft] = await tx.rows(
     'close_lead_draft',
     `update lead_notes set is_draft = false, body = coalesce($4::text, body), status = $5, updated_at = $6
      where workspace_id = $1 and lead_id = $2 and author_id = $3 and is_draft returning id, body`,
@@ -79,13 +72,8 @@ export const reopenNote = (tx: Tx, workspace_id: string, id: string): Promise<un
   );
 
 /** The newest notes of each of these leads, at most `count` a lead, newest first. */
-export const findNotes = (
-  sql: Sql,
-  scope: Scope,
-  lead_ids: readonly string[],
-  count: number,
-): Promise<(NoteRow & { lead_id: string })[]> =>
-  sql.rows<NoteRow & { lead_id: string }>(
+export const findNotes = (sql: Sql, scope: Scope, lead_ids: readonly string[], count: number) =>
+  sql.rows(
     'find_lead_notes',
     `select asked.id as lead_id, n.* from unnest($2::uuid[]) as asked (id)
      cross join lateral (select ${NOTE} from lead_notes where workspace_id = $1 and lead_id = asked.id order by id desc limit $3) as n
@@ -134,13 +122,8 @@ export const insertCall = (tx: Tx, workspace_id: string, call: NewCall, at: Date
   );
 
 /** How many calls an agent ended since an id, and how many of them confirmed. */
-export async function countCalls(
-  sql: Sql,
-  workspace_id: string,
-  agent_id: string,
-  since_id: string,
-): Promise<{ calls: number; confirmed: number }> {
-  const [row] = await sql.rows<{ calls: number; confirmed: number }>(
+export async function countCalls(sql: Sql, workspace_id: string, agent_id: string, since_id: string) {
+  const [row] = await sql.rows(
     'count_lead_calls',
     `select count(*)::int as calls, (count(*) filter (where status = 'confirmed'))::int as confirmed
      from lead_calls where workspace_id = $1 and agent_id = $2 and id >= $3 and undone_at is null`,

@@ -13,7 +13,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
-import { columnsOf, findLeadHistory, leadHistoryList, leadList, orderOfLeads } from './list-sql.ts';
+import { columnsOf, findLeadHistory, leadHistoryList, leadList, orderOfLeads, type ListedLead } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
 import { updateLeads } from './update-leads.ts';
@@ -45,7 +45,8 @@ export const leadDoors = [
     const asked = leadList.read(actor, query);
     const fields = readAskedFields(query, contract.LEAD_PARTS);
     const order = { ...orderOfLeads(sort, asked), select: columnsOf(actor, fields) };
-    const listed = await leadList.page(sql, asked, page, order);
+    // Without the columns of parts that nobody asked for.
+    const listed: Listed<ListedLead> = await leadList.page(sql, asked, page, order);
     const items = await leadListItems(sql, actor, listed.rows, fields);
     return ok({ data: items.map(fields.cut), meta: paginationMeta(page, listed, sort) });
   }),

@@ -5,6 +5,7 @@ import { fold } from '../platform/text/fold.ts';
 import { idFloor } from '../platform/ids.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
 export const LEADS = counter('leads');
@@ -123,7 +124,7 @@ export async function insertLeads(
   ]);
 }
 
-export type EarlierLead = { phone_digits: string; sku: string; reference: string };
+export type EarlierLead = Row<'find_earlier_leads'>;
 
 /** The account's leads of these phones made since a moment, one row a line, oldest first. */
 export const findEarlierLeads = (
@@ -133,7 +134,7 @@ export const findEarlierLeads = (
   phones: readonly string[],
   since_ms: number,
 ): Promise<EarlierLead[]> =>
-  sql.rows<EarlierLead>(
+  sql.rows(
     'find_earlier_leads',
     // One phone at a time and its lines one lead at a time: planned as a join while the tables were empty, it read every lead of
     // the last days. `offset 0` keeps the planner from making that join.
@@ -151,7 +152,7 @@ export const findLeadsJustMade = (
   sql: Sql,
   workspace_id: string,
   { account_id, phone_digits, since_ms }: { account_id: string; phone_digits: string; since_ms: number },
-): Promise<{ reference: string; sku: string }[]> =>
+) =>
   sql.rows(
     'find_leads_just_made',
     `select l.reference, n.sku from leads l
@@ -163,25 +164,7 @@ export const findLeadsJustMade = (
 
 // --- lock, move, delete ------------------------------------------------------------------------------------------
 
-export type LockedLead = Heard & {
-  id: string;
-  account_id: string;
-  reference: string;
-  full_name: string;
-  phone: string;
-  phone_digits: string;
-  city: string;
-  area: string | null;
-  address: string;
-  status: LeadStatus;
-  sub_status: string | null;
-  action_date: string | null;
-  attempts: number;
-  version: number;
-  source: string | null;
-  created_on: string;
-  created_at: string;
-};
+export type LockedLead = Row<'lock_leads_by_id'>;
 
 const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, status, sub_status, action_date, attempts,
   version, source, created_on, created_at, ${HEARD.join(', ')}`;
@@ -193,7 +176,7 @@ export const lockLeads = (
   by: 'reference' | 'id',
   names: readonly string[],
 ): Promise<LockedLead[]> =>
-  tx.rows<LockedLead>(
+  tx.rows(
     `lock_leads_by_${by}`,
     `select ${LOCKED} from leads
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = any($3::${by === 'id' ? 'uuid' : 'text'}[])
@@ -257,18 +240,11 @@ export const removeLeads = (tx: Tx, workspace_id: string, ids: readonly string[]
     uuidArray(ids),
   ]);
 
-export type LeadLineRow = {
-  lead_id: string;
-  product_id: string;
-  sku: string;
-  name: string;
-  quantity: number;
-  total: number;
-};
+export type LeadLineRow = Row<'find_lead_lines'>;
 
 /** The lines of these leads, each lead's in their order. */
 export const findLeadLines = (sql: Sql, scope: Scope, lead_ids: readonly string[]): Promise<LeadLineRow[]> =>
-  sql.rows<LeadLineRow>(
+  sql.rows(
     'find_lead_lines',
     `select lead_id, product_id, sku, name, quantity, total from lead_lines
      where workspace_id = $1 and lead_id = any($2::uuid[]) order by lead_id, position`,

@@ -3,6 +3,7 @@ import { notifications } from '../../contract/notifications.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 
@@ -24,13 +25,8 @@ const NEW = rowset({
 export type NotificationRow = Omit<RowOf<typeof NEW>, 'params'> & { kind: NotificationKind; params: object };
 
 /** Writes notifications of active members who have not switched their kind off; gives those that were written. */
-export const insertNotifications = (
-  tx: Tx,
-  workspace_id: string,
-  rows: readonly NotificationRow[],
-  at: Date,
-): Promise<{ id: string }[]> =>
-  tx.rows<{ id: string }>(
+export const insertNotifications = (tx: Tx, workspace_id: string, rows: readonly NotificationRow[], at: Date) =>
+  tx.rows(
     'insert_notifications',
     `insert into notifications (workspace_id, created_at, updated_at, ${NEW.names})
      select $1, $2, $2, ${NEW.names} from ${NEW.from(3, 'n')}
@@ -64,11 +60,11 @@ export const forgetOldNotifications = (sql: Sql): Promise<unknown> =>
 
 // --- preferences -------------------------------------------------------------------------------------------------
 
-export type Preference = { kind: string; is_on: boolean };
+export type Preference = Row<'find_notification_preferences'>;
 
 /** What a person said of kinds; the others are on. */
 export const findPreferences = (sql: Sql, workspace_id: string, user_id: string): Promise<Preference[]> =>
-  sql.rows<Preference>(
+  sql.rows(
     'find_notification_preferences',
     `select kind, is_on from notification_preferences where workspace_id = $1 and user_id = $2`,
     [workspace_id, user_id],

@@ -1,8 +1,9 @@
 import type { Actor } from '../caller/actor.ts';
 import { rowset } from '../platform/database/rowset.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
-export type CommentRow = { id: string; body: string; is_pinned: boolean; written_by: string; created_at: string };
+export type CommentRow = Row<'insert_order_comments'>;
 
 const COMMENT = 'id, body, is_pinned, written_by, created_at';
 const MADE = rowset({ id: 'uuid', order_id: 'uuid' });
@@ -15,7 +16,7 @@ export const insertComments = (
   said: { body: string; is_pinned: boolean },
   at: Date,
 ): Promise<CommentRow[]> =>
-  tx.rows<CommentRow>(
+  tx.rows(
     'insert_order_comments',
     `with still as (
        select o.id from orders o join ${MADE.from(7, 'm')} on o.id = m.order_id where o.workspace_id = $1 for key share of o
@@ -28,7 +29,7 @@ export const insertComments = (
 
 /** The comments of an order, the newest first, at most `count`; those that are pinned before all others. */
 export const findComments = (sql: Sql, workspace_id: string, order_id: string, count: number): Promise<CommentRow[]> =>
-  sql.rows<CommentRow>(
+  sql.rows(
     'find_order_comments',
     `select ${COMMENT} from order_comments where workspace_id = $1 and order_id = $2 order by is_pinned desc, id desc limit $3`,
     [workspace_id, order_id, count],
@@ -40,7 +41,7 @@ export async function pinCommentRow(
   workspace_id: string,
   { order_id, id, is_pinned }: { order_id: string; id: string; is_pinned: boolean },
 ): Promise<CommentRow | undefined> {
-  const [row] = await tx.rows<CommentRow>(
+  const [row] = await tx.rows(
     'pin_order_comment',
     `update order_comments set is_pinned = $4 where workspace_id = $1 and order_id = $2 and id = $3 returning ${COMMENT}`,
     [workspace_id, order_id, id, is_pinned],
@@ -50,7 +51,7 @@ export async function pinCommentRow(
 
 /** What whoever scans this order of the workspace is to know: its notes, and what is pinned to it, the newest first. */
 export async function findRemarks(sql: Sql, workspace_id: string, reference: string): Promise<string[]> {
-  const rows = await sql.rows<{ body: string }>(
+  const rows = await sql.rows(
     'find_remarks_of_order',
     `select o.notes as body, null::uuid as id from orders o where o.workspace_id = $1 and o.reference = $2 and o.notes <> ''
      union all

@@ -2,6 +2,7 @@ import type { Actor } from '../caller/actor.ts';
 import { fold } from '../platform/text/fold.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { changesSince } from '../resources/changes-since-sql.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
@@ -206,7 +207,7 @@ export async function findLeadsEditedSince(
   workspace_id: string,
   orders: readonly { lead_id: string | null; updated_at: string }[],
 ): Promise<Set<string>> {
-  const rows = await tx.rows<{ lead_id: string }>(
+  const rows = await tx.rows(
     'find_leads_edited_since',
     `select distinct e.lead_id from ${SEEN.from(2, 'o')}
      join lead_edits e on e.workspace_id = $1 and e.lead_id = o.lead_id and e.changed_at > o.updated_at`,
@@ -234,13 +235,8 @@ export const insertOrderEdits = (
 /** What orders became since the version that was read. */
 export const findOrderChangesSince = changesSince('order');
 
-export type OrderEditRow = {
-  id: string;
-  /** Field to old and new value; money in minor units. */
-  changes: Record<string, { old: unknown; new: unknown }>;
-  changed_by: string;
-  changed_at: string;
-};
+/** `changes`: Field to old and new value; money in minor units. */
+export type OrderEditRow = Row<'find_order_edits'>;
 
 /** The edits of an order, the newest first, at most `count`. */
 export const findOrderEdits = (
@@ -249,7 +245,7 @@ export const findOrderEdits = (
   order_id: string,
   count: number,
 ): Promise<OrderEditRow[]> =>
-  sql.rows<OrderEditRow>(
+  sql.rows(
     'find_order_edits',
     `select id, changes, changed_by, changed_at from order_edits where workspace_id = $1 and order_id = $2 order by id desc limit $3`,
     [workspace_id, order_id, count],

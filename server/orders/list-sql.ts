@@ -1,11 +1,11 @@
-import type { Message } from '../../contract/messages/message.ts';
-import { ORDER_STATUSES, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
+import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andReference, andText, andTextOfFew } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { orderCashFilters } from '../cash/ledger/filters.ts';
 import {
   comparesMoney,
@@ -35,27 +35,7 @@ export type NamedByOrder = {
   shipment_id: string | null;
 };
 
-export type OrderListRow = NamedByOrder & {
-  id: string;
-  phone_digits: string;
-  reference: string;
-  full_name: string;
-  phone: string;
-  city: string;
-  city_id: string | null;
-  status: OrderStatus;
-  goods: Goods;
-  total: number;
-  lead_reference: string | null;
-  notes: string | null;
-  source: string | null;
-  is_prepaid: boolean;
-  is_partly_delivered: boolean;
-  rest_received_at: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+export type OrderListRow = Row<'order_list'>;
 
 const hasShipment = hasRowOf('o.id', 'shipments', 'order_id', 'shipping_company_id');
 const isWith = matchesId(`exists (select from shipments h where h.workspace_id = o.workspace_id and h.id = s.shipment_id
@@ -83,7 +63,8 @@ export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
 };
 
 /** Orders, newest first. */
-export const orderList = describeList<OrderListRow>()(orderFilters, {
+export const orderList = describeList(orderFilters, {
+  name: 'order_list',
   select: `o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, o.city_id, s.status, s.goods, o.total, o.lead_reference, o.notes,
     o.source, o.is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, o.created_at, s.updated_at`,
   from: 'orders o',
@@ -141,31 +122,8 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
   },
 });
 
-export type OrderRow = OrderListRow & {
-  email: string | null;
-  second_phone: string | null;
-  area: string | null;
-  address: string;
-  shipment_way: number;
-  stop_desk: string | null;
-  chosen_company_id: string | null;
-  /** Why the service chose it; null: a person did, or nobody. */
-  chosen_because: Message | null;
-  is_fees_paid_by_customer: boolean;
-  kept_pieces: readonly number[] | null;
-  kept_cod: number | null;
-  exchange_credit: number;
-  shipping_fee: number;
-  action_date: string | null;
-  cancel_description: string | null;
-  previous_status: OrderStatus | null;
-  packed_at: string | null;
-  shipped_at: string | null;
-  delivered_at: string | null;
-  returned_at: string | null;
-  canceled_at: string | null;
-  created_by: string;
-};
+/** `chosen_because`: Why the service chose it; null: a person did, or nobody. */
+export type OrderRow = Row<'find_order_by_id'>;
 
 const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
        o.shipment_way, o.stop_desk, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
@@ -182,8 +140,8 @@ export async function findOrder(
   scope: Scope,
   name: { reference: string } | { id: string },
 ): Promise<OrderRow | undefined> {
-  const [column, value] = 'id' in name ? ['id', name.id] : ['reference', name.reference];
-  const [row] = await sql.rows<OrderRow>(`find_order_by_${column}`, `${ORDER} and o.${column} = $3`, [
+  const [column, value] = 'id' in name ? (['id', name.id] as const) : (['reference', name.reference] as const);
+  const [row] = await sql.rows(`find_order_by_${column}`, `${ORDER} and o.${column} = $3`, [
     scope.workspace_id,
     scope.account_id,
     value,
@@ -194,35 +152,24 @@ export async function findOrder(
 
 /** Orders of the scope, by id, in any order. */
 export const findOrders = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<OrderRow[]> =>
-  sql.rows<OrderRow>('find_orders', `${ORDER} and o.id = any($3::uuid[])`, [
+  sql.rows('find_orders', `${ORDER} and o.id = any($3::uuid[])`, [
     scope.workspace_id,
     scope.account_id,
     uuidArray(ids),
     scope.delivery_boy_id ?? null,
   ]);
 
-export type OrderLineRow = {
-  product_id: string;
-  sku: string;
-  name: string;
-  quantity: number;
-  price: number;
-  total: number;
-};
+export type OrderLineRow = Row<'find_order_lines'>;
 
 export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promise<OrderLineRow[]> =>
-  sql.rows<OrderLineRow>(
+  sql.rows(
     'find_order_lines',
     `select product_id, sku, name, quantity, price, total from order_lines where workspace_id = $1 and order_id = $2 order by position`,
     [scope.workspace_id, order_id],
   );
 
 /** Of these goods that came back, those unfit for sale, by the lines they were sold on. */
-export const findDamaged = (
-  sql: Sql,
-  scope: Scope,
-  order_id: string,
-): Promise<{ sku: string; name: string; quantity: number }[]> =>
+export const findDamaged = (sql: Sql, scope: Scope, order_id: string) =>
   sql.rows(
     'find_damaged_of_order',
     `select l.sku, l.name, (case when g.is_damaged then g.quantity else 0 end
@@ -235,14 +182,7 @@ export const findDamaged = (
   );
 
 /** What is in the parcel of this reference, and on which shelf its goods lie or lay; `is_back`: on its way back, without what its customer kept. */
-export const findParcelLines = (
-  sql: Sql,
-  scope: Scope,
-  reference: string,
-  is_back: boolean,
-): Promise<
-  (Pick<OrderLineRow, 'product_id' | 'sku' | 'name' | 'quantity'> & { barcode: string | null; shelf: string | null })[]
-> =>
+export const findParcelLines = (sql: Sql, scope: Scope, reference: string, is_back: boolean) =>
   sql.rows(
     'find_parcel_lines',
     `select l.product_id, l.sku, p.barcode, l.name, n.quantity, k.shelf from orders o
@@ -258,29 +198,15 @@ export const findParcelLines = (
   );
 
 /** The lines of these orders, in their order. */
-export const findLinesOfOrders = (
-  sql: Sql,
-  scope: Scope,
-  order_ids: readonly string[],
-): Promise<(OrderLineRow & { order_id: string })[]> =>
-  sql.rows<OrderLineRow & { order_id: string }>(
+export const findLinesOfOrders = (sql: Sql, scope: Scope, order_ids: readonly string[]) =>
+  sql.rows(
     'find_lines_of_orders',
     `select order_id, product_id, sku, name, quantity, price, total from order_lines
      where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, position`,
     [scope.workspace_id, uuidArray(order_ids)],
   );
 
-export type OrderHistoryRow = {
-  id: string;
-  order_reference: string;
-  old_status: OrderStatus;
-  new_status: OrderStatus;
-  changed_by: string;
-  actor_kind: string;
-  source: string;
-  skipped: boolean;
-  changed_at: string;
-};
+export type OrderHistoryRow = Row<'find_order_histories'>;
 
 const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_kind, source, skipped, changed_at';
 
@@ -290,7 +216,7 @@ const broughtBy = (person: string) => `(${person}::uuid is null or exists (selec
 
 /** All moves of one order, newest first. */
 export const findOrderHistories = (sql: Sql, scope: Scope, order_id: string): Promise<OrderHistoryRow[]> =>
-  sql.rows<OrderHistoryRow>(
+  sql.rows(
     'find_order_histories',
     `select ${HISTORY} from order_histories
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = $3 and ${broughtBy('$4')} order by id desc`,
@@ -298,12 +224,8 @@ export const findOrderHistories = (sql: Sql, scope: Scope, order_id: string): Pr
   );
 
 /** All moves of these orders, newest first. */
-export const findHistoriesOfOrders = (
-  sql: Sql,
-  scope: Scope,
-  order_ids: readonly string[],
-): Promise<(OrderHistoryRow & { order_id: string })[]> =>
-  sql.rows<OrderHistoryRow & { order_id: string }>(
+export const findHistoriesOfOrders = (sql: Sql, scope: Scope, order_ids: readonly string[]) =>
+  sql.rows(
     'find_histories_of_orders',
     `select order_id, ${HISTORY} from order_histories
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = any($3::uuid[]) order by id desc`,
@@ -311,11 +233,11 @@ export const findHistoriesOfOrders = (
   );
 
 /** A move that is listed among those of several accounts. */
-export type ListedOrderHistory = OrderHistoryRow & { account_id: string };
+export type ListedOrderHistory = Row<'order_history_list'>;
 
 /** One move of an order of the scope. */
 export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Promise<ListedOrderHistory | undefined> {
-  const [row] = await sql.rows<ListedOrderHistory>(
+  const [row] = await sql.rows(
     'find_order_history',
     `select ${HISTORY}, account_id from order_histories
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 and ${broughtBy('$4')}`,
@@ -325,7 +247,8 @@ export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Prom
 }
 
 /** Moves of orders, newest first. */
-export const orderHistoryList = describeList<ListedOrderHistory>()(movesQuery(ORDER_STATUSES), {
+export const orderHistoryList = describeList(movesQuery(ORDER_STATUSES), {
+  name: 'order_history_list',
   select: `${HISTORY}, account_id`,
   from: 'order_histories',
   ids: ['id'],

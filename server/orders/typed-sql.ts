@@ -18,7 +18,7 @@ export const findOrdersJustMade = (
   workspace_id: string,
   { account_id, phone_digits, since_ms }: { account_id: string; phone_digits: string; since_ms: number },
 ): Promise<MadeRow[]> =>
-  tx.rows<MadeRow>(
+  tx.rows(
     'find_orders_just_made',
     `select o.reference, l.sku from orders o
      join order_states s on s.workspace_id = $1 and s.order_id = o.id and s.status <> 'canceled'

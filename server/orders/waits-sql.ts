@@ -1,14 +1,9 @@
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { Message } from '../../contract/messages/message.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 /** Since when these orders are in their status; those that never moved have no row. */
-export const findLastMoves = (
-  sql: Sql,
-  workspace_id: string,
-  order_ids: readonly string[],
-): Promise<{ order_id: string; changed_at: string }[]> =>
+export const findLastMoves = (sql: Sql, workspace_id: string, order_ids: readonly string[]) =>
   sql.rows(
     'find_last_moves',
     `select distinct on (order_id) order_id, changed_at from order_histories
@@ -17,30 +12,16 @@ export const findLastMoves = (
   );
 
 /** How the leads of these references are; those that are gone have no row. */
-export const findLeadStatuses = (
-  sql: Sql,
-  workspace_id: string,
-  references: readonly string[],
-): Promise<{ reference: string; status: LeadStatus }[]> =>
+export const findLeadStatuses = (sql: Sql, workspace_id: string, references: readonly string[]) =>
   sql.rows(
     'find_lead_statuses',
     `select reference, status from leads where workspace_id = $1 and reference = any($2::text[])`,
     [workspace_id, textArray(references)],
   );
 
-export type PushRow = {
-  shipment_id: string;
-  push: 'queued' | 'sending' | 'accepted' | 'refused';
-  push_said: Message | null;
-  push_error: string | null;
-  withdrawal: 'queued' | 'kept' | 'delivered' | null;
-  tracking_number: string | null;
-  courier: string | null;
-};
-
 /** What became of these shipments. */
-export const findPushes = (sql: Sql, workspace_id: string, shipment_ids: readonly string[]): Promise<PushRow[]> =>
-  sql.rows<PushRow>(
+export const findPushes = (sql: Sql, workspace_id: string, shipment_ids: readonly string[]) =>
+  sql.rows(
     'find_pushes_of_waits',
     `select h.id as shipment_id, h.state as push, h.said as push_said, h.error as push_error, h.withdrawal, h.tracking_number, c.name as courier
      from shipments h left join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
@@ -48,11 +29,9 @@ export const findPushes = (sql: Sql, workspace_id: string, shipment_ids: readonl
     [workspace_id, uuidArray(shipment_ids)],
   );
 
-type HeardRow = { order_id: string; heard_at: string | null; failed_at: string | null };
-
 /** What was heard of these orders on their way: when at all, and of a failed delivery that nobody decided. */
-export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<HeardRow[]> =>
-  sql.rows<HeardRow>(
+export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly string[]) =>
+  sql.rows(
     'find_heard_of_waits',
     `select asked.id as order_id,
        (select max(e.happened_at) from courier_events e where e.workspace_id = $1 and e.order_id = asked.id) as heard_at,
@@ -62,14 +41,14 @@ export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly 
     [workspace_id, uuidArray(order_ids)],
   );
 
-export type LackingLine = { order_id: string; sku: string; lacking: number };
+export type LackingLine = Row<'find_lacking_lines'>;
 
 /**
  * What these orders lack, by product: the pieces beyond what the fullest warehouse has free, as one warehouse serves an order. A product
  * whose stock is not tracked never lacks.
  */
 export const findLacking = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LackingLine[]> =>
-  sql.rows<LackingLine>(
+  sql.rows(
     'find_lacking_lines',
     `select n.order_id, n.sku, (n.needed - greatest(k.free, 0))::int as lacking
      from (select order_id, coalesce(stock_product_id, product_id) as product_id, min(sku) as sku, sum(quantity) as needed,

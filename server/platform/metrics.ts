@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from './database/postgres.ts';
+import { unprepared } from './database/statement-names.ts';
 import { readAllStoredBytes } from './stored-bytes.ts';
 
 export type Metrics = {
@@ -46,7 +47,7 @@ export function makeMetrics(database: Database): Metrics {
     registers: [registry],
     async collect() {
       const [row] = await database.read
-        .rows<{ n: number }>(null, `select count(*)::int8 as n from jobs where status = 'queued'`)
+        .rows(unprepared('count_queued_jobs'), `select count(*)::int8 as n from jobs where status = 'queued'`)
         .catch(() => []);
       if (row) this.set(row.n);
     },
@@ -57,8 +58,8 @@ export function makeMetrics(database: Database): Metrics {
     registers: [registry],
     async collect() {
       const [row] = await database.read
-        .rows<{ is_failing: boolean }>(
-          null,
+        .rows(
+          unprepared('find_archive_failing'),
           `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as is_failing from pg_stat_archiver`,
         )
         .catch(() => []);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Sql } from './database/postgres.ts';
+import { unprepared } from './database/statement-names.ts';
 
 /*
  * Encryption of secrets that must be read again (an authenticator's, a courier's): AES-256-GCM under a key per purpose,
@@ -70,6 +71,8 @@ async function readInstanceKey(sql: Sql): Promise<Buffer> {
     KEY_ID,
     randomBytes(32),
   ]);
-  const [row] = await sql.rows<{ key: Buffer }>(null, `select key from instance_keys where id = $1`, [KEY_ID]);
+  const [row] = await sql.rows(unprepared('read_instance_key'), `select key from instance_keys where id = $1`, [
+    KEY_ID,
+  ]);
   return row!.key;
 }

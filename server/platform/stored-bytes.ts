@@ -1,15 +1,13 @@
 import type { Sql, Tx } from './database/postgres.ts';
+import { unprepared } from './database/statement-names.ts';
 
 /*
  * Bytes of files and bodies that workspaces keep: the database counts them on insert and delete (count_stored_bytes).
  */
 
 /** `max_bytes`: the workspace's own bound; null: what the operator allows each. */
-export async function readStoredBytes(
-  sql: Sql,
-  workspace_id: string,
-): Promise<{ used_bytes: number; max_bytes: number | null }> {
-  const [row] = await sql.rows<{ used_bytes: number; max_bytes: number | null }>(
+export async function readStoredBytes(sql: Sql, workspace_id: string) {
+  const [row] = await sql.rows(
     'read_stored_bytes',
     `select w.stored_bytes_max as max_bytes,
        (select coalesce(sum(s.bytes), 0)::int8 from stored_bytes s where s.workspace_id = $1) as used_bytes
@@ -21,7 +19,7 @@ export async function readStoredBytes(
 
 /** The part of it that one account sent or requested: spreadsheets, exports, attachments of sourcings, pictures. */
 export async function readAccountBytes(sql: Sql, workspace_id: string, account_id: string): Promise<number> {
-  const [row] = await sql.rows<{ bytes: number }>(
+  const [row] = await sql.rows(
     'read_account_bytes',
     `select (
        (select coalesce(sum(octet_length(p.bytes)), 0) from jobs j
@@ -48,19 +46,17 @@ export const setStoredBytesMax = (tx: Tx, workspace_id: string, max_bytes: numbe
 
 /** All workspaces together. */
 export async function readAllStoredBytes(sql: Sql): Promise<number> {
-  const [row] = await sql.rows<{ bytes: number }>(
+  const [row] = await sql.rows(
     'read_all_stored_bytes',
     'select coalesce(sum(bytes), 0)::int8 as bytes from stored_bytes',
   );
   return row!.bytes;
 }
 
-export type StoredDifference = { workspace_id: string; kept: number; counted: number };
-
 /** Recounts the stored bytes of all workspaces; returns those with a wrong figure, at most 100. */
-export const checkStoredBytes = (sql: Sql): Promise<StoredDifference[]> =>
+export const checkStoredBytes = (sql: Sql) =>
   sql.rows(
-    null,
+    unprepared('check_stored_bytes'),
     `with counted as (
        select workspace_id, sum(bytes)::int8 as n from (
          select workspace_id, octet_length(bytes) from job_file_pieces

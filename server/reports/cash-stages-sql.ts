@@ -1,11 +1,11 @@
-import type { CashStage } from '../../contract/cash-ledger.ts';
 import type { Dimension } from '../../contract/figures.ts';
 import type { Scope } from '../caller/actor.ts';
 import { SAID_MORE } from '../cash/ledger/said-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
-export type StageRow = { name: string; stage: CashStage; orders: number; amount: number };
+export type StageRow = Row<'sum_stages_by_account'>;
 
 /** What each order is counted by that the ledger itself knows. */
 const OF_CASH = {
@@ -41,7 +41,7 @@ export const sumStages = (
   by: StagesBy,
   { floors, before_id }: { floors: readonly string[]; before_id: string },
 ): Promise<StageRow[]> =>
-  sql.rows<StageRow>(
+  sql.rows(
     `sum_stages_by_${by}`,
     `select name, stage, count(*) as orders, sum(cod)::int8 as amount
      from (

@@ -1,11 +1,12 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 /* Which leads and orders are to be counted: those that changed, and those that were there before statistics were kept. */
 
 /** Whether there is anything to count at all; the one query of an idle service. */
 export async function hasUncounted(sql: Sql): Promise<boolean> {
-  const [row] = await sql.rows<{ has_some: boolean }>(
+  const [row] = await sql.rows(
     'has_uncounted',
     `select exists (select from statistics_fills)
        or exists (select from changes where position > (select position from change_cursors where name = 'statistics')) as has_some`,
@@ -21,8 +22,8 @@ export const findChangedObjects = (
   workspace_id: string,
   types: readonly string[],
   spans: readonly EventSpan[],
-): Promise<{ id: string }[]> =>
-  tx.rows<{ id: string }>(
+) =>
+  tx.rows(
     'find_changed_objects',
     `select distinct e.object_id as id
      from unnest($3::uuid[], $4::uuid[]) as span (first_id, last_id)
@@ -38,13 +39,12 @@ export const findChangedObjects = (
     ],
   );
 
-export type FillSource = 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'lead_lines' | 'order_lines';
 /** `product_id`: whose lines. */
-export type Fill = { workspace_id: string; source: FillSource; product_id: string; after_id: string };
+export type Fill = Row<'lock_fill'>;
 
 /** Something that is still to be counted, locked; undefined when all is counted. */
 export async function lockFill(tx: Tx): Promise<Fill | undefined> {
-  const [row] = await tx.rows<Fill>(
+  const [row] = await tx.rows(
     'lock_fill',
     `select workspace_id, source, product_id, after_id from statistics_fills order by workspace_id, source, product_id limit 1 for update skip locked`,
   );
@@ -62,11 +62,7 @@ const COLUMNS = {
 } as const;
 
 /** The next rows of a source, each with the object it is about. */
-export function findFillRows(
-  tx: Tx,
-  { workspace_id, source, product_id, after_id }: Fill,
-  count: number,
-): Promise<{ id: string; object_id: string }[]> {
+export function findFillRows(tx: Tx, { workspace_id, source, product_id, after_id }: Fill, count: number) {
   const { id, object } = COLUMNS[source];
   const isOfProduct = source === 'lead_lines' || source === 'order_lines';
   // A lead has a product on several lines: it is one row here, or a step could end between them.

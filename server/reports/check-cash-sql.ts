@@ -3,6 +3,7 @@ import { LIVING_CLAIMS } from '../../contract/claims.ts';
 import { GOODS, ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { checkChain } from '../cash/chain/check-chains.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 import { findWorkspaceIds } from './repair-sql.ts';
 
@@ -27,7 +28,7 @@ export async function checkCash(sql: Sql): Promise<CashDifference[]> {
     BOOKED_BY_PLACE,
     OWED_BY_PAYOUTS,
   ])
-    found.push(...(await sql.rows<CashDifference>(null, ofEachWorkspace(check, FOUND))));
+    found.push(...(await sql.rows(unprepared('check_cash'), ofEachWorkspace(check, FOUND))));
   for (const { id: workspace_id } of await findWorkspaceIds(sql)) {
     const { what, broken_at } = await checkChain(sql, workspace_id);
     if (what !== null)

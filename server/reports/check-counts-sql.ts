@@ -1,5 +1,6 @@
 import { dayOf } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { fewOfEachWorkspace, ofEachWorkspace } from './findings-sql.ts';
 
 export type CountDifference = {
@@ -21,8 +22,8 @@ const IN_WORKSPACE = '($1::uuid is null or workspace_id = $1)';
 
 /** Leads, orders and entries of the ledger say themselves under which day they are counted. */
 const checkPresent = (sql: Sql, workspace_id: string | null): Promise<CountDifference[]> =>
-  sql.rows<CountDifference>(
-    null,
+  sql.rows(
+    unprepared('check_present'),
     ofEachWorkspace(
       `with dated as (
        select workspace_id, 'leads' as noun, account_id, status, created_on as day, count(*) as n
@@ -84,8 +85,8 @@ async function checkHistories(sql: Sql, workspace_id: string | null): Promise<Co
        from ${noun} h join workspaces w on w.id = h.workspace_id
        where ($1::uuid is null or h.workspace_id = $1) group by 1, 3, 4, 5`,
   );
-  const rows = await sql.rows<Quarter>(
-    null,
+  const rows = await sql.rows(
+    unprepared('check_histories'),
     `${quarters.join(' union all ')}
      union all
      select workspace_id, noun, account_id, '', null, day::text, n from row_counts where noun = any($2) and ${IN_WORKSPACE}`,

@@ -1,5 +1,6 @@
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 import { COUNTED_FIGURES } from './repair-sql.ts';
 
@@ -13,8 +14,8 @@ const FOUND = 'workspace_id, of, kept, counted';
  */
 export async function checkDesk(sql: Sql): Promise<DeskDifference[]> {
   return [
-    ...(await sql.rows<DeskDifference>(null, ofEachWorkspace(QUEUE, FOUND), [OPEN_LEAD_STATUSES])),
-    ...(await sql.rows<DeskDifference>(null, ofEachWorkspace(FIGURES, FOUND), [null])),
+    ...(await sql.rows(unprepared('check_desk'), ofEachWorkspace(QUEUE, FOUND), [OPEN_LEAD_STATUSES])),
+    ...(await sql.rows(unprepared('check_customer_figures'), ofEachWorkspace(FIGURES, FOUND), [null])),
   ];
 }
 

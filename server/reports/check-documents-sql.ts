@@ -3,6 +3,7 @@ import { UNMATCHED_ITEMS } from '../cash/unmatched/unmatched-sql.ts';
 import type { CashEntryKind } from '../../contract/cash-ledger.ts';
 import { IS_DUE, OWED_BY } from '../cash/claims/due-claims-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import type { CashDifference } from './check-cash-sql.ts';
 import { checkPayouts } from './check-payouts-sql.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
@@ -32,7 +33,10 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
     ORDERS,
   ])
     found.push(
-      ...(await sql.rows<CashDifference>(null, ofEachWorkspace(check, 'workspace_id, of, what, kept, booked'))),
+      ...(await sql.rows(
+        unprepared('check_documents'),
+        ofEachWorkspace(check, 'workspace_id, of, what, kept, booked'),
+      )),
     );
   return [...found, ...(await checkPayouts(sql))];
 }

@@ -1,5 +1,6 @@
 import type { CashEntryKind } from '../../contract/cash-ledger.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { currencyDecimals } from '../platform/text/money.ts';
 import type { CashDifference } from './check-cash-sql.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
@@ -11,12 +12,12 @@ import { ofEachWorkspace } from './findings-sql.ts';
  */
 export async function checkPayouts(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
-  const currencies = await sql.rows<{ currency: string }>(null, 'select distinct currency from workspaces');
+  const currencies = await sql.rows(unprepared('find_currencies'), 'select distinct currency from workspaces');
   const checks = [TRIPS, CORRECTIONS, ACCOUNTS, ENTRIES, ENDED, PAID, DELETED_ORDERS, SOURCES];
   if (currencies.length > 0) checks.push(papers(currencies.map(({ currency }) => currency)));
   for (const check of checks)
     found.push(
-      ...(await sql.rows<CashDifference>(null, ofEachWorkspace(check, 'workspace_id, of, what, kept, booked'))),
+      ...(await sql.rows(unprepared('check_payouts'), ofEachWorkspace(check, 'workspace_id, of, what, kept, booked'))),
     );
   return found;
 }

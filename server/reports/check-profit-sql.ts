@@ -1,32 +1,22 @@
-import { PROFIT_PART_NAMES, type ProfitAmounts } from '../../contract/profit-of-order.ts';
+import { PROFIT_PART_NAMES } from '../../contract/profit-of-order.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { BOOKED, PROFIT_OF, type Booked } from './facts-sql.ts';
-import type { Standing } from './fact-tally.ts';
+import { type Row, unprepared } from '../platform/database/statement-names.ts';
+import { BOOKED, PROFIT_OF } from './facts-sql.ts';
 import type { StatisticsDifference } from './check-statistics-sql.ts';
-import type { ProfitChange, ProfitShare } from './profit-tally.ts';
 
 export const ORDERS_AT_ONCE = 5_000;
 
-export type BookedOrder = Standing & {
-  id: string;
-  /** Null: it is gone, and what closed months have of it stays. */
-  booked: Booked | null;
-  profit_shares: ProfitShare[] | null;
-  is_of_house: boolean;
-  product_weights: number[];
-  family_weights: number[];
-};
-export type KeptProfit = ProfitAmounts &
-  Pick<ProfitChange, 'dimension' | 'key' | 'account_id' | 'day'> & { workspace_id: string; grain: string };
+export type KeptProfit = Row<'find_kept_profit'>;
 
 /** The next orders of the workspace that ever were out, or of which a closed month has something, each with what its profit follows from. */
-export const findBooked = (sql: Sql, workspace_id: string, after_id: string): Promise<BookedOrder[]> =>
-  sql.rows<BookedOrder>(
-    null,
+export const findBooked = (sql: Sql, workspace_id: string, after_id: string) =>
+  sql.rows(
+    unprepared('find_booked'),
     `with families as materialized (
        select workspace_id, id, coalesce(parent_id, id) as family_id from products where workspace_id = $1
      )
-     select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.person_id, f.product_ids, f.family_ids, f.profit_shares, ${PROFIT_OF}
+     select o.*, f.day::text, f.status, f.city, f.source, f.agent_id, f.courier_id, f.person_id, coalesce(f.product_ids, '{}') as product_ids,
+       coalesce(f.family_ids, '{}') as family_ids, f.profit_shares, ${PROFIT_OF}
      from (
        select workspace_id, id, account_id from (
          select workspace_id, order_id as id, account_id from order_cash where workspace_id = $1 and order_id > $2
@@ -43,15 +33,15 @@ export const findBooked = (sql: Sql, workspace_id: string, after_id: string): Pr
 
 /** The sums that are kept. */
 export const findKeptProfit = (sql: Sql): Promise<KeptProfit[]> =>
-  sql.rows<KeptProfit>(
-    null,
+  sql.rows(
+    unprepared('find_kept_profit'),
     `select workspace_id, grain, dimension, key, account_id, day::text, ${PROFIT_PART_NAMES.join(', ')} from profit_sums`,
   );
 
 /** What costs booked beside what the ledger has of them, by day and category. */
 export const findWrongCosts = (sql: Sql): Promise<StatisticsDifference[]> =>
-  sql.rows<StatisticsDifference>(
-    null,
+  sql.rows(
+    unprepared('find_wrong_costs'),
     `with kept as (
        select workspace_id, day, category, sum(amount) as amount from cost_bookings group by 1, 2, 3
      ), booked as (

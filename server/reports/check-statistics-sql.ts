@@ -1,6 +1,7 @@
 import { ENDED_STATUSES } from '../../contract/figures.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { fewOfEachWorkspace, ofEachWorkspace } from './findings-sql.ts';
 
 export type StatisticsDifference = {
@@ -53,8 +54,8 @@ const KEY = `substr(d.by, strpos(d.by, ' ') + 1)`;
 
 /** Leads and orders say themselves under which day they are counted. */
 const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
-  sql.rows<StatisticsDifference>(
-    null,
+  sql.rows(
+    unprepared('check_standings'),
     ofEachWorkspace(
       `with counted as (
        select l.workspace_id, 'leads' as noun, ${DIMENSION} as dimension, l.account_id, l.created_on as day, ${KEY} as key, l.status,
@@ -96,8 +97,8 @@ const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
 
 /** All accounts together are the sum of the accounts, and months the sum of their days. */
 const checkSums = (sql: Sql): Promise<StatisticsDifference[]> =>
-  sql.rows<StatisticsDifference>(
-    null,
+  sql.rows(
+    unprepared('check_sums'),
     ofEachWorkspace(
       `with days as (
        select * from statistics_counts where grain = 'day' and account_id <> '${EVERYBODY}'
@@ -139,9 +140,12 @@ type Kept = Omit<Quarter, 'agent_id' | 'time_zone' | 'at_s'> & { dimension: stri
  * them here (as in check-counts-sql.ts).
  */
 async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
-  const quarters = await sql.rows<Quarter>(null, [...HAPPENED.map(quartersOf), FIRST_CALLS].join(' union all '));
-  const kept = await sql.rows<Kept>(
-    null,
+  const quarters = await sql.rows(
+    unprepared('count_happenings'),
+    [...HAPPENED.map(quartersOf), FIRST_CALLS].join(' union all '),
+  );
+  const kept = await sql.rows(
+    unprepared('find_kept_happenings'),
     `select workspace_id, noun, dimension, key, account_id, day, status, n, amount from statistics_counts
      where noun not in ('leads', 'orders') and grain = 'day' and account_id <> '${EVERYBODY}'`,
   );

@@ -1,5 +1,6 @@
 import { BEGINNINGS } from '../../contract/order-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 
 /** `of`: the stock or order, by id and, for an order, reference. */
@@ -13,7 +14,7 @@ export async function checkStocks(sql: Sql): Promise<StockDifference[]> {
   const found: StockDifference[] = [];
   for (const check of CHECKS)
     found.push(
-      ...(await sql.rows<StockDifference>(null, ofEachWorkspace(check, 'workspace_id, of, what, kept, counted'))),
+      ...(await sql.rows(unprepared('check_stocks'), ofEachWorkspace(check, 'workspace_id, of, what, kept, counted'))),
     );
   return found;
 }

@@ -1,6 +1,7 @@
 import { PROFIT_PART_NAMES, type profitOf } from '../../contract/profit-of-order.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import type { CountChange } from './fact-tally.ts';
 import type { OrderProfit, ProfitChange, ProfitShare } from './profit-tally.ts';
@@ -29,21 +30,10 @@ const FAMILY_IDS = (lines: string, key: string, of: string) => `array(
 
 // --- leads -------------------------------------------------------------------------------------------------------
 
-export type LeadNow = {
-  id: string;
-  account_id: string;
-  day: string;
-  status: string;
-  city: string;
-  city_label: string;
-  source: string | null;
-  agent_id: string | null;
-  product_ids: string[];
-  family_ids: string[];
-};
+export type LeadNow = Row<'find_leads_now'>;
 
 export const findLeadsNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<LeadNow[]> =>
-  tx.rows<LeadNow>(
+  tx.rows(
     'find_leads_now',
     `with ${FAMILIES('lead_lines', 'lead_id')}
      select l.*, array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1) as product_ids,
@@ -73,7 +63,7 @@ const LEAD_FACT = rowset({
 export type LeadFact = RowOf<typeof LEAD_FACT>;
 
 export const findLeadFacts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<LeadFact[]> =>
-  tx.rows<LeadFact>(
+  tx.rows(
     'find_lead_facts',
     `select f.* from ${ASKED} cross join lateral (
        select lead_id as id, account_id, day, status, city, source, agent_id, product_ids, family_ids, first_call_id, first_call_day,
@@ -82,21 +72,14 @@ export const findLeadFacts = (tx: Tx, workspace_id: string, ids: readonly string
     [workspace_id, uuidArray(ids)],
   );
 
-/** A move or a call of a lead, or a move of an order. `agent_id`: the person who made it. */
-export type HappeningRow = {
-  id: string;
-  object_id: string;
-  noun: string;
-  account_id: string;
-  status: string;
-  agent_id: string | null;
-  at: string;
-  /** A call that was taken back: what was counted of it goes. */
-  is_undone: boolean;
-};
+/**
+ * A move or a call of a lead, or a move of an order. `agent_id`: the person who made it.
+ * `is_undone`: A call that was taken back: what was counted of it goes.
+ */
+export type HappeningRow = Row<'find_lead_happenings' | 'find_order_happenings'>;
 
 export const findLeadHappenings = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<HappeningRow[]> =>
-  tx.rows<HappeningRow>(
+  tx.rows(
     'find_lead_happenings',
     `select h.* from ${ASKED} cross join lateral (
        select id, lead_id as object_id, 'lead_moves' as noun, account_id, new_status as status,
@@ -121,29 +104,12 @@ export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly Lea
 
 // --- orders ------------------------------------------------------------------------------------------------------
 
-export type OrderNow = {
-  id: string;
-  account_id: string;
-  day: string;
-  status: string;
-  city: string;
-  city_label: string;
-  source: string | null;
-  agent_id: string | null;
-  courier_id: string | null;
-  person_id: string | null;
-  /** The last move, ISO. */
-  changed_at: string;
-  product_ids: string[];
-  family_ids: string[];
-  amount: number;
-  is_of_house: boolean;
-  /** What the ledger keeps of it; null: it never was out. */
-  booked: Booked | null;
-  /** What its products, and its families, are sold for, in the order of their ids. */
-  product_weights: number[];
-  family_weights: number[];
-};
+/**
+ * `changed_at`: The last move, ISO.
+ * `booked`: What the ledger keeps of it; null: it never was out.
+ * `product_weights`: What its products, and its families, are sold for, in the order of their ids.
+ */
+export type OrderNow = Row<'find_orders_now'>;
 export type Booked = Parameters<typeof profitOf>[0];
 
 /** What lines of the order `o` are sold for, by what `id` gives, in the order of ids; of a part that was kept that. */
@@ -167,7 +133,7 @@ export const BOOKED = `left join lateral (
        where c.workspace_id = $1 and c.order_id = o.id and c.is_last offset 0) as b on true`;
 
 export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderNow[]> =>
-  tx.rows<OrderNow>(
+  tx.rows(
     'find_orders_now',
     `with ${FAMILIES('order_lines', 'order_id')}
      select o.*, s.status, s.person_id, s.changed_at,
@@ -208,7 +174,7 @@ export type OrderFact = Omit<RowOf<typeof ORDER_FACT>, 'profit' | 'profit_shares
 };
 
 export const findOrderFacts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderFact[]> =>
-  tx.rows<OrderFact>(
+  tx.rows(
     'find_order_facts',
     `select f.* from ${ASKED} cross join lateral (
        select order_id as id, account_id, day, status, city, source, agent_id, courier_id, person_id, product_ids, family_ids, amount,
@@ -218,7 +184,7 @@ export const findOrderFacts = (tx: Tx, workspace_id: string, ids: readonly strin
   );
 
 export const findOrderHappenings = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<HappeningRow[]> =>
-  tx.rows<HappeningRow>(
+  tx.rows(
     'find_order_happenings',
     `select h.* from ${ASKED} cross join lateral (
        select id, order_id as object_id, 'order_moves' as noun, account_id, new_status as status,
@@ -238,7 +204,7 @@ export const writeOrderFacts = (tx: Tx, workspace_id: string, facts: readonly Or
   );
 
 /** Closed months of the workspace, `YYYY-MM`, and since when each is. */
-export const findClosedMonths = (tx: Tx, workspace_id: string): Promise<{ month: string; closed_at: string }[]> =>
+export const findClosedMonths = (tx: Tx, workspace_id: string) =>
   tx.rows(
     'find_closed_months',
     `select left(month::text, 7) as month, closed_at from cash_closings where workspace_id = $1`,

@@ -1,9 +1,9 @@
-import type { CostCategory } from '../../contract/costs.ts';
 import type { Dimension } from '../../contract/figures.ts';
-import { PROFIT_PART_NAMES, type ProfitAmounts } from '../../contract/profit-of-order.ts';
+import { PROFIT_PART_NAMES } from '../../contract/profit-of-order.ts';
 import type { Scope } from '../caller/actor.ts';
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import type { Period } from './periods.ts';
 import { EVERYBODY, type Stretch } from './statistics-sql.ts';
 
@@ -18,7 +18,7 @@ export const sumProfit = (
   { workspace_id, account_id }: Scope,
   by: SummedBy,
   stretches: readonly Stretch[],
-): Promise<({ name: string } & ProfitAmounts)[]> => {
+) => {
   const isEach = by === 'account' && account_id === null;
   const dimension = by === 'day' || by === 'account' ? 'all' : by;
   const name = by === 'day' ? 'c.day::text' : by === 'account' ? 'c.account_id::text' : 'c.key';
@@ -46,27 +46,27 @@ export const sumProfit = (
 };
 
 /** What costs can be summed up by; others have no column. */
-const COST_NAMES: Partial<Record<SummedBy, string>> = {
+const COST_NAMES = {
   day: 'c.day::text',
   product: 'c.product_id::text',
   family: `(select coalesce(p.parent_id, p.id)::text from products p where p.workspace_id = $1 and p.id = c.product_id)`,
   source: 'c.source',
   account: 'c.for_account_id::text',
+  nothing: 'null::text',
 };
+
+/** Whether something has a column by which it can be summed up. */
+const namedIn = <N extends string>(names: Readonly<Record<N, string>>, by: string): N | 'nothing' =>
+  Object.hasOwn(names, by) ? (by as N) : 'nothing'; // one of its own names
 
 /**
  * Sums of what costs booked in a period, as the ledger has it, by category; `name` null: for none of what they are summed up by.
  * `listed`: of the costs that there are now, as their list has them; a sum of which nothing is booked is none.
  */
-export const sumCosts = (
-  sql: Sql,
-  { workspace_id, account_id }: Scope,
-  by: SummedBy,
-  { from, to }: Period,
-): Promise<{ name: string | null; category: CostCategory; amount: number; listed: number }[]> =>
+export const sumCosts = (sql: Sql, { workspace_id, account_id }: Scope, by: SummedBy, { from, to }: Period) =>
   sql.rows(
-    `sum_costs_by_${by in COST_NAMES ? by : 'nothing'}`,
-    `select ${COST_NAMES[by] ?? 'null::text'} as name, c.category, sum(c.amount)::int8 as amount, sum(c.listed)::int8 as listed
+    `sum_costs_by_${namedIn(COST_NAMES, by)}`,
+    `select ${COST_NAMES[namedIn(COST_NAMES, by)]} as name, c.category, sum(c.amount)::int8 as amount, sum(c.listed)::int8 as listed
      from (
        select workspace_id, day, category, amount, 0 as listed, true as is_booked, source, product_id, for_account_id from cost_bookings
        where workspace_id = $1 and day between $2::date and $3::date
@@ -80,21 +80,16 @@ export const sumCosts = (
   );
 
 /** What period fees can be summed up by; others have no column. */
-const FEE_NAMES: Partial<Record<SummedBy, string>> = { day: 'e.happened_on::text', account: 'e.account_id::text' };
+const FEE_NAMES = { day: 'e.happened_on::text', account: 'e.account_id::text', nothing: 'null::text' };
 
 /**
  * Sums of what is charged by the day and not by order (R-CASH-4): leads and stored pieces of sellers, and calls; `name`
  * null: for none of what they are summed up by.
  */
-export const sumPeriodFees = (
-  sql: Sql,
-  { workspace_id, account_id }: Scope,
-  by: SummedBy,
-  { from, to }: Period,
-): Promise<{ name: string | null; part: 'earned' | 'calls'; amount: number }[]> =>
+export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by: SummedBy, { from, to }: Period) =>
   sql.rows(
-    `sum_period_fees_by_${by in FEE_NAMES ? by : 'nothing'}`,
-    `select ${FEE_NAMES[by] ?? 'null::text'} as name, case a.kind when 'call_fees' then 'calls' else 'earned' end as part,
+    `sum_period_fees_by_${namedIn(FEE_NAMES, by)}`,
+    `select ${FEE_NAMES[namedIn(FEE_NAMES, by)]} as name, case a.kind when 'call_fees' then 'calls' else 'earned' end as part,
        sum(case a.kind when 'call_fees' then p.amount else - p.amount end)::int8 as amount
      from cash_entries e
      join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
@@ -105,7 +100,7 @@ export const sumPeriodFees = (
     [workspace_id, from, to, account_id],
   );
 
-export type CarriedSums = { delivered: number; returned: number; delivery: number; returns: number };
+export type CarriedSums = Row<'sum_costs_of_person'>;
 
 /** What a delivery person took for her orders from this id on, as it is kept on them, minor units. */
 export async function sumCostsOfPerson(
@@ -116,7 +111,7 @@ export async function sumCostsOfPerson(
 ): Promise<CarriedSums> {
   const takenFor = (way: 'delivery' | 'return') =>
     `coalesce((c.terms ->> '${way}_kept')::int8, 0) + coalesce((c.terms ->> '${way}_owed')::int8, 0)`;
-  const [row] = await sql.rows<CarriedSums>(
+  const [row] = await sql.rows(
     'sum_costs_of_person',
     `select count(*) filter (where c.place = 'delivered') as delivered, count(*) filter (where c.place = 'returned') as returned,
        coalesce(sum(${takenFor('delivery')}) filter (where c.place = 'delivered'), 0)::int8 as delivery,

@@ -1,10 +1,11 @@
 import type { Tx } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { OWED_TRIPS } from './check-cash-sql.ts';
 
 /** Lines of payouts that were canceled or taken back, and still had what they drew, have it no longer; gives how many. */
 export async function freeEndedPayouts(tx: Tx, workspace_id: string): Promise<number> {
-  const [row] = await tx.rows<{ n: number }>(
-    null,
+  const [row] = await tx.rows(
+    unprepared('free_ended_payouts'),
     `with ended as (
        select p.id from payouts p join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
        where p.workspace_id = $1 and i.status = 'canceled'

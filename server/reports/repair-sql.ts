@@ -1,5 +1,6 @@
 import { ORDER_ENDS, ORDER_END_TABLE } from '../../contract/reliability.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { unprepared } from '../platform/database/statement-names.ts';
 import { rowset } from '../platform/database/rowset.ts';
 import type { CountDifference } from './check-counts-sql.ts';
 
@@ -18,8 +19,8 @@ export const COUNTED_FIGURES = `
     group by o.workspace_id, o.phone_digits, o.account_id`;
 
 /** Every workspace of the service. */
-export const findWorkspaceIds = (sql: Sql): Promise<{ id: string }[]> =>
-  sql.rows<{ id: string }>(null, `select id from workspaces order by id`);
+export const findWorkspaceIds = (sql: Sql) =>
+  sql.rows(unprepared('find_workspace_ids'), `select id from workspaces order by id`);
 
 const COUNTED = rowset({
   workspace_id: 'uuid',

@@ -27,6 +27,6 @@ const TEXT = `select ${SETUP_STEPS.map((step) => `exists (${DONE[step]}) as ${st
 
 /** Whether each step of setting up has left its rows: one statement, which reads a row of each table. */
 export async function findSetupSteps(sql: Sql, workspace_id: string): Promise<Record<SetupStep, boolean>> {
-  const [row] = await sql.rows<Record<SetupStep, boolean>>('find_setup_steps', TEXT, [workspace_id]);
+  const [row] = await sql.rows('find_setup_steps', TEXT, [workspace_id]);
   return row!;
 }

@@ -2,6 +2,7 @@ import type { CountedNoun, Dimension } from '../../contract/figures.ts';
 import type { Scope } from '../caller/actor.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 /** All accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
@@ -9,7 +10,7 @@ export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 /** Days of a period that are read together: whole months from the counts of months, the others day by day. */
 export type Stretch = { grain: 'day' | 'month'; from: string; to: string };
 
-export type SumRow = { noun: CountedNoun; status: string; name: string; n: number; amount: number };
+export type SumRow = Row<'sum_counts_by_account'>;
 
 /**
  * Sums of counts over a period; `name` is the day, the key of the dimension or the account by which they are summed up, or empty.
@@ -31,7 +32,7 @@ export const sumCounts = (
     asked.by ?? 'nothing'
   ];
   const isEach = asked.by === 'account' && account_id === null;
-  return sql.rows<SumRow>(
+  return sql.rows(
     `sum_counts_by_${isEach ? 'each_account' : (asked.by ?? 'nothing')}`,
     `select c.noun, c.status, ${name} as name, sum(c.n)::int8 as n, sum(c.amount)::int8 as amount
      from unnest($5::text[]) as asked (noun)
@@ -65,7 +66,7 @@ export const countSpans = (
 ): Promise<SumRow[]> => {
   const rows = (of: string, id: string) =>
     `${of}.workspace_id = $1 and ($2::uuid is null or ${of}.account_id = $2) and ${id} >= span.from_id and ${id} < span.before_id`;
-  return sql.rows<SumRow>(
+  return sql.rows(
     'count_spans',
     `select span.name, c.noun, c.status, c.n::int8 as n, c.amount::int8 as amount
      from unnest($3::text[], $4::uuid[], $5::uuid[]) as span (name, from_id, before_id)
@@ -96,11 +97,8 @@ export const countSpans = (
 };
 
 /** Since when changes wait to be counted; null: none do. */
-export async function findPending(
-  sql: Sql,
-  workspace_id: string,
-): Promise<{ waiting_since: string | null; is_filling: boolean }> {
-  const [row] = await sql.rows<{ waiting_since: string | null; is_filling: boolean }>(
+export async function findPending(sql: Sql, workspace_id: string) {
+  const [row] = await sql.rows(
     'find_pending_counts',
     `select (select min(created_at) from (
          select created_at from fresh_changes where workspace_id = $1 and noun in ('leads', 'orders')
@@ -115,12 +113,8 @@ export async function findPending(
 }
 
 /** Rows of a list by status, all days together, from the counters of lists. */
-export const countNow = (
-  sql: Sql,
-  { workspace_id, account_id }: Scope,
-  noun: 'leads' | 'orders',
-): Promise<{ status: string; n: number }[]> =>
-  sql.rows<{ status: string; n: number }>(
+export const countNow = (sql: Sql, { workspace_id, account_id }: Scope, noun: 'leads' | 'orders') =>
+  sql.rows(
     'count_now',
     `select status, sum(n)::int8 as n from row_counts
      where workspace_id = $1 and noun = $2 and day = '-infinity' and ($3::uuid is null or account_id = $3)
@@ -128,7 +122,7 @@ export const countNow = (
     [workspace_id, noun, account_id],
   );
 
-type Labelled = { key: string; label: string };
+type Labelled = Row<'find_labels_city'>;
 
 /** What people call these keys; one that is called nothing has no row. */
 export function findLabels(
@@ -140,7 +134,7 @@ export function findLabels(
   if (dimension === 'source') return Promise.resolve(keys.map((key) => ({ key, label: key })));
   const statement = LABELS[dimension];
   const values = dimension === 'city' ? textArray(keys) : uuidArray(keys);
-  return sql.rows<Labelled>(`find_labels_${dimension}`, statement, [workspace_id, values]);
+  return sql.rows(`find_labels_${dimension}`, statement, [workspace_id, values]);
 }
 
 const PRODUCTS = `select id::text as key, name as label from products where workspace_id = $1 and id = any($2::uuid[])`;

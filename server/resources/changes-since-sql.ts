@@ -20,8 +20,8 @@ export function changesSince(
   return async (tx, workspace_id, seen) => {
     const values = [workspace_id, ...READ.arrays(seen)];
     const [moves, edits] = await Promise.all([
-      tx.rows<ChangeSince>(`find_${kind}_moves_since`, MOVES, values),
-      tx.rows<ChangeSince>(`find_${kind}_edits_since`, EDITS, values),
+      tx.rows(`find_${kind}_moves_since`, MOVES, values),
+      tx.rows(`find_${kind}_edits_since`, EDITS, values),
     ]);
     return [...moves, ...edits];
   };

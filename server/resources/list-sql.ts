@@ -7,6 +7,7 @@ import { countedByStatus, type Counter } from '../platform/database/counters.ts'
 import { readPage, type Listed, type Page } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { RowNamed, StatementName } from '../platform/database/statement-names.ts';
 import { readIds, readList, readNext, type ListStatement } from '../platform/database/read-list.ts';
 
 /*
@@ -34,7 +35,7 @@ export type Filter<Said, Q = object> = (said: Said, asking: { name: string; quer
 
 /** Days are read alike for all lists. */
 type Day = 'start_at' | 'end_at';
-type ListDescription<P extends Parameters> = Omit<ListStatement, 'where'> & {
+type ListDescription<P extends Parameters, N extends StatementName> = Omit<ListStatement<N>, 'where'> & {
   /** The counter of the rows (counters.ts); left out: none. */
   counter?: Counter;
   /** The rows in scope. */
@@ -61,7 +62,7 @@ export type DescribedList<P extends Parameters = Parameters, Row = { id: string 
   /** Reads a query. 422 on invalid values. */
   read(actor: Actor, query: Query<P>): Asked;
   /** Its statement, as `readList` takes it. */
-  statement(asked: Asked): ListStatement;
+  statement(asked: Asked): ListStatement<StatementName>;
   /** A page, newest first or as `order` says, with the exact total. */
   page(sql: Sql, asked: Asked, page: Page, order?: ListOrder): Promise<Listed<Row>>;
   /** How many rows match. */
@@ -76,52 +77,53 @@ export type DescribedList<P extends Parameters = Parameters, Row = { id: string 
   stillMatching(sql: Sql, asked: Asked, ids: readonly string[]): Promise<Set<string>>;
 };
 
-/** A list of `Row`s that these parameters of its contract narrow. */
-export const describeList =
-  <Row extends { id: string }>() =>
-  <P extends Parameters>(parameters: P, description: ListDescription<P>): DescribedList<P, Row> => {
-    const { scope, filters, counter, ...statement } = description;
-    const [id] = statement.ids;
-    const rows = Object.entries(filters) as [keyof P & string, Filter<unknown, Query<P>> | null][]; // as its type says
-    const whereOf = (asked: Asked): Conditions => {
-      const where = conditions();
-      scope(where, asked);
-      for (const narrow of asked.narrowings.values()) narrow(where, asked);
-      where.days(id, asked.days, asked.time_zone);
-      return where;
-    };
-    const statementOf = (asked: Asked): ListStatement => ({ ...statement, where: whereOf(asked) });
-    const pageOf = (sql: Sql, asked: Asked, page: Page, order: ListOrder = {}): Promise<Listed<Row>> => {
-      const counting = counter && { counter: { noun: counter, time_zone: asked.time_zone } };
-      return readList<Row>(sql, { ...statementOf(asked), ...counting, page, ...order });
-    };
-    return {
-      parameters,
-      read(actor, query) {
-        const narrowings = rows.flatMap(([name, filter]): [string, Narrowing][] => {
-          const said = query[name];
-          return filter && said !== undefined && said !== null ? [[name, filter(said, { name, query, actor })]] : [];
-        });
-        const { time_zone } = actor.workspace;
-        return { scope: actor.scope, time_zone, days: readDays(query, time_zone), narrowings: new Map(narrowings) };
-      },
-      statement: statementOf,
-      page: pageOf,
-      total: async (sql, asked) => (await pageOf(sql, asked, readPage({ per_page: 1 }))).total,
-      async byStatus(sql, asked) {
-        const where = whereOf(asked);
-        const by = where.excepted() === null ? where.countedBy() : null;
-        return counter && by ? await countedByStatus(sql, counter, by) : null;
-      },
-      next: (sql, asked, before_id, count) => readNext<Row>(sql, statementOf(asked), before_id, count),
-      ids: (sql, asked, count) => readIds(sql, statementOf(asked), count),
-      async stillMatching(sql, asked, ids) {
-        const matching = statementOf(asked);
-        matching.where.and(`${id} = any(?::uuid[])`, uuidArray(ids));
-        return new Set(await readIds(sql, matching, ids.length));
-      },
-    };
+/** A list that these parameters of its contract narrow. */
+export function describeList<P extends Parameters, const N extends StatementName>(
+  parameters: P,
+  description: ListDescription<P, N>,
+): DescribedList<P, RowNamed<N>> {
+  const { scope, filters, counter, ...statement } = description;
+  const [id] = statement.ids;
+  const rows = Object.entries(filters) as [keyof P & string, Filter<unknown, Query<P>> | null][]; // as its type says
+  const whereOf = (asked: Asked): Conditions => {
+    const where = conditions();
+    scope(where, asked);
+    for (const narrow of asked.narrowings.values()) narrow(where, asked);
+    where.days(id, asked.days, asked.time_zone);
+    return where;
   };
+  const statementOf = (asked: Asked): ListStatement<N> => ({ ...statement, where: whereOf(asked) });
+  const pageOf = (sql: Sql, asked: Asked, page: Page, order: ListOrder = {}): Promise<Listed<RowNamed<N>>> => {
+    const counting = counter && { counter: { noun: counter, time_zone: asked.time_zone } };
+    return readList(sql, { ...statementOf(asked), ...counting, page, ...order });
+  };
+  return {
+    parameters,
+    read(actor, query) {
+      const narrowings = rows.flatMap(([name, filter]): [string, Narrowing][] => {
+        const said = query[name];
+        return filter && said !== undefined && said !== null ? [[name, filter(said, { name, query, actor })]] : [];
+      });
+      const { time_zone } = actor.workspace;
+      return { scope: actor.scope, time_zone, days: readDays(query, time_zone), narrowings: new Map(narrowings) };
+    },
+    statement: statementOf,
+    page: pageOf,
+    total: async (sql, asked) => (await pageOf(sql, asked, readPage({ per_page: 1 }))).total,
+    async byStatus(sql, asked) {
+      const where = whereOf(asked);
+      const by = where.excepted() === null ? where.countedBy() : null;
+      return counter && by ? await countedByStatus(sql, counter, by) : null;
+    },
+    next: (sql, asked, before_id, count) => readNext(sql, statementOf(asked), before_id, count),
+    ids: (sql, asked, count) => readIds(sql, statementOf(asked), count),
+    async stillMatching(sql, asked, ids) {
+      const matching = statementOf(asked);
+      matching.where.and(`${id} = any(?::uuid[])`, uuidArray(ids));
+      return new Set(await readIds(sql, matching, ids.length));
+    },
+  };
+}
 
 /** The scope's rows of a table, by its alias; `account_of`: the table that names the account. */
 export function inScope(where: Conditions, { scope }: Asked, alias: string, account_of = alias): void {

@@ -96,7 +96,8 @@ export function resourceSql(
           (matching) =>
             `workspace_id = $1 and id in (select coalesce(${folded_by}, id) from ${table} where ${matching})`,
         );
-      return await readList<ResourceRow>(sql, {
+      const page = await readList(sql, {
+        name: table,
         select: listed,
         from: table,
         ids: ['id'],
@@ -104,6 +105,7 @@ export function resourceSql(
         page: filter.page,
         order_by: ordering(filter.sort),
       });
+      return page as Listed<ResourceRow>; // its columns are those of the contract
     },
     async find(sql, scope, id) {
       return (await sql.rows<ResourceRow>(`find_${table}`, FIND, [...scopeValues(scope), id]))[0];

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /* What cities are called in orders and leads that statistics count (statistics_labels), and the city that each means. */
 
-export const findNewLabels = (tx: Tx, workspace_id: string, count: number): Promise<{ key: string; label: string }[]> =>
+export const findNewLabels = (tx: Tx, workspace_id: string, count: number) =>
   tx.rows(
     'find_new_city_labels',
     `select key, label from statistics_labels where workspace_id = $1 and not is_linked order by key limit $2`,
@@ -40,7 +40,7 @@ export const unlinkLabels = (tx: Tx, workspace_id: string): Promise<unknown> =>
 
 /** The city that each key means, where that is another one. */
 export async function findCityKeys(sql: Sql, workspace_id: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql.rows<{ key: string; city_key: string }>(
+  const rows = await sql.rows(
     'find_city_keys',
     `select key, city_key from statistics_labels where workspace_id = $1 and city_key is not null and city_key <> key`,
     [workspace_id],
@@ -50,7 +50,7 @@ export async function findCityKeys(sql: Sql, workspace_id: string): Promise<Read
 
 /** The folded texts that mean the same city as this one, itself first; of a town itself alone. */
 export async function findKeysOfCity(sql: Sql, workspace_id: string, key: string): Promise<string[]> {
-  const rows = await sql.rows<{ key: string }>(
+  const rows = await sql.rows(
     'find_keys_of_city',
     `select s.key from statistics_labels n join statistics_labels s on s.workspace_id = n.workspace_id and s.city_key = n.city_key
      where n.workspace_id = $1 and n.key = $2 and not n.is_town and s.key <> $2`,

@@ -1,11 +1,12 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
 
 /* What people type as a city (city_names), and how far orders and leads are swept into it (city_sweeps). */
 
-export type Sweep = { orders_until: string; leads_until: string };
+export type Sweep = Row<'lock_city_sweep'>;
 
 const NOTHING_SWEPT = '00000000-0000-0000-0000-000000000000';
 
@@ -27,7 +28,7 @@ export async function lockSweep(tx: Tx, workspace_id: string): Promise<Sweep> {
      on conflict (workspace_id) do nothing returning workspace_id`,
     [workspace_id, NOTHING_SWEPT],
   );
-  const [row] = await tx.rows<Sweep>(
+  const [row] = await tx.rows(
     'lock_city_sweep',
     `select orders_until, leads_until from city_sweeps where workspace_id = $1 for update`,
     [workspace_id],
@@ -70,7 +71,7 @@ export const addCityNames = (
     [workspace_id, uuidArray(ids), ...SEEN.arrays(names)],
   );
 
-export type KnownName = { id: string; name: string; city_id: string | null };
+export type KnownName = Row<'find_city_names'>;
 
 /** The workspace's next names after the given one, by id. */
 export const findCityNames = (
@@ -79,7 +80,7 @@ export const findCityNames = (
   after_id: string | null,
   count: number,
 ): Promise<KnownName[]> =>
-  sql.rows<KnownName>(
+  sql.rows(
     'find_city_names',
     `select id, name, city_id from city_names where workspace_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
     [workspace_id, after_id, count],
@@ -119,13 +120,13 @@ export type UnmatchedRow = {
 /** A page of the names that match no city, the most frequent first, with their exact count. */
 export async function listUnmatched(sql: Sql, workspace_id: string, page: Page): Promise<Listed<UnmatchedRow>> {
   const [rows, [counted]] = await Promise.all([
-    sql.rows<UnmatchedRow>(
+    sql.rows(
       'list_unmatched_cities',
       `select id, folded, name, orders + leads as count, orders, leads, first_seen_at, last_seen_at from city_names
        where workspace_id = $1 and city_id is null order by orders + leads desc, id limit $2 offset $3`,
       [workspace_id, page.size, (page.number - 1) * page.size],
     ),
-    sql.rows<{ total: number }>(
+    sql.rows(
       'count_unmatched_cities',
       `select count(*)::int8 as total from city_names where workspace_id = $1 and city_id is null`,
       [workspace_id],

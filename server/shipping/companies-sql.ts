@@ -1,8 +1,8 @@
-import type { ConnectorName } from '../../contract/connectors.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 export const companiesSql = resourceSql(shippingCompanies, 'shipping_companies', {
   has_credentials: `shipping_companies.credentials is not null or shipping_companies.connector = 'manual'`,
@@ -11,22 +11,11 @@ export const companiesSql = resourceSql(shippingCompanies, 'shipping_companies',
 
 export type CityCode = { city_id: string; code: string; name?: string | null; stop_desk?: string | null };
 
-export type CompanyRow = {
-  id: string;
-  name: string;
-  connector: ConnectorName;
-  credentials: Buffer | null;
-  options: Record<string, string | null>;
-  base_url: string | null;
-  warehouse_id: string | null;
-  status: 'active' | 'inactive';
-  city_codes: CityCode[];
-  paused_until: string | null;
-};
+export type CompanyRow = Row<'find_company'>;
 
 /** What requests to a courier need; undefined when the workspace has no such company. */
 export async function findCompany(sql: Sql, workspace_id: string, id: string): Promise<CompanyRow | undefined> {
-  const [row] = await sql.rows<CompanyRow>(
+  const [row] = await sql.rows(
     'find_company',
     `select id, name, connector, credentials, options, base_url, warehouse_id, status, city_codes, paused_until
      from shipping_companies where workspace_id = $1 and id = $2`,
@@ -35,18 +24,9 @@ export async function findCompany(sql: Sql, workspace_id: string, id: string): P
   return row;
 }
 
-export type CourierOfCity = Pick<CompanyRow, 'id' | 'name' | 'connector' | 'city_codes'> & {
-  /** Major units, as rates of cities are kept; null: the city has none of its own. */
-  home: number | null;
-  stop_desk: number | null;
-  /** Minor units, elsewhere. */
-  rate_home: number | null;
-  rate_stop_desk: number | null;
-};
-
 /** The active companies, each with its code and its rate for one city; null: without both. */
-export const findCouriersOfCity = (sql: Sql, workspace_id: string, city_id: string | null): Promise<CourierOfCity[]> =>
-  sql.rows<CourierOfCity>(
+export const findCouriersOfCity = (sql: Sql, workspace_id: string, city_id: string | null) =>
+  sql.rows(
     'find_couriers_of_city',
     `select c.id, c.name, c.connector,
        coalesce((select jsonb_agg(code) from jsonb_array_elements(c.city_codes) as code where lower(code ->> 'city_id') = $2), '[]') as city_codes,
@@ -59,11 +39,7 @@ export const findCouriersOfCity = (sql: Sql, workspace_id: string, city_id: stri
   );
 
 /** Which of these ids are active companies. */
-export const findActiveCompanies = (
-  sql: Sql,
-  workspace_id: string,
-  ids: readonly string[],
-): Promise<{ id: string }[]> =>
+export const findActiveCompanies = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
   sql.rows(
     'find_active_companies',
     `select id from shipping_companies where workspace_id = $1 and id = any($2::uuid[]) and status = 'active'`,
@@ -73,7 +49,7 @@ export const findActiveCompanies = (
 /** Counts the workspace's companies; serializes creation until the transaction ends. */
 export async function countCompanies(tx: Tx, workspace_id: string): Promise<number> {
   await tx.rows('lock_companies', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403012))`, [workspace_id]);
-  const [row] = await tx.rows<{ n: number }>(
+  const [row] = await tx.rows(
     'count_companies',
     `select count(*)::int as n from shipping_companies where workspace_id = $1`,
     [workspace_id],
@@ -81,12 +57,7 @@ export async function countCompanies(tx: Tx, workspace_id: string): Promise<numb
   return row!.n;
 }
 
-export type CityOfCourier = {
-  id: string;
-  name: string;
-  region: string | null;
-  courier_codes: { courier: string; code: string }[];
-};
+export type CityOfCourier = Row<'find_cities_of_couriers'>;
 
 /** What couriers may call these cities. */
 export const findCitiesOfCouriers = (
@@ -94,7 +65,7 @@ export const findCitiesOfCouriers = (
   workspace_id: string,
   ids: readonly string[],
 ): Promise<CityOfCourier[]> =>
-  sql.rows<CityOfCourier>(
+  sql.rows(
     'find_cities_of_couriers',
     `select id, name, region, courier_codes from cities where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
@@ -102,7 +73,7 @@ export const findCitiesOfCouriers = (
 
 /** Which of these cities the workspace has. */
 export async function findKnownCities(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await tx.rows(
     'find_known_cities',
     `select id from cities where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
@@ -112,7 +83,7 @@ export async function findKnownCities(tx: Tx, workspace_id: string, ids: readonl
 
 /** Which of these regions a city of the workspace lies in. */
 export async function findKnownRegions(tx: Tx, workspace_id: string, regions: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ region: string }>(
+  const rows = await tx.rows(
     'find_known_regions',
     `select distinct region from cities where workspace_id = $1 and region = any($2::text[])`,
     [workspace_id, textArray(regions)],

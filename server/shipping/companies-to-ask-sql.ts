@@ -18,7 +18,7 @@ export async function findCompanyNames(
   workspace_id: string,
   ids: readonly string[],
 ): Promise<Map<string, CompanyName>> {
-  const rows = await sql.rows<CompanyName>(
+  const rows = await sql.rows(
     'find_company_names',
     `select id, name, connector, tracking_url from shipping_companies where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
@@ -32,7 +32,7 @@ export async function findCompaniesBehind(
   workspace_id: string,
   shipment_ids: readonly string[],
 ): Promise<Map<string, CompanyName>> {
-  const rows = await sql.rows<CompanyName>(
+  const rows = await sql.rows(
     'find_companies_behind_shipments',
     `select id, name, connector, tracking_url from shipping_companies
      where workspace_id = $1 and id in (select shipping_company_id from shipments where workspace_id = $1 and id = any($2::uuid[]))`,
@@ -49,7 +49,7 @@ export const findCompaniesToAsk = (
   { since, delivered_after, delivered_since, unpaid_after }: AskingTimes,
   connectors: readonly ConnectorName[],
   tell_cash: readonly ConnectorName[],
-): Promise<{ workspace_id: string; id: string }[]> =>
+) =>
   sql.rows(
     'find_companies_to_ask',
     `select c.workspace_id, c.id from shipping_companies c

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import type { Row } from '../platform/database/statement-names.ts';
+import { rowset } from '../platform/database/rowset.ts';
 
 const EVENT = rowset({
   id: 'uuid',
@@ -15,7 +15,7 @@ const EVENT = rowset({
   promised_on: 'date?',
   happened_at: 'timestamptz',
 });
-export type CourierEventRow = AsRead<RowOf<typeof EVENT>> & { attempt_reason: AttemptReason | null };
+export type CourierEventRow = Row<'insert_courier_events'>;
 
 export type CameBy =
   | { came_by: 'poll' | 'webhook' }
@@ -32,7 +32,7 @@ export const insertCourierEvents = (
   events: readonly CourierEventRow[],
   at: Date,
 ): Promise<CourierEventRow[]> =>
-  tx.rows<CourierEventRow>(
+  tx.rows(
     'insert_courier_events',
     `insert into courier_events as e (workspace_id, came_by, told_by, told_by_id, created_at, ${EVENT.names})
      select $1, $2, $3, $4, $5, ${EVENT.names} from ${EVENT.from(6, 'c')}
@@ -51,21 +51,7 @@ export const insertCourierEvents = (
   );
 
 /** Failed delivery attempts of an order, newest first, at most `count`. */
-export const findAttempts = (
-  sql: Sql,
-  workspace_id: string,
-  order_id: string,
-  count: number,
-): Promise<
-  {
-    id: string;
-    reason: AttemptReason;
-    words: string | null;
-    promised_on: string | null;
-    told_by: string | null;
-    happened_at: string;
-  }[]
-> =>
+export const findAttempts = (sql: Sql, workspace_id: string, order_id: string, count: number) =>
   sql.rows(
     'find_delivery_attempts',
     `select id, coalesce(attempt_reason, 'other') as reason,

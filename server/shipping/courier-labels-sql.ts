@@ -1,18 +1,10 @@
 import { LABEL_LIMITS } from '../../contract/order-labels.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
-export type LabelledShipment = {
-  id: string;
-  shipping_company_id: string;
-  reference: string;
-  tracking_number: string;
-  sent_at: string;
-  label_url: string | null;
-  is_kept: boolean;
-  /** As it was fetched before; null: it was not, or it is more than one print takes. */
-  pdf: Buffer | null;
-};
+/** `pdf`: As it was fetched before; null: it was not, or it is more than one print takes. */
+export type LabelledShipment = Row<'find_labelled_shipments'>;
 
 /** Those of these shipments whose courier has them and prints its own labels. Of kept labels the first `bytes_max` bytes come along. */
 export const findLabelledShipments = (

@@ -2,6 +2,7 @@ import type { ConnectorName } from '../../contract/connectors.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
 
 /* The places that couriers list (docs/decisions/0062-cities.md). */
@@ -24,7 +25,7 @@ export type PlaceRow = AsRead<RowOf<typeof PLACE>>;
 
 /** All places of a company. */
 export const findPlaces = (tx: Sql, workspace_id: string, company_id: string): Promise<PlaceRow[]> =>
-  tx.rows<PlaceRow>(
+  tx.rows(
     'find_courier_places',
     `select ${PLACE.names} from courier_places where workspace_id = $1 and shipping_company_id = $2 order by id`,
     [workspace_id, company_id],
@@ -50,10 +51,7 @@ export async function replacePlaces(
   );
 }
 
-export type PlaceOfCity = Pick<PlaceRow, 'code' | 'name' | 'part' | 'town' | 'stop_desk'> & {
-  shipping_company_id: string;
-  city_id: string;
-};
+export type PlaceOfCity = Row<'find_places_of_cities'>;
 
 /** Where these companies go in these cities. */
 export const findPlacesOfCities = (
@@ -62,26 +60,16 @@ export const findPlacesOfCities = (
   company_ids: readonly string[],
   city_ids: readonly string[],
 ): Promise<PlaceOfCity[]> =>
-  sql.rows<PlaceOfCity>(
+  sql.rows(
     'find_places_of_cities',
     `select shipping_company_id, city_id, code, name, part, town, stop_desk from courier_places
      where workspace_id = $1 and city_id = any($2::uuid[]) and shipping_company_id = any($3::uuid[]) order by id`,
     [workspace_id, uuidArray(city_ids), uuidArray(company_ids)],
   );
 
-export type ListedCity = {
-  city: string;
-  places: number;
-  /** Null: its parts have each their own. */
-  code: string | null;
-  city_id: string | null;
-  city_name: string | null;
-  is_chosen: boolean;
-};
-
 /** The cities of a company's list as it calls them, those that are none of ours first; of several of ours, the one of most places. */
-export const listCitiesOfCourier = (sql: Sql, workspace_id: string, company_id: string): Promise<ListedCity[]> =>
-  sql.rows<ListedCity>(
+export const listCitiesOfCourier = (sql: Sql, workspace_id: string, company_id: string) =>
+  sql.rows(
     'list_cities_of_courier',
     `select p.city, p.places, p.code, p.city_id, c.name as city_name, p.is_chosen
      from (
@@ -99,8 +87,8 @@ export const writeMeantPlaces = (
   tx: Tx,
   workspace_id: string,
   places: readonly Pick<PlaceRow, 'id' | 'city_id' | 'town' | 'chosen_id'>[],
-): Promise<{ id: string }[]> =>
-  tx.rows<{ id: string }>(
+) =>
+  tx.rows(
     'write_meant_courier_places',
     `update courier_places p set city_id = m.city_id, town = m.town, chosen_id = m.chosen_id
      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[]) as m (id, city_id, town, chosen_id)
@@ -143,25 +131,18 @@ export type PlacesFetched = { at: string; places: number; added: number; gone: n
 export type Rate = { city_id: string; home: number; stop_desk?: number | null; return?: number | null };
 
 /** A company's rates, and the prices of its courier that were ignored: of cities in major units as they are kept, elsewhere in minor units. */
-export type KeptRates = {
-  name: string;
-  rates: Rate[];
-  ignored_prices: Rate[];
-  rate_home: number | null;
-  rate_stop_desk: number | null;
-  rate_return: number | null;
-};
+export type KeptRates = Row<'find_kept_rates'>;
 const RATES = `select name, rates, ignored_prices, rate_home, rate_stop_desk, rate_return from shipping_companies
      where workspace_id = $1 and id = $2`;
 
 export async function findRates(sql: Sql, workspace_id: string, company_id: string): Promise<KeptRates | undefined> {
-  const [row] = await sql.rows<KeptRates>('find_kept_rates', RATES, [workspace_id, company_id]);
+  const [row] = await sql.rows('find_kept_rates', RATES, [workspace_id, company_id]);
   return row;
 }
 
 /** The same, locked. */
 export async function lockRates(tx: Tx, workspace_id: string, company_id: string): Promise<KeptRates | undefined> {
-  const [row] = await tx.rows<KeptRates>('lock_company_rates', `${RATES} for update`, [workspace_id, company_id]);
+  const [row] = await tx.rows('lock_company_rates', `${RATES} for update`, [workspace_id, company_id]);
   return row;
 }
 
@@ -198,7 +179,7 @@ export async function findNamesOfCities(
   workspace_id: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql.rows<{ id: string; name: string }>(
+  const rows = await sql.rows(
     'find_names_of_cities',
     `select id, name from cities where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
@@ -207,12 +188,8 @@ export async function findNamesOfCities(
 }
 
 /** What a company's list says of itself; undefined when there is no such company. */
-export async function findPlacesFetched(
-  sql: Sql,
-  workspace_id: string,
-  company_id: string,
-): Promise<{ places_fetched: PlacesFetched | null } | undefined> {
-  const [row] = await sql.rows<{ places_fetched: PlacesFetched | null }>(
+export async function findPlacesFetched(sql: Sql, workspace_id: string, company_id: string) {
+  const [row] = await sql.rows(
     'find_places_fetched',
     `select places_fetched from shipping_companies where workspace_id = $1 and id = $2`,
     [workspace_id, company_id],
@@ -221,12 +198,7 @@ export async function findPlacesFetched(
 }
 
 /** Active companies of all workspaces whose list was never fetched, or last before `since`, and is not being fetched. */
-export const findCompaniesToList = (
-  sql: Sql,
-  since: Date,
-  connectors: readonly ConnectorName[],
-  kind: string,
-): Promise<{ workspace_id: string; id: string }[]> =>
+export const findCompaniesToList = (sql: Sql, since: Date, connectors: readonly ConnectorName[], kind: string) =>
   sql.rows(
     'find_companies_to_list',
     `select c.workspace_id, c.id from shipping_companies c

@@ -8,7 +8,7 @@ export async function findSession(
   company_id: string,
   of_credentials: Buffer,
 ): Promise<Buffer | undefined> {
-  const [row] = await sql.rows<{ token: Buffer }>(
+  const [row] = await sql.rows(
     'find_courier_session',
     `select token from courier_sessions
      where workspace_id = $1 and shipping_company_id = $2 and of_credentials = $3 and token is not null and ends_at > clock_timestamp()`,

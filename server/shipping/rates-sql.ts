@@ -21,7 +21,7 @@ export async function findCompanyRates(
   city_ids: readonly string[],
 ): Promise<Map<string, CompanyRates>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.rows<CompanyRates>(
+  const rows = await sql.rows(
     'find_company_rates',
     `select id, rate_home, rate_stop_desk, rate_return, cash_percent, keeps_fees,
        coalesce((select jsonb_agg(r) from jsonb_array_elements(rates) r where lower(r ->> 'city_id') = any($3)), '[]') as rates

@@ -51,7 +51,7 @@ const COLUMNS = `${Object.keys(FIXED).join(', ')}, created_at, ${CHANGE.names}`;
 
 /** The clock that all processes share, in milliseconds since 1970. */
 export async function databaseNow(sql: Sql): Promise<number> {
-  const [row] = await sql.rows<{ now_ms: number }>(
+  const [row] = await sql.rows(
     'database_now',
     `select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
   );
@@ -65,7 +65,7 @@ export async function findCompaniesOf(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.rows<{ id: string; shipping_company_id: string }>(
+  const rows = await sql.rows(
     'find_companies_of_shipments',
     `select id, shipping_company_id from shipments where workspace_id = $1 and id = any($2::uuid[]) and state = 'accepted'`,
     [workspace_id, uuidArray(ids)],
@@ -79,14 +79,14 @@ export const findShipmentsOfOrders = (
   workspace_id: string,
   order_ids: readonly string[],
 ): Promise<Shipment[]> =>
-  sql.rows<Shipment>(
+  sql.rows(
     'find_shipments_of_orders',
     `select ${COLUMNS} from shipments where workspace_id = $1 and order_id = any($2::uuid[]) order by id`,
     [workspace_id, uuidArray(order_ids)],
   );
 
 export const findShipments = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Shipment[]> =>
-  sql.rows<Shipment>(
+  sql.rows(
     'find_shipments',
     `select ${COLUMNS} from shipments where workspace_id = $1 and id = any($2::uuid[]) order by id`,
     [workspace_id, uuidArray(ids)],
@@ -122,7 +122,7 @@ export async function findTakenBefore(
   company_id: string,
   before: Date,
 ): Promise<string | null> {
-  const [row] = await sql.rows<{ tracking_number: string }>(
+  const [row] = await sql.rows(
     'find_taken_before',
     `select tracking_number from shipments
      where workspace_id = $1 and shipping_company_id = $2 and state = 'accepted' and ended_at is null and sent_at < $3
@@ -183,7 +183,7 @@ export const findParcelsToAsk = (
   company_id: string,
   { since, delivered_after, delivered_since, unpaid_after }: AskingTimes,
   count: number,
-): Promise<{ id: string; reference: string; tracking_number: string; sent_at: string }[]> =>
+) =>
   sql.rows(
     'find_parcels_to_ask',
     `(select id, reference, tracking_number, coalesce(sent_at, created_at) as sent_at from shipments
@@ -207,12 +207,8 @@ export const markAsked = (tx: Tx, workspace_id: string, ids: readonly string[], 
   );
 
 /** Notes of these parcels, as far as their couriers have them, that they are to be cancelled there; their orders are locked. */
-export const markWithdrawn = (
-  tx: Tx,
-  workspace_id: string,
-  ids: readonly string[],
-): Promise<{ id: string; shipping_company_id: string }[]> =>
-  tx.rows<{ id: string; shipping_company_id: string }>(
+export const markWithdrawn = (tx: Tx, workspace_id: string, ids: readonly string[]) =>
+  tx.rows(
     'mark_withdrawn',
     `update shipments set withdrawal = 'queued'
      where workspace_id = $1 and id = any($2::uuid[]) and state = 'accepted' and ended_at is null
@@ -232,15 +228,13 @@ export const clearWithdrawals = (tx: Tx, workspace_id: string, order_ids: readon
 
 /** Those of these shipments that were cancelled at their couriers. */
 export async function findCanceledThere(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.rows<{ id: string }>(
+  const rows = await sql.rows(
     'find_canceled_there',
     `select id from shipments where workspace_id = $1 and id = any($2::uuid[]) and state = 'canceled'`,
     [workspace_id, uuidArray(ids)],
   );
   return new Set(rows.map(({ id }) => id));
 }
-
-export type SayingParcel = { id: string; tracking_number: string; courier_status: string; courier_status_at: string };
 
 /** Parcels on their way of which a courier said something, by id, after one of them. */
 export const findSaying = (
@@ -249,8 +243,8 @@ export const findSaying = (
   company_id: string,
   after_id: string | null,
   count: number,
-): Promise<SayingParcel[]> =>
-  sql.rows<SayingParcel>(
+) =>
+  sql.rows(
     'find_saying_parcels',
     `select id, tracking_number, courier_status, courier_status_at from shipments
      where workspace_id = $1 and shipping_company_id = $2 and state = 'accepted' and ended_at is null
@@ -276,7 +270,7 @@ export const askAgain = (
 
 /** Those of these orders whose push is under way, or whose outcome is unknown. */
 export async function findUnderWay(tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ order_id: string }>(
+  const rows = await tx.rows(
     'find_under_way',
     `select order_id from shipments where workspace_id = $1 and order_id = any($2::uuid[]) and state = 'sending'`,
     [workspace_id, uuidArray(order_ids)],
@@ -285,10 +279,7 @@ export async function findUnderWay(tx: Tx, workspace_id: string, order_ids: read
 }
 
 /** Abandoned pushes of all workspaces with an open outcome, by company. */
-export const findAbandoned = (
-  sql: Sql,
-  before: Date,
-): Promise<{ workspace_id: string; shipping_company_id: string; from_stock: boolean; order_ids: string[] }[]> =>
+export const findAbandoned = (sql: Sql, before: Date) =>
   sql.rows(
     'find_abandoned',
     `select s.workspace_id, s.shipping_company_id, s.from_stock, (array_agg(s.order_id order by s.order_id))[1:1000] as order_ids

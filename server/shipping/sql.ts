@@ -3,6 +3,7 @@ import { cities } from '../../contract/cities.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { type Row, unprepared } from '../platform/database/statement-names.ts';
 import type { AreaSeed } from './area-seeds.ts';
 import type { CitySeed } from './city-seeds.ts';
 
@@ -12,10 +13,8 @@ export const areasSql = resourceSql(areas, 'areas', {
   city_name: `select c.name from cities c where c.workspace_id = $1 and c.id = areas.city_id`,
 });
 
-export type CityRow = { id: string; name: string; is_active: boolean };
-
-export async function findCityById(sql: Sql, workspace_id: string, id: string): Promise<CityRow | undefined> {
-  const [row] = await sql.rows<CityRow>(
+export async function findCityById(sql: Sql, workspace_id: string, id: string) {
+  const [row] = await sql.rows(
     'find_city',
     `select id, name, status = 'active' as is_active from cities where workspace_id = $1 and id = $2`,
     [workspace_id, id],
@@ -31,11 +30,11 @@ export type CitySpellings = {
   aliases: string[];
 };
 
-export type SpelledRow = CitySpellings & { region: string | null };
+export type SpelledRow = Row<'find_city_spellings'>;
 
 /** The names of each active city of the workspace. */
 export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<SpelledRow[]> =>
-  sql.rows<SpelledRow>(
+  sql.rows(
     'find_city_spellings',
     `select id, name, name_ar, name_fr, aliases, region from cities where workspace_id = $1 and status = 'active' order by id`,
     [workspace_id],
@@ -43,7 +42,7 @@ export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<Spell
 
 /** Changes when a city or a town of the workspace is made, changed or deleted: a sum over the rows and when they were changed last. */
 export async function findNamesVersion(sql: Sql, workspace_id: string): Promise<string> {
-  const [row] = await sql.rows<{ version: string }>(
+  const [row] = await sql.rows(
     'find_city_names_version',
     `select coalesce(sum(hashtextextended(id::text || updated_at::text, 0)), 0)::text as version
      from (
@@ -63,9 +62,9 @@ export const insertCities = (
   ids: readonly string[],
   seeds: readonly CitySeed[],
   at: Date,
-): Promise<{ id: string }[]> =>
-  tx.rows<{ id: string }>(
-    null,
+) =>
+  tx.rows(
+    unprepared('insert_cities'),
     `insert into cities (workspace_id, id, name, name_ar, name_fr, aliases, region, created_at, updated_at)
      select $1, (c ->> 'id')::uuid, c ->> 'name', c ->> 'name_ar', c ->> 'name_fr', array(select jsonb_array_elements_text(c -> 'aliases')), c ->> 'region', $3, $3
      from jsonb_array_elements($2::jsonb) as c
@@ -94,7 +93,7 @@ export const insertAreas = (
   );
 
 /** Cities that have a delivery fee, or an area that has one; minor units. */
-export const findCityFees = (sql: Sql, workspace_id: string): Promise<{ id: string; delivery_fee: number | null }[]> =>
+export const findCityFees = (sql: Sql, workspace_id: string) =>
   sql.rows(
     'find_city_fees',
     `select id, delivery_fee from cities where workspace_id = $1 and delivery_fee is not null
@@ -105,18 +104,16 @@ export const findCityFees = (sql: Sql, workspace_id: string): Promise<{ id: stri
   );
 
 /** The names of each town of the workspace: areas that people give as their city. */
-export const findTownSpellings = (sql: Sql, workspace_id: string): Promise<(CitySpellings & { city_id: string })[]> =>
+export const findTownSpellings = (sql: Sql, workspace_id: string) =>
   sql.rows(
     'find_town_spellings',
     `select id, city_id, name, name_ar, name_fr, aliases from areas where workspace_id = $1 and is_town order by id`,
     [workspace_id],
   );
 
-export type AreaFee = Omit<CitySpellings, 'id'> & { city_id: string; delivery_fee: number | null };
-
 /** Names and delivery fees of the areas of these cities; minor units, null: the city's fee. */
-export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly string[]): Promise<AreaFee[]> =>
-  sql.rows<AreaFee>(
+export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly string[]) =>
+  sql.rows(
     'find_area_fees',
     `select city_id, name, name_ar, name_fr, aliases, delivery_fee from areas
      where workspace_id = $1 and city_id = any($2::uuid[]) order by id`,
@@ -125,20 +122,14 @@ export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly 
 
 /** The regions of the workspace's cities, by id. */
 export async function findRegions(sql: Sql, workspace_id: string): Promise<Map<string, string | null>> {
-  const rows = await sql.rows<{ id: string; region: string | null }>(
-    'find_city_regions',
-    `select id, region from cities where workspace_id = $1`,
-    [workspace_id],
-  );
+  const rows = await sql.rows('find_city_regions', `select id, region from cities where workspace_id = $1`, [
+    workspace_id,
+  ]);
   return new Map(rows.map(({ id, region }) => [id, region]));
 }
 
 /** The areas of a city, by name. */
-export const findAreasOfCity = (
-  sql: Sql,
-  workspace_id: string,
-  city_id: string,
-): Promise<(CitySpellings & { stop_desks: string[] })[]> =>
+export const findAreasOfCity = (sql: Sql, workspace_id: string, city_id: string) =>
   sql.rows(
     'find_areas_of_city',
     `select id, name, name_ar, name_fr, aliases, stop_desks from areas where workspace_id = $1 and city_id = $2 order by name, id`,
@@ -147,10 +138,8 @@ export const findAreasOfCity = (
 
 /** Whether the workspace has a list of cities at all. */
 export async function hasCities(sql: Sql, workspace_id: string): Promise<boolean> {
-  const [row] = await sql.rows<{ has: boolean }>(
-    'has_cities',
-    `select exists (select from cities where workspace_id = $1) as has`,
-    [workspace_id],
-  );
+  const [row] = await sql.rows('has_cities', `select exists (select from cities where workspace_id = $1) as has`, [
+    workspace_id,
+  ]);
   return row!.has;
 }

@@ -1,7 +1,6 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import { rowset, type RowOf } from '../platform/database/rowset.ts';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
-import type { CourierOrderStatus } from '../../contract/courier-statuses.ts';
+import type { Row } from '../platform/database/statement-names.ts';
+import { rowset } from '../platform/database/rowset.ts';
 
 /* Courier statuses, and how a workspace maps them. */
 
@@ -13,16 +12,11 @@ const MEANING = rowset({
   attempt_reason: 'text?',
 });
 
-export type MappedStatusRow = RowOf<typeof MEANING> & {
-  order_status: CourierOrderStatus | null;
-  attempt_reason: AttemptReason | null;
-  is_known: boolean;
-  first_seen_at: string | null;
-};
+export type MappedStatusRow = Row<'find_words'>;
 
 /** A company's statuses that differ from its connector's table, or are missing there. */
 export const findMappedStatuses = (sql: Sql, workspace_id: string, company_id: string): Promise<MappedStatusRow[]> =>
-  sql.rows<MappedStatusRow>(
+  sql.rows(
     'find_words',
     `select folded, raw, order_status, is_failed_attempt, attempt_reason, is_known, first_seen_at from courier_statuses
      where workspace_id = $1 and shipping_company_id = $2 order by is_known, raw`,
@@ -55,7 +49,7 @@ export const keepUnknownStatuses = (
   words: readonly Pick<MappedStatusRow, 'folded' | 'raw'>[],
   statuses_max: number,
   at: Date,
-): Promise<{ folded: string }[]> =>
+) =>
   tx.rows(
     'keep_unknown_words',
     `insert into courier_statuses (workspace_id, shipping_company_id, folded, raw, is_failed_attempt, is_known, first_seen_at, updated_at)

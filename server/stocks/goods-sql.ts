@@ -2,30 +2,18 @@ import type { Actor } from '../caller/actor.ts';
 import { counter } from '../platform/database/counters.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
 export const STOCK_HISTORIES = counter('stock_histories');
 
 // --- what is there -----------------------------------------------------------------------------------------------
 
-export type StockRow = {
-  id: string;
-  account_id: string;
-  product_id: string;
-  warehouse_id: string;
-  is_default: boolean;
-  is_active: boolean;
-  on_hand: number;
-  reserved: number;
-  damaged: number;
-  warning_quantity: number | null;
-  version: number;
-  updated_at: string;
-};
+export type StockRow = Row<'lock_stocks'>;
 
 /** Locks the stocks of these products, in all warehouses, in id order: stocks come after orders in every transaction. */
 export const lockStocks = (tx: Tx, workspace_id: string, product_ids: readonly string[]): Promise<StockRow[]> =>
-  tx.rows<StockRow>(
+  tx.rows(
     'lock_stocks',
     `select s.id, s.account_id, s.product_id, s.warehouse_id, w.is_default, w.status = 'active' as is_active,
        s.on_hand, s.reserved, s.damaged, s.warning_quantity, s.version, s.updated_at
@@ -50,7 +38,7 @@ export type OrderGoodsRow = RowOf<typeof GOODS> & { state: 'reserved' | 'out' | 
 
 /** The goods of these orders. The rows are stable once the orders are locked. */
 export const findOrderGoods = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderGoodsRow[]> =>
-  tx.rows<OrderGoodsRow>(
+  tx.rows(
     'find_order_goods',
     `select ${GOODS.names} from order_goods
      where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, product_id`,

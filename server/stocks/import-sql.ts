@@ -1,10 +1,11 @@
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
-export type NamedWarehouse = { id: string; name: string; code: string | null };
+export type NamedWarehouse = Row<'find_named_warehouses'>;
 
 /** The active warehouses of a workspace, oldest first; unpaged, as they are few. */
 export const findNamedWarehouses = (sql: Sql, workspace_id: string): Promise<NamedWarehouse[]> =>
-  sql.rows<NamedWarehouse>(
+  sql.rows(
     'find_named_warehouses',
     `select id, name, code from warehouses where workspace_id = $1 and status = 'active' order by id`,
     [workspace_id],
@@ -17,7 +18,7 @@ export async function findStockOf(
   product_id: string,
   warehouse_id: string,
 ): Promise<string | undefined> {
-  const [row] = await sql.rows<{ id: string }>(
+  const [row] = await sql.rows(
     'find_stock_of',
     `select id from stocks where workspace_id = $1 and product_id = $2 and warehouse_id = $3`,
     [workspace_id, product_id, warehouse_id],

@@ -3,28 +3,12 @@ import type { Scope } from '../caller/actor.ts';
 import { andKeyword } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { isOfAccount, isOneOf, matches, matchesId } from '../resources/filters-sql.ts';
 import { describeList, inScope, type Filter } from '../resources/list-sql.ts';
 import { STOCK_HISTORIES } from './goods-sql.ts';
 
-export type StockListRow = {
-  id: string;
-  account_id: string;
-  account_name: string;
-  product_id: string;
-  sku: string;
-  product_name: string;
-  warehouse_id: string;
-  warehouse_name: string;
-  on_hand: number;
-  reserved: number;
-  available: number;
-  damaged: number;
-  warning_quantity: number | null;
-  shelf: string | null;
-  created_at: string;
-  updated_at: string;
-};
+export type StockListRow = Row<'stock_list'>;
 
 const STOCK = `s.id, s.account_id, a.name as account_name, s.product_id, p.sku, p.name as product_name, s.warehouse_id, w.name as warehouse_name, s.on_hand, s.reserved,
   s.on_hand - s.reserved as available, s.damaged, s.warning_quantity, s.shelf, s.created_at, s.updated_at`;
@@ -38,7 +22,8 @@ const STOCKS = ['stocks s', ...Object.values(STOCK_NAMES)].join(' ');
 const namesProduct: Filter<string> = (keyword) => (where) => andKeyword(where, ['p.sku', 'p.name'], keyword);
 
 /** Stocks, newest first; as few as products. */
-export const stockList = describeList<StockListRow>()(stockFilters, {
+export const stockList = describeList(stockFilters, {
+  name: 'stock_list',
   select: STOCK,
   from: 'stocks s',
   joins: STOCK_NAMES,
@@ -71,7 +56,7 @@ export function orderOfStocks(sort: StockSort | `-${StockSort}`): string {
 }
 
 export async function findStock(sql: Sql, scope: Scope, id: string): Promise<StockListRow | undefined> {
-  const [row] = await sql.rows<StockListRow>(
+  const [row] = await sql.rows(
     'find_stock',
     `select ${STOCK} from ${STOCKS} where s.workspace_id = $1 and ($2::uuid is null or s.account_id = $2) and s.id = $3`,
     [scope.workspace_id, scope.account_id, id],
@@ -81,29 +66,12 @@ export async function findStock(sql: Sql, scope: Scope, id: string): Promise<Sto
 
 /** Stocks of the workspace, by id, in any order. */
 export const findStocks = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<StockListRow[]> =>
-  sql.rows<StockListRow>(
-    'find_stocks',
-    `select ${STOCK} from ${STOCKS} where s.workspace_id = $1 and s.id = any($2::uuid[])`,
-    [workspace_id, uuidArray(ids)],
-  );
+  sql.rows('find_stocks', `select ${STOCK} from ${STOCKS} where s.workspace_id = $1 and s.id = any($2::uuid[])`, [
+    workspace_id,
+    uuidArray(ids),
+  ]);
 
-export type StockHistoryListRow = {
-  id: string;
-  stock_id: string;
-  sku: string;
-  product_name: string;
-  warehouse_name: string;
-  type: string;
-  delta: number;
-  before: number;
-  after: number;
-  reason: string | null;
-  order_reference: string | null;
-  changed_by: string;
-  actor_kind: string;
-  source: string;
-  changed_at: string;
-};
+export type StockHistoryListRow = Row<'stock_history_list'>;
 
 const HISTORY = `h.id, h.stock_id, p.sku, p.name as product_name, w.name as warehouse_name, h.type, h.delta, h.before, h.after, h.reason,
   h.order_reference, h.changed_by, h.actor_kind, h.source, h.changed_at`;
@@ -111,7 +79,8 @@ const HISTORY_NAMES = { s: 'join stocks s on s.workspace_id = h.workspace_id and
 const HISTORIES = ['stock_histories h', ...Object.values(HISTORY_NAMES)].join(' ');
 
 /** Changes of stock, newest first. */
-export const stockHistoryList = describeList<StockHistoryListRow>()(stockHistoryFilters, {
+export const stockHistoryList = describeList(stockHistoryFilters, {
+  name: 'stock_history_list',
   select: HISTORY,
   from: 'stock_histories h',
   joins: HISTORY_NAMES,
@@ -127,7 +96,7 @@ export const stockHistoryList = describeList<StockHistoryListRow>()(stockHistory
 });
 
 export async function findStockHistory(sql: Sql, scope: Scope, id: string): Promise<StockHistoryListRow | undefined> {
-  const [row] = await sql.rows<StockHistoryListRow>(
+  const [row] = await sql.rows(
     'find_stock_history',
     `select ${HISTORY} from ${HISTORIES} where h.workspace_id = $1 and ($2::uuid is null or h.account_id = $2) and h.id = $3`,
     [scope.workspace_id, scope.account_id, id],

@@ -14,8 +14,6 @@ export type Offered = {
   upsells: { quantity: number; price: number }[];
   free: number | null;
 };
-export type OfferedProduct = Offered & { is_exact: boolean; variants: Offered[] };
-
 const SHOWN = ['id', 'sku', 'name', 'barcode', 'image', 'options', 'price', 'upsells'];
 
 /** Of the warehouse that has most; null for products without counted stock. */
@@ -39,8 +37,8 @@ export const findOfferedProducts = (
   account_id: string,
   keyword: string,
   count: number,
-): Promise<OfferedProduct[]> =>
-  sql.rows<OfferedProduct>(
+) =>
+  sql.rows(
     'find_offered_products',
     `with sought as (
        select ${foldedWords('said.keyword')} as folded,

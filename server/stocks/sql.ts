@@ -12,7 +12,7 @@ export async function insertStock(
   at: Date,
   { if_missing = false } = {},
 ): Promise<string | undefined> {
-  const [made] = await tx.rows<{ id: string }>(
+  const [made] = await tx.rows(
     if_missing ? 'insert_missing_stock' : 'insert_stock',
     `insert into stocks (workspace_id, id, account_id, product_id, warehouse_id, warning_quantity, shelf, created_at, updated_at)
      select $1, $3, p.account_id, p.id, w.id, $6, $8, $7, $7

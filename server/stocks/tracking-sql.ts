@@ -1,11 +1,12 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
-export type ServedProduct = { id: string; stock_product_id: string | null; is_tracked: boolean };
+export type ServedProduct = Row<'served_products'>;
 
 /** Which of these products are tracked, by their own stock, or by that of another product, which the row then names; no other rows. */
 export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ServedProduct[]> =>
-  tx.rows<ServedProduct>(
+  tx.rows(
     'served_products',
     `select p.id, p.stock_product_id, coalesce(s.is_tracked, p.is_tracked) as is_tracked
      from products p left join products s on s.workspace_id = $1 and s.id = p.stock_product_id
@@ -35,7 +36,7 @@ export const markTracked = (tx: Tx, workspace_id: string, product_id: string): P
 
 /** Whether any order of the workspace waits in OUT_OF_STOCK; the job finds out for which products. */
 export async function isAwaited(tx: Tx, workspace_id: string, product_ids: readonly string[]): Promise<boolean> {
-  const [row] = await tx.rows<{ is_awaited: boolean }>(
+  const [row] = await tx.rows(
     'is_stock_awaited',
     `select exists (select from row_counts c
        join products p on p.workspace_id = $1 and p.account_id = c.account_id and (p.id = any($2::uuid[]) or p.stock_product_id = any($2::uuid[]))

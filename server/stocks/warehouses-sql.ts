@@ -5,12 +5,8 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export const warehousesSql = resourceSql(warehouses, 'warehouses');
 
-export async function findActiveWarehouse(
-  sql: Sql,
-  workspace_id: string,
-  id: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const [row] = await sql.rows<{ id: string; name: string }>(
+export async function findActiveWarehouse(sql: Sql, workspace_id: string, id: string) {
+  const [row] = await sql.rows(
     'find_active_warehouse',
     `select id, name from warehouses where workspace_id = $1 and id = $2 and status = 'active'`,
     [workspace_id, id],
@@ -33,7 +29,7 @@ export async function findWarehouseNames(
   ids: readonly string[],
 ): Promise<Map<string, { id: string; name: string }>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.rows<{ id: string; name: string }>(
+  const rows = await sql.rows(
     'find_warehouse_names',
     `select id, name from warehouses where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],

@@ -1,35 +1,20 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import { utcOffset } from '../platform/text/moments.ts';
 import { soldCod } from '../orders/cod-sql.ts';
 
-/** What a text to a customer tells of a lead or an order; amounts in minor units. */
-export type FactsRow = {
-  id: string;
-  account_id: string;
-  /** Of the order, else of the lead. */
-  status: string;
-  /** The lead itself, or of which the order was made. */
-  lead_id: string | null;
-  reference: string;
-  full_name: string;
-  phone: string;
-  product: string;
-  /** What the customer pays at the door. */
-  total: number;
-  city: string;
-  address: string;
-  courier: string | null;
-  tracking: string | null;
-  /** YYYY-MM-DD. */
-  day: string | null;
-  shop: string;
-  /** Its delivery was tried in vain. */
-  has_failed: boolean;
-  /** As the lead's data says it. */
-  language: string | null;
-};
+/**
+ * What a text to a customer tells of a lead or an order; amounts in minor units.
+ * `status`: Of the order, else of the lead.
+ * `lead_id`: The lead itself, or of which the order was made.
+ * `total`: What the customer pays at the door.
+ * `day`: YYYY-MM-DD.
+ * `has_failed`: Its delivery was tried in vain.
+ * `language`: As the lead's data says it.
+ */
+export type FactsRow = Row<'find_told_order_facts' | 'find_told_lead_facts'>;
 
 /** The sender that customers know: as labels name it, else the account. */
 const SHOP = `(select coalesce(a.settings ->> 'label_sender_name', a.name) from accounts a
@@ -44,7 +29,7 @@ const PRODUCT = (
 
 /** What there is to say of these orders to their customers, in any order. */
 export const findOrderFacts = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<FactsRow[]> =>
-  sql.rows<FactsRow>(
+  sql.rows(
     'find_told_order_facts',
     `select t.id, t.account_id, s.status, t.lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('order_lines', 'order_id')},
        coalesce(s.kept_cod, ${soldCod('t')}) as total, t.city, t.address,
@@ -67,7 +52,7 @@ export const findLeadFacts = (
   ids: readonly string[],
   time_zone: string,
 ): Promise<FactsRow[]> =>
-  sql.rows<FactsRow>(
+  sql.rows(
     'find_told_lead_facts',
     `select t.id, t.account_id, t.status, t.id as lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
        coalesce((select sum(n.total) from lead_lines n where n.workspace_id = $1 and n.lead_id = t.id), 0)::bigint as total,

@@ -1,22 +1,11 @@
-import type { Message } from '../../contract/messages/message.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
-import type { TemplateParts } from './channels/provider.ts';
 
 /* Words of channels and couriers that were kept before they were cleaned on their way in (R-COUR-12). */
 
-export type KeptError = {
-  id: string;
-  message_channel_id: string | null;
-  phone: string;
-  text: string;
-  parts: TemplateParts | null;
-  error: string;
-};
-
 /** Messages with words of their channel, in the order of their ids, after this one. */
-export const findKeptErrors = (sql: Sql, workspace_id: string, after: string, count: number): Promise<KeptError[]> =>
-  sql.rows<KeptError>(
+export const findKeptErrors = (sql: Sql, workspace_id: string, after: string, count: number) =>
+  sql.rows(
     'find_kept_errors',
     `select id, message_channel_id, coalesce(phone, '') as phone, text, parts, error from automatic_messages
      where workspace_id = $1 and id > $2 and error is not null order by id limit $3`,
@@ -35,7 +24,7 @@ export const writeErrors = (tx: Tx, workspace_id: string, rows: readonly RowOf<t
   );
 
 /** The channels of a workspace whose credentials may stand in kept words, with what is wrong with them. */
-export const findKeptFaults = (sql: Sql, workspace_id: string): Promise<{ id: string; fault: string | null }[]> =>
+export const findKeptFaults = (sql: Sql, workspace_id: string) =>
   sql.rows('find_kept_faults', `select id, fault from message_channels where workspace_id = $1 order by id`, [
     workspace_id,
   ]);
@@ -48,20 +37,9 @@ export const writeFaults = (tx: Tx, workspace_id: string, rows: readonly RowOf<t
     [workspace_id, ...WORDS.arrays(rows)],
   );
 
-export type KeptReason = {
-  id: string;
-  shipping_company_id: string;
-  reference: string;
-  tracking_number: string | null;
-  phone: string;
-  second_phone: string | null;
-  error: string;
-  said: Message | null;
-};
-
 /** Shipments with words of their courier, in the order of their ids, after this one. */
-export const findKeptReasons = (sql: Sql, workspace_id: string, after: string, count: number): Promise<KeptReason[]> =>
-  sql.rows<KeptReason>(
+export const findKeptReasons = (sql: Sql, workspace_id: string, after: string, count: number) =>
+  sql.rows(
     'find_kept_reasons',
     `select h.id, h.shipping_company_id, h.reference, h.tracking_number, o.phone, o.second_phone, h.error, h.said
      from shipments h join orders o on o.workspace_id = $1 and o.id = h.order_id
@@ -81,10 +59,7 @@ export const writeReasons = (tx: Tx, workspace_id: string, rows: readonly RowOf<
   );
 
 /** The couriers of a workspace with their sealed credentials. */
-export const findSealedCredentials = (
-  sql: Sql,
-  workspace_id: string,
-): Promise<{ id: string; credentials: Buffer | null }[]> =>
+export const findSealedCredentials = (sql: Sql, workspace_id: string) =>
   sql.rows('find_sealed_credentials', `select id, credentials from shipping_companies where workspace_id = $1`, [
     workspace_id,
   ]);

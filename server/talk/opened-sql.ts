@@ -1,13 +1,8 @@
 import type { MessageChannel } from '../../contract/customer-messages.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
-export type OpenedRow = {
-  id: string;
-  channel: MessageChannel;
-  name: string | null;
-  opened_by: string;
-  opened_at: string;
-};
+export type OpenedRow = Row<'insert_opened_message'>;
 
 /** Where a message is written from. */
 export type About = { lead_id: string } | { order_id: string };
@@ -28,7 +23,7 @@ export async function insertOpened(
   },
   at: Date,
 ): Promise<OpenedRow> {
-  const [kept] = await tx.rows<OpenedRow>(
+  const [kept] = await tx.rows(
     'insert_opened_message',
     `insert into opened_messages (workspace_id, id, lead_id, order_id, channel, template_name, opened_by, actor_kind, actor_id, opened_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${OPENED}`,
@@ -51,12 +46,12 @@ export async function insertOpened(
 /** The newest messages that were opened at a lead, or at an order and the lead it was made of. */
 export const findOpened = (sql: Sql, workspace_id: string, about: About, count: number): Promise<OpenedRow[]> =>
   'lead_id' in about
-    ? sql.rows<OpenedRow>(
+    ? sql.rows(
         'find_opened_of_lead',
         `select ${OPENED} from opened_messages where workspace_id = $1 and lead_id = $2 order by id desc limit $3`,
         [workspace_id, about.lead_id, count],
       )
-    : sql.rows<OpenedRow>(
+    : sql.rows(
         'find_opened_of_order',
         `select * from (
            select ${OPENED} from opened_messages where workspace_id = $1 and order_id = $2

@@ -1,26 +1,15 @@
-import type { ChannelKind } from '../../contract/message-channels.ts';
-import { messageTemplates, type MessageButton } from '../../contract/message-templates.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
-import type { Language } from '../../contract/languages.ts';
+import { messageTemplates } from '../../contract/message-templates.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 
 export const templatesSql = resourceSql(messageTemplates, 'message_templates');
 
-export type TemplateRow = {
-  id: string;
-  name: string;
-  language: Language;
-  body: string;
-  lead_statuses: LeadStatus[];
-  order_statuses: OrderStatus[];
-  is_for_failed_delivery: boolean;
-};
+export type TemplateRow = Row<'find_active_message_templates'>;
 
 /** The active templates of a workspace, in the order of its menu. */
 export const findTemplates = (sql: Sql, workspace_id: string): Promise<TemplateRow[]> =>
-  sql.rows<TemplateRow>(
+  sql.rows(
     'find_active_message_templates',
     `select id, name, language, body, lead_statuses, order_statuses, is_for_failed_delivery
      from message_templates where workspace_id = $1 and status = 'active' order by position, id`,
@@ -45,16 +34,11 @@ export const insertTemplates = (
     [workspace_id, JSON.stringify(rows), at],
   );
 
-export type AutomaticTemplate = TemplateRow & {
-  whatsapp_name: string | null;
-  buttons: MessageButton[];
-  message_channel_id: string;
-  channel: ChannelKind;
-};
+export type AutomaticTemplate = Row<'find_automatic_templates'>;
 
 /** The active templates that are sent by themselves, in the order of the menu. */
 export const findAutomaticTemplates = (sql: Sql, workspace_id: string): Promise<AutomaticTemplate[]> =>
-  sql.rows<AutomaticTemplate>(
+  sql.rows(
     'find_automatic_templates',
     `select t.id, t.name, t.language, t.body, t.lead_statuses, t.order_statuses, t.is_for_failed_delivery, t.whatsapp_name, t.buttons,
        t.message_channel_id, c.kind as channel

@@ -1,39 +1,19 @@
 import type { EventType } from '../../contract/events.ts';
 import type { DeliveryStatus } from '../../contract/webhooks.ts';
-import type { JobActor } from '../platform/queue/jobs.ts';
 import { conditions } from '../platform/database/conditions.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import { readList } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
 /* The log of deliveries, and redelivery. Callers have checked that the webhook is in the actor's scope. */
 
-export type DeliveryRow = {
-  id: string;
-  type: EventType;
-  object_id: string;
-  sequence: number;
-  status: DeliveryStatus;
-  attempts: number;
-  next_attempt_at: string | null;
-  last_attempt_at: string | null;
-  ended_at: string | null;
-  response_status: number | null;
-  error: string | null;
-  duration_ms: number | null;
-  created_at: string;
-};
+export type DeliveryRow = Row<'list_deliveries'>;
 
-export type DeliveryDetailRow = DeliveryRow & {
-  url: string | null;
-  response_body: string | null;
-  tries: { at: string; status: number | null; error: string | null; duration_ms: number }[];
-  body: string | null;
-  /** Whose rights the webhook has; null: not known. */
-  kept_by: JobActor | null;
-};
+/** `kept_by`: Whose rights the webhook has; null: not known. */
+export type DeliveryDetailRow = Row<'find_delivery'>;
 
 const COLUMNS = [
   'type',
@@ -64,7 +44,8 @@ export function listDeliveries(sql: Sql, key: WebhookKey, filter: DeliveryFilter
   where.and('webhook_id = ?', key.webhook_id);
   if (filter.statuses) where.anyOf('status', filter.statuses);
   if (filter.types) where.anyOf('type', filter.types);
-  return readList<DeliveryRow>(sql, {
+  return readList(sql, {
+    name: 'list_deliveries',
     select: columns(),
     from: 'webhook_deliveries',
     where,
@@ -78,7 +59,7 @@ export async function findDelivery(
   { workspace_id, webhook_id }: WebhookKey,
   id: string,
 ): Promise<DeliveryDetailRow | undefined> {
-  const [row] = await sql.rows<DeliveryDetailRow>(
+  const [row] = await sql.rows(
     'find_delivery',
     `select ${columns('d.')}, d.url, d.response_body, d.tries, m.body, w.kept_by
      from webhook_deliveries d
@@ -97,7 +78,7 @@ export async function insertDelivery(
   event: { id: string; type: EventType; object_id: string; sequence: number },
   now: Date,
 ): Promise<DeliveryRow> {
-  const [row] = await tx.rows<DeliveryRow>(
+  const [row] = await tx.rows(
     'insert_delivery',
     `insert into webhook_deliveries (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
      values ($1, $2, $3, $4, $5, $6, 'pending', $7, $7) returning ${columns()}`,
@@ -108,7 +89,7 @@ export async function insertDelivery(
 
 /** Makes a delivery due now, keeping its earlier attempts; undefined when there is none. */
 export async function renewDelivery(tx: Tx, key: WebhookKey, id: string, now: Date): Promise<DeliveryRow | undefined> {
-  const [row] = await tx.rows<DeliveryRow>(
+  const [row] = await tx.rows(
     'renew_delivery',
     `update webhook_deliveries set status = 'pending', attempts = 0, next_attempt_at = $4, ended_at = null
      where workspace_id = $1 and webhook_id = $2 and event_id = $3 returning ${columns()}`,
@@ -131,7 +112,7 @@ export type Renewed = { last_id: string | null; seen: number; renewed: number };
 
 /** Makes the next failed deliveries due now. Done twice, it finds none: giving one up again takes days. */
 export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
-  const failed = await tx.rows<{ event_id: string }>(
+  const failed = await tx.rows(
     'find_failed_of_webhook',
     `select event_id from webhook_deliveries
      where workspace_id = $1 and webhook_id = $2 and status = 'failed' and event_id > $3 and event_id < $4
@@ -150,7 +131,7 @@ export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promis
 
 /** Makes deliveries of the next events that the webhook subscribes to now; existing ones become due. */
 export async function renewEvents(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
-  const wanted = await tx.rows<{ id: string }>(
+  const wanted = await tx.rows(
     'find_wanted_events',
     `select e.id from events e join webhooks w on w.workspace_id = $1 and w.id = $2
      where e.workspace_id = $1 and e.id > $3 and e.id < $4 and e.type = any(w.events) and e.type <> 'webhook.test'

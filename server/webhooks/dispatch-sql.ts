@@ -31,7 +31,7 @@ export type Due = {
 /** The first deliveries due of each webhook, those included that the caller holds already. */
 export const findDue = (sql: Sql, keys: readonly WebhookKey[], each_max: number, now: Date): Promise<Due[]> =>
   byWorkspace(keys, (workspace_id, lanes) =>
-    sql.rows<Due>(
+    sql.rows(
       'find_due',
       `select d.*, prev.event_id as prev_id
        from unnest($2::uuid[]) as lane (webhook_id)
@@ -103,7 +103,7 @@ export type Endpoint = WebhookKey & {
 
 export const findEndpoints = (sql: Sql, keys: readonly WebhookKey[], now: Date): Promise<Endpoint[]> =>
   byWorkspace(keys, (workspace_id, group) =>
-    sql.rows<Endpoint>(
+    sql.rows(
       'find_endpoints',
       `select w.workspace_id, w.id as webhook_id, w.url, w.status, w.failing_since, w.events, w.account_id, w.kept_by,
          array(select s.secret from webhook_secrets s where s.workspace_id = $1 and s.webhook_id = w.id
@@ -118,7 +118,7 @@ export type Message = EventKey & { body: string };
 
 export const findMessages = (sql: Sql, keys: readonly EventKey[]): Promise<Message[]> =>
   byWorkspace(keys, (workspace_id, group) =>
-    sql.rows<Message>(
+    sql.rows(
       'find_messages',
       `select workspace_id, event_id, body from webhook_messages where workspace_id = $1 and event_id = any($2::uuid[])`,
       [workspace_id, events(group)],
@@ -127,7 +127,7 @@ export const findMessages = (sql: Sql, keys: readonly EventKey[]): Promise<Messa
 
 export const findEvents = (sql: Sql, keys: readonly EventKey[]): Promise<StoredEvent[]> =>
   byWorkspace(keys, (workspace_id, group) =>
-    sql.rows<StoredEvent>(
+    sql.rows(
       'find_events',
       `select e.workspace_id, e.id, e.type, e.object_id, e.sequence, e.data, e.previous, e.created_at,
          jsonb_build_object('id', e.account_id, 'name', coalesce(a.name, '')) as account
@@ -140,7 +140,7 @@ export const findEvents = (sql: Sql, keys: readonly EventKey[]): Promise<StoredE
 /** Stores the bodies of events; an existing body is kept, so stored bodies must be read again. */
 export const insertMessages = (tx: Tx, messages: readonly Message[], now: Date): Promise<EventKey[]> =>
   byWorkspace(messages, (workspace_id, group) =>
-    tx.rows<EventKey>(
+    tx.rows(
       'insert_messages',
       `insert into webhook_messages (workspace_id, event_id, body, created_at)
        select $1, event_id, body, $4 from unnest($2::uuid[], $3::text[]) as m (event_id, body)

@@ -1,5 +1,6 @@
 import type { EventType } from '../../contract/events.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
@@ -35,20 +36,18 @@ export const insertEvents = (tx: Tx, workspace_id: string, events: readonly Even
   tx.rows('record_events', INSERT, values(workspace_id, events, at));
 
 /** An active webhook: the types it takes, and of which account; null: of all. */
-export type Taker = { account_id: string | null; events: EventType[] };
+export type Taker = Row<'events_taken'>;
 
 export const listTakers = (tx: Tx, workspace_id: string): Promise<Taker[]> =>
-  tx.rows<Taker>(
-    'events_taken',
-    `select account_id, events from webhooks where workspace_id = $1 and status = 'active'`,
-    [workspace_id],
-  );
+  tx.rows('events_taken', `select account_id, events from webhooks where workspace_id = $1 and status = 'active'`, [
+    workspace_id,
+  ]);
 
 /** A template whose messages are sent by themselves: in which statuses. */
-export type Teller = { lead_statuses: string[]; order_statuses: string[] };
+export type Teller = Row<'statuses_told'>;
 
 export const listTellers = (tx: Tx, workspace_id: string): Promise<Teller[]> =>
-  tx.rows<Teller>(
+  tx.rows(
     'statuses_told',
     `select lead_statuses, order_statuses from message_templates
      where workspace_id = $1 and message_channel_id is not null and status = 'active'`,

@@ -2,12 +2,13 @@ import { EVENT_TYPES } from '../../contract/events.ts';
 import { byWorkspace } from '../platform/database/by-workspace.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 /*
  * Fan-out of events into deliveries, and leases: which process sends to which webhook. Leases use the database's clock.
  */
 
-export type WebhookKey = { workspace_id: string; webhook_id: string };
+export type WebhookKey = Row<'find_due_webhooks'>;
 
 const workspaces = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.workspace_id));
 const webhooks = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.webhook_id));
@@ -21,11 +22,7 @@ export const hasWaitingEvents = async (sql: Sql): Promise<boolean> =>
 
 /** False when another process makes deliveries right now. Held until the transaction ends. */
 export async function lockFanOut(tx: Tx): Promise<boolean> {
-  const [lock] = await tx.rows<{ is_ours: boolean }>(
-    'lock_fan_out',
-    `select pg_try_advisory_xact_lock($1) as is_ours`,
-    [FAN_OUT_LOCK],
-  );
+  const [lock] = await tx.rows('lock_fan_out', `select pg_try_advisory_xact_lock($1) as is_ours`, [FAN_OUT_LOCK]);
   return lock!.is_ours;
 }
 
@@ -38,7 +35,7 @@ export async function fanOutEvents(
   events_max: number,
   now: Date,
 ): Promise<{ taken: number; touched: WebhookKey[] }> {
-  const taken = await tx.rows<{ workspace_id: string; event_id: string }>(
+  const taken = await tx.rows(
     'take_webhook_outbox',
     `delete from webhook_outbox where (workspace_id, event_id) in (
        select workspace_id, event_id from webhook_outbox order by position limit $1)
@@ -46,7 +43,7 @@ export async function fanOutEvents(
     [events_max],
   );
   const touched = await byWorkspace(taken, (workspace_id, events) =>
-    tx.rows<WebhookKey>(
+    tx.rows(
       'fan_out_events',
       `insert into webhook_deliveries (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
        select e.workspace_id, w.id, e.id, e.type, e.object_id, e.sequence, 'pending', $3, $3
@@ -67,7 +64,7 @@ export async function fanOutEvents(
 
 /** Active webhooks with something due that no other process holds; one look into an index for each active webhook. */
 export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_max: number): Promise<WebhookKey[]> =>
-  sql.rows<WebhookKey>(
+  sql.rows(
     'find_due_webhooks',
     `select w.workspace_id, w.id as webhook_id from webhooks w
      cross join lateral (
@@ -83,7 +80,7 @@ export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_ma
 /** Those of these webhooks that this version can send for: they are still there, and subscribe to no events of a newer version. */
 const findKnown = (sql: Sql, keys: readonly WebhookKey[]): Promise<WebhookKey[]> =>
   byWorkspace(keys, (workspace_id, group) =>
-    sql.rows<WebhookKey>(
+    sql.rows(
       'find_known_webhooks',
       `select workspace_id, id as webhook_id from webhooks where workspace_id = $1 and id = any($2::uuid[]) and events <@ $3::text[]`,
       [workspace_id, webhooks(group), textArray(EVENT_TYPES)],
@@ -102,7 +99,7 @@ export async function takeLeases(
 ): Promise<WebhookKey[]> {
   const known = await findKnown(tx, keys);
   if (known.length === 0) return [];
-  return await tx.rows<WebhookKey>(
+  return await tx.rows(
     'take_leases',
     `insert into webhook_leases as l (workspace_id, webhook_id, holder, leased_until)
      select workspace_id, webhook_id, $1, clock_timestamp() + make_interval(secs => $2 / 1000.0)
@@ -141,7 +138,7 @@ export const dropLeases = (tx: Tx, holder: string, keys: readonly WebhookKey[]):
 
 /** Milliseconds since 1970 by the database's clock, which all processes share. */
 export async function databaseClock(sql: Sql): Promise<number> {
-  const [row] = await sql.rows<{ now_ms: number }>(
+  const [row] = await sql.rows(
     'database_clock',
     `select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
   );

@@ -72,7 +72,8 @@ function messagesOf(
   const status = data['status'];
   if (typeof status !== 'string' || !TOLD.includes(type)) return [];
   const isLead = type.startsWith('lead.');
-  if (!tellers.some((teller) => teller[isLead ? 'lead_statuses' : 'order_statuses'].includes(status))) return [];
+  const statusesOf = (teller: Teller): readonly string[] => teller[isLead ? 'lead_statuses' : 'order_statuses'];
+  if (!tellers.some((teller) => statusesOf(teller).includes(status))) return [];
   const about = isLead ? { lead_id: object_id, order_id: null } : { lead_id: null, order_id: object_id };
   return [{ event_id: id, account_id, ...about, status }];
 }

@@ -135,7 +135,7 @@ const disable = (
   failing_since: Date | null,
 ): Promise<Disabled[]> =>
   byWorkspace(keys, (workspace_id, group) =>
-    tx.rows<Disabled>(
+    tx.rows(
       'disable_webhooks',
       `update webhooks set status = 'inactive', disabled_reason = $3, disabled_at = $4,
          updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})

@@ -3,6 +3,7 @@ import type { Scope } from '../caller/actor.ts';
 import { isHouse } from '../caller/is-house.ts';
 import { resourceSql, type ResourceSql } from '../resources/resource-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Row } from '../platform/database/statement-names.ts';
 
 const generic = resourceSql(webhooks, 'webhooks', {
   account_name: `select a.name from accounts a where a.workspace_id = webhooks.workspace_id and a.id = webhooks.account_id`,
@@ -36,25 +37,17 @@ export const webhooksSql: ResourceSql = {
 /** How many the workspace has; makers of more wait for each other until the transaction ends. */
 export async function countWebhooks(tx: Tx, workspace_id: string): Promise<number> {
   await tx.rows('lock_webhooks', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403003))`, [workspace_id]);
-  const [row] = await tx.rows<{ n: number }>(
-    'count_webhooks',
-    `select count(*)::int as n from webhooks where workspace_id = $1`,
-    [workspace_id],
-  );
+  const [row] = await tx.rows('count_webhooks', `select count(*)::int as n from webhooks where workspace_id = $1`, [
+    workspace_id,
+  ]);
   return row!.n;
 }
 
-export type LockedWebhook = {
-  id: string;
-  account_id: string | null;
-  url: string;
-  events: string[];
-  status: 'active' | 'inactive';
-};
+export type LockedWebhook = Row<'lock_webhook'>;
 
 /** Locks one webhook of the scope until the transaction ends. */
 export async function lockWebhook(tx: Tx, scope: Scope, id: string): Promise<LockedWebhook | undefined> {
-  const [row] = await tx.rows<LockedWebhook>(
+  const [row] = await tx.rows(
     'lock_webhook',
     `select id, account_id, url, events, status from webhooks
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
@@ -86,7 +79,7 @@ export const insertSecret = (tx: Tx, key: SecretKey, id: string, sealed: Buffer)
 
 /** Secrets that sign at this moment, the one in use included. */
 export async function countSecrets(tx: Tx, key: SecretKey, now: Date): Promise<number> {
-  const [row] = await tx.rows<{ n: number }>(
+  const [row] = await tx.rows(
     'count_webhook_secrets',
     `select count(*)::int as n from webhook_secrets
      where workspace_id = $1 and webhook_id = $2 and (expires_at is null or expires_at > $3)`,
@@ -97,7 +90,7 @@ export async function countSecrets(tx: Tx, key: SecretKey, now: Date): Promise<n
 
 /** Lets the secret in use end at a moment; gives that moment. */
 export async function expireSecret(tx: Tx, key: SecretKey, expires_at: Date): Promise<string> {
-  const [row] = await tx.rows<{ expires_at: string }>(
+  const [row] = await tx.rows(
     'expire_webhook_secret',
     `update webhook_secrets set expires_at = $3 where workspace_id = $1 and webhook_id = $2 and expires_at is null
      returning expires_at`,

@@ -1,6 +1,7 @@
 import { readConfig } from '../../server/config.ts';
 import { makeHttpServer } from '../../server/http/http.ts';
 import { openDatabase, type Database, type Sql, type Tx } from '../../server/platform/database/postgres.ts';
+import type { Name } from '../../server/platform/database/statement-names.ts';
 import { asOwner } from '../cluster.ts';
 import { keepConnections, testDatabase } from '../harness.ts';
 import { testLog } from '../log.ts';
@@ -53,17 +54,17 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     return running.database;
   };
   const sent = new Map<string, string>();
-  const seen = (name: string | null, text: string) => {
+  const seen = (name: Name, text: string) => {
     if (!sent.has(text)) sent.set(text, siteOf(text));
     const result = databases.watch?.(text) ?? text;
     return { name: result === text ? name : null, text: result };
   };
-  const watched = (sql: Pick<Sql, 'rows'>): Sql['rows'] => {
-    return (asked, asked_text, values) => {
+  const watched =
+    (sql: Pick<Sql, 'rows'>): Sql['rows'] =>
+    (asked, asked_text, values) => {
       const { name, text } = seen(asked, asked_text);
-      return sql.rows(name, text, values);
+      return sql.rows(name, text, values) as Promise<never>; // what was asked for
     };
-  };
   const watchedTx = (tx: Tx): Tx => ({ ...tx, rows: watched(tx) });
   const database: Database = {
     read: { rows: (name, text, values) => watched(current().read)(name, text, values) },

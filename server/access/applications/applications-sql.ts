@@ -1,10 +1,10 @@
-import { applications, type ApplicationKind } from '../../../contract/applications.ts';
+import { applications } from '../../../contract/applications.ts';
 import { justAfter, moved } from '../../platform/database/moved.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
-import type { Standing } from '../../caller/role-rights.ts';
 import { STANDING, STANDING_JOINS } from '../../caller/standing-sql.ts';
 
 const ofToken = (column: string) =>
@@ -25,7 +25,7 @@ export const applicationsSql = resourceSql(applications, 'applications', {
 /** How many the account has; makers of more wait for each other until the transaction ends. */
 export async function countApplications(tx: Tx, workspace_id: string, account_id: string): Promise<number> {
   await tx.rows('lock_applications', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403020))`, [account_id]);
-  const [row] = await tx.rows<{ n: number }>(
+  const [row] = await tx.rows(
     'count_applications',
     `select count(*)::int as n from applications where workspace_id = $1 and account_id = $2`,
     [workspace_id, account_id],
@@ -60,7 +60,7 @@ export const lockTokensOf = (tx: Tx, workspace_id: string, user_id: string): Pro
 
 /** Whose token it is; undefined for none. */
 export async function findTokenPerson(tx: Tx, workspace_id: string, id: string): Promise<string | undefined> {
-  const [row] = await tx.rows<{ user_id: string }>(
+  const [row] = await tx.rows(
     'find_token_person',
     `select user_id from api_tokens where workspace_id = $1 and id = $2`,
     [workspace_id, id],
@@ -68,23 +68,18 @@ export async function findTokenPerson(tx: Tx, workspace_id: string, id: string):
   return row?.user_id;
 }
 
-/** A token as far as it bounds those that it makes. */
-export type TokenBounds = {
-  id: string;
-  scopes: string[] | null;
-  requests_per_minute: number | null;
-  expires_at: string | null;
-  made_by: string[];
-  /** Neither revoked nor at its end. */
-  is_good: boolean;
-};
+/**
+ * A token as far as it bounds those that it makes.
+ * `is_good`: Neither revoked nor at its end.
+ */
+export type TokenBounds = Row<'find_token_line'>;
 
 const BOUNDS = `k.id, k.scopes, k.requests_per_minute, k.expires_at, k.made_by,
        k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) as is_good`;
 
 /** A token with the tokens that it stems from. */
 export const findTokenLine = (tx: Tx, workspace_id: string, id: string): Promise<TokenBounds[]> =>
-  tx.rows<TokenBounds>(
+  tx.rows(
     'find_token_line',
     `select ${BOUNDS} from api_tokens t
      join api_tokens k on k.workspace_id = t.workspace_id and (k.id = t.id or k.id = any(t.made_by))
@@ -102,7 +97,7 @@ export async function narrowTokensFrom(
   id: string,
   left: Pick<TokenState, 'scopes' | 'requests_per_minute' | 'revoked_at'>,
 ): Promise<string[]> {
-  const narrowed = await tx.rows<{ id: string }>(
+  const narrowed = await tx.rows(
     'narrow_tokens_from',
     `update api_tokens set
        scopes = case when $3::text[] is null then scopes else array(select s from unnest(scopes) as s where s = any($3)) end,
@@ -115,20 +110,12 @@ export async function narrowTokensFrom(
   return ids;
 }
 
-export type LockedToken = Standing & {
-  user_id: string;
-  email: string;
-  /** Where its person is now. */
-  account_id: string;
-  name: string;
-  scopes: string[] | null;
-  requests_per_minute: number | null;
-  expires_at: string | null;
-};
+/** `account_id`: Where its person is now. */
+export type LockedToken = Row<'lock_token'>;
 
 /** The token of an application with how its person stands, locked until the transaction ends. */
 export async function lockToken(tx: Tx, workspace_id: string, id: string): Promise<LockedToken> {
-  const [row] = await tx.rows<LockedToken>(
+  const [row] = await tx.rows(
     'lock_token',
     `select t.user_id, u.email, m.account_id, t.name, t.scopes, t.requests_per_minute, t.expires_at, ${STANDING}
      from api_tokens t
@@ -165,7 +152,7 @@ export async function revokeTokensOf(
   at: Date,
 ): Promise<{ id: string }[]> {
   await lockTokensOf(tx, workspace_id, user_id);
-  const ended = await tx.rows<{ id: string }>(
+  const ended = await tx.rows(
     'revoke_tokens_of',
     `update api_tokens set revoked_at = $3 where workspace_id = $1 and user_id = $2 and revoked_at is null returning id`,
     [workspace_id, user_id, at],
@@ -206,7 +193,7 @@ export async function findIncomingKeys(
   workspace_id: string,
   ids: readonly string[],
 ): Promise<Map<string, Buffer>> {
-  const rows = await sql.rows<{ id: string; incoming_key: Buffer }>(
+  const rows = await sql.rows(
     'find_incoming_keys',
     `select id, incoming_key from applications where workspace_id = $1 and id = any($2) and incoming_key is not null`,
     [workspace_id, ids],
@@ -214,19 +201,10 @@ export async function findIncomingKeys(
   return new Map(rows.map((row) => [row.id, row.incoming_key]));
 }
 
-export type Receiver = {
-  workspace_id: string;
-  id: string;
-  account_id: string;
-  name: string;
-  kind: Exclude<ApplicationKind, 'api'>;
-  status: 'active' | 'inactive';
-  credentials: Buffer | null;
-  subscription_status: 'active' | 'inactive';
-};
+export type Receiver = Row<'find_receiver'>;
 
 export async function findReceiver(sql: Sql, workspace_id: string, key: Buffer): Promise<Receiver | undefined> {
-  const [row] = await sql.rows<Receiver>(
+  const [row] = await sql.rows(
     'find_receiver',
     `select a.workspace_id, a.id, a.account_id, a.name, a.kind, a.status, a.credentials, w.subscription_status
      from applications a join workspaces w on w.id = a.workspace_id

@@ -1,12 +1,11 @@
 import type { RowReason } from '../../platform/worded.ts';
-import { type Message } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/applications.ts';
-import type { JobActor } from '../../platform/queue/jobs.ts';
 import { conditions } from '../../platform/database/conditions.ts';
 import type { Listed, Page } from '../../platform/database/lists.ts';
 import { readList } from '../../platform/database/read-list.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 /* What stores delivered (incoming_events). An application's events are all of one workspace and account. */
 
@@ -28,7 +27,7 @@ export type NewEvent = {
  * new payload replaces the old one.
  */
 export async function insertEvent(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
-  const [row] = await tx.rows<{ id: string }>(
+  const [row] = await tx.rows(
     'insert_incoming_event',
     `insert into incoming_events as e (workspace_id, application_id, event_key, topic, payload, error, said, status, received_at, settled_at,
        id, account_id, kind)
@@ -44,7 +43,7 @@ export async function insertEvent(tx: Tx, event: NewEvent, at: Date): Promise<st
 
 /** Replaces the payload of a failed event by the new delivery; undefined when there is no such event. */
 export async function mendEvent(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
-  const [row] = await tx.rows<{ id: string }>(
+  const [row] = await tx.rows(
     'mend_incoming_event',
     `update incoming_events set topic = $4, payload = $5, error = $6, said = $7, status = $8, received_at = $9, settled_at = $10
      where workspace_id = $1 and application_id = $2 and event_key = $3 and status = 'failed' returning id`,
@@ -68,20 +67,12 @@ const delivered = ({ workspace_id, application_id, event_key, topic, payload, fa
 
 // --- making leads of them ----------------------------------------------------------------------------------------
 
-export type PendingEvent = {
-  id: string;
-  application_id: string;
-  account_id: string;
-  kind: IncomingKind;
-  event_key: string;
-  payload: Buffer;
-  /** Whose rights the application has; null: not known, or it is gone. */
-  kept_by: JobActor | null;
-};
+/** `kept_by`: Whose rights the application has; null: not known, or it is gone. */
+export type PendingEvent = Row<'lock_pending_events'>;
 
 /** Those of the events that wait to become leads, in their order, locked until the transaction ends. */
 export const lockPending = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PendingEvent[]> =>
-  tx.rows<PendingEvent>(
+  tx.rows(
     'lock_pending_events',
     `select id, application_id, account_id, kind, event_key, payload,
        (select a.kept_by from applications a where a.workspace_id = $1 and a.id = incoming_events.application_id) as kept_by
@@ -109,17 +100,8 @@ export const settleFailed = (tx: Tx, workspace_id: string, id: string, { reason,
 
 // --- what failed -------------------------------------------------------------------------------------------------
 
-export type ErrorRow = {
-  id: string;
-  event_key: string;
-  topic: string | null;
-  /** Null: it was accepted, and the work on it was given up. */
-  error: string | null;
-  said: Message[] | null;
-  payload: Buffer;
-  payload_bytes: number;
-  received_at: string;
-};
+/** `error`: Null: it was accepted, and the work on it was given up. */
+export type ErrorRow = Row<'find_incoming_error'>;
 
 /** An event waiting for so long has lost its job. */
 const FORGOTTEN_MINUTES = 15;
@@ -137,7 +119,8 @@ export function listErrors(
   where.and('workspace_id = ?', application.workspace_id);
   where.and('application_id = ?', application.id);
   where.and(IS_OPEN);
-  return readList<ErrorRow>(sql, {
+  return readList(sql, {
+    name: 'list_incoming_errors',
     select: `${SHOWN}, substring(payload for ${INCOMING_LIMITS.listed_payload_bytes}) as payload`,
     from: 'incoming_events',
     where,
@@ -151,7 +134,7 @@ export async function findError(
   application: { workspace_id: string; id: string },
   id: string,
 ): Promise<ErrorRow | undefined> {
-  const [row] = await sql.rows<ErrorRow>(
+  const [row] = await sql.rows(
     'find_incoming_error',
     `select ${SHOWN}, payload from incoming_events where workspace_id = $1 and application_id = $2 and id = $3 and ${IS_OPEN}`,
     [application.workspace_id, application.id, id],
@@ -160,12 +143,8 @@ export async function findError(
 }
 
 /** Forgets one of them; undefined when it is none of the application's errors (any more). */
-export async function removeError(
-  tx: Tx,
-  application: { workspace_id: string; id: string },
-  id: string,
-): Promise<{ event_key: string } | undefined> {
-  const [row] = await tx.rows<{ event_key: string }>(
+export async function removeError(tx: Tx, application: { workspace_id: string; id: string }, id: string) {
+  const [row] = await tx.rows(
     'remove_incoming_error',
     `delete from incoming_events where workspace_id = $1 and application_id = $2 and id = $3 and ${IS_OPEN} returning event_key`,
     [application.workspace_id, application.id, id],
@@ -179,7 +158,7 @@ export async function renewErrors(
   application: { workspace_id: string; id: string },
   ids: readonly string[] | null,
 ): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await tx.rows(
     'renew_incoming_errors',
     `update incoming_events set status = 'pending', error = null, said = null, settled_at = null
      where workspace_id = $1 and id in (

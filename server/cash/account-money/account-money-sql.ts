@@ -1,14 +1,10 @@
-import { FEE_KINDS, type CashAccountKind } from '../../../contract/cash-ledger.ts';
+import { FEE_KINDS } from '../../../contract/cash-ledger.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
 /** Orders of an account whose cash is with the house and was not paid yet. */
-export async function sumRemitted(
-  sql: Sql,
-  workspace_id: string,
-  account_id: string,
-): Promise<{ orders: number; amount: number }> {
-  const [row] = await sql.rows<{ orders: number; amount: number }>(
+export async function sumRemitted(sql: Sql, workspace_id: string, account_id: string) {
+  const [row] = await sql.rows(
     'sum_remitted_of_account',
     `select count(*) as orders, coalesce(sum(cod), 0)::int8 as amount
      from order_cash where workspace_id = $1 and account_id = $2 and stage = 'remitted'`,
@@ -18,11 +14,7 @@ export async function sumRemitted(
 }
 
 /** Payouts of an account by the status of their invoices, minor units. */
-export const sumPayouts = (
-  sql: Sql,
-  workspace_id: string,
-  account_id: string,
-): Promise<{ status: string; payouts: number; amount: number; last_on: string | null }[]> =>
+export const sumPayouts = (sql: Sql, workspace_id: string, account_id: string) =>
   sql.rows(
     'sum_payouts_of_account',
     `select i.status, count(*) as payouts, sum(p.amount)::int8 as amount, max(p.paid_on)::text as last_on
@@ -38,7 +30,7 @@ export async function findRhythms(
   workspace_id: string,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await sql.rows<{ id: string; days: number }>(
+  const rows = await sql.rows(
     'find_rhythms',
     `select id, pays_every_days as days from shipping_companies
      where workspace_id = $1 and id = any($2::uuid[]) and pays_every_days is not null`,
@@ -51,12 +43,7 @@ export async function findRhythms(
  * What was booked for an account from this entry on, by kind of ledger account, minor units: all fees, and what is owed
  * to it for orders alone (`of_orders`).
  */
-export const sumBooked = (
-  sql: Sql,
-  workspace_id: string,
-  account_id: string,
-  from_id: string,
-): Promise<{ kind: CashAccountKind; of_orders: boolean; amount: number }[]> =>
+export const sumBooked = (sql: Sql, workspace_id: string, account_id: string, from_id: string) =>
   sql.rows(
     'sum_booked_of_account',
     `select a.kind, e.kind in ('order', 'opening') as of_orders, sum(p.amount)::int8 as amount

@@ -1,6 +1,7 @@
 import { cashChainFilters } from '../../../contract/cash-proof.ts';
 import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
 /* The ledger's chain of hashes (R-CASH-6, docs/decisions/0053-the-chain-of-the-ledger.md). */
@@ -18,7 +19,7 @@ const ENTRY_HASH = `encode(sha256(convert_to(${ENTRY_TEXT}, 'UTF8')), 'hex')`;
  * Workspaces that have more entries, by their counters, than links. Links are numbered without gaps, so that the one of the last entry is
  * looked for. Asked by the workspaces of `cash_checks` (`openChecks`), which a cluster has beside the counters.
  */
-export const findUnchained = (sql: Sql): Promise<{ workspace_id: string }[]> =>
+export const findUnchained = (sql: Sql) =>
   sql.rows(
     'find_unchained',
     `select b.workspace_id from (
@@ -30,11 +31,11 @@ export const findUnchained = (sql: Sql): Promise<{ workspace_id: string }[]> =>
      order by b.workspace_id`,
   );
 
-export type ChainEnd = { number: number; hash: string; chained_at: string };
+export type ChainEnd = Row<'find_cash_chain_end'>;
 
 /** The end of a chain; null: it has not begun. */
 export async function findChainEnd(sql: Sql, workspace_id: string): Promise<ChainEnd | null> {
-  const [end] = await sql.rows<ChainEnd>(
+  const [end] = await sql.rows(
     'find_cash_chain_end',
     `select number, encode(hash, 'hex') as hash, chained_at from cash_chain where workspace_id = $1 order by number desc limit 1`,
     [workspace_id],
@@ -48,11 +49,11 @@ export async function lockChainEnd(tx: Tx, workspace_id: string): Promise<ChainE
   return findChainEnd(tx, workspace_id);
 }
 
-export type EntryHash = { entry_id: string; entry_hash: string };
+export type EntryHash = Row<'find_next_entries'>;
 
 /** Entries from this id on that no link has, by id, with their hashes. */
 export const findNextEntries = (sql: Sql, workspace_id: string, from_id: string, limit: number): Promise<EntryHash[]> =>
-  sql.rows<EntryHash>(
+  sql.rows(
     'find_next_entries',
     `select e.id as entry_id, ${ENTRY_HASH} as entry_hash
      from (
@@ -82,12 +83,9 @@ export const insertLinks = (tx: Tx, workspace_id: string, links: readonly ChainL
     ],
   );
 
-/** A link as it is kept, and the hash of its entry as the entry is now; null: the entry is gone. */
-export type LinkToCheck = ChainLink & { counted_hash: string | null };
-
 /** The links after a number, in order. */
-export const findLinks = (sql: Sql, workspace_id: string, after: number, limit: number): Promise<LinkToCheck[]> =>
-  sql.rows<LinkToCheck>(
+export const findLinks = (sql: Sql, workspace_id: string, after: number, limit: number) =>
+  sql.rows(
     'find_cash_links',
     `select c.number, c.entry_id, encode(c.entry_hash, 'hex') as entry_hash, encode(c.hash, 'hex') as hash,
        case when e.id is not null then ${ENTRY_HASH} end as counted_hash
@@ -98,7 +96,7 @@ export const findLinks = (sql: Sql, workspace_id: string, after: number, limit: 
 
 /** An entry made before this id that no link has: it was put in past the service. Null: none. */
 export async function findUnlinked(sql: Sql, workspace_id: string, before_id: string): Promise<string | null> {
-  const [row] = await sql.rows<{ id: string }>(
+  const [row] = await sql.rows(
     'find_unlinked_entry',
     `select n.id from cash_entries n
      where n.workspace_id = $1 and n.id < $2
@@ -111,17 +109,10 @@ export async function findUnlinked(sql: Sql, workspace_id: string, before_id: st
 
 // --- checks --------------------------------------------------------------------------------------------------------
 
-export type CashCheck = {
-  entries: number;
-  is_balanced: boolean;
-  is_whole: boolean;
-  broken_at: number | null;
-  checked_at: string | null;
-  is_asked: boolean;
-};
+export type CashCheck = Row<'find_cash_check'>;
 
 export async function findCheck(sql: Sql, workspace_id: string): Promise<CashCheck | null> {
-  const [check] = await sql.rows<CashCheck>(
+  const [check] = await sql.rows(
     'find_cash_check',
     `select entries, is_balanced, is_whole, broken_at, checked_at, asked_at is not null as is_asked
      from cash_checks where workspace_id = $1`,
@@ -148,7 +139,7 @@ export const openChecks = (tx: Tx): Promise<unknown> =>
   );
 
 /** Workspaces with a chain whose check was asked for, or whose last one was before this moment. */
-export const findUnchecked = (sql: Sql, before: Date): Promise<{ workspace_id: string }[]> =>
+export const findUnchecked = (sql: Sql, before: Date) =>
   sql.rows(
     'find_unchecked_cash',
     `select k.workspace_id from cash_checks k
@@ -191,10 +182,11 @@ export const writeCheck = (
 
 // --- the file ------------------------------------------------------------------------------------------------------
 
-export type ListedLink = { id: string; number: number; entry_hash: string; hash: string; entry: string };
+export type ListedLink = Row<'cash_chain_list'>;
 
 /** Links with their entries written out, those of the newest entries first. */
-export const cashChainList = describeList<ListedLink>()(cashChainFilters, {
+export const cashChainList = describeList(cashChainFilters, {
+  name: 'cash_chain_list',
   select: `e.id, c.number, encode(c.entry_hash, 'hex') as entry_hash, encode(c.hash, 'hex') as hash, ${ENTRY_TEXT} as entry`,
   from: 'cash_entries e join cash_chain c on c.workspace_id = e.workspace_id and c.entry_id = e.id',
   ids: ['e.id'],

@@ -1,40 +1,16 @@
-import { LIVING_CLAIMS, claimFilters, type ClaimReason, type ClaimStatus } from '../../../contract/claims.ts';
+import { LIVING_CLAIMS, claimFilters } from '../../../contract/claims.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 import type { TripKey } from '../ledger/ledger-sql.ts';
 import { IS_DUE, OWED_BY } from './due-claims-sql.ts';
 
-export type ClaimRow = {
-  id: string;
-  holder_kind: 'company' | 'person';
-  holder_id: string;
-  holder_name: string | null;
-  reason: ClaimReason;
-  order_id: string | null;
-  trip_no: number | null;
-  account_id: string | null;
-  account_name: string | null;
-  reference: string | null;
-  /** Minor units. */
-  value: number;
-  note: string | null;
-  status: ClaimStatus;
-  opened_by: string;
-  source_kind: 'settlement' | 'statement' | null;
-  source_id: string | null;
-  ended_by: string | null;
-  ended_at: string | null;
-  ended_reason: string | null;
-  paid_by_kind: 'settlement' | 'statement' | null;
-  paid_by_id: string | null;
-  given_back_by_kind: 'settlement' | 'statement' | null;
-  given_back_by_id: string | null;
-  created_at: string;
-};
+/** `value`: Minor units. */
+export type ClaimRow = Row<'claim_list'>;
 
 const SELECT = `k.id, k.holder_kind, k.holder_id,
   case k.holder_kind when 'company' then (select name from shipping_companies n where n.workspace_id = $1 and n.id = k.holder_id)
@@ -46,7 +22,8 @@ const SELECT = `k.id, k.holder_kind, k.holder_id,
   k.paid_by_kind, k.paid_by_id, k.given_back_by_kind, k.given_back_by_id, k.created_at`;
 
 /** Claims, the newest first. */
-export const claimList = describeList<ClaimRow>()(claimFilters, {
+export const claimList = describeList(claimFilters, {
+  name: 'claim_list',
   select: SELECT,
   from: 'claims k',
   ids: ['k.id'],
@@ -61,7 +38,7 @@ export const claimList = describeList<ClaimRow>()(claimFilters, {
 
 /** One claim of the scope. */
 export async function findClaim(sql: Sql, scope: Scope, id: string): Promise<ClaimRow | undefined> {
-  const [row] = await sql.rows<ClaimRow>(
+  const [row] = await sql.rows(
     'find_claim',
     `select ${SELECT} from claims k where k.workspace_id = $1 and k.id = $2 and ($3::uuid is null or k.account_id = $3)`,
     [scope.workspace_id, id, scope.account_id],
@@ -69,14 +46,11 @@ export async function findClaim(sql: Sql, scope: Scope, id: string): Promise<Cla
   return row;
 }
 
-export type LockedClaim = Pick<
-  ClaimRow,
-  'id' | 'holder_kind' | 'holder_id' | 'value' | 'status' | 'source_id' | 'order_id' | 'trip_no' | 'account_id'
->;
+export type LockedClaim = Row<'lock_claims'>;
 
 /** Locks these claims, in id order. */
 export const lockClaims = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedClaim[]> =>
-  tx.rows<LockedClaim>(
+  tx.rows(
     'lock_claims',
     `select id, holder_kind, holder_id, value, status, source_id, order_id, trip_no, account_id from claims
      where workspace_id = $1 and id = any($2::uuid[]) and ($3::uuid is null or account_id = $3) order by id for update`,
@@ -84,12 +58,7 @@ export const lockClaims = (tx: Tx, scope: Scope, ids: readonly string[]): Promis
   );
 
 /** Locks what a holder owes by claims for these orders, or is owed (`owed` below 0), in id order. */
-export const lockDueClaimsOf = (
-  tx: Tx,
-  workspace_id: string,
-  holder_id: string,
-  order_ids: readonly string[],
-): Promise<(TripKey & { id: string; status: ClaimStatus; owed: number })[]> =>
+export const lockDueClaimsOf = (tx: Tx, workspace_id: string, holder_id: string, order_ids: readonly string[]) =>
   tx.rows(
     'lock_due_claims_of_orders',
     `select k.id, k.order_id, k.trip_no, k.status, ${OWED_BY} as owed from claims k
@@ -98,11 +67,7 @@ export const lockDueClaimsOf = (
   );
 
 /** Claims that say of trips of these locked orders that their parcels are lost or damaged, and stand; the first before the later ones. */
-export const findLivingClaims = (
-  tx: Tx,
-  workspace_id: string,
-  order_ids: readonly string[],
-): Promise<(TripKey & { id: string; status: ClaimStatus; reason: ClaimReason })[]> =>
+export const findLivingClaims = (tx: Tx, workspace_id: string, order_ids: readonly string[]) =>
   tx.rows(
     'find_living_claims_of_orders',
     `select id, order_id, trip_no, status, reason from claims
@@ -112,7 +77,7 @@ export const findLivingClaims = (
 
 /** Trips that are out although a claim says that their parcel is lost: it was opened before trips could be lost. */
 export const findUnlostTrips = (sql: Sql, workspace_id: string): Promise<TripKey[]> =>
-  sql.rows<TripKey>(
+  sql.rows(
     'find_unlost_trips',
     `select distinct c.order_id, c.trip_no from order_cash c
      join claims k on k.workspace_id = c.workspace_id and k.order_id = c.order_id and k.trip_no = c.trip_no
@@ -122,11 +87,7 @@ export const findUnlostTrips = (sql: Sql, workspace_id: string): Promise<TripKey
   );
 
 /** What a holder owes by claims, or is owed (`owed` below 0), the oldest first. */
-export const findDueClaims = (
-  sql: Sql,
-  workspace_id: string,
-  holder_id: string,
-): Promise<(Pick<ClaimRow, 'id' | 'reason' | 'reference' | 'created_at'> & { owed: number })[]> =>
+export const findDueClaims = (sql: Sql, workspace_id: string, holder_id: string) =>
   sql.rows(
     'find_due_claims',
     `select k.id, k.reason, k.reference, ${OWED_BY} as owed, k.created_at from claims k
@@ -240,12 +201,8 @@ export const giveBackClaims = (
   );
 
 /** The order of this reference that the caller sees. */
-export async function findOrderByReference(
-  sql: Sql,
-  scope: Scope,
-  reference: string,
-): Promise<{ id: string; reference: string; account_id: string } | undefined> {
-  const [row] = await sql.rows<{ id: string; reference: string; account_id: string }>(
+export async function findOrderByReference(sql: Sql, scope: Scope, reference: string) {
+  const [row] = await sql.rows(
     'find_order_of_claim',
     `select id, reference, account_id from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and reference = $3`,

@@ -15,7 +15,7 @@ export async function findSettledLosses(
   order_ids: readonly string[],
 ): Promise<Set<string>> {
   if (order_ids.length === 0) return new Set();
-  const rows = await tx.rows<{ order_id: string }>(
+  const rows = await tx.rows(
     'find_settled_losses',
     `select c.order_id from order_cash c
      join claims k on k.workspace_id = c.workspace_id and k.order_id = c.order_id and k.trip_no = c.trip_no

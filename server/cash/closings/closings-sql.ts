@@ -4,22 +4,16 @@ import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { CashAccountKind } from '../../../contract/cash-ledger.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 
-export type ClosingRow = { month: string; closed_at: string; closed_by: string };
-
 /** Closed months, `YYYY-MM-01`, the latest first. */
-export const findClosings = (sql: Sql, workspace_id: string): Promise<ClosingRow[]> =>
-  sql.rows<ClosingRow>(
+export const findClosings = (sql: Sql, workspace_id: string) =>
+  sql.rows(
     'find_cash_closings',
     `select month::text, closed_at, closed_by from cash_closings where workspace_id = $1 order by month desc`,
     [workspace_id],
   );
 
 /** By how much accounts of these kinds changed in each month that has entries, minor units. */
-export const sumMonths = (
-  sql: Sql,
-  workspace_id: string,
-  kinds: readonly CashAccountKind[],
-): Promise<{ month: string; kind: CashAccountKind; amount: number }[]> =>
+export const sumMonths = (sql: Sql, workspace_id: string, kinds: readonly CashAccountKind[]) =>
   sql.rows(
     'sum_cash_months',
     `select date_trunc('month', c.day)::date::text as month, a.kind, sum(c.n)::int8 as amount

@@ -18,7 +18,7 @@ export type CostBooking = RowOf<typeof BOOKING> & { category: CostCategory };
 
 /** The day of the last booking of a cost; null: it has none. */
 export async function findLastCostDay(tx: Tx, workspace_id: string, cost_id: string): Promise<string | null> {
-  const [row] = await tx.rows<{ day: string }>(
+  const [row] = await tx.rows(
     'find_last_cost_day',
     `select day::text from cost_bookings where workspace_id = $1 and cost_id = $2 order by id desc limit 1`,
     [workspace_id, cost_id],

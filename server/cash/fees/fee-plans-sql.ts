@@ -32,7 +32,7 @@ export async function findFeePlans(
   asked: readonly OnDay[],
   city_ids: readonly string[] | null = null,
 ): Promise<(of: OnDay) => FoundPlan | undefined> {
-  const rows = await sql.rows<FoundPlan & { seller_id: string; day: string }>(
+  const rows = await sql.rows(
     'find_fee_plans_of_sellers',
     `select distinct on (s.id, s.day) s.id as seller_id, s.day::text, p.name, p.delivery_fee, p.return_fee, p.packing_fee, p.confirmation_fee,
        p.lead_fee, p.storage_fee, p.cash_percent, p.cash_fee_minimum, p.cash_fee_maximum,
@@ -60,7 +60,7 @@ export async function findDriverRates(
   asked: readonly OnDay[],
 ): Promise<(of: OnDay) => DriverRate | undefined> {
   if (asked.length === 0) return () => undefined;
-  const rows = await sql.rows<DriverRate & { for_person_id: string; day: string }>(
+  const rows = await sql.rows(
     'find_driver_rates_of_people',
     `select distinct on (s.id, s.day) s.id as for_person_id, s.day::text, r.delivery_cost, r.return_cost
      from ${ON_DAY.from(2, 's')}
@@ -80,7 +80,7 @@ export async function findCallCosts(
   call_center_ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (call_center_ids.length === 0) return new Map();
-  const rows = await sql.rows<{ id: string; fee_delivered: number }>(
+  const rows = await sql.rows(
     'find_call_costs',
     `select id, fee_delivered from call_centers
      where workspace_id = $1 and id = any($2::uuid[]) and fee_delivered > 0`,

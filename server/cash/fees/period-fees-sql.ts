@@ -1,11 +1,12 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /* What is charged by the day and the month (R-CASH-4): calls and confirmations of leads, pieces in stock. */
 
 /** Whether anybody of the workspace charges by the day or the month. */
 export async function hasPeriodFees(sql: Sql, workspace_id: string): Promise<boolean> {
-  const [row] = await sql.rows<{ has: boolean }>(
+  const [row] = await sql.rows(
     'has_period_fees',
     `select exists (select from call_centers where workspace_id = $1 and greatest(fee_entered, fee_confirmed) > 0)
        or exists (select from fee_plans where workspace_id = $1 and greatest(lead_fee, storage_fee) > 0) as has`,
@@ -16,7 +17,7 @@ export async function hasPeriodFees(sql: Sql, workspace_id: string): Promise<boo
 
 /** The moment at which the first of those who charge by the day or the month was written as it is; null: nobody charges so. */
 export async function findFirstFee(sql: Sql, workspace_id: string): Promise<string | null> {
-  const [row] = await sql.rows<{ at: string | null }>(
+  const [row] = await sql.rows(
     'find_first_period_fee',
     `select min(updated_at) as at from (
        select updated_at from call_centers where workspace_id = $1 and greatest(fee_entered, fee_confirmed) > 0
@@ -30,7 +31,7 @@ export async function findFirstFee(sql: Sql, workspace_id: string): Promise<stri
 
 /** The last day that is booked, locked; of a workspace that had no such fees until now, `before`. */
 export async function lockFeeDay(tx: Tx, workspace_id: string, before: string): Promise<string> {
-  const [row] = await tx.rows<{ booked_until: string }>(
+  const [row] = await tx.rows(
     'lock_fee_day',
     `insert into fee_days as d (workspace_id, booked_until) values ($1, $2::date)
      on conflict (workspace_id) do update set booked_until = d.booked_until returning booked_until`,
@@ -45,21 +46,15 @@ export const keepFeeDay = (tx: Tx, workspace_id: string, day: string): Promise<u
 /** The calls of a day are those whose ids lie between the ids of its first moment and the next day's. */
 export type IdSpan = { from_id: string; before_id: string };
 
-export type CenterWork = {
-  call_center_id: string;
-  /** Null: the calls name nobody. */
-  agent_id: string | null;
-  entered: number;
-  confirmed: number;
-  fee: number;
-};
+/** `agent_id`: Null: the calls name nobody. */
+export type CenterWork = Row<'find_center_work'>;
 
 /**
  * By call center and agent: leads that the center called, and that it confirmed, for the first time in the span, and what both come to,
  * minor units. The first call, and the first confirmation, are their agent's.
  */
 export const findCenterWork = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan): Promise<CenterWork[]> =>
-  sql.rows<CenterWork>(
+  sql.rows(
     'find_center_work',
     `with calls as (
        select c.id, c.call_center_id, c.lead_id, c.agent_id, c.status = 'confirmed' as is_confirmed
@@ -120,11 +115,7 @@ const STANDS = (alias: string) => `not exists (
      )`;
 
 /** By seller: leads that were confirmed for the first time in the span. */
-export const countConfirmedLeads = (
-  sql: Sql,
-  workspace_id: string,
-  { from_id, before_id }: IdSpan,
-): Promise<{ account_id: string; n: number }[]> =>
+export const countConfirmedLeads = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan) =>
   sql.rows(
     'count_confirmed_leads',
     `select h.account_id, count(distinct h.lead_id)::int4 as n
@@ -138,7 +129,7 @@ export const countConfirmedLeads = (
   );
 
 /** By seller: pieces in stock now, damaged ones too, since they lie there as well. */
-export const countPieces = (sql: Sql, workspace_id: string): Promise<{ account_id: string; n: number }[]> =>
+export const countPieces = (sql: Sql, workspace_id: string) =>
   sql.rows(
     'count_stored_pieces',
     `select s.account_id, sum(s.on_hand + s.damaged)::int4 as n

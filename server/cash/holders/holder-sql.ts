@@ -1,19 +1,11 @@
-import type { CashAccountKind, Holder, HolderKind } from '../../../contract/cash-ledger.ts';
-import type { ClaimReason } from '../../../contract/claims.ts';
+import type { CashAccountKind, Holder } from '../../../contract/cash-ledger.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 
-export type HolderRow = {
-  kind: Exclude<HolderKind, 'nobody'>;
-  id: string;
-  name: string;
-  pays_every_days: number | null;
-};
-
 /** A shipping company, or a member, by id. */
-export async function findHolder(sql: Sql, workspace_id: string, id: string): Promise<HolderRow | undefined> {
-  const [row] = await sql.rows<HolderRow>(
+export async function findHolder(sql: Sql, workspace_id: string, id: string) {
+  const [row] = await sql.rows(
     'find_cash_holder',
     `select 'company' as kind, id, name, pays_every_days from shipping_companies where workspace_id = $1 and id = $2
      union all
@@ -30,7 +22,7 @@ export async function findBalancesOf(
   workspace_id: string,
   { kind, id }: Holder,
 ): Promise<Map<CashAccountKind, number>> {
-  const rows = await sql.rows<{ kind: CashAccountKind; balance: number }>(
+  const rows = await sql.rows(
     'find_balances_of_holder',
     `select a.kind, sum(c.n)::int8 as balance
      from cash_accounts a
@@ -42,11 +34,9 @@ export async function findBalancesOf(
   return new Map(rows.map((row) => [row.kind, row.balance]));
 }
 
-export type ClaimSums = { reason: ClaimReason; claims: number; open: number; paid: number; written_off: number };
-
 /** What was claimed of a holder so far, minor units. */
-export const sumClaims = (sql: Sql, workspace_id: string, holder_id: string): Promise<ClaimSums[]> =>
-  sql.rows<ClaimSums>(
+export const sumClaims = (sql: Sql, workspace_id: string, holder_id: string) =>
+  sql.rows(
     'sum_claims_of_holder',
     `select reason, count(*) as claims,
        coalesce(sum(${OWED_BY}) filter (where ${IS_DUE}), 0)::int8 as open,

@@ -1,8 +1,9 @@
 import { CASH_AGES, cashEntryFilters } from '../../../contract/cash.ts';
-import type { CashAccountKind, CashEntryKind, Holder, HolderKind, PartyKind } from '../../../contract/cash-ledger.ts';
+import type { CashAccountKind, Holder, PartyKind } from '../../../contract/cash-ledger.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { utcOffset } from '../../platform/text/moments.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
@@ -25,7 +26,7 @@ export async function findHolderNames(
   workspace_id: string,
   order_ids: readonly string[],
 ): Promise<(holder: Holder) => string | null> {
-  const rows = await sql.rows<{ id: string; name: string | null }>(
+  const rows = await sql.rows(
     'find_holder_names',
     `select h.holder_id as id, ${nameOf('h', 'holder_kind', 'holder_id')} as name
      from (select distinct holder_kind, holder_id from order_cash
@@ -57,7 +58,7 @@ export const findBalances = (
   sql: Sql,
   scope: Scope,
   { kinds, as_of }: { kinds: readonly CashAccountKind[] | null; as_of: string | null },
-): Promise<(CashAccountRow & { balance: number })[]> =>
+) =>
   sql.rows(
     as_of ? 'find_balances_as_of' : 'find_balances',
     `select ${ACCOUNT}, coalesce(b.balance, 0)::int8 as balance
@@ -72,18 +73,7 @@ export const findBalances = (
     [scope.workspace_id, scope.account_id, kinds && textArray(kinds), CASH, ...(as_of ? [as_of] : [])],
   );
 
-export type CashEntryRow = {
-  id: string;
-  kind: CashEntryKind;
-  order_reference: string | null;
-  account_id: string | null;
-  account_name: string | null;
-  happened_on: string;
-  booked_at: string;
-  changed_by: string;
-  source: string;
-  source_id: string;
-};
+export type CashEntryRow = Row<'cash_entry_list'>;
 
 const SELECT = `e.id, e.kind, e.source_id, e.order_reference, e.account_id,
   (select name from accounts n where n.workspace_id = e.workspace_id and n.id = e.account_id) as account_name,
@@ -94,7 +84,8 @@ const hasPosting = matchesId(
 );
 
 /** Entries of the ledger, those booked last first. */
-export const cashEntryList = describeList<CashEntryRow>()(cashEntryFilters, {
+export const cashEntryList = describeList(cashEntryFilters, {
+  name: 'cash_entry_list',
   select: SELECT,
   from: 'cash_entries e',
   ids: ['e.id'],
@@ -119,7 +110,7 @@ export const cashEntryList = describeList<CashEntryRow>()(cashEntryFilters, {
 
 /** One entry of the scope. */
 export async function findEntry(sql: Sql, scope: Scope, id: string): Promise<CashEntryRow | undefined> {
-  const [row] = await sql.rows<CashEntryRow>(
+  const [row] = await sql.rows(
     'find_cash_entry',
     `select ${SELECT} from cash_entries e where e.workspace_id = $1 and ($2::uuid is null or e.account_id = $2) and e.id = $3`,
     [scope.workspace_id, scope.account_id, id],
@@ -127,20 +118,12 @@ export async function findEntry(sql: Sql, scope: Scope, id: string): Promise<Cas
   return row;
 }
 
-export type CashPostingRow = Omit<CashAccountRow, 'id'> & {
-  entry_id: string;
-  cash_account_id: string;
-  amount: number;
-  /** Orders of the entry on this account; 0: it is of one order, or of none. */
-  orders: number;
-};
-
 /**
  * What these entries book on each account, in their order: an entry of a statement has a posting for each of its
  * parcels. For people of one account those that concern it.
  */
-export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[]): Promise<CashPostingRow[]> =>
-  sql.rows<CashPostingRow>(
+export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[]) =>
+  sql.rows(
     'find_cash_postings',
     `select s.entry_id, s.cash_account_id, s.amount, s.orders, a.kind, a.party_kind, a.party_id, ${nameOf('a')} as party_name, a.currency
      from (
@@ -160,7 +143,7 @@ export async function findChainNumbers(
   workspace_id: string,
   entry_ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await sql.rows<{ entry_id: string; number: number }>(
+  const rows = await sql.rows(
     'find_chain_numbers',
     `select entry_id, number from cash_chain where workspace_id = $1 and entry_id = any($2::uuid[])`,
     [workspace_id, uuidArray(entry_ids)],
@@ -168,18 +151,11 @@ export async function findChainNumbers(
   return new Map(rows.map(({ entry_id, number }) => [entry_id, number]));
 }
 
-export type HeldRow = {
-  holder_kind: HolderKind;
-  holder_id: string | null;
-  holder_name: string | null;
-  stage: 'expected' | 'collected';
-  /** Index in CASH_AGES; 0 for what is expected. */
-  age: number;
-  orders: number;
-  amount: number;
-  /** The oldest one. */
-  since: string;
-};
+/**
+ * `age`: Index in CASH_AGES; 0 for what is expected.
+ * `since`: The oldest one.
+ */
+export type HeldRow = Row<'sum_cash_held' | 'sum_cash_held_by_one'>;
 
 /**
  * Orders that are out or whose cash is held, summed by holder, stage and, of what is collected, age. `bounds`: since when
@@ -191,7 +167,7 @@ export const sumHeld = (
   scope: Scope,
   { bounds, holder_id }: { bounds: readonly Date[]; holder_id: string | null },
 ): Promise<HeldRow[]> =>
-  sql.rows<HeldRow>(
+  sql.rows(
     holder_id ? 'sum_cash_held_by_one' : 'sum_cash_held',
     `with said as (
        select holder_kind, holder_id, ${ageBy('since')} as age, sum(${SAID_MORE})::int8 as more
@@ -248,8 +224,8 @@ export async function sumToldPaid(
   sql: Sql,
   scope: Scope,
   { today, time_zone, holder_id }: { today: string; time_zone: string; holder_id: string | null },
-): Promise<{ orders: number; amount: number; is_told: boolean }> {
-  const [row] = await sql.rows<{ orders: number; amount: number; is_told: boolean }>(
+) {
+  const [row] = await sql.rows(
     'sum_cash_told_paid',
     `select count(*) as orders, coalesce(sum(c.cod), 0)::int8 as amount,
        exists (select from courier_cash where workspace_id = $1) as is_told
@@ -262,8 +238,8 @@ export async function sumToldPaid(
 }
 
 /** What rows of statements that wait say too little of, where nobody has decided yet, in minor units. */
-export async function sumShort(sql: Sql, workspace_id: string): Promise<{ rows: number; amount: number }> {
-  const [row] = await sql.rows<{ rows: number; amount: number }>(
+export async function sumShort(sql: Sql, workspace_id: string) {
+  const [row] = await sql.rows(
     'sum_short_rows',
     `select count(*)::int4 as rows, coalesce(sum(r.expected - r.amount), 0)::int8 as amount
      from statements s join statement_rows r on r.workspace_id = s.workspace_id and r.statement_id = s.id
@@ -278,8 +254,8 @@ export async function sumLate(
   sql: Sql,
   scope: Scope,
   { today, time_zone, holder_id }: { today: string; time_zone: string; holder_id: string | null },
-): Promise<{ orders: number; amount: number; has_rhythm: boolean }> {
-  const [row] = await sql.rows<{ orders: number; amount: number; has_rhythm: boolean }>(
+) {
+  const [row] = await sql.rows(
     'sum_cash_late',
     `select count(*) as orders, coalesce(sum(c.cod), 0)::int8 as amount,
        exists (

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 
 /** Of these orders those that a living payout, or a claim that was not taken back, names. */
 export async function findOrdersInDocuments(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ order_id: string }>(
+  const rows = await tx.rows(
     'find_orders_in_documents',
     `select order_id from payout_orders where workspace_id = $1 and order_id = any($2::uuid[]) and is_living
      union

@@ -7,7 +7,6 @@ import type {
   CashStage,
   HolderKind,
   Party,
-  PartyKind,
   Trip,
 } from '../../../contract/cash-ledger.ts';
 import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
@@ -120,7 +119,7 @@ const asTrip = ({ holder_kind, holder_id, ...row }: StoredTrip): TripRow => ({
 
 /** All trips of these orders, the first before the later ones; orders that never were out have none. Under the locks of the orders. */
 export async function findTrips(sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<TripRow[]> {
-  const rows = await sql.rows<StoredTrip>(
+  const rows = await sql.rows(
     'find_trips',
     `select ${TRIP.names} from order_cash where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, trip_no`,
     [workspace_id, uuidArray(order_ids)],
@@ -234,11 +233,9 @@ export const insertEntries = (
 export async function findClosedMonth(tx: Tx, workspace_id: string): Promise<string | null> {
   const [, [row]] = await Promise.all([
     lockName(tx, `books ${workspace_id}`, 'shared'),
-    tx.rows<{ month: string | null }>(
-      'find_closed_month',
-      'select max(month)::text as month from cash_closings where workspace_id = $1',
-      [workspace_id],
-    ),
+    tx.rows('find_closed_month', 'select max(month)::text as month from cash_closings where workspace_id = $1', [
+      workspace_id,
+    ]),
   ]);
   return row!.month;
 }
@@ -255,7 +252,7 @@ export async function findEntriesOf(
   workspace_id: string,
   sources: readonly { kind: CashEntryKind; source_id: string; source_no: number }[],
 ): Promise<BookedEntry[]> {
-  const heads = await tx.rows<{ id: string; account_id: string | null; order_reference: string | null }>(
+  const heads = await tx.rows(
     'find_entries_of',
     `select e.id, e.account_id, e.order_reference
      from ${SOURCE.from(2, 's')}
@@ -263,15 +260,7 @@ export async function findEntriesOf(
     [workspace_id, ...SOURCE.arrays(sources)],
   );
   if (heads.length === 0) return [];
-  type PostingOf = {
-    entry_id: string;
-    kind: CashAccountKind;
-    party_kind: PartyKind;
-    party_id: string | null;
-    amount: number;
-    order_id: string | null;
-  };
-  const postings = await tx.rows<PostingOf>(
+  const postings = await tx.rows(
     'find_postings_of_entries',
     `select p.entry_id, a.kind, a.party_kind, a.party_id, p.amount, p.order_id
      from cash_postings p join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
@@ -298,13 +287,13 @@ export async function lockOrdersOfCash(
   workspace_id: string,
   ids: readonly string[],
 ): Promise<(LockedHead & { reference: string })[]> {
-  const locked = await tx.rows<LockedHead>(
+  const locked = await tx.rows(
     'lock_orders_of_cash',
     `select order_id, version, status, goods, delivered_at from order_states where workspace_id = $1 and order_id = any($2::uuid[])
      order by order_id for update`,
     [workspace_id, uuidArray(ids)],
   );
-  const heads = await tx.rows<{ id: string; reference: string }>(
+  const heads = await tx.rows(
     'find_references_of_cash',
     'select id, reference from orders where workspace_id = $1 and id = any($2::uuid[])',
     [workspace_id, uuidArray(ids)],

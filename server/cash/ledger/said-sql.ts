@@ -12,7 +12,7 @@ export async function findSaid(
   order_ids: readonly string[],
 ): Promise<ReadonlyMap<string, Said>> {
   if (order_ids.length === 0) return new Map();
-  const rows = await sql.rows<Said & { order_id: string }>(
+  const rows = await sql.rows(
     'find_said_at_doors',
     `select order_id, delivered_at, cod, collected from order_deliveries
      where workspace_id = $1 and order_id = any($2::uuid[]) and collected is not null and cod is not null`,

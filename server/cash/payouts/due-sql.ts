@@ -2,7 +2,7 @@ import { CASH_BOOKS, CASH_PLACES } from '../../../contract/cash-ledger.ts';
 import type { PayoutAfter } from '../../../contract/payouts.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
-import type { TripKey } from '../ledger/ledger-sql.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 /*
  * What is owed to sellers (R-PAY-2): of each trip what the ledger has booked for its seller less what living payouts have of it,
@@ -83,7 +83,7 @@ export async function sumDue(
   account_ids: readonly string[],
   { after, before, up_to }: DueOf & { up_to: string },
 ): Promise<DueSums> {
-  const rows = await sql.rows<DueLine>(
+  const rows = await sql.rows(
     'sum_due',
     `${due('')}, kinds as (
        select l.account_id, case when n.last_no is null then l.kind else 'correction' end as kind, l.order_id, l.n
@@ -110,7 +110,7 @@ export async function findDueIds(
   account_id: string,
   { before }: Pick<DueOf, 'before'>,
 ): Promise<string[]> {
-  const rows = await tx.rows<{ order_id: string }>(
+  const rows = await tx.rows(
     'find_due_ids',
     `select distinct order_id from (${CANDIDATE.replace('$4', '$3')}) c order by order_id`,
     [workspace_id, uuidArray([account_id]), before],
@@ -118,13 +118,7 @@ export async function findDueIds(
   return rows.map(({ order_id }) => order_id);
 }
 
-export type DueTrip = TripKey & {
-  account_id: string;
-  reference: string;
-  correction_no: number;
-  lines: Record<string, number>;
-  amount: number;
-};
+export type DueTrip = Row<'find_due_trips'>;
 
 /** What is due of each trip of these locked orders, as far as it still is. */
 export const findDueTrips = (
@@ -134,7 +128,7 @@ export const findDueTrips = (
   ids: readonly string[],
   { after, before }: DueOf,
 ): Promise<DueTrip[]> =>
-  tx.rows<DueTrip>(
+  tx.rows(
     'find_due_trips',
     `${due('where order_id = any($5::uuid[])')}
      select d.order_id, d.trip_no, d.account_id, coalesce(o.reference, e.reference) as reference, coalesce(n.last_no + 1, 0)::int4 as correction_no, d.lines, d.amount
@@ -149,11 +143,11 @@ export const findDueTrips = (
 const REFERENCE_OF_DELETED = `select c.order_reference as reference from cash_entries c
        where c.workspace_id = $1 and c.kind in ('order', 'opening') and c.source_id = d.order_id and c.order_reference is not null limit 1`;
 
-export type DueEntry = { account_id: string; entry_id: string; kind: string; amount: number };
+export type DueEntry = Row<'find_due_entries'>;
 
 /** Entries without an order that concern what is owed to a seller, until the end of a day. */
 export const findDueEntries = (tx: Tx, workspace_id: string, account_id: string, up_to: string): Promise<DueEntry[]> =>
-  tx.rows<DueEntry>('find_due_entries', `${ENTRIES.replace('$5', '$3')} order by 2`, [
+  tx.rows('find_due_entries', `${ENTRIES.replace('$5', '$3')} order by 2`, [
     workspace_id,
     uuidArray([account_id]),
     up_to,

@@ -2,6 +2,7 @@ import { payoutOrderFilters, payouts } from '../../../contract/payouts.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
@@ -24,8 +25,8 @@ export const findSellers = (
   { workspace_id, account_id }: Scope,
   ids: readonly string[] | null,
   limit: number,
-): Promise<{ id: string; name: string }[]> =>
-  sql.rows<{ id: string; name: string }>(
+) =>
+  sql.rows(
     'find_sellers',
     `select id, name from accounts
      where workspace_id = $1 and kind = 'seller' and ($2::uuid is null or id = $2) and ($3::uuid[] is null or id = any($3)) order by id limit $4`,
@@ -94,18 +95,11 @@ export const insertPayout = (
     ...ENTRY.arrays(entries),
   ]);
 
-export type LockedPayout = {
-  id: string;
-  account_id: string;
-  invoice_id: string;
-  amount: number;
-  order_count: number;
-  up_to: string;
-};
+export type LockedPayout = Row<'lock_payout'>;
 
 /** Locks a payout of the scope. */
 export async function lockPayout(tx: Tx, scope: Scope, id: string): Promise<LockedPayout | undefined> {
-  const [row] = await tx.rows<LockedPayout>(
+  const [row] = await tx.rows(
     'lock_payout',
     `select id, account_id, invoice_id, amount, order_count, up_to::text from payouts
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
@@ -116,7 +110,7 @@ export async function lockPayout(tx: Tx, scope: Scope, id: string): Promise<Lock
 
 /** Trips that a payout pays, corrects or takes back; `with_cash`: those alone whose cash it pays. */
 export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string, with_cash: boolean): Promise<TripKey[]> =>
-  tx.rows<TripKey>(
+  tx.rows(
     'find_trips_in_payout',
     `select p.order_id, p.trip_no from payout_orders p
      join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id and c.trip_no = p.trip_no
@@ -126,7 +120,7 @@ export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string, wit
 
 /** Trips of earlier payouts whose cash a payout takes back, or took back. */
 export const findTakenBack = (tx: Tx, workspace_id: string, payout_id: string): Promise<TripKey[]> =>
-  tx.rows<TripKey>(
+  tx.rows(
     'find_taken_back',
     `select c.order_id, c.trip_no from payout_orders p
      join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id and c.trip_no = p.trip_no
@@ -176,13 +170,7 @@ export const writeTakenBack = (
     [workspace_id, id, on, by],
   );
 
-export type PayoutOrderRow = {
-  id: string;
-  reference: string;
-  correction_no: number;
-  lines: Record<string, number>;
-  amount: number;
-};
+export type PayoutOrderRow = Row<'payout_order_list'>;
 
 /** Of each order of the workspace `$1` what a payout has of all its trips. */
 const BY_ORDER = `(
@@ -196,7 +184,8 @@ const BY_ORDER = `(
   ) p`;
 
 /** The orders of a payout, the latest first. */
-export const payoutOrderList = describeList<PayoutOrderRow>()(payoutOrderFilters, {
+export const payoutOrderList = describeList(payoutOrderFilters, {
+  name: 'payout_order_list',
   select: 'p.order_id as id, p.reference, p.correction_no, p.lines, p.amount',
   from: BY_ORDER,
   ids: ['p.order_id'],

@@ -2,11 +2,9 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 import type { TripKey } from '../ledger/ledger-sql.ts';
 
-export type ClaimNow = { id: string; reference: string | null; value: number; status: string };
-
 /** The claims that a document opened, paid or gave back, or the claim itself. */
-export const findClaimsBeside = (sql: Sql, workspace_id: string, document_id: string): Promise<ClaimNow[]> =>
-  sql.rows<ClaimNow>(
+export const findClaimsBeside = (sql: Sql, workspace_id: string, document_id: string) =>
+  sql.rows(
     'find_claims_beside',
     `select id, reference, value, status from claims
      where workspace_id = $1 and (id = $2 or source_id = $2 or paid_by_id = $2 or given_back_by_id = $2) order by id`,
@@ -20,8 +18,8 @@ export const findPayoutsBeside = (
   sql: Sql,
   workspace_id: string,
   { document_id, trips }: { document_id: string; trips: readonly TripKey[] },
-): Promise<{ account_id: string; number: number }[]> =>
-  sql.rows<{ account_id: string; number: number }>(
+) =>
+  sql.rows(
     'find_payouts_beside',
     `select distinct p.account_id, i.number
      from (

@@ -3,9 +3,10 @@ import type { Route } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Call, type Door } from '../../caller/door.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
-import { findPostings, type CashPostingRow } from '../ledger/cash-reads-sql.ts';
+import { findPostings } from '../ledger/cash-reads-sql.ts';
 import { noteBookings, type Noted, type NotedTrip } from '../ledger/noted.ts';
 import { dueOf } from '../payouts/draw-payout.ts';
 import { sumDue } from '../payouts/due-sql.ts';
@@ -88,7 +89,7 @@ async function payoutsOf(
   outside: Sql,
   actor: Actor,
   document_id: string,
-  { trips, postings, at_ms }: Noted & { postings: readonly CashPostingRow[]; at_ms: number },
+  { trips, postings, at_ms }: Noted & { postings: readonly Row<'find_cash_postings'>[]; at_ms: number },
 ) {
   const { id: workspace_id, currency, time_zone } = actor.workspace;
   const owed = postings.flatMap(({ kind, party_id }) => (kind === 'payable' && party_id ? [party_id] : []));
@@ -122,7 +123,7 @@ async function payoutsOf(
   });
 }
 
-function sumsOf({ workspace: { currency } }: Actor, postings: readonly CashPostingRow[]) {
+function sumsOf({ workspace: { currency } }: Actor, postings: readonly Row<'find_cash_postings'>[]) {
   const byAccount = Map.groupBy(postings, ({ cash_account_id }) => cash_account_id);
   return [...byAccount.values()].flatMap((some) => {
     const { kind, party_kind, party_id, party_name } = some[0]!;

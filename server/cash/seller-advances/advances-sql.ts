@@ -1,4 +1,4 @@
-import { sellerAdvances, type AdvanceKind } from '../../../contract/seller-advances.ts';
+import { sellerAdvances } from '../../../contract/seller-advances.ts';
 import type { Scope } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
@@ -9,11 +9,9 @@ export const sellerAdvancesSql = resourceSql(sellerAdvances, 'seller_advances', 
   money_account_name: `select m.name from money_accounts m where m.workspace_id = $1 and m.id = seller_advances.money_account_id`,
 });
 
-type LockedAdvance = { id: string; kind: AdvanceKind; status: 'booked' | 'reversed'; invoice_id: string };
-
 /** Locks an advance or a repayment of the scope. */
-export async function lockAdvance(tx: Tx, scope: Scope, id: string): Promise<LockedAdvance | undefined> {
-  const [row] = await tx.rows<LockedAdvance>(
+export async function lockAdvance(tx: Tx, scope: Scope, id: string) {
+  const [row] = await tx.rows(
     'lock_seller_advance',
     `select id, kind, status, invoice_id from seller_advances
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,

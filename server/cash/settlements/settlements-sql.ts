@@ -1,7 +1,8 @@
-import { settlementFilters, type SettlementStatus, type ShortBearer } from '../../../contract/settlements.ts';
+import { settlementFilters } from '../../../contract/settlements.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
@@ -13,17 +14,6 @@ import { SAID_MORE, saidNow } from '../ledger/said-sql.ts';
 const ownOf = ({ delivery_boy_id }: Scope): string | null => delivery_boy_id ?? null;
 
 // --- what is held ------------------------------------------------------------------------------------------------
-
-export type HeldRow = {
-  person_id: string;
-  name: string;
-  /** Balances, minor units: cash in hand, and what the house owes for work (below 0). */
-  held: number;
-  owed: number;
-  orders: number;
-  since: string | null;
-  claims: number;
-};
 
 /** Delivery people with a balance, parcels whose cash they have, or open claims; `$3` null: all. One statement, one moment. */
 const HELD = `with balances as (
@@ -54,8 +44,8 @@ const HELD = `with balances as (
     and m.user_id in (select party_id from balances where n <> 0 union select holder_id from parcels union select holder_id from owing)
   order by 3 desc, 2`;
 
-export const findHeld = (sql: Sql, scope: Scope, person_id: string | null): Promise<HeldRow[]> =>
-  sql.rows<HeldRow>('find_held', HELD, [scope.workspace_id, person_id ?? ownOf(scope)]);
+export const findHeld = (sql: Sql, scope: Scope, person_id: string | null) =>
+  sql.rows('find_held', HELD, [scope.workspace_id, person_id ?? ownOf(scope)]);
 
 export type HeldOrder = {
   id: string;
@@ -90,7 +80,7 @@ export async function findHeldOrders(
   person_id: string,
   limit: number,
 ): Promise<HeldOrders> {
-  const rows = await sql.rows<{ [K in keyof HeldOrder]: HeldOrder[K] | null } & { all: number; balance: number }>(
+  const rows = await sql.rows(
     'find_held_orders',
     `with parcels as (
        select order_id, trip_no, since, false as is_returned, cod - coalesce((terms ->> 'delivery_kept')::int8, 0) + ${SAID_MORE} as amount, cod,
@@ -127,32 +117,7 @@ export async function findHeldOrders(
 
 // --- settlements -------------------------------------------------------------------------------------------------
 
-export type SettlementRow = {
-  id: string;
-  number: number;
-  person_id: string;
-  person_name: string;
-  status: SettlementStatus;
-  order_count: number;
-  held: number;
-  carried: number;
-  claims: number;
-  fees: number;
-  handed_in: number;
-  short: number;
-  short_is_for: ShortBearer | null;
-  notes: { note: number; count: number }[] | null;
-  comment: string | null;
-  money_account_id: string;
-  money_account_name: string;
-  invoice_id: string;
-  happened_on: string;
-  closed_by: string;
-  reversed_by: string | null;
-  reversed_at: string | null;
-  reversal_reason: string | null;
-  created_at: string;
-};
+export type SettlementRow = Row<'settlement_list'>;
 
 const SELECT = `s.id, (select number from invoices i where i.workspace_id = $1 and i.id = s.invoice_id) as number,
   s.person_id, (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
@@ -162,7 +127,8 @@ const SELECT = `s.id, (select number from invoices i where i.workspace_id = $1 a
   s.invoice_id, s.happened_on::text, s.closed_by, s.reversed_by, s.reversed_at, s.reversal_reason, s.created_at`;
 
 /** Settlements, the newest first; for a delivery person her own. */
-export const settlementList = describeList<SettlementRow>()(settlementFilters, {
+export const settlementList = describeList(settlementFilters, {
+  name: 'settlement_list',
   select: SELECT,
   from: 'settlements s',
   ids: ['s.id'],
@@ -176,7 +142,7 @@ export const settlementList = describeList<SettlementRow>()(settlementFilters, {
 
 /** One settlement that the caller sees. */
 export async function findSettlement(sql: Sql, scope: Scope, id: string): Promise<SettlementRow | undefined> {
-  const [row] = await sql.rows<SettlementRow>(
+  const [row] = await sql.rows(
     'find_settlement',
     `select ${SELECT} from settlements s where s.workspace_id = $1 and s.id = $2 and ($3::uuid is null or s.person_id = $3)`,
     [scope.workspace_id, id, ownOf(scope)],
@@ -196,7 +162,7 @@ export async function lockPerson(tx: Tx, workspace_id: string, person_id: string
   return rows.length > 0;
 }
 
-export const lockSettlement = (tx: Tx, workspace_id: string, id: string): Promise<{ id: string }[]> =>
+export const lockSettlement = (tx: Tx, workspace_id: string, id: string) =>
   tx.rows('lock_settlement', 'select id from settlements where workspace_id = $1 and id = $2 for update', [
     workspace_id,
     id,
@@ -244,11 +210,11 @@ export const insertSettlement = (
     [workspace_id, ...SETTLEMENT.arrays([settlement]), ...PARCEL.arrays(parcels)],
   );
 
-export type ParcelRow = { order_id: string; trip_no: number; account_id: string; reference: string; amount: number };
+export type ParcelRow = Row<'find_settlement_orders'>;
 
 /** The parcels of a settlement, by their references. */
 export const findParcels = (sql: Sql, workspace_id: string, settlement_id: string): Promise<ParcelRow[]> =>
-  sql.rows<ParcelRow>(
+  sql.rows(
     'find_settlement_orders',
     `select order_id, trip_no, account_id, reference, amount from settlement_orders
      where workspace_id = $1 and settlement_id = $2 order by reference, trip_no`,

@@ -1,22 +1,13 @@
-import type { CourierCashState } from '../../../contract/couriers/courier.ts';
-import type { CashPlace, CashTerms } from '../../../contract/cash-ledger.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 
 /* By which parcels rows of statements are found. */
 
-/** `shipment_id`: the parcel that bears the key; null: the row names the order. */
-type Named = { key: string; order_id: string; shipment_id: string | null };
-
 /** Orders whose parcel this company had under one of these tracking keys. */
-export const findByTracking = (
-  sql: Sql,
-  workspace_id: string,
-  company_id: string,
-  keys: readonly string[],
-): Promise<Named[]> =>
-  sql.rows<Named>(
+export const findByTracking = (sql: Sql, workspace_id: string, company_id: string, keys: readonly string[]) =>
+  sql.rows(
     'find_statement_parcels_by_tracking',
     `select distinct k.key, s.order_id, s.id as shipment_id from unnest($3::text[]) as k (key)
      join shipments s on s.workspace_id = $1 and s.state in ('accepted', 'canceled') and tracking_key(s.tracking_number) = k.key
@@ -25,12 +16,7 @@ export const findByTracking = (
   );
 
 /** The companies that have parcels of these keys, but for one. */
-export const findElsewhere = (
-  sql: Sql,
-  workspace_id: string,
-  company_id: string,
-  keys: readonly string[],
-): Promise<{ key: string; name: string }[]> =>
+export const findElsewhere = (sql: Sql, workspace_id: string, company_id: string, keys: readonly string[]) =>
   sql.rows(
     'find_statement_parcels_elsewhere',
     `select distinct k.key, c.name from unnest($3::text[]) as k (key)
@@ -41,13 +27,8 @@ export const findElsewhere = (
   );
 
 /** Orders of these references whose parcel or cash this company has or had. */
-export const findByReference = (
-  sql: Sql,
-  workspace_id: string,
-  company_id: string,
-  references: readonly string[],
-): Promise<Named[]> =>
-  sql.rows<Named>(
+export const findByReference = (sql: Sql, workspace_id: string, company_id: string, references: readonly string[]) =>
+  sql.rows(
     'find_statement_parcels_by_reference',
     `select o.reference as key, o.id as order_id, null::uuid as shipment_id from orders o
      where o.workspace_id = $1 and o.reference = any($3::text[]) and (
@@ -57,16 +38,9 @@ export const findByReference = (
     [workspace_id, company_id, textArray(references)],
   );
 
-export type CalledParcel = { phone: string; order_id: string; cod: number; since: string };
-
 /** Orders of these phones whose parcel or cash this company has. `since`: since when it is so. */
-export const findByPhone = (
-  sql: Sql,
-  workspace_id: string,
-  company_id: string,
-  phones: readonly string[],
-): Promise<CalledParcel[]> =>
-  sql.rows<CalledParcel>(
+export const findByPhone = (sql: Sql, workspace_id: string, company_id: string, phones: readonly string[]) =>
+  sql.rows(
     'find_statement_parcels_by_phone',
     `select o.phone_digits as phone, o.id as order_id, c.cod, c.since from orders o
      join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id and c.holder_kind = 'company' and c.holder_id = $2
@@ -85,31 +59,12 @@ export const toldOf = (order_id: string): string => `left join (
        join shipments h on h.workspace_id = w.workspace_id and h.id = w.shipment_id
      ) on w.workspace_id = $1 and w.order_id = ${order_id}`;
 
-export type ParcelRow = {
-  order_id: string;
-  reference: string;
-  /** Null: it never was out. */
-  trip_no: number | null;
-  is_last: boolean;
-  shipment_id: string | null;
-  place: CashPlace | null;
-  holder_id: string | null;
-  cod: number;
-  terms: CashTerms;
-  has_tracking: boolean;
-  remitted_by_kind: 'statement' | 'settlement' | null;
-  remitted_by_id: string | null;
-  return_settled_by_id: string | null;
-  /** Open claims on this company for the trip, less what it paid for claims that were taken back. */
-  claimed: number | null;
-  told_state: CourierCashState | null;
-  told_amount: number | null;
-  told_fee: number | null;
-  told_payment: string | null;
-  told_at: string | null;
-  /** When the courier was asked last, or said it unasked. */
-  told_asked_at: string | null;
-};
+/**
+ * `trip_no`: Null: it never was out.
+ * `claimed`: Open claims on this company for the trip, less what it paid for claims that were taken back.
+ * `told_asked_at`: When the courier was asked last, or said it unasked.
+ */
+export type ParcelRow = Row<'find_statement_parcels'>;
 
 /**
  * What is known of these orders: each trip that this company had, and the last one; one row without a trip of an order that
@@ -121,7 +76,7 @@ export const findParcels = (
   company_id: string,
   ids: readonly string[],
 ): Promise<ParcelRow[]> =>
-  sql.rows<ParcelRow>(
+  sql.rows(
     'find_statement_parcels',
     `select o.id as order_id, o.reference, c.trip_no, coalesce(c.is_last, true) as is_last, c.shipment_id, c.place, c.holder_id, coalesce(c.cod, 0) as cod, coalesce(c.terms, '{}') as terms,
        exists (select from shipments s where s.workspace_id = $1 and s.order_id = o.id and s.shipping_company_id = $2
@@ -143,7 +98,7 @@ export async function findStatementNumbers(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.rows<{ id: string; number: number }>(
+  const rows = await sql.rows(
     'find_statement_numbers',
     'select id, number from statements where workspace_id = $1 and id = any($2::uuid[])',
     [workspace_id, uuidArray(ids)],

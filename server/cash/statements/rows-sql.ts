@@ -1,16 +1,13 @@
 import type { StatementClass, StatementDecision } from '../../../contract/statement-classes.ts';
 import { isMasked } from '../../../contract/permissions.ts';
 import { statementRowFilters } from '../../../contract/statements.ts';
-import type { CourierCashState } from '../../../contract/couriers/courier.ts';
-import type { Message } from '../../../contract/messages/message.ts';
 import { likePattern, type Conditions } from '../../platform/database/conditions.ts';
 import { int4Array, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
-import type { FoundBy } from './classify-row.ts';
-import type { RawStatementRow } from './read-row.ts';
 
 /* Rows of statements. */
 
@@ -34,14 +31,7 @@ export const insertRows = (
     [workspace_id, statement_id, ...NEW.arrays(rows)],
   );
 
-export type StoredLine = {
-  id: string;
-  line: number;
-  raw: RawStatementRow;
-  version: number;
-  order_id: string | null;
-  found_by: FoundBy | null;
-};
+export type StoredLine = Row<'find_statement_lines'>;
 
 const LINE = 'id, line, raw, version, order_id, found_by';
 
@@ -53,7 +43,7 @@ export const findLines = (
   after_line: number,
   count: number,
 ): Promise<StoredLine[]> =>
-  sql.rows<StoredLine>(
+  sql.rows(
     'find_statement_lines',
     `select ${LINE} from statement_rows where workspace_id = $1 and statement_id = $2 and part = 0 and line > $3
      order by line limit $4`,
@@ -67,7 +57,7 @@ export const lockLinesOf = (
   statement_id: string,
   ids: readonly string[],
 ): Promise<StoredLine[]> =>
-  tx.rows<StoredLine>(
+  tx.rows(
     'lock_statement_lines',
     `select ${LINE} from statement_rows
      where workspace_id = $1 and statement_id = $2 and part = 0 and line in (
@@ -77,12 +67,7 @@ export const lockLinesOf = (
   );
 
 /** Trips of the statement by the first line that has them, but for some lines. */
-export const findTakenTrips = (
-  sql: Sql,
-  workspace_id: string,
-  statement_id: string,
-  but_for: readonly number[],
-): Promise<{ order_id: string; trip_no: number | null; class: StatementClass | null; line: number }[]> =>
+export const findTakenTrips = (sql: Sql, workspace_id: string, statement_id: string, but_for: readonly number[]) =>
   sql.rows(
     'find_trips_of_statement',
     `select order_id, trip_no, class, min(line) as line from statement_rows
@@ -134,12 +119,7 @@ export type ClassedRow = RowOf<typeof CLASSED>;
  * Writes what rows of these lines are found to be, and makes the further parts of a line. A decision stays where its row
  * is what it was.
  */
-export const writeClassed = (
-  tx: Tx,
-  workspace_id: string,
-  statement_id: string,
-  rows: readonly ClassedRow[],
-): Promise<{ id: string }[]> =>
+export const writeClassed = (tx: Tx, workspace_id: string, statement_id: string, rows: readonly ClassedRow[]) =>
   tx.rows(
     'write_classed_rows',
     `with stale as (
@@ -163,47 +143,17 @@ const SAME = `(r.class, r.order_id, r.trip_no, r.amount, r.fee, r.expected, r.ex
 const SAME_SAID = `(r.reason, r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at)
   is not distinct from (excluded.reason, excluded.told_state, excluded.told_amount, excluded.told_fee, excluded.told_payment, excluded.told_at)`;
 
-export type StatementRowRow = {
-  id: string;
-  line: number;
-  part: number;
-  version: number;
-  raw: RawStatementRow;
-  class: StatementClass | null;
-  reason: Message | null;
-  order_id: string | null;
-  trip_no: number | null;
-  reference: string | null;
-  status: string | null;
-  account_id: string | null;
-  account_name: string | null;
-  found_by: FoundBy | null;
-  candidates: string[];
-  amount: number | null;
-  fee: number | null;
-  pays: number;
-  expected: number | null;
-  expected_fee: number | null;
-  told_state: CourierCashState | null;
-  told_amount: number | null;
-  told_fee: number | null;
-  told_payment: string | null;
-  told_at: string | null;
-  is_told_otherwise: boolean;
-  decision: StatementDecision | null;
-  decision_reason: string | null;
-  decided_by: string | null;
-  decided_at: string | null;
-};
+export type StatementRowRow = Row<'statement_row_list'>;
 
 const SHOWN = `r.id, r.line, r.part, r.version, r.raw, r.class, r.reason, r.order_id, r.trip_no, o.reference, t.status, o.account_id, a.name as account_name,
   r.found_by, r.candidates, r.amount, r.fee, r.pays, r.expected, r.expected_fee,
   r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at, r.is_told_otherwise, r.decision, r.decision_reason, r.decided_by, r.decided_at`;
 
 /** Rows of one statement, which `statement_id` names; without those that count for nothing. */
-export const statementRowList = describeList<StatementRowRow>()(
+export const statementRowList = describeList(
   { ...statementRowFilters, statement_id: statementRowFilters.keyword },
   {
+    name: 'statement_row_list',
     select: SHOWN,
     from: 'statement_rows r',
     joins: {
@@ -242,13 +192,8 @@ export const statementRowList = describeList<StatementRowRow>()(
 export const BY_LINE = 'r.line, r.part';
 
 /** Where a row stands in its file; undefined: the statement has none of this id. */
-export async function findPlace(
-  sql: Sql,
-  workspace_id: string,
-  statement_id: string,
-  id: string,
-): Promise<{ line: number; part: number } | undefined> {
-  const [row] = await sql.rows<{ line: number; part: number }>(
+export async function findPlace(sql: Sql, workspace_id: string, statement_id: string, id: string) {
+  const [row] = await sql.rows(
     'find_statement_row_place',
     `select line, part from statement_rows where workspace_id = $1 and statement_id = $2 and id = $3`,
     [workspace_id, statement_id, id],
@@ -269,7 +214,7 @@ export async function findRow(
   statement_id: string,
   id: string,
 ): Promise<StatementRowRow | undefined> {
-  const [row] = await sql.rows<StatementRowRow>(
+  const [row] = await sql.rows(
     'find_statement_row',
     `select ${SHOWN} from statement_rows r
      left join orders o on o.workspace_id = r.workspace_id and o.id = r.order_id
@@ -281,16 +226,9 @@ export async function findRow(
   return row;
 }
 
-export type DecidedRow = { id: string; version: number; class: StatementClass | null };
-
 /** These rows, locked in the order of the file. */
-export const lockRows = (
-  tx: Tx,
-  workspace_id: string,
-  statement_id: string,
-  ids: readonly string[],
-): Promise<DecidedRow[]> =>
-  tx.rows<DecidedRow>(
+export const lockRows = (tx: Tx, workspace_id: string, statement_id: string, ids: readonly string[]) =>
+  tx.rows(
     'lock_statement_rows',
     `select id, version, class from statement_rows where workspace_id = $1 and statement_id = $2 and id = any($3::uuid[])
      order by line, part for update`,
@@ -331,25 +269,11 @@ export async function decideClass(
   return rows.length;
 }
 
-export type RowToPost = Pick<
-  StatementRowRow,
-  | 'id'
-  | 'line'
-  | 'class'
-  | 'order_id'
-  | 'trip_no'
-  | 'amount'
-  | 'fee'
-  | 'pays'
-  | 'expected'
-  | 'expected_fee'
-  | 'decision'
-  | 'decision_reason'
->;
+export type RowToPost = Row<'find_statement_rows_to_post'>;
 
 /** All rows that count, in the order of the file. */
 export const findRowsToPost = (sql: Sql, workspace_id: string, statement_id: string): Promise<RowToPost[]> =>
-  sql.rows<RowToPost>(
+  sql.rows(
     'find_statement_rows_to_post',
     `select id, line, class, order_id, trip_no, amount, fee, pays, expected, expected_fee, decision, decision_reason from statement_rows
      where workspace_id = $1 and statement_id = $2 and class is distinct from 'no_parcel' order by line, part`,
@@ -363,7 +287,7 @@ export async function findReferences(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.rows<{ id: string; reference: string }>(
+  const rows = await sql.rows(
     'find_references_of_rows',
     'select id, reference from orders where workspace_id = $1 and id = any($2::uuid[])',
     [workspace_id, uuidArray(ids)],

@@ -1,48 +1,18 @@
-import { STATEMENT_LIMITS, statementFilters, type StatementDifference } from '../../../contract/statements.ts';
-import type { StatementClass, StatementState } from '../../../contract/statement-classes.ts';
+import { STATEMENT_LIMITS, statementFilters } from '../../../contract/statements.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { utcOffset } from '../../platform/text/moments.ts';
 import { isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 import type { TripKey } from '../ledger/ledger-sql.ts';
-import { TOLD, toldOf, type ParcelRow } from './lookups-sql.ts';
+import { TOLD, toldOf } from './lookups-sql.ts';
 
 /* Statements and their sums. Their rows: rows-sql.ts. */
 
-export type StatementRow = {
-  id: string;
-  number: number;
-  shipping_company_id: string;
-  shipping_company_name: string;
-  state: StatementState;
-  happened_on: string;
-  bank_reference: string | null;
-  money_account_id: string | null;
-  money_account_name: string | null;
-  charges: number;
-  received: number | null;
-  difference_as: StatementDifference | null;
-  file_name: string | null;
-  columns: Record<string, string>;
-  decimal_mark: '.' | ',' | null;
-  has_foot: boolean;
-  stated_amount: number | null;
-  stated_net: number | null;
-  read_amount: number | null;
-  read_net: number | null;
-  entries: number;
-  version: number;
-  created_by: string;
-  created_at: string;
-  posted_by: string | null;
-  posted_at: string | null;
-  reversed_by: string | null;
-  reversed_at: string | null;
-  reversal_reason: string | null;
-};
+export type StatementRow = Row<'statement_list'>;
 
 const SELECT = `s.id, s.number, s.shipping_company_id, c.name as shipping_company_name, s.state, s.happened_on::text, s.bank_reference,
   s.money_account_id, (select name from money_accounts m where m.workspace_id = $1 and m.id = s.money_account_id) as money_account_name,
@@ -55,7 +25,8 @@ const FROM = `statements s join shipping_companies c on c.workspace_id = s.works
 const OF_HOUSE = `$2::uuid is null`;
 
 /** Statements, the newest first. */
-export const statementList = describeList<StatementRow>()(statementFilters, {
+export const statementList = describeList(statementFilters, {
+  name: 'statement_list',
   select: SELECT,
   from: FROM,
   ids: ['s.id'],
@@ -70,7 +41,7 @@ export const statementList = describeList<StatementRow>()(statementFilters, {
 });
 
 export async function findStatement(sql: Sql, scope: Scope, id: string): Promise<StatementRow | undefined> {
-  const [row] = await sql.rows<StatementRow>(
+  const [row] = await sql.rows(
     'find_statement',
     `select ${SELECT} from ${FROM} where s.workspace_id = $1 and ${OF_HOUSE} and s.id = $3`,
     [scope.workspace_id, scope.account_id, id],
@@ -95,7 +66,7 @@ export async function lockStatement(
 
 /** The name of a shipping company, which may be inactive by now. */
 export async function findCompanyName(sql: Sql, workspace_id: string, id: string): Promise<string | undefined> {
-  const [row] = await sql.rows<{ name: string }>(
+  const [row] = await sql.rows(
     'find_company_of_statement',
     'select name from shipping_companies where workspace_id = $1 and id = $2',
     [workspace_id, id],
@@ -104,12 +75,8 @@ export async function findCompanyName(sql: Sql, workspace_id: string, id: string
 }
 
 /** The living statement that has this file. */
-export async function findStatementOfFile(
-  sql: Sql,
-  workspace_id: string,
-  sha256: Buffer,
-): Promise<{ id: string; number: number; company: string } | undefined> {
-  const [row] = await sql.rows<{ id: string; number: number; company: string }>(
+export async function findStatementOfFile(sql: Sql, workspace_id: string, sha256: Buffer) {
+  const [row] = await sql.rows(
     'find_statement_of_file',
     `select s.id, s.number, c.name as company from ${FROM}
      where s.workspace_id = $1 and s.file_sha256 = $2 and s.state <> 'reversed'`,
@@ -242,24 +209,11 @@ export const removeStatement = (tx: Tx, workspace_id: string, id: string): Promi
     id,
   ]);
 
-export type ClassSum = {
-  statement_id: string;
-  class: StatementClass;
-  rows: number;
-  undecided: number;
-  told_otherwise: number;
-  fee_charged: number;
-  fee_expected: number;
-  fee_rows: number;
-  fee_differs: number;
-  gross: number;
-  pays: number;
-  differs: number;
-};
+export type ClassSum = Row<'sum_statement_classes'>;
 
 /** Sums of the rows of these statements, by class. */
 export const sumClasses = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<ClassSum[]> =>
-  sql.rows<ClassSum>(
+  sql.rows(
     'sum_statement_classes',
     `select statement_id, class, count(*) as rows,
        count(*) filter (where decision is null and class not in ('matched', 'no_parcel')) as undecided,
@@ -285,13 +239,8 @@ const MISSING = `statements s
     and c.since < ((s.happened_on - coalesce(p.pays_every_days, 0))::timestamp at time zone $3::interval)
     and not exists (select from statement_rows r where r.workspace_id = s.workspace_id and r.statement_id = s.id and r.order_id = c.order_id)`;
 
-export async function sumMissing(
-  sql: Sql,
-  workspace_id: string,
-  id: string,
-  time_zone: string,
-): Promise<{ orders: number; amount: number }> {
-  const [row] = await sql.rows<{ orders: number; amount: number }>(
+export async function sumMissing(sql: Sql, workspace_id: string, id: string, time_zone: string) {
+  const [row] = await sql.rows(
     'sum_missing_from_statement',
     `select count(*) as orders, coalesce(sum(c.cod), 0)::int8 as amount from ${MISSING}`,
     [workspace_id, id, utcOffset(monotonicNow(), time_zone)],
@@ -299,24 +248,14 @@ export async function sumMissing(
   return row!;
 }
 
-export type MissingRow = {
-  id: string;
-  reference: string;
-  account_id: string;
-  account_name: string;
-  tracking_number: string | null;
-  amount: number;
-  since: string;
-} & Pick<ParcelRow, 'told_state' | 'told_amount' | 'told_fee' | 'told_payment' | 'told_at'>;
-
 export const findMissing = (
   sql: Sql,
   workspace_id: string,
   id: string,
   time_zone: string,
   { skip, size }: { skip: number; size: number },
-): Promise<MissingRow[]> =>
-  sql.rows<MissingRow>(
+) =>
+  sql.rows(
     'find_missing_from_statement',
     `with missing as (select c.order_id, c.cod, c.since from ${MISSING} order by c.since, c.order_id limit $4 offset $5)
      select o.id, o.reference, o.account_id, a.name as account_name, m.cod as amount, m.since,
@@ -331,7 +270,7 @@ export const findMissing = (
 
 /** The trips that a statement hands over or whose return it settles. */
 export const findSettledBy = (sql: Sql, workspace_id: string, id: string): Promise<TripKey[]> =>
-  sql.rows<TripKey>(
+  sql.rows(
     'find_trips_that_statement_settles',
     `select order_id, trip_no from order_cash where workspace_id = $1 and (remitted_by_id = $2 or return_settled_by_id = $2)`,
     [workspace_id, id],

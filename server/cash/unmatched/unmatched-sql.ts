@@ -1,8 +1,9 @@
-import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS, type StatementClass } from '../../../contract/statement-classes.ts';
-import { unmatchedFilters, type UnmatchedState } from '../../../contract/unmatched.ts';
+import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS } from '../../../contract/statement-classes.ts';
+import { unmatchedFilters } from '../../../contract/unmatched.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { likePattern } from '../../platform/database/conditions.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { comparesMoney, isAged, isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
@@ -48,31 +49,7 @@ const OFFER = `case when a.id is null then coalesce(
 
 const STATE = `coalesce(a.kind, 'open')`;
 
-export type UnmatchedRow = {
-  id: string;
-  statement_id: string;
-  number: number;
-  shipping_company_id: string;
-  shipping_company_name: string;
-  happened_on: string;
-  line: number | null;
-  class: StatementClass | null;
-  tracking_number: string | null;
-  reference: string | null;
-  collected: number | null;
-  fee: number | null;
-  amount: number;
-  state: UnmatchedState;
-  offer_id: string | null;
-  offer_reference: string | null;
-  act_id: string | null;
-  order_id: string | null;
-  trip_no: number | null;
-  order_reference: string | null;
-  reason: string | null;
-  acted_by: string | null;
-  acted_at: string | null;
-};
+export type UnmatchedRow = Row<'unmatched_list'>;
 
 const SELECT = `u.id, u.statement_id, u.number, u.shipping_company_id,
   (select n.name from shipping_companies n where n.workspace_id = $1 and n.id = u.shipping_company_id) as shipping_company_name,
@@ -84,7 +61,8 @@ const FROM = `(${ITEMS_HERE}) u
   left join unmatched_acts a on a.workspace_id = $1 and a.item_id = u.id and a.undone_at is null`;
 
 /** Items across statements, the newest first; they are the house's. */
-export const unmatchedList = describeList<UnmatchedRow>()(unmatchedFilters, {
+export const unmatchedList = describeList(unmatchedFilters, {
+  name: 'unmatched_list',
   select: SELECT,
   from: FROM,
   ids: ['u.id'],
@@ -110,7 +88,7 @@ export const UNMATCHED_SORTED = { amount: 'u.amount' };
 
 /** One item, as the list shows it. */
 export async function findUnmatched(sql: Sql, scope: Scope, id: string): Promise<UnmatchedRow | undefined> {
-  const [row] = await sql.rows<UnmatchedRow>(
+  const [row] = await sql.rows(
     'find_unmatched',
     `select ${SELECT} from ${FROM} where u.workspace_id = $1 and $2::uuid is null and u.id = $3`,
     [scope.workspace_id, scope.account_id, id],
@@ -169,7 +147,7 @@ export const undoAct = (
 
 /** How many items of a statement are matched or written off. */
 export async function countActs(sql: Sql, workspace_id: string, statement_id: string): Promise<number> {
-  const [row] = await sql.rows<{ n: number }>(
+  const [row] = await sql.rows(
     'count_unmatched_acts',
     'select count(*)::int4 as n from unmatched_acts where workspace_id = $1 and statement_id = $2 and undone_at is null',
     [workspace_id, statement_id],

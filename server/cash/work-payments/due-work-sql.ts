@@ -1,7 +1,7 @@
-import { OWED_KINDS, type CashEntryKind } from '../../../contract/cash-ledger.ts';
-import type { WorkPayee } from '../../../contract/work-payments.ts';
+import { OWED_KINDS } from '../../../contract/cash-ledger.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { nameOf } from '../ledger/cash-reads-sql.ts';
 
 /*
@@ -40,19 +40,8 @@ const entries = (
     and ${narrowed}`;
 
 export type OwedKind = (typeof OWED_KINDS)[number];
-export type DueWork = {
-  cash_account_id: string;
-  payee_kind: WorkPayee;
-  payee_id: string;
-  payee_name: string | null;
-  call_center_id: string | null;
-  call_center_name: string | null;
-  owed_kind: OwedKind;
-  kind: CashEntryKind;
-  quantity: number;
-  /** Minor units. */
-  amount: number;
-};
+/** `amount`: Minor units. */
+export type DueWork = Row<'sum_due_work'>;
 
 /** What is owed up to a day, by whom it is owed to and by kind of entry; `payee_ids`: to these alone. One statement. */
 export const sumDueWork = (
@@ -61,7 +50,7 @@ export const sumDueWork = (
   up_to: string,
   payee_ids: readonly string[] | null,
 ): Promise<DueWork[]> =>
-  sql.rows<DueWork>(
+  sql.rows(
     'sum_due_work',
     `with due as (
        select cash_account_id, owed_kind, kind, agent_id, case when agent_id is null then party_kind else 'person' end as name_kind,
@@ -78,7 +67,7 @@ export const sumDueWork = (
     [workspace_id, up_to, null, payee_ids && uuidArray(payee_ids)],
   );
 
-export type DueEntry = { entry_id: string; kind: CashEntryKind; order_reference: string | null; amount: number };
+export type DueEntry = Row<'find_due_work'>;
 
 /** The entries of one account that are owed up to a day: of this agent, or of nobody by name. Under the lock of the account. */
 export const findDueWork = (
@@ -88,7 +77,7 @@ export const findDueWork = (
   cash_account_id: string,
   agent_id: string | null,
 ): Promise<DueEntry[]> =>
-  tx.rows<DueEntry>(
+  tx.rows(
     'find_due_work',
     `select entry_id, kind, order_reference, amount from (${entries('true')}) d where agent_id is not distinct from $4::uuid order by entry_id`,
     [workspace_id, up_to, cash_account_id, agent_id],

@@ -1,12 +1,12 @@
-import type { WorkPayee, WorkPaymentStatus } from '../../../contract/work-payments.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
 /* What one person is paid for her work, and the call centers that she manages (R-PAY-7). */
 
 /** Whom she may ask for: herself, and her call centers. */
 export async function findOwnPayees(sql: Sql, workspace_id: string, person_id: string): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>(
+  const rows = await sql.rows(
     'find_own_payees',
     `select id from call_centers where workspace_id = $1 and manager_id = $2`,
     [workspace_id, person_id],
@@ -14,22 +14,8 @@ export async function findOwnPayees(sql: Sql, workspace_id: string, person_id: s
   return [person_id, ...rows.map(({ id }) => id)];
 }
 
-export type OwnPaymentRow = {
-  id: string;
-  number: number;
-  payee_kind: WorkPayee;
-  payee_name: string;
-  up_to: string;
-  entry_count: number;
-  /** Minor units. */
-  amount: number;
-  status: WorkPaymentStatus;
-  paid_on: string | null;
-  payment_reference: string | null;
-  reversed_on: string | null;
-  ended_reason: string | null;
-  created_at: string;
-};
+/** `amount`: Minor units. */
+export type OwnPaymentRow = Row<'own_payment_list'>;
 
 const SHOWN = `w.id, i.number, w.payee_kind, w.payee_name, w.up_to::text, w.entry_count, w.amount, w.status, w.paid_on::text,
   w.payment_reference, w.reversed_on::text, w.ended_reason, w.created_at`;
@@ -39,9 +25,10 @@ const paidTo = (person: string) => `w.payee_id in (select ${person}::uuid union 
   select c.id from call_centers c where c.workspace_id = w.workspace_id and c.manager_id = ${person})`;
 
 /** The payments of the person of the scope, the newest first. */
-export const ownPaymentList = describeList<OwnPaymentRow>()(
+export const ownPaymentList = describeList(
   {},
   {
+    name: 'own_payment_list',
     select: SHOWN,
     from: FROM,
     ids: ['w.id'],
@@ -54,13 +41,8 @@ export const ownPaymentList = describeList<OwnPaymentRow>()(
 );
 
 /** One payment with the lines of its invoice, where it is the person's; undefined: it is not, or is not there. */
-export async function findOwnPayment(
-  sql: Sql,
-  workspace_id: string,
-  person_id: string,
-  id: string,
-): Promise<(OwnPaymentRow & { invoice_id: string; lines: OwnLine[] }) | undefined> {
-  const [row] = await sql.rows<OwnPaymentRow & { invoice_id: string; lines: OwnLine[] }>(
+export async function findOwnPayment(sql: Sql, workspace_id: string, person_id: string, id: string) {
+  const [row] = await sql.rows(
     'find_own_work_payment',
     `select ${SHOWN}, w.invoice_id, i.lines from ${FROM}
      where w.workspace_id = $1 and ${paidTo('$2')} and w.id = $3`,
@@ -68,6 +50,3 @@ export async function findOwnPayment(
   );
   return row;
 }
-
-/** As its invoice has it, in major units. */
-type OwnLine = { kind: string; label: string; quantity: number; amount: number };

@@ -1,12 +1,8 @@
-import {
-  workEntryFilters,
-  workPayments,
-  type WorkPayee,
-  type WorkPaymentStatus,
-} from '../../../contract/work-payments.ts';
+import { workEntryFilters, workPayments } from '../../../contract/work-payments.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
@@ -24,7 +20,7 @@ export const lockOwedAccount = (tx: Tx, workspace_id: string, cash_account_id: s
 
 /** What the house owes by an account of the ledger now, minor units; below 0 it is owed. */
 export async function findOwed(tx: Tx, workspace_id: string, cash_account_id: string): Promise<number> {
-  const [row] = await tx.rows<{ owed: number }>(
+  const [row] = await tx.rows(
     'find_owed_for_work',
     `select - coalesce(sum(n), 0)::int8 as owed from row_counts
      where workspace_id = $1 and noun = $2 and account_id = $3 and day = '-infinity'`,
@@ -73,22 +69,11 @@ export const insertWorkPayment = (
     [workspace_id, at, ...PAYMENT.arrays([payment]), ...ENTRY.arrays(entries)],
   );
 
-export type LockedWorkPayment = {
-  id: string;
-  payee_kind: WorkPayee;
-  payee_id: string;
-  payee_name: string;
-  call_center_id: string | null;
-  cash_account_id: string;
-  invoice_id: string;
-  amount: number;
-  status: WorkPaymentStatus;
-  up_to: string;
-};
+export type LockedWorkPayment = Row<'lock_work_payment'>;
 
 /** Locks a payment, for whoever sees the whole workspace. */
 export async function lockWorkPayment(tx: Tx, scope: Scope, id: string): Promise<LockedWorkPayment | undefined> {
-  const [row] = await tx.rows<LockedWorkPayment>(
+  const [row] = await tx.rows(
     'lock_work_payment',
     `select id, payee_kind, payee_id, payee_name, call_center_id, cash_account_id, invoice_id, amount, status, up_to::text from work_payments
      where workspace_id = $1 and $2::uuid is null and id = $3 for update`,
@@ -128,16 +113,9 @@ export const endWorkPayment = (
     [workspace_id, id, end.status, end.reason, end.reversed_on, end.at],
   );
 
-export type WorkEntryRow = {
-  id: string;
-  kind: string;
-  order_reference: string | null;
-  happened_on: string;
-  amount: number;
-};
-
 /** The entries of a payment, the latest first. */
-export const workEntryList = describeList<WorkEntryRow>()(workEntryFilters, {
+export const workEntryList = describeList(workEntryFilters, {
+  name: 'work_entry_list',
   select: 'n.entry_id as id, n.kind, n.order_reference, e.happened_on::text, n.amount',
   from: 'work_payment_entries n join cash_entries e on e.workspace_id = n.workspace_id and e.id = n.entry_id',
   ids: ['n.entry_id'],
@@ -150,7 +128,7 @@ export const workEntryList = describeList<WorkEntryRow>()(workEntryFilters, {
 
 /** The number of a payment, as its invoice has it. */
 export async function findWorkPaymentNumber(sql: Sql, workspace_id: string, invoice_id: string): Promise<number> {
-  const [row] = await sql.rows<{ number: number }>(
+  const [row] = await sql.rows(
     'find_work_payment_number',
     'select number from invoices where workspace_id = $1 and id = $2',
     [workspace_id, invoice_id],

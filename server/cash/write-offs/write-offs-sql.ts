@@ -1,31 +1,19 @@
-import { writeOffFilters, type WriteOffStatus, type WrittenOff } from '../../../contract/write-offs.ts';
+import { writeOffFilters } from '../../../contract/write-offs.ts';
 import type { Scope } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { isOneOf } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
-export type WriteOffRow = {
-  id: string;
-  kind: WrittenOff;
-  target_id: string;
-  about: string;
-  /** Minor units. */
-  amount: number;
-  reason: string;
-  status: WriteOffStatus;
-  asked_by: string;
-  asked_by_id: string | null;
-  decided_by: string | null;
-  decided_at: string | null;
-  decision_reason: string | null;
-  created_at: string;
-};
+/** `amount`: Minor units. */
+export type WriteOffRow = Row<'write_off_list'>;
 
 const SELECT = `w.id, w.kind, w.target_id, w.about, w.amount, w.reason, w.status, w.asked_by, w.asked_by_id,
   w.decided_by, w.decided_at, w.decision_reason, w.created_at`;
 
 /** Write-offs above the limit, the newest first; they are the house's. */
-export const writeOffList = describeList<WriteOffRow>()(writeOffFilters, {
+export const writeOffList = describeList(writeOffFilters, {
+  name: 'write_off_list',
   select: SELECT,
   from: 'write_offs w',
   ids: ['w.id'],
@@ -39,16 +27,12 @@ export const writeOffList = describeList<WriteOffRow>()(writeOffFilters, {
 const FIND = `select ${SELECT} from write_offs w where w.workspace_id = $1 and $2::uuid is null and w.id = $3`;
 
 export async function findWriteOff(sql: Sql, scope: Scope, id: string): Promise<WriteOffRow | undefined> {
-  const [row] = await sql.rows<WriteOffRow>('find_write_off', FIND, [scope.workspace_id, scope.account_id, id]);
+  const [row] = await sql.rows('find_write_off', FIND, [scope.workspace_id, scope.account_id, id]);
   return row;
 }
 
 export async function lockWriteOff(tx: Tx, scope: Scope, id: string): Promise<WriteOffRow | undefined> {
-  const [row] = await tx.rows<WriteOffRow>('lock_write_off', `${FIND} for update`, [
-    scope.workspace_id,
-    scope.account_id,
-    id,
-  ]);
+  const [row] = await tx.rows('lock_write_off', `${FIND} for update`, [scope.workspace_id, scope.account_id, id]);
   return row;
 }
 

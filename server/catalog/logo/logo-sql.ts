@@ -1,15 +1,11 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { DrawnLogo } from './draw-logo.ts';
 
-export type LogoRow = { id: string; width: number; height: number };
-
 /** Without its bytes. */
-export async function findLogo(sql: Sql, workspace_id: string): Promise<LogoRow | undefined> {
-  const [row] = await sql.rows<LogoRow>(
-    'find_logo',
-    `select id, width, height from workspace_logos where workspace_id = $1`,
-    [workspace_id],
-  );
+export async function findLogo(sql: Sql, workspace_id: string) {
+  const [row] = await sql.rows('find_logo', `select id, width, height from workspace_logos where workspace_id = $1`, [
+    workspace_id,
+  ]);
   return row;
 }
 
@@ -20,7 +16,7 @@ export async function findLogoBytes(
   kind: 'print' | 'screen',
   id: string | null = null,
 ): Promise<Buffer | undefined> {
-  const [row] = await sql.rows<{ bytes: Buffer }>(
+  const [row] = await sql.rows(
     'find_logo_bytes',
     `select case $2 when 'print' then print else screen end as bytes
      from workspace_logos where workspace_id = $1 and ($3::uuid is null or id = $3)`,

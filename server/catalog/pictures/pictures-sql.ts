@@ -2,14 +2,11 @@ import type { PictureSize } from '../../../contract/product-pictures.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 /** A product of the scope, and its account. Its row is locked, so that two uploads do not count each other's pictures out. */
-export async function lockProduct(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-): Promise<{ id: string; account_id: string } | undefined> {
-  const [row] = await tx.rows<{ id: string; account_id: string }>(
+export async function lockProduct(tx: Tx, scope: Scope, id: string) {
+  const [row] = await tx.rows(
     'lock_product_for_pictures',
     `select id, account_id from products
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for no key update`,
@@ -18,7 +15,7 @@ export async function lockProduct(
   return row;
 }
 
-export type PictureRow = { id: string; product_id: string; width: number; height: number };
+export type PictureRow = Row<'find_product_pictures'>;
 
 /** The pictures of these products, of each the main one first. */
 export const findPictures = (sql: Sql, workspace_id: string, product_ids: readonly string[]): Promise<PictureRow[]> =>
@@ -29,7 +26,7 @@ export const findPictures = (sql: Sql, workspace_id: string, product_ids: readon
     [workspace_id, product_ids],
   );
 
-export type ThumbnailRow = { product_id: string; picture_id: string | null; image: string | null };
+export type ThumbnailRow = Row<'find_product_thumbnails'>;
 
 /** What stands for a product: its main picture, or the address it names, or those of its parent, or of the product whose stock serves it. */
 const THUMBNAILS = `select p.id as product_id, drawn.picture_id, drawn.image
@@ -71,7 +68,7 @@ export const insertPicture = (
   { id, product_id, width, height, sha256 }: NewPicture,
   files: Record<PictureSize, Buffer>,
   at: Date,
-): Promise<{ id: string }[]> =>
+) =>
   tx.rows(
     'insert_product_picture',
     `with added as (
@@ -117,7 +114,7 @@ export async function findPictureBytes(
   scope: Scope,
   asked: { product_id: string; picture_id: string; size: PictureSize },
 ): Promise<Buffer | undefined> {
-  const [row] = await sql.rows<{ bytes: Buffer }>(
+  const [row] = await sql.rows(
     'find_product_picture_bytes',
     `select f.bytes from products p
      join product_pictures i on i.workspace_id = $1 and i.id = $4 and i.product_id in (p.id, p.parent_id, p.stock_product_id)

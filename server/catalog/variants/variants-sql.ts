@@ -1,24 +1,18 @@
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
-/** What decides whether a product may have variants, or be one. `variants`: their options. */
-export type FamilyRow = {
-  id: string;
-  account_id: string;
-  sku: string;
-  name: string;
-  parent_id: string | null;
-  /** Sells an offer of the marketplace, or was merged into another. */
-  is_served: boolean;
-  has_stock: boolean;
-  variants: { id: string; options: string[] }[];
-};
+/**
+ * What decides whether a product may have variants, or be one. `variants`: their options.
+ * `is_served`: Sells an offer of the marketplace, or was merged into another.
+ */
+export type FamilyRow = Row<'lock_product_family'>;
 
 /** A product of the scope with its variants, locked: what two requests make of it is decided one after the other. */
 export async function lockFamily(tx: Tx, scope: Scope, id: string): Promise<FamilyRow | undefined> {
-  const [row] = await tx.rows<FamilyRow>(
+  const [row] = await tx.rows(
     'lock_product_family',
     `select p.id, p.account_id, p.sku, p.name, p.parent_id, p.stock_product_id is not null as is_served,
        exists (select from stocks s where s.workspace_id = $1 and s.product_id = p.id) as has_stock,
@@ -64,11 +58,7 @@ export const countAgain = (tx: Tx, workspace_id: string, product_id: string): Pr
   );
 
 /** Free pieces in all warehouses of each tracked product, or of all its variants; others have no row. */
-export const findAvailable = (
-  sql: Sql,
-  workspace_id: string,
-  ids: readonly string[],
-): Promise<{ product_id: string; available: number }[]> =>
+export const findAvailable = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
   sql.rows(
     'find_available_pieces',
     `select asked.id as product_id, coalesce(sum(s.on_hand - s.reserved), 0)::int8 as available
@@ -80,21 +70,9 @@ export const findAvailable = (
     [workspace_id, uuidArray(ids)],
   );
 
-export type VariantRow = {
-  id: string;
-  sku: string;
-  name: string;
-  options: string[];
-  barcode: string | null;
-  price: number;
-  status: string;
-  /** Null: not tracked. */
-  available: number | null;
-};
-
 /** The variants of a product of the scope, in the order in which they were made; prices in minor units. */
-export const findVariants = (sql: Sql, scope: Scope, parent_id: string): Promise<VariantRow[]> =>
-  sql.rows<VariantRow>(
+export const findVariants = (sql: Sql, scope: Scope, parent_id: string) =>
+  sql.rows(
     'find_product_variants',
     `select p.id, p.sku, p.name, p.options, p.barcode, p.price, p.status,
        case when p.is_tracked then (

@@ -2,19 +2,16 @@ import type { AssignmentHow } from '../../../contract/assigning.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /* Whose waiting leads are: columns of lead_queue, and each change of them a row of lead_assignments. */
 
-export type AssignedPlace = {
-  lead_id: string;
-  assigned_to: string | null;
-  assigned_center_id: string | null;
-  /** The request that decided it, which rises with time. */
-  assignment_id: string | null;
-  /** The name of the agent or the call center; null: nobody's. */
-  holder: string | null;
-};
+/**
+ * `assignment_id`: The request that decided it, which rises with time.
+ * `holder`: The name of the agent or the call center; null: nobody's.
+ */
+export type AssignedPlace = Row<'lock_assigned'>;
 
 /** The name of the agent, else of the call center, that the place `q` is assigned to; null: it is in the pool. */
 const HOLDER = `coalesce((select coalesce(m.full_name, u.full_name) from users u
@@ -23,7 +20,7 @@ const HOLDER = `coalesce((select coalesce(m.full_name, u.full_name) from users u
 
 /** Locks the places of locked leads, with whose they are; a lead that is not open has none. */
 export const lockAssigned = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<AssignedPlace[]> =>
-  tx.rows<AssignedPlace>(
+  tx.rows(
     'lock_assigned',
     `select q.lead_id, q.assigned_to, q.assigned_center_id, q.assignment_id,
        ${HOLDER} as holder
@@ -35,13 +32,8 @@ export const lockAssigned = (tx: Tx, workspace_id: string, lead_ids: readonly st
  * Those of these locked leads that are assigned to another agent than this one, or to a call center that she is not in, with the name of
  * the owner (R-DESK-6). What she holds now is left out: nobody is interrupted. `agent_id` null: a program without a person.
  */
-export const findOwnedByOthers = (
-  tx: Tx,
-  workspace_id: string,
-  lead_ids: readonly string[],
-  agent_id: string | null,
-): Promise<{ lead_id: string; holder: string }[]> =>
-  tx.rows<{ lead_id: string; holder: string }>(
+export const findOwnedByOthers = (tx: Tx, workspace_id: string, lead_ids: readonly string[], agent_id: string | null) =>
+  tx.rows(
     'find_owned_by_others',
     `select q.lead_id, ${HOLDER} as holder
      from lead_queue q where q.workspace_id = $1 and q.lead_id = any($2::uuid[])
@@ -91,24 +83,9 @@ export const writeAssignments = (
     [actor.workspace.id, assignment_id, actor.name, actor.kind, actor.id, at, ...ASSIGNMENT.arrays(changes)],
   );
 
-export type AssignmentRow = {
-  id: string;
-  agent: string | null;
-  call_center: string | null;
-  before: string | null;
-  how: AssignmentHow;
-  rule: string | null;
-  assigned_by: string;
-  assigned_at: string;
-};
-
 /** All assignments of these leads, newest first. */
-export const findAssignments = (
-  sql: Sql,
-  { workspace_id, account_id }: Scope,
-  lead_ids: readonly string[],
-): Promise<(AssignmentRow & { lead_id: string })[]> =>
-  sql.rows<AssignmentRow & { lead_id: string }>(
+export const findAssignments = (sql: Sql, { workspace_id, account_id }: Scope, lead_ids: readonly string[]) =>
+  sql.rows(
     'find_lead_assignments',
     `select lead_id, id, agent, call_center, coalesce(before_agent, before_call_center) as before, how, rule, assigned_by, assigned_at
      from lead_assignments
@@ -122,7 +99,7 @@ export async function countAssigned(
   { workspace_id, account_id }: Scope,
   agent_ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await sql.rows<{ assigned_to: string; n: number }>(
+  const rows = await sql.rows(
     'count_assigned',
     `select assigned_to, count(*)::int as n from lead_queue
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and assigned_to = any($3::uuid[]) group by assigned_to`,
@@ -133,7 +110,7 @@ export async function countAssigned(
 
 /** The name of an active call center; undefined: the workspace has none of this id. */
 export async function findActiveCenter(sql: Sql, workspace_id: string, id: string): Promise<string | undefined> {
-  const [row] = await sql.rows<{ name: string }>(
+  const [row] = await sql.rows(
     'find_active_call_center',
     `select name from call_centers where workspace_id = $1 and id = $2 and status = 'active'`,
     [workspace_id, id],
@@ -143,16 +120,8 @@ export async function findActiveCenter(sql: Sql, workspace_id: string, id: strin
 
 // --- rules -------------------------------------------------------------------------------------------------------
 
-export type RuleRow = {
-  name: string;
-  product_ids: string[];
-  /** Every name of every city that it names. */
-  city_names: string[];
-  has_cities: boolean;
-  agent_ids: string[];
-  call_center_id: string | null;
-  call_center: string | null;
-};
+/** `city_names`: Every name of every city that it names. */
+export type RuleRow = Row<'find_rules_that_fit'>;
 
 /** The active rules for new leads of an account that came in this way, in their order. A call center that is inactive gets none. */
 export const findRules = (
@@ -161,7 +130,7 @@ export const findRules = (
   account_id: string,
   sources: readonly string[],
 ): Promise<RuleRow[]> =>
-  sql.rows<RuleRow>(
+  sql.rows(
     'find_rules_that_fit',
     `select r.name, r.product_ids, r.agent_ids, r.call_center_id, k.name as call_center, cardinality(r.city_ids) > 0 as has_cities,
        array(select spelling from cities c cross join lateral unnest(array[c.name, c.name_ar, c.name_fr] || c.aliases) as spelling
@@ -179,8 +148,8 @@ export const findRules = (
 export type Assignee = { agent_id: string; account_id: string };
 
 /** For whom leads of which account wait, by workspace. */
-export const findAssignees = (sql: Sql): Promise<{ workspace_id: string; assignees: Assignee[] }[]> =>
-  sql.rows<{ workspace_id: string; assignees: Assignee[] }>(
+export const findAssignees = (sql: Sql) =>
+  sql.rows(
     'find_assignees',
     `select workspace_id, jsonb_agg(distinct jsonb_build_object('agent_id', assigned_to, 'account_id', account_id)) as assignees
      from lead_queue where assigned_to is not null group by workspace_id`,
@@ -194,7 +163,7 @@ export const findReturning = async (
   { before_id, count }: { before_id: string; count: number },
 ): Promise<string[]> =>
   (
-    await sql.rows<{ lead_id: string }>(
+    await sql.rows(
       'find_returning_leads',
       `select lead_id from lead_queue
        where workspace_id = $1 and assigned_to = $2 and account_id = $3 and assignment_id < $4

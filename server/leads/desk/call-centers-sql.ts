@@ -1,8 +1,9 @@
-import { callCenters, type Hours, type QueuePolicy } from '../../../contract/call-centers.ts';
+import { callCenters } from '../../../contract/call-centers.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 export const callCentersSql = resourceSql(callCenters, 'call_centers');
 
@@ -46,7 +47,7 @@ export async function findNamed(
     product_ids: ['products', 'id', 'account_id'],
     city_ids: ['cities', 'id', '$3'],
   }[field] as [string, string, string];
-  const rows = await sql.rows<{ id: string }>(
+  const rows = await sql.rows(
     `find_named_${field}`,
     `select ${column} as id from ${table}
      where workspace_id = $1 and ${column} = any($2::uuid[]) and ($3::uuid is null or ${account} = $3)`,
@@ -55,25 +56,15 @@ export async function findNamed(
   return new Set(rows.map(({ id }) => id));
 }
 
-export type CenterRow = {
-  id: string;
-  name: string;
-  status: 'active' | 'inactive';
-  product_ids: string[];
-  /** Every name of every city it serves. */
-  city_names: string[];
-  languages: string[];
-  hours: Hours[];
-  time_zone: string | null;
-  queue_policy: QueuePolicy;
-  max_attempts: number | null;
-  /** Those of the asked agents who are in it. */
-  agent_ids: string[];
-};
+/**
+ * `city_names`: Every name of every city it serves.
+ * `agent_ids`: Those of the asked agents who are in it.
+ */
+export type CenterRow = Row<'find_centers_of_agents'>;
 
 /** The call centers that these agents are in, oldest first. */
 export const findCentersOf = (sql: Sql, workspace_id: string, agent_ids: readonly string[]): Promise<CenterRow[]> =>
-  sql.rows<CenterRow>(
+  sql.rows(
     'find_centers_of_agents',
     `select k.id, k.name, k.status, k.product_ids, k.languages, k.hours, k.time_zone, k.queue_policy, k.max_attempts, a.agent_ids,
        array(select spelling from cities c cross join lateral unnest(array[c.name, c.name_ar, c.name_fr] || c.aliases) as spelling

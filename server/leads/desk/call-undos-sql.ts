@@ -1,6 +1,6 @@
-import type { LeadStatus } from '../../../contract/lead-moves.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
-import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import { rowset } from '../../platform/database/rowset.ts';
 
 /* What takes the last outcome of a lead back: one row a lead, written over by its next call. */
 
@@ -22,7 +22,7 @@ const UNDO = rowset({
   assigned_center_id: 'uuid?',
   assignment_id: 'uuid?',
 });
-export type CallUndo = AsRead<RowOf<typeof UNDO>> & { status: LeadStatus };
+export type CallUndo = Row<'find_call_undo'>;
 
 export const keepCallUndo = (sql: Sql, workspace_id: string, undo: CallUndo): Promise<unknown> =>
   sql.rows(
@@ -35,7 +35,7 @@ export const keepCallUndo = (sql: Sql, workspace_id: string, undo: CallUndo): Pr
 
 /** Of a locked lead; undefined: nobody called it since a day, or the call was taken back. */
 export async function findCallUndo(tx: Tx, workspace_id: string, lead_id: string): Promise<CallUndo | undefined> {
-  const [row] = await tx.rows<CallUndo>(
+  const [row] = await tx.rows(
     'find_call_undo',
     `select ${UNDO.names} from call_undos where workspace_id = $1 and lead_id = $2`,
     [workspace_id, lead_id],
@@ -68,7 +68,7 @@ export const restorePlace = (
 
 /** The newest move of a lead. */
 export async function findLastMove(tx: Tx, workspace_id: string, lead_id: string): Promise<string> {
-  const [row] = await tx.rows<{ id: string }>(
+  const [row] = await tx.rows(
     'find_last_lead_move',
     `select id from lead_histories where workspace_id = $1 and lead_id = $2 order by id desc limit 1`,
     [workspace_id, lead_id],

@@ -1,20 +1,9 @@
-import type { LeadStatus } from '../../../contract/lead-moves.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { callFilters } from '../../../contract/lead-calls.ts';
 import { isOfAccount, isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 
-export type CallRow = {
-  id: string;
-  account_id: string;
-  lead_reference: string;
-  status: LeadStatus;
-  sub_status: string | null;
-  agent_id: string | null;
-  agent: string | null;
-  call_center_id: string | null;
-  is_first: boolean;
-  called_at: string;
-};
+export type CallRow = Row<'call_list'>;
 
 const IS_FIRST = `not exists (select from lead_calls e where e.workspace_id = $1 and e.lead_id = c.lead_id and e.id < c.id and e.undone_at is null)`;
 const CALL = `c.id, c.account_id, c.lead_reference, c.status, c.sub_status, c.agent_id,
@@ -23,7 +12,8 @@ const CALL = `c.id, c.account_id, c.lead_reference, c.status, c.sub_status, c.ag
   c.call_center_id, ${IS_FIRST} as is_first, c.called_at`;
 
 /** Calls, newest first, without those that were taken back. */
-export const callList = describeList<CallRow>()(callFilters, {
+export const callList = describeList(callFilters, {
+  name: 'call_list',
   select: CALL,
   from: 'lead_calls c',
   ids: ['c.id'],

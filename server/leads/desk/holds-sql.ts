@@ -14,20 +14,9 @@ export const lockAgents = (tx: Tx, workspace_id: string, agent_ids: readonly str
     [workspace_id, uuidArray(agent_ids)],
   );
 
-export type HoldCount = {
-  agent_id: string;
-  count: number;
-  /** When the first of them counts no more. */ until: string;
-};
-
 /** How many leads these locked agents held within the hour without an outcome, another than `lead_id`; none: not in it. */
-export const countUnfinished = (
-  tx: Tx,
-  workspace_id: string,
-  agent_ids: readonly string[],
-  lead_id: string | null,
-): Promise<HoldCount[]> =>
-  tx.rows<HoldCount>(
+export const countUnfinished = (tx: Tx, workspace_id: string, agent_ids: readonly string[], lead_id: string | null) =>
+  tx.rows(
     'count_unfinished_holds',
     `select agent_id, count(*)::int as count, min(held_at) + ${WINDOW} as until from unfinished_holds
      where workspace_id = $1 and agent_id = any($2::uuid[]) and held_at > now() - ${WINDOW} and ($3::uuid is null or lead_id <> $3)
@@ -65,7 +54,7 @@ export const removeUnfinished = (
 
 /** Notes that managers are told of these locked agents now. Gives those of whom they were not told within the hour. */
 export const noteTold = async (tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<string[]> => {
-  const rows = await tx.rows<{ user_id: string }>(
+  const rows = await tx.rows(
     'note_told_of_holds',
     `update agent_presence p set told_of_holds_at = clock.at from (select now() as at) as clock
      where p.workspace_id = $1 and p.user_id = any($2::uuid[])

@@ -1,18 +1,19 @@
 import type { PauseReason } from '../../../contract/assigning.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 /* Who is at work: rows of agent_presence, and what sessions know. By the database's clock, the same for all processes. */
 
 export type Pause = { since: string; reason: PauseReason; by: string };
 
-type PresenceRow = Pause & { user_id: string; is_paused: boolean; is_fresh: boolean };
+type PresenceRow = Row<'find_agent_presence'>;
 
 /** What is known of these people; who never gave a sign of life has no row. */
 const findRows = (sql: Sql, workspace_id: string, agent_ids: readonly string[]): Promise<PresenceRow[]> =>
-  sql.rows<PresenceRow>(
+  sql.rows(
     'find_agent_presence',
-    `select user_id, paused_at is not null as is_paused, paused_at as since, pause_reason as reason, paused_by as by,
+    `select user_id, paused_at as since, pause_reason as reason, paused_by as by,
        seen_at > now() - interval '1 minute' as is_fresh
      from agent_presence where workspace_id = $1 and user_id = any($2::uuid[])`,
     [workspace_id, uuidArray(agent_ids)],
@@ -20,7 +21,9 @@ const findRows = (sql: Sql, workspace_id: string, agent_ids: readonly string[]):
 
 const pausesIn = (rows: readonly PresenceRow[]): Map<string, Pause> =>
   new Map(
-    rows.filter(({ is_paused }) => is_paused).map(({ user_id, since, reason, by }) => [user_id, { since, reason, by }]),
+    rows.flatMap(({ user_id, since, reason, by }): [string, Pause][] =>
+      since === null || reason === null || by === null ? [] : [[user_id, { since, reason, by }]],
+    ),
   );
 
 /** Who of these people is paused. */
@@ -98,7 +101,7 @@ export type Presence = {
 export async function findPresence(sql: Sql, workspace_id: string, user_ids: readonly string[]): Promise<Presence[]> {
   const values = [workspace_id, uuidArray(user_ids)];
   const [members, sessions] = await Promise.all([
-    sql.rows<Presence>(
+    sql.rows(
       'find_presence',
       `select m.user_id, coalesce(m.full_name, u.full_name) as full_name, m.account_id, a.name as account_name,
          p.seen_at, p.paused_at, p.pause_reason, p.paused_by
@@ -109,7 +112,7 @@ export async function findPresence(sql: Sql, workspace_id: string, user_ids: rea
        order by 2, m.user_id`,
       values,
     ),
-    sql.rows<{ user_id: string; seen_at: string }>(
+    sql.rows(
       'find_sessions_seen',
       `select user_id, max(last_seen_at) as seen_at from sessions
        where workspace_id = $1 and user_id = any($2::uuid[]) group by user_id`,
@@ -123,16 +126,9 @@ export async function findPresence(sql: Sql, workspace_id: string, user_ids: rea
 const later = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a;
 
-export type AgentDay = { agent_id: string; outcomes: Record<string, number> };
-
 /** How the calls of these agents ended since an id; who made none is not in it. */
-export const countOutcomes = (
-  sql: Sql,
-  workspace_id: string,
-  agent_ids: readonly string[],
-  since_id: string,
-): Promise<AgentDay[]> =>
-  sql.rows<AgentDay>(
+export const countOutcomes = (sql: Sql, workspace_id: string, agent_ids: readonly string[], since_id: string) =>
+  sql.rows(
     'count_agent_outcomes',
     `select a.agent_id, c.outcomes from unnest($2::uuid[]) as a (agent_id)
      cross join lateral (select jsonb_object_agg(status, n) as outcomes from (
@@ -142,15 +138,13 @@ export const countOutcomes = (
     [workspace_id, uuidArray(agent_ids), since_id],
   );
 
-export type Holding = { held_by: string; reference: string; held_since: string | null };
-
 /** What these agents hold now, of the leads of an account; null: of all. */
 export const findHoldings = (
   sql: Sql,
   { workspace_id, account_id }: { workspace_id: string; account_id: string | null },
   agent_ids: readonly string[],
-): Promise<Holding[]> =>
-  sql.rows<Holding>(
+) =>
+  sql.rows(
     'find_holdings',
     `select q.held_by, l.reference, q.held_since from lead_queue q join leads l on l.workspace_id = $1 and l.id = q.lead_id
      where q.workspace_id = $1 and ($2::uuid is null or q.account_id = $2) and q.held_by = any($3::uuid[]) and q.held_until > now()`,

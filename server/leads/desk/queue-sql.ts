@@ -8,6 +8,7 @@ import { monotonicNow } from '../../platform/ids.ts';
 import { dayOf, dayStart } from '../../platform/text/moments.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 import { LEADS, type QueuePlace } from '../sql.ts';
 
@@ -78,24 +79,14 @@ export const refreshPlace = (tx: Tx, workspace_id: string, lead_id: string): Pro
 
 // --- holds -------------------------------------------------------------------------------------------------------
 
-export type QueueRow = {
-  lead_id: string;
-  turn: LeadTurn | null;
-  due_at: string | null;
-  tries: number;
-  held_by: string | null;
-  held_until: string | null;
-  /** The agent it waits for alone; null: nobody. */
-  assigned_to: string | null;
-  assigned_center_id: string | null;
-  assignment_id: string | null;
-};
+/** `assigned_to`: The agent it waits for alone; null: nobody. */
+export type QueueRow = Row<'lock_places'>;
 
 const PLACES = `select lead_id, turn, due_at, tries, held_by, held_until, assigned_to, assigned_center_id, assignment_id from lead_queue`;
 
 /** Locks the places of locked leads, so that nobody takes one of them meanwhile; a lead that is not open has none. */
 export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<QueueRow[]> =>
-  tx.rows<QueueRow>(
+  tx.rows(
     'lock_places',
     `${PLACES} where workspace_id = $1 and lead_id = any($2::uuid[]) order by lead_id for update`,
     [workspace_id, uuidArray(lead_ids)],
@@ -103,7 +94,7 @@ export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly stri
 
 /** The same for the lead of this name, which is locked by the statement before. */
 export const lockPlaceOf = (tx: Tx, scope: Scope, by: 'reference' | 'id', name: string): Promise<QueueRow[]> =>
-  tx.rows<QueueRow>(
+  tx.rows(
     `lock_place_by_${by}`,
     `${PLACES} where workspace_id = $1 and lead_id = (
        select id from leads where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = $3) for update`,
@@ -128,7 +119,7 @@ export async function renewHolds(
   centers: readonly { agent_id: string; center_id: string }[],
   until: Date,
 ): Promise<{ lead_id: string; held_by: string }[]> {
-  const rows = await tx.rows<{ lead_id: string; held_by: string | null }>(
+  const rows = await tx.rows(
     'renew_holds',
     `update lead_queue set held_by = case when ${IS_LOST} then null else held_by end,
        held_until = case when ${IS_LOST} then null else $3::timestamptz end,
@@ -172,11 +163,8 @@ export const clearHold = (tx: Tx, workspace_id: string, lead_id: string, agent_i
   );
 
 /** Locks all places that somebody holds. */
-export const lockHeldPlaces = (
-  tx: Tx,
-  workspace_id: string,
-): Promise<{ lead_id: string; account_id: string; held_by: string }[]> =>
-  tx.rows<{ lead_id: string; account_id: string; held_by: string }>(
+export const lockHeldPlaces = (tx: Tx, workspace_id: string) =>
+  tx.rows(
     'lock_held_places',
     `select lead_id, account_id, held_by from lead_queue
      where workspace_id = $1 and held_by is not null order by lead_id for update`,
@@ -192,11 +180,9 @@ export const freePlaces = (tx: Tx, workspace_id: string, lead_ids: readonly stri
     [workspace_id, uuidArray(lead_ids)],
   );
 
-export type Held = { lead_id: string; reference: string; held_by: string; held_until: string };
-
 /** The lead this agent holds, or held last when nobody took it since. */
-export async function findHeld(sql: Sql, workspace_id: string, agent_id: string): Promise<Held | undefined> {
-  const [row] = await sql.rows<Held>(
+export async function findHeld(sql: Sql, workspace_id: string, agent_id: string) {
+  const [row] = await sql.rows(
     'find_held_lead',
     `select q.lead_id, l.reference, q.held_by, q.held_until from lead_queue q
      join leads l on l.workspace_id = $1 and l.id = q.lead_id
@@ -287,7 +273,7 @@ export async function takeWaiting(
   agent_ids: readonly string[],
   at: Date,
   until: Date,
-): Promise<{ lead_id: string; held_by: string }[]> {
+) {
   const where = conditions();
   where.and('q.workspace_id = ?', scope.workspace_id);
   if (scope.account_id) where.and('q.account_id = ?', scope.account_id);
@@ -325,8 +311,8 @@ export const takeOwn = (
   agent_ids: readonly string[],
   at: Date,
   until: Date,
-): Promise<{ lead_id: string; held_by: string }[]> =>
-  tx.rows<{ lead_id: string; held_by: string }>(
+) =>
+  tx.rows(
     `take_own_${first}`,
     `with own as (
        select a.agent_id, q.lead_id from unnest($3::uuid[]) as a (agent_id)
@@ -396,6 +382,6 @@ export async function countCallbacks(
   andServed(where, services);
   if (agent_id) where.and('(q.assigned_to is null or q.assigned_to = ?)', agent_id);
   const text = `select count(*)::int as n from lead_queue q where ${where}`;
-  const [row] = await sql.rows<{ n: number }>(statementName('count_callbacks', text), text, where.values);
+  const [row] = await sql.rows(statementName('count_callbacks', text), text, where.values);
   return row!.n;
 }

@@ -1,41 +1,27 @@
-import type { RowReason } from '../../platform/worded.ts';
-import type { JobActor } from '../../platform/queue/jobs.ts';
 import { sheets } from '../../../contract/sheets.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { newIds } from '../../platform/ids.ts';
 import { conditions } from '../../platform/database/conditions.ts';
-import type { Listed, Page } from '../../platform/database/lists.ts';
+import type { Page } from '../../platform/database/lists.ts';
 import { readList } from '../../platform/database/read-list.ts';
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 import type { ImportFailure } from '../../platform/spreadsheets/imports-sql.ts';
 import type { KnownRow } from './compare-rows.ts';
 
 export const sheetsSql = resourceSql(sheets, 'sheets');
 
-export type SheetRow = {
-  workspace_id: string;
-  id: string;
-  account_id: string;
-  name: string;
-  url: string | null;
-  columns: { header: string; column: string }[];
-  interval_minutes: number;
-  status: 'active' | 'inactive';
-  next_read_at: string | null;
-  read_job_id: string | null;
-  last_sha256: Buffer | null;
-  /** Whose rights it has; null: not known. */
-  kept_by: JobActor | null;
-};
+/** `kept_by`: Whose rights it has; null: not known. */
+export type SheetRow = Row<'lock_sheet'>;
 
 const SHEET = `workspace_id, id, account_id, name, url, columns, interval_minutes, status, next_read_at, read_job_id, last_sha256, kept_by`;
 
 /** Locks one sheet of the scope until the transaction ends, so that two never ask for its reading at once. */
 export async function lockSheet(tx: Tx, scope: Scope, id: string): Promise<SheetRow | undefined> {
-  const [row] = await tx.rows<SheetRow>(
+  const [row] = await tx.rows(
     'lock_sheet',
     `select ${SHEET} from sheets where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
     [scope.workspace_id, scope.account_id, id],
@@ -44,18 +30,17 @@ export async function lockSheet(tx: Tx, scope: Scope, id: string): Promise<Sheet
 }
 
 export async function findSheet(sql: Sql, workspace_id: string, id: string): Promise<SheetRow | undefined> {
-  const [row] = await sql.rows<SheetRow>(
-    'find_sheet',
-    `select ${SHEET} from sheets where workspace_id = $1 and id = $2`,
-    [workspace_id, id],
-  );
+  const [row] = await sql.rows('find_sheet', `select ${SHEET} from sheets where workspace_id = $1 and id = $2`, [
+    workspace_id,
+    id,
+  ]);
   return row;
 }
 
 /** How many the account has; makers of more wait for each other until the transaction ends. */
 export async function countSheets(tx: Tx, workspace_id: string, account_id: string): Promise<number> {
   await tx.rows('lock_sheets', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403021))`, [account_id]);
-  const [row] = await tx.rows<{ n: number }>(
+  const [row] = await tx.rows(
     'count_sheets',
     `select count(*)::int as n from sheets where workspace_id = $1 and account_id = $2`,
     [workspace_id, account_id],
@@ -64,7 +49,7 @@ export async function countSheets(tx: Tx, workspace_id: string, account_id: stri
 }
 
 /** Sheets of all workspaces that are to be read, the longest due first. */
-export const listDueSheets = (sql: Sql, now: Date, count: number): Promise<{ workspace_id: string; id: string }[]> =>
+export const listDueSheets = (sql: Sql, now: Date, count: number) =>
   sql.rows(
     'list_due_sheets',
     `select s.workspace_id, s.id from sheets s join workspaces w on w.id = s.workspace_id
@@ -137,7 +122,7 @@ export const findRowsByKey = (
   sheet_id: string,
   keys: readonly string[],
 ): Promise<KnownRow[]> =>
-  sql.rows<KnownRow>(
+  sql.rows(
     'find_sheet_rows_by_key',
     `select ${KNOWN} from sheet_rows where workspace_id = $1 and sheet_id = $2
        and row_key in (select decode(k, 'hex') from unnest($3::text[]) as k)`,
@@ -151,7 +136,7 @@ export const findRowsLike = (
   sheet_id: string,
   like: { persons: readonly string[]; contents: readonly string[] },
 ): Promise<KnownRow[]> =>
-  sql.rows<KnownRow>(
+  sql.rows(
     'find_sheet_rows_like',
     `select ${KNOWN} from sheet_rows where workspace_id = $1 and sheet_id = $2
        and (person in (select decode(k, 'hex') from unnest($3::text[]) as k)
@@ -182,8 +167,6 @@ export const insertSheetRows = (tx: Tx, { workspace_id, sheet_id, job_id }: Read
 
 // --- errors ------------------------------------------------------------------------------------------------------
 
-export type SheetErrorRow = { id: string; line: number; cells: string[]; created_at: string } & RowReason;
-
 const ERROR = rowset({ id: 'uuid', line: 'int4', reason: 'text', said: 'jsonb?', cells: 'jsonb' });
 
 /** Puts the errors of this reading in place of those of the one before. */
@@ -207,15 +190,12 @@ export async function replaceErrors(
   );
 }
 
-export function listErrors(
-  sql: Sql,
-  sheet: { workspace_id: string; id: string },
-  page: Page,
-): Promise<Listed<SheetErrorRow>> {
+export function listErrors(sql: Sql, sheet: { workspace_id: string; id: string }, page: Page) {
   const where = conditions();
   where.and('workspace_id = ?', sheet.workspace_id);
   where.and('sheet_id = ?', sheet.id);
-  return readList<SheetErrorRow>(sql, {
+  return readList(sql, {
+    name: 'list_sheet_errors',
     select: 'id, line, reason, said, cells, created_at',
     from: 'sheet_errors',
     where,

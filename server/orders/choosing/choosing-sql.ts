@@ -1,39 +1,21 @@
 import { ENDED_STATUSES } from '../../../contract/figures.ts';
-import type { Message } from '../../../contract/messages/message.ts';
-import type { OrderStatus } from '../../../contract/order-moves.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
-export type OrderToChoose = {
-  id: string;
-  reference: string;
-  account_id: string;
-  status: OrderStatus;
-  city: string;
-  city_id: string | null;
-  city_folded: string;
-  area: string | null;
-  shipment_way: number;
-  is_fees_paid_by_customer: boolean;
-  is_prepaid: boolean;
-  exchange_credit: number;
-  total: number;
-  shipping_fee: number;
-  /** The courier that was chosen before. */
-  chosen: { id: string; name: string } | null;
-  /** Null: a person chose it. */
-  chosen_because: Message | null;
-  /** Null: a product has no weight. */
-  weight_g: number | null;
-  /** Of its lines, and of variants their parents. */
-  product_ids: string[];
-};
+/**
+ * `chosen`: The courier that was chosen before.
+ * `chosen_because`: Null: a person chose it.
+ * `weight_g`: Null: a product has no weight.
+ * `product_ids`: Of its lines, and of variants their parents.
+ */
+export type OrderToChoose = Row<'find_orders_to_choose'>;
 
 /** What choosing a courier goes by, of these orders, in any order; minor units. */
 export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<OrderToChoose[]> =>
-  sql.rows<OrderToChoose>(
+  sql.rows(
     'find_orders_to_choose',
     `select o.id, o.reference, o.account_id, s.status, o.city, o.city_id, o.city_folded, o.area, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit,
        o.total, o.shipping_fee, o.chosen_because,
@@ -64,7 +46,7 @@ export const findEnded = (
   dimension: 'courier' | 'courier_city',
   keys: readonly string[],
   since: string,
-): Promise<{ key: string; status: string; n: number }[]> =>
+) =>
   sql.rows(
     `find_ended_by_${dimension}${account_id === null ? '' : '_of_account'}`,
     `select key, status, sum(n)::int8 as n from statistics_counts

@@ -11,11 +11,9 @@ export const blacklistSql = resourceSql(blacklistedPhones, 'blacklist', {
   holds_for_all: `select a.kind = 'house' from accounts a where a.workspace_id = blacklist.workspace_id and a.id = blacklist.account_id`,
 });
 
-export type BlacklistEntry = { phone_digits: string; account_id: string; holds_for_all: boolean };
-
 /** The entries of these phones, of any account. */
-export const findEntries = (sql: Sql, workspace_id: string, phones: readonly string[]): Promise<BlacklistEntry[]> =>
-  sql.rows<BlacklistEntry>(
+export const findEntries = (sql: Sql, workspace_id: string, phones: readonly string[]) =>
+  sql.rows(
     'find_blacklist_entries',
     `select phone_digits, account_id, account_id = (${HOUSE}) as holds_for_all from blacklist
      where workspace_id = $1 and phone_digits = any($2::text[])`,
@@ -24,8 +22,6 @@ export const findEntries = (sql: Sql, workspace_id: string, phones: readonly str
 
 const MOVED = rowset({ id: 'uuid', phone: 'text', phone_digits: 'text', reason: 'text?', lead_reference: 'text' });
 export type MovedToBlacklist = RowOf<typeof MOVED>;
-export type BlacklistRow = { id: string; account_id: string };
-
 /** Puts the phones of leads on the blacklist of an account, null: of the house. Existing entries stay unchanged. */
 export const insertBlacklisted = (
   tx: Tx,
@@ -34,8 +30,8 @@ export const insertBlacklisted = (
   entries: readonly MovedToBlacklist[],
   created_by: string,
   at: Date,
-): Promise<BlacklistRow[]> =>
-  tx.rows<BlacklistRow>(
+) =>
+  tx.rows(
     'insert_blacklisted',
     `insert into blacklist (workspace_id, account_id, created_by, created_at, updated_at, ${MOVED.names})
      select distinct on (phone_digits) $1::uuid, coalesce($2::uuid, (${HOUSE})), $3, $4::timestamptz, $4::timestamptz, ${MOVED.names}
@@ -50,12 +46,8 @@ export const insertBlacklisted = (
  * Removes the blacklist entries that moves of these leads had made. When another blacklisted lead of the same phone and account relied on
  * the entry, the entry becomes that lead's instead.
  */
-export const removeBlacklisted = (
-  tx: Tx,
-  workspace_id: string,
-  lead_references: readonly string[],
-): Promise<BlacklistRow[]> =>
-  tx.rows<BlacklistRow>(
+export const removeBlacklisted = (tx: Tx, workspace_id: string, lead_references: readonly string[]) =>
+  tx.rows(
     'remove_blacklisted',
     `with made as (
        select id, account_id, phone_digits from blacklist where workspace_id = $1 and lead_reference = any($2::text[]) order by id for update

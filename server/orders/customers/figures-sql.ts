@@ -1,4 +1,3 @@
-import type { CustomerFigures } from '../../../contract/reliability.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -26,12 +25,8 @@ export const addToFigures = (tx: Tx, workspace_id: string, changes: readonly Fig
   );
 
 /** The figures of these phones as the scope sees them; a phone without figures has no row. */
-export const findFigures = (
-  sql: Sql,
-  scope: Scope,
-  phones: readonly string[],
-): Promise<(CustomerFigures & { phone_digits: string })[]> =>
-  sql.rows<CustomerFigures & { phone_digits: string }>(
+export const findFigures = (sql: Sql, scope: Scope, phones: readonly string[]) =>
+  sql.rows(
     'find_customer_figures',
     `select phone_digits, sum(delivered)::int as delivered, sum(returned)::int as returned, sum(refused)::int as refused
      from customer_figures
@@ -40,27 +35,9 @@ export const findFigures = (
     [scope.workspace_id, scope.account_id, textArray(phones)],
   );
 
-export type PastOrderRow = {
-  phone_digits: string;
-  id: string;
-  reference: string;
-  status: string;
-  total: number;
-  created_at: string;
-  /** Its newest comment; null: none. */
-  comment: string | null;
-  commented_by: string | null;
-  commented_at: string | null;
-};
-
 /** The newest orders of each of these phones that the scope sees, at most `count` a phone, newest first. */
-export const findOrdersOfPhones = (
-  sql: Sql,
-  scope: Scope,
-  phones: readonly string[],
-  count: number,
-): Promise<PastOrderRow[]> =>
-  sql.rows<PastOrderRow>(
+export const findOrdersOfPhones = (sql: Sql, scope: Scope, phones: readonly string[], count: number) =>
+  sql.rows(
     'find_orders_of_phones',
     // One phone at a time, along its index; `offset 0` keeps the planner from making a join of all.
     `select asked.phone_digits, o.id, o.reference, s.status, o.total, o.created_at,
@@ -77,21 +54,9 @@ export const findOrdersOfPhones = (
     [scope.workspace_id, scope.account_id, textArray(phones), count, scope.delivery_boy_id ?? null],
   );
 
-/** Where something went that a customer asked for. */
-export type LastOrderRow = {
-  reference: string;
-  full_name: string;
-  city: string;
-  area: string | null;
-  address: string;
-  shipment_way: number;
-  stop_desk: string | null;
-  is_fees_paid_by_customer: boolean;
-};
-
 /** The newest order of this phone that the scope sees. */
-export async function findLastOrderOf(sql: Sql, scope: Scope, phone_digits: string): Promise<LastOrderRow | undefined> {
-  const [row] = await sql.rows<LastOrderRow>(
+export async function findLastOrderOf(sql: Sql, scope: Scope, phone_digits: string) {
+  const [row] = await sql.rows(
     'find_last_order_of',
     `select o.reference, o.full_name, o.city, o.area, o.address, o.shipment_way, o.stop_desk,
        o.is_fees_paid_by_customer
@@ -106,8 +71,8 @@ export async function findLastOrderOf(sql: Sql, scope: Scope, phone_digits: stri
 }
 
 /** The newest lead of this phone that the scope sees, with what an order of it would have where nobody said. */
-export async function findLastLeadOf(sql: Sql, scope: Scope, phone_digits: string): Promise<LastOrderRow | undefined> {
-  const [row] = await sql.rows<LastOrderRow>(
+export async function findLastLeadOf(sql: Sql, scope: Scope, phone_digits: string) {
+  const [row] = await sql.rows(
     'find_last_lead_of',
     `select reference, full_name, city, area, address, coalesce(shipment_way, 1) as shipment_way, stop_desk,
        coalesce(is_fees_paid_by_customer, false) as is_fees_paid_by_customer

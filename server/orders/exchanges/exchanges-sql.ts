@@ -2,6 +2,7 @@ import type { VAIN_EXCHANGES } from '../../../contract/exchanges.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 export type BackLine = { sku: string; name: string; quantity: number };
 
@@ -18,7 +19,7 @@ const EXCHANGED_BY = (in_vain: string): string => `(
     order by e.id desc limit 1
   )`;
 
-export type ExchangedRow = { id: string; lines: { quantity: number; total: number }[]; exchanged_by: string | null };
+export type ExchangedRow = Row<'find_exchanged_orders'>;
 
 /** The lines of these orders, totals in minor units, and which order exchanges them already, unless it ended `in_vain`. */
 export const findExchanged = (
@@ -30,15 +31,15 @@ export const findExchanged = (
   tx.rows(
     'find_exchanged_orders',
     `select o.id,
-       (select json_agg(json_build_object('quantity', l.quantity, 'total', l.total) order by l.position)
-        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as lines,
+       coalesce((select json_agg(json_build_object('quantity', l.quantity, 'total', l.total) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id), '[]') as lines,
        ${EXCHANGED_BY('$3')} as exchanged_by
      from orders o where o.workspace_id = $1 and o.id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids), textArray(in_vain)],
   );
 
 /** An order that takes back pieces of another: of each of its lines. */
-export type ExchangeRow = { id: string; exchange_of: string; exchange_pieces: readonly number[] };
+export type ExchangeRow = Row<'find_delivered_exchange'>;
 
 /** The exchange that a reference or a tracking number names, delivered whole; undefined: no such order. */
 export async function findDeliveredExchange(
@@ -47,7 +48,7 @@ export async function findDeliveredExchange(
   reference: string,
   numbers: readonly string[],
 ): Promise<ExchangeRow | undefined> {
-  const [row] = await tx.rows<ExchangeRow>(
+  const [row] = await tx.rows(
     'find_delivered_exchange',
     `with named as (
        select id from orders where workspace_id = $1 and reference = $2
@@ -67,7 +68,7 @@ export async function findDeliveredExchange(
 
 /** Those of these delivered exchanges whose pieces of the order before are still to come. */
 export async function findAwaitingExchanges(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await tx.rows(
     'find_awaiting_exchanges',
     // The order before is told by a job: until then nothing of it is in either.
     `select o.id from orders o
@@ -79,21 +80,16 @@ export async function findAwaitingExchanges(tx: Tx, workspace_id: string, ids: r
   return rows.map(({ id }) => id);
 }
 
-export type ExchangeNames = {
-  exchange: { reference: string; products: BackLine[]; credit: number } | null;
-  exchanged_by: string | null;
-};
-
 /** What an order takes back, its credit in minor units, and which order exchanges it, unless that ended `in_vain`. */
 export async function findExchangeNames(
   sql: Sql,
   workspace_id: string,
   order_id: string,
   in_vain: typeof VAIN_EXCHANGES,
-): Promise<ExchangeNames> {
-  const [row] = await sql.rows<ExchangeNames>(
+) {
+  const [row] = await sql.rows(
     'find_exchange_names',
-    `select case when x.id is not null then json_build_object('reference', x.reference, 'products', ${COMES_BACK}, 'credit', o.exchange_credit) end as exchange,
+    `select case when x.id is not null then json_build_object('reference', x.reference, 'products', coalesce(${COMES_BACK}, '[]'), 'credit', o.exchange_credit) end as exchange,
        ${EXCHANGED_BY('$3')} as exchanged_by
      from orders o left join orders x on x.workspace_id = $1 and x.id = o.exchange_of
      where o.workspace_id = $1 and o.id = $2`,

@@ -1,9 +1,8 @@
-import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
-import type { CourierTold, DeliveryDecision } from '../../../contract/failed-deliveries.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
-import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import { rowset } from '../../platform/database/rowset.ts';
 
 /* The worklist of failed deliveries: one row per order, changed only under the order's lock. */
 
@@ -29,18 +28,14 @@ const ROW = rowset({
   told_claim_id: 'uuid?',
   told_not_before: 'timestamptz?',
 });
-export type FailedDeliveryRow = AsRead<RowOf<typeof ROW>> & {
-  attempt_reason: AttemptReason;
-  decision: DeliveryDecision | null;
-  courier_told: CourierTold | null;
-};
+export type FailedDeliveryRow = Row<'find_failed_deliveries'>;
 
 export const findFailedDeliveries = (
   sql: Sql,
   workspace_id: string,
   order_ids: readonly string[],
 ): Promise<FailedDeliveryRow[]> =>
-  sql.rows<FailedDeliveryRow>(
+  sql.rows(
     'find_failed_deliveries',
     `select ${ROW.names} from failed_deliveries where workspace_id = $1 and order_id = any($2::uuid[])`,
     [workspace_id, uuidArray(order_ids)],

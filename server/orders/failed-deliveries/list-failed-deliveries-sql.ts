@@ -1,13 +1,13 @@
 import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
-import { DELIVERY_TABS, type CustomerAsked, type DeliveryTab } from '../../../contract/failed-deliveries.ts';
+import { DELIVERY_TABS, type DeliveryTab } from '../../../contract/failed-deliveries.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
 import { conditions, likePattern, type Conditions } from '../../platform/database/conditions.ts';
 import type { PhoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { type Row, unprepared } from '../../platform/database/statement-names.ts';
 import { KEYS_OF_CITY } from '../../resources/filters-sql.ts';
 import { trackingSpellings } from '../../shipping/shipments-sql.ts';
-import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
 
 export type FailedDeliveryFilter = {
@@ -28,37 +28,7 @@ export type FailedDeliveryFilter = {
   keyword: { text: string; phone: PhoneSearch | null } | null;
 };
 
-export type FailedDeliveryListRow = Pick<
-  FailedDeliveryRow,
-  | 'attempts'
-  | 'words'
-  | 'last_attempt_at'
-  | 'promised_on'
-  | 'deadline_on'
-  | 'decision'
-  | 'reattempt_on'
-  | 'decision_comment'
-  | 'decided_by'
-  | 'decided_at'
-  | 'courier_told'
-  | 'told_error'
-> & {
-  id: string;
-  account_id: string;
-  reference: string;
-  full_name: string;
-  phone: string;
-  second_phone: string | null;
-  city: string;
-  area: string | null;
-  address: string;
-  cod: number;
-  reason: AttemptReason;
-  shipment_id: string | null;
-  delivery_boy_id: string | null;
-  delivery_boy_name: string | null;
-  customer_asked: CustomerAsked | null;
-};
+export type FailedDeliveryListRow = Row<'list_failed_deliveries'>;
 
 const FROM = `failed_deliveries f
   join orders o on o.workspace_id = f.workspace_id and o.id = f.order_id
@@ -90,7 +60,7 @@ export function listFailedDeliveries(
     where.and('(f.deadline_on, f.order_id) > (?::date, ?::uuid)', filter.after.deadline_on, filter.after.order_id);
   const skipping = filter.skip > 0 ? ` offset ${where.bind(filter.skip)}` : '';
   const text = `select ${SELECT} from ${FROM} where ${where} order by f.deadline_on, f.order_id limit ${where.bind(filter.size)}${skipping}`;
-  return sql.rows<FailedDeliveryListRow>(null, text, where.values);
+  return sql.rows(unprepared('list_failed_deliveries'), text, where.values);
 }
 
 /** Counts each tab, with the same filters. Affordable, as the list holds only parcels that are out now, not all past failures. */
@@ -102,8 +72,8 @@ export async function countFailedDeliveries(
   const where = listedWhere(scope, filter);
   const today = where.bind(filter.today);
   const counts = DELIVERY_TABS.map((tab) => `(count(*) filter (where ${TABS[tab](() => today)}))::int as ${tab}`);
-  const [row] = await sql.rows<Record<DeliveryTab, number>>(
-    null,
+  const [row] = await sql.rows(
+    unprepared('count_failed_deliveries'),
     `select ${counts.join(', ')} from ${FROM} where ${where}`,
     where.values,
   );

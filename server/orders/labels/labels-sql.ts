@@ -2,40 +2,16 @@ import type { Job } from '../../platform/queue/jobs.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
-import { COMES_BACK, type BackLine } from '../exchanges/exchanges-sql.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
 
-export type LabelRow = {
-  id: string;
-  reference: string;
-  full_name: string;
-  phone: string;
-  second_phone: string | null;
-  city: string;
-  area: string | null;
-  address: string;
-  notes: string | null;
-  shipment_way: number;
-  stop_desk: string | null;
-  is_fees_paid_by_customer: boolean;
-  is_prepaid: boolean;
-  exchange_credit: number;
-  total: number;
-  shipping_fee: number;
-  created_on: string;
-  shipment_id: string | null;
-  sender_name: string;
-  sender_phone: string | null;
-  sender_address: string | null;
-  /** The sender is the house, and not a seller. */
-  is_house: boolean;
-  products: { sku: string; name: string; quantity: number }[];
-  comes_back: BackLine[] | null;
-};
+/** `is_house`: The sender is the house, and not a seller. */
+export type LabelRow = Row<'find_labels'>;
 
 /** The label data of these orders, in the order of the ids; deleted orders have no row. */
 export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LabelRow[]> =>
-  sql.rows<LabelRow>(
+  sql.rows(
     'find_labels',
     `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way, o.stop_desk,
        o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit, o.total, o.shipping_fee, o.created_on,
@@ -45,8 +21,8 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
        a.kind = 'house' as is_house,
        coalesce(a.settings ->> 'label_sender_address', case when a.kind = 'house' then b.settings ->> 'company_address' end, (select w.address from order_states s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
         where s.workspace_id = $1 and s.order_id = o.id)) as sender_address,
-       (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
-        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products,
+       coalesce((select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id), '[]') as products,
        ${COMES_BACK} as comes_back
      from unnest($2::uuid[]) with ordinality as wanted (id, place)
      join orders o on o.workspace_id = $1 and o.id = wanted.id
@@ -56,17 +32,7 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
     [workspace_id, uuidArray(order_ids)],
   );
 
-export type WaitingParcel = {
-  reference: string;
-  full_name: string;
-  city: string;
-  area: string | null;
-  cod: number;
-  tracking_number: string | null;
-  company: string;
-  warehouse_id: string | null;
-  warehouse: string | null;
-};
+export type WaitingParcel = Row<'find_waiting_parcels'>;
 
 /** What was handed to this courier and waits to be picked up, by warehouse; not what it sends from stock that it holds. */
 export const findWaitingParcels = (
@@ -75,7 +41,7 @@ export const findWaitingParcels = (
   shipping_company_id: string,
   limit: number,
 ): Promise<WaitingParcel[]> =>
-  sql.rows<WaitingParcel>(
+  sql.rows(
     'find_waiting_parcels',
     `select o.reference, o.full_name, o.city, o.area,
        ${COD_NOW} as cod,
@@ -101,15 +67,9 @@ export const insertLabelFile = (tx: Tx, job: Job, pdf: Buffer, at: Date): Promis
     [job.workspace_id, job.id, pdf, at],
   );
 
-export type LabelJobRow = Pick<Job, 'id' | 'kind' | 'payload' | 'status' | 'done' | 'total'> & { pdf: Buffer | null };
-
 /** The caller's last print, with its file once ready. */
-export async function findLastLabels(
-  sql: Sql,
-  workspace_id: string,
-  actor_id: string | null,
-): Promise<LabelJobRow | undefined> {
-  const [row] = await sql.rows<LabelJobRow>(
+export async function findLastLabels(sql: Sql, workspace_id: string, actor_id: string | null) {
+  const [row] = await sql.rows(
     'find_last_labels',
     `select j.id, j.kind, j.payload, j.status, j.done, j.total, f.pdf from jobs j
      left join label_files f on f.workspace_id = $1 and f.job_id = j.id

@@ -1,12 +1,13 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { soldCod } from '../cod-sql.ts';
 
-export type OrderNeed = { order_id: string; product_id: string; quantity: number };
+export type OrderNeed = Row<'find_tracked_needs'>;
 
 /** Pieces of tracked products that these orders need, one row per order and stock product; none for untracked products. */
 export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
-  tx.rows<OrderNeed>(
+  tx.rows(
     'find_tracked_needs',
     // Arrays, so that each product is looked up once, independent of the planner's size estimates.
     `with lines as materialized (
@@ -21,28 +22,23 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
     [workspace_id, uuidArray(order_ids)],
   );
 
-export type SoldParcel = {
-  id: string;
-  cod: number;
-  delivery_fee: number;
-  lines: { quantity: number; total: number }[];
-};
+export type SoldParcel = Row<'find_sold_parcels'>;
 
 /** What orders were sold for, minor units, whatever became of them. `delivery_fee`: of `cod`. */
 export const findSoldParcels = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<SoldParcel[]> =>
-  tx.rows<SoldParcel>(
+  tx.rows(
     'find_sold_parcels',
     `select o.id, ${soldCod()} as cod,
        case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
-       (select json_agg(json_build_object('quantity', l.quantity, 'total', l.total) order by l.position)
-        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as lines
+       coalesce((select json_agg(json_build_object('quantity', l.quantity, 'total', l.total) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id), '[]') as lines
      from orders o where o.workspace_id = $1 and o.id = any($2::uuid[])`,
     [workspace_id, uuidArray(order_ids)],
   );
 
 /** Pieces that customers of these partly delivered orders did not keep, one row per order and stock product. */
 export const findRests = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
-  tx.rows<OrderNeed>(
+  tx.rows(
     'find_rests',
     `select l.order_id, coalesce(l.stock_product_id, l.product_id) as product_id,
        sum(l.quantity - (s.kept_pieces ->> l.position)::int)::int as quantity

@@ -1,15 +1,6 @@
-import type { PricedOrder } from '../../../contract/fees.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { asSold, soldCod } from '../cod-sql.ts';
-
-type PricedRow = PricedOrder & {
-  id: string;
-  account_id: string;
-  city_id: string | null;
-  city: string;
-  call_center_id: string | null;
-};
 
 /** Whose agent confirmed the lead of the order `o` of the workspace $1, the last time. */
 const CALL_CENTER = `(
@@ -24,8 +15,8 @@ export type AskedPrice = { id: string; kept: { pieces: readonly number[]; cod: n
  * What fees of these orders depend on (R-CASH-4), and what was paid ahead for them, minor units. The marketplace's offers are of today, like plans and rates. Orders are
  * looked up one by one, by `offset 0`, and products and offers once for all: joined, all of the workspace were read.
  */
-export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly AskedPrice[]): Promise<PricedRow[]> =>
-  tx.rows<PricedRow>(
+export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly AskedPrice[]) =>
+  tx.rows(
     'find_priced_orders',
     `with named as materialized (
        select distinct l.product_id, l.stock_product_id from unnest($2::uuid[]) as asked (id)

@@ -1,18 +1,13 @@
 import type { Scope } from '../../caller/actor.ts';
 import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 /** Of one stock, more orders than this keep what is reserved. */
 const ORDERS_MAX = 1_000;
 
-export type ShortStock = {
-  id: string;
-  product_name: string;
-  warehouse_name: string;
-  /** The pieces that were counted, and how many more are reserved. */
-  counted: number;
-  missing: number;
-};
+/** `counted`: The pieces that were counted, and how many more are reserved. */
+export type ShortStock = Row<'find_short_stocks'>;
 
 /** Those of these stocks of the scope of which more is reserved than was counted; read without a lock. */
 export const findShortStocks = (
@@ -20,7 +15,7 @@ export const findShortStocks = (
   { workspace_id, account_id }: Scope,
   counts: readonly { stock_id: string; quantity: number }[],
 ): Promise<ShortStock[]> =>
-  tx.rows<ShortStock>(
+  tx.rows(
     'find_short_stocks',
     `select s.id, p.name as product_name, w.name as warehouse_name, c.counted, s.reserved - c.counted as missing
      from unnest($3::uuid[], $4::int4[]) as c (stock_id, counted)
@@ -36,19 +31,12 @@ export const findShortStocks = (
     ],
   );
 
-export type Holder = { stock_id: string; order_id: string };
-
 /**
  * The orders in one of these statuses whose reservations make up for what is missing of each stock, and no more of them than it takes:
  * by status in this order, the newest first.
  */
-export const findHolders = (
-  tx: Tx,
-  workspace_id: string,
-  stocks: readonly ShortStock[],
-  statuses: readonly string[],
-): Promise<Holder[]> =>
-  tx.rows<Holder>(
+export const findHolders = (tx: Tx, workspace_id: string, stocks: readonly ShortStock[], statuses: readonly string[]) =>
+  tx.rows(
     'find_reservation_holders',
     `select stock_id, order_id from (
        select g.stock_id, g.order_id, m.missing,
@@ -74,7 +62,7 @@ export async function findReservedProducts(
   workspace_id: string,
   order_ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await tx.rows<{ product_id: string }>(
+  const rows = await tx.rows(
     'find_reserved_products',
     `select distinct product_id from order_goods where workspace_id = $1 and order_id = any($2::uuid[]) and state = 'reserved'`,
     [workspace_id, uuidArray(order_ids)],

@@ -70,20 +70,6 @@ export const isSameField = (a: unknown, b: unknown): boolean => a === b || JSON.
 
 export type LockBy = 'reference' | 'id' | 'lead_id';
 
-type OrderHead = Pick<
-  LockedOrder,
-  | 'id'
-  | 'account_id'
-  | 'reference'
-  | 'lead_id'
-  | 'exchange_of'
-  | 'exchange_pieces'
-  | 'phone_digits'
-  | 'created_on'
-  | 'created_at'
->;
-type StateRow = OrderState & { order_id: string; version: number; updated_at: string };
-
 /**
  * Locks orders in id order, so that two bulk moves wait for each other and never deadlock. Unknown names return no row. One statement per
  * table: without statistics, in a new shop's first minute, PostgreSQL would run a join by reading all orders of the workspace for each
@@ -107,7 +93,7 @@ export async function findIds(
   by: Exclude<LockBy, 'id'>,
   names: readonly string[],
 ): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await tx.rows(
     `find_order_ids_by_${by}`,
     `select id from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = any($3::${by === 'reference' ? 'text' : 'uuid'}[])`,
@@ -117,11 +103,7 @@ export async function findIds(
 }
 
 /** The orders whose last push has one of these tracking numbers. */
-export const findTracked = (
-  tx: Tx,
-  scope: Scope,
-  numbers: readonly string[],
-): Promise<{ tracking_number: string; order_id: string }[]> =>
+export const findTracked = (tx: Tx, scope: Scope, numbers: readonly string[]) =>
   tx.rows(
     'find_tracked_orders',
     `select n.tracking_number, n.order_id from shipments n
@@ -132,16 +114,16 @@ export const findTracked = (
   );
 
 /** The fields of an order that no move changes. */
-const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
-  tx.rows<OrderHead>(
+const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]) =>
+  tx.rows(
     'find_order_heads',
     `select id, account_id, reference, lead_id, exchange_of, exchange_pieces, phone_digits, created_on, created_at from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = any($3::uuid[])`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
-const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<StateRow[]> =>
-  tx.rows<StateRow>(
+const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]) =>
+  tx.rows(
     'lock_order_states',
     `select order_id, version, updated_at, ${STATE.names} from order_states
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = any($3::uuid[])

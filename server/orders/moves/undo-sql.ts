@@ -1,6 +1,6 @@
-import type { Access } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
 import type { OrderState } from './states-sql.ts';
 
@@ -14,7 +14,7 @@ export type UndoneOrder = {
 };
 
 /** `access`: the right that the move required; null: unknown. */
-export type Undo = { orders: readonly UndoneOrder[]; access: Access | null };
+export type Undo = Row<'take_undo'>;
 
 export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }: Undo, at: Date): Promise<unknown> =>
   tx.rows(
@@ -25,7 +25,7 @@ export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }:
 
 /** Consumes an undo of this caller; undefined when there is none since `since`. */
 export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): Promise<Undo | undefined> {
-  const [row] = await tx.rows<Undo>(
+  const [row] = await tx.rows(
     'take_undo',
     `update order_undos set used_at = $4
      where workspace_id = $1 and id = $2 and actor_id is not distinct from $3 and used_at is null and created_at > $5

@@ -18,7 +18,7 @@ export async function findWaitingOrders(
   after_order_id: string | null,
   count_max: number,
 ): Promise<string[]> {
-  const rows = await tx.rows<{ order_id: string }>(
+  const rows = await tx.rows(
     'find_waiting_orders',
     `with free as materialized (
        select product_id, max(on_hand - reserved) as quantity from stocks
@@ -47,7 +47,7 @@ export async function findUnreservedOrders(
   after_order_id: string | null,
   count_max: number,
 ): Promise<string[]> {
-  const rows = await tx.rows<{ order_id: string }>(
+  const rows = await tx.rows(
     'find_unreserved_orders',
     `with selling as materialized (
        select p.id from products p

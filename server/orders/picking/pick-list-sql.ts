@@ -2,16 +2,9 @@ import type { OrderStatus } from '../../../contract/order-moves.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
-export type PickLine = {
-  order_id: string;
-  reference: string;
-  product_id: string;
-  sku: string;
-  name: string;
-  quantity: number;
-  shelf: string | null;
-};
+export type PickLine = Row<'find_pick_lines'>;
 
 export type PickQuestion = {
   warehouse_id: string;
@@ -30,7 +23,7 @@ export const findPickLines = (
   scope: Scope,
   { warehouse_id, statuses, order_ids, orders_max }: PickQuestion,
 ): Promise<PickLine[]> =>
-  sql.rows<PickLine>(
+  sql.rows(
     'find_pick_lines',
     `with lines as (
        select o.id as order_id, o.reference, l.position, l.product_id, l.sku, l.name, l.quantity, k.shelf,

@@ -1,40 +1,21 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { COMES_BACK, type BackLine } from '../exchanges/exchanges-sql.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 
-export type ParcelRow = {
-  id: string;
-  full_name: string;
-  phone: string;
-  second_phone: string | null;
-  address: string;
-  area: string | null;
-  notes: string | null;
-  city: string;
-  city_id: string | null;
-  shipment_way: number;
-  stop_desk: string | null;
-  is_fees_paid_by_customer: boolean;
-  is_prepaid: boolean;
-  exchange_credit: number;
-  total: number;
-  shipping_fee: number;
-  weight_g: number;
-  products: { sku: string; name: string; quantity: number }[];
-  comes_back: BackLine[] | null;
-};
+export type ParcelRow = Row<'find_parcel_rows'>;
 
 /** The parcel data of these orders, in any order. */
 export const findParcelRows = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<ParcelRow[]> =>
-  sql.rows<ParcelRow>(
+  sql.rows(
     'find_parcel_rows',
     `select o.id, o.full_name, o.phone, o.second_phone, o.address, o.area, o.notes, o.city, o.city_id, o.shipment_way, o.stop_desk,
        o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit, o.total, o.shipping_fee,
        (select coalesce(sum(l.quantity::int8 * coalesce(p.weight_g, 0)), 0)::int8
         from order_lines l join products p on p.workspace_id = $1 and p.id = l.product_id
         where l.workspace_id = $1 and l.order_id = o.id) as weight_g,
-       (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
-        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products,
+       coalesce((select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id), '[]') as products,
        ${COMES_BACK} as comes_back
      from orders o where o.workspace_id = $1 and o.id = any($2::uuid[])`,
     [workspace_id, uuidArray(order_ids)],
@@ -46,7 +27,7 @@ export async function findOrderNames(
   workspace_id: string,
   order_ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await sql.rows<{ id: string; reference: string }>(
+  const rows = await sql.rows(
     'find_order_names',
     `select id, reference from orders where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(order_ids)],

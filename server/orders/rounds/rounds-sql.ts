@@ -1,48 +1,19 @@
-import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
-import type { OrderStatus } from '../../../contract/order-moves.ts';
 import type { ProofKind } from '../../../contract/order-actions.ts';
 import { ROUND_LIMITS } from '../../../contract/rounds.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
-import { COMES_BACK, type BackLine } from '../exchanges/exchanges-sql.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW, soldCod } from '../cod-sql.ts';
 import { saidNow } from '../../cash/ledger/said-sql.ts';
 
-export type StopRow = {
-  id: string;
-  reference: string;
-  status: OrderStatus;
-  full_name: string;
-  phone: string;
-  second_phone: string | null;
-  city: string;
-  area: string | null;
-  address: string;
-  notes: string | null;
-  cod: number;
-  /** Of the whole parcel. */
-  sold_cod: number;
-  delivery_fee: number;
-  is_prepaid: boolean;
-  kept_pieces: number[] | null;
-  rest_received_at: string | null;
-  delivered_at: string | null;
-  returned_at: string | null;
-  collected: number | null;
-  proof: ProofKind | null;
-  attempts: number | null;
-  reason: AttemptReason | null;
-  words: string | null;
-  tried_at: string | null;
-  due_on: string | null;
-  products: { name: string; quantity: number; total: number }[];
-  comes_back: BackLine[] | null;
-};
+/** `sold_cod`: Of the whole parcel. */
+export type StopRow = Row<'find_delivery_stops'>;
 
 /** What this person has, and what she delivered or brought back since a moment: first what she has, in her order. */
 export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since: string): Promise<StopRow[]> =>
-  sql.rows<StopRow>(
+  sql.rows(
     'find_delivery_stops',
     `select o.id, o.reference, s.status, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes,
        ${COD_NOW} as cod, ${soldCod()} as sold_cod, o.is_prepaid,
@@ -51,8 +22,8 @@ export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since
        s.delivered_at, s.returned_at, ${saidNow(COD_NOW)} as collected, d.proof_kind as proof,
        f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at as tried_at,
        coalesce(f.reattempt_on, f.promised_on) as due_on,
-       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.position)
-        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products,
+       coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id), '[]') as products,
        case when not exists (
          select from order_states x where x.workspace_id = $1 and x.order_id = o.exchange_of and x.rest_received_at is not null
        ) then ${COMES_BACK} end as comes_back
@@ -115,16 +86,9 @@ export const writeDelivery = (
     [workspace_id, order_id, by, collected, proof?.kind ?? null, proof?.bytes ?? null],
   );
 
-export type DeliveryRow = {
-  delivered_by: string;
-  delivered_at: string;
-  collected: number | null;
-  proof: ProofKind | null;
-};
-
 /** What was said of the delivery of an order that stands delivered. */
-export async function findDelivery(sql: Sql, workspace_id: string, order_id: string): Promise<DeliveryRow | undefined> {
-  const [row] = await sql.rows<DeliveryRow>(
+export async function findDelivery(sql: Sql, workspace_id: string, order_id: string) {
+  const [row] = await sql.rows(
     'find_order_delivery',
     `select d.delivered_by, d.delivered_at, ${saidNow(COD_NOW)} as collected, d.proof_kind as proof from order_deliveries d
      join order_states s on s.workspace_id = $1 and s.order_id = d.order_id and s.status = 'delivered'
@@ -138,7 +102,7 @@ export async function findDelivery(sql: Sql, workspace_id: string, order_id: str
 
 /** The picture of that delivery; undefined: there is none. */
 export async function findProof(sql: Sql, workspace_id: string, order_id: string): Promise<Buffer | undefined> {
-  const [row] = await sql.rows<{ proof: Buffer | null }>(
+  const [row] = await sql.rows(
     'find_delivery_proof',
     `select d.proof from order_deliveries d
      join order_states s on s.workspace_id = $1 and s.order_id = d.order_id and s.status = 'delivered'
@@ -149,21 +113,9 @@ export async function findProof(sql: Sql, workspace_id: string, order_id: string
   return row?.proof ?? undefined;
 }
 
-export type RoundRow = {
-  driver_id: string;
-  driver_name: string;
-  open: number;
-  failed: number;
-  later: number;
-  delivered: number;
-  to_collect: number;
-  collected: number;
-  last: { reference: string; city: string; area: string | null; state: 'failed' | 'delivered'; at: string } | null;
-};
-
 /** Of each who has parcels, or delivered some since a moment: how many stand where on this day. */
-export const findRounds = (sql: Sql, scope: Scope, since: string, today: string): Promise<RoundRow[]> =>
-  sql.rows<RoundRow>(
+export const findRounds = (sql: Sql, scope: Scope, since: string, today: string) =>
+  sql.rows(
     'find_rounds',
     `with stops as (
        select s.delivery_boy_id, o.reference, o.city, o.area,

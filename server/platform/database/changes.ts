@@ -1,6 +1,7 @@
 import { LIVE_LIMITS } from '../../../contract/live.ts';
 import { newIds } from '../ids.ts';
 import type { Sql, Tx } from './postgres.ts';
+import type { Row } from './statement-names.ts';
 import { rowset } from './rowset.ts';
 
 /*
@@ -99,15 +100,7 @@ export function onChanges(wake: () => void): () => void {
 
 export const wakeWatchers = (): void => watchers.forEach((wake) => wake());
 
-export type PlacedChange = {
-  workspace_id: string;
-  position: number;
-  account_id: string | null;
-  noun: string;
-  about: { types: Record<string, number>; references: string[] } & Record<string, unknown>;
-  first_event_id: string | null;
-  last_event_id: string | null;
-};
+export type PlacedChange = Row<'read_changes'>;
 
 const PLACE_LOCK = 7_403_019;
 const PLACED_MAX = 1_000;
@@ -120,11 +113,7 @@ export const hasFreshChanges = async (sql: Sql): Promise<boolean> =>
  * statement of its own, so that the next one sees the rows its last holder numbered.
  */
 export async function placeChanges(tx: Tx): Promise<boolean> {
-  const [lock] = await tx.rows<{ is_ours: boolean }>(
-    'lock_changes',
-    `select pg_try_advisory_xact_lock($1) as is_ours`,
-    [PLACE_LOCK],
-  );
+  const [lock] = await tx.rows('lock_changes', `select pg_try_advisory_xact_lock($1) as is_ours`, [PLACE_LOCK]);
   if (!lock!.is_ours) return false;
   const placed = await tx.rows(
     'place_changes',
@@ -144,11 +133,10 @@ const COLUMNS = 'workspace_id, position, account_id, noun, about, first_event_id
 
 /** The next changes of all workspaces after a position. */
 export const readChanges = (sql: Sql, after: number, count: number): Promise<PlacedChange[]> =>
-  sql.rows<PlacedChange>(
-    'read_changes',
-    `select ${COLUMNS} from changes where position > $1 order by position limit $2`,
-    [after, count],
-  );
+  sql.rows('read_changes', `select ${COLUMNS} from changes where position > $1 order by position limit $2`, [
+    after,
+    count,
+  ]);
 
 /** The next changes of one workspace after a position, up to another. */
 export const readChangesOf = (
@@ -158,15 +146,15 @@ export const readChangesOf = (
   up_to: number,
   count: number,
 ): Promise<PlacedChange[]> =>
-  sql.rows<PlacedChange>(
+  sql.rows(
     'read_changes_of',
     `select ${COLUMNS} from changes where workspace_id = $1 and position > $2 and position <= $3 order by position limit $4`,
     [workspace_id, after, up_to, count],
   );
 
 /** The first and the last position kept; 0 and 0 when nothing ever changed. */
-export async function keptPositions(sql: Sql): Promise<{ first: number; last: number }> {
-  const [row] = await sql.rows<{ first: number; last: number }>(
+export async function keptPositions(sql: Sql) {
+  const [row] = await sql.rows(
     'kept_positions',
     `select coalesce(min(position), 0)::int8 as first, coalesce(max(position), 0)::int8 as last from changes`,
   );
@@ -187,7 +175,7 @@ export const forgetOldChanges = (sql: Sql): Promise<unknown> =>
  * The position of a reader that may miss nothing, locked until it moves on; undefined while another process holds it.
  */
 export async function lockCursor(tx: Tx, name: string): Promise<number | undefined> {
-  const [row] = await tx.rows<{ position: number }>(
+  const [row] = await tx.rows(
     'lock_change_cursor',
     `select position from change_cursors where name = $1 for update skip locked`,
     [name],

@@ -1,5 +1,6 @@
 import type { MatchType } from '../../../contract/shapes.ts';
 import { idFloor } from '../ids.ts';
+import type { Varying } from './statement-names.ts';
 import { fold } from '../text/fold.ts';
 import { dayAfter, dayOf, dayStart, isDay } from '../text/moments.ts';
 
@@ -127,7 +128,7 @@ export function conditions() {
 export type Conditions = ReturnType<typeof conditions>;
 
 /** A list's statement varies with its filters; each variant is prepared under a name of its own. */
-export function statementName(prefix: string, text: string): string {
+export function statementName<N extends string>(prefix: N, text: string): Varying<N> {
   let hash = 0;
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
   return `${prefix}_${text.length}_${hash >>> 0}`;

@@ -2,6 +2,7 @@ import { idFloor } from '../ids.ts';
 import { dayAfter, dayStart } from '../text/moments.ts';
 import { conditions, statementName, type Conditions, type CountedBy } from './conditions.ts';
 import type { Sql } from './postgres.ts';
+import { unprepared } from './statement-names.ts';
 import { rowset, type RowOf } from './rowset.ts';
 
 /*
@@ -31,7 +32,7 @@ export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Prom
   const where = countersOf(noun, by);
   andDaysOrAll(where, by);
   const text = `select coalesce(sum(n), 0)::int8 as total from row_counts where ${where}`;
-  const [row] = await sql.rows<{ total: number }>(statementName('total', text), text, where.values);
+  const [row] = await sql.rows(statementName('total', text), text, where.values);
   return row!.total;
 }
 
@@ -40,7 +41,7 @@ export async function countedByStatus(sql: Sql, noun: Counter, by: CountedBy): P
   const where = countersOf(noun, by);
   andDaysOrAll(where, by);
   const text = `select status, sum(n)::int8 as n from row_counts where ${where} group by status having sum(n) > 0 order by status`;
-  const rows = await sql.rows<{ status: string; n: number }>(statementName('by_status', text), text, where.values);
+  const rows = await sql.rows(statementName('by_status', text), text, where.values);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
@@ -60,7 +61,7 @@ export async function locateByDays(
     ) as days
     where before <= ${where.bind(offset)}
     order by day limit 1`;
-  const [found] = await sql.rows<{ day: string; before: string }>(null, text, where.values);
+  const [found] = await sql.rows(unprepared('locate_by_days'), text, where.values);
   return found && { before_id: idFloor(dayStart(dayAfter(found.day), time_zone)), skip: offset - Number(found.before) };
 }
 

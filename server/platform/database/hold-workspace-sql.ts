@@ -44,6 +44,6 @@ export function holdWorkspaceAt(tx: Tx, { id, version }: { id: string; version: 
 
 export async function readWorkspaceVersion(sql: Sql, workspace_id: string): Promise<number> {
   const text = `select version from workspaces where id = $1`;
-  const [row] = await sql.rows<{ version: number }>('workspace_version', text, [workspace_id]);
+  const [row] = await sql.rows('workspace_version', text, [workspace_id]);
   return row!.version;
 }

@@ -52,15 +52,13 @@ export const keyed = (
  * runs; 422 when the stored answer was to another body.
  */
 export async function takeKey(tx: Tx, { workspace_id, key_hash, body_hash, key }: Keyed): Promise<KeptAnswer | null> {
-  const [lock] = await tx.rows<{ is_ours: boolean }>(
-    'take_key',
-    `select pg_try_advisory_xact_lock($1::int8) as is_ours`,
-    [key_hash.readBigInt64BE(0).toString()],
-  );
+  const [lock] = await tx.rows('take_key', `select pg_try_advisory_xact_lock($1::int8) as is_ours`, [
+    key_hash.readBigInt64BE(0).toString(),
+  ]);
   if (!lock!.is_ours) {
     throw new Refusal('CONFLICT', say('idempotency_key_busy'), { retry_after_s: 1 });
   }
-  const [kept] = await tx.rows<{ body_hash: Buffer; status: number; body: Buffer }>(
+  const [kept] = await tx.rows(
     'kept_answer',
     `select body_hash, status, body from idempotent_answers where workspace_id = $1 and key_hash = $2`,
     [workspace_id, key_hash],

@@ -6,6 +6,7 @@ import { addCount, writeCounts, type CountChange } from './counters.ts';
 import { ASKED_AFTER_MS, SILENCE_MS, giveUpSilent, isSilence } from './give-up-silent.ts';
 import { isoFromDatabase } from '../text/moments.ts';
 import { codeInWords, namesInWords, tellsOfLostNode, withoutShard } from './remote-errors.ts';
+import type { Answer, Name } from './statement-names.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
@@ -28,12 +29,17 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** Runs statements. `name` makes a prepared statement of it; null where the text varies. Rows come as they stand in SQL. */
+/** Runs statements. A plain name makes a prepared statement of it, and says what rows there are. Rows come as they stand in SQL. */
 export type Sql = {
-  rows<Row>(name: string | null, text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** `Asked`: for statements of others than the service, as of tests. */
+  rows<Asked = never, const N extends Name = Name>(
+    name: N,
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<([Asked] extends [never] ? Answer<N> : NoInfer<Asked>)[]>;
 };
 
-export type Statement = { name: string | null; text: string; values: readonly unknown[] };
+export type Statement = { name: Name; text: string; values: readonly unknown[] };
 
 export type Tx = Sql & {
   /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
@@ -154,7 +160,7 @@ async function serverVersion(connection_string: string): Promise<number> {
 }
 
 /** A statement of its own. 503 when a migration locks its table for long. */
-async function read<Row>(pool: Pool, name: string | null, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function read<Row>(pool: Pool, name: Name, text: string, values: readonly unknown[]): Promise<Row[]> {
   for (let renewed = 0; ; renewed++) {
     const client = await connect(pool);
     try {
@@ -175,15 +181,10 @@ const connect = (pool: Pool): Promise<PoolClient> =>
     throw translated(error);
   });
 
-async function query<Row>(
-  client: PoolClient,
-  name: string | null,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
+async function query<Row>(client: PoolClient, name: Name, text: string, values: readonly unknown[]): Promise<Row[]> {
   try {
     const result = await client.query(
-      name === null ? { text, values: [...values] } : { name, text, values: [...values] },
+      typeof name === 'string' ? { name, text, values: [...values] } : { text, values: [...values] },
     );
     return result.rows as Row[];
   } catch (error) {
@@ -236,11 +237,12 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   const sql: Sql = {
     // Behind a commit or a rollback a statement would be a transaction of its own, perhaps among another's.
     rows: async (name, text, values = []) => {
-      if (isOver) throw new Error(`The transaction is over: ${name ?? text} comes too late.`);
-      return await rows<never>(name, text, values).catch((error: unknown) => {
+      if (isOver) throw new Error(`The transaction is over: ${typeof name === 'string' ? name : text} comes too late.`);
+      const answer = await rows(name, text, values).catch((error: unknown) => {
         first ??= error;
         throw error;
       });
+      return answer as never; // the rows of that name
     },
   };
   let broken: Error | undefined;

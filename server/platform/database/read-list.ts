@@ -3,12 +3,15 @@ import { countText, tablesOf } from './count-text.ts';
 import { countedTotal, locateByDays, type Counter } from './counters.ts';
 import type { Listed, Page } from './lists.ts';
 import type { Sql } from './postgres.ts';
+import { unprepared, type RowNamed } from './statement-names.ts';
 import { invalid } from '../refusal.ts';
 import { say } from '../../../contract/messages/message.ts';
 
 /* The statements of a list: a page and its exact total, the next rows, the ids of all. */
 
-export type ListStatement = {
+export type ListStatement<N extends string = string> = {
+  /** Whose rows there are (database/rows.ts). */
+  name: N;
   select: string;
   /** The table of the rows. */
   from: string;
@@ -31,9 +34,9 @@ export const placeOf = (page: Page): Place =>
 const SKIPPED_MAX = 2_000;
 
 /** Rows of one page and their exact total: from the counters if they cover all conditions, else counted one by one. */
-export async function readList<Row>(
+export async function readList<const N extends string>(
   sql: Sql,
-  statement: ListStatement & {
+  statement: ListStatement<N> & {
     page: Page;
     /** What counts the rows; left out: nothing does. */
     counter?: { noun: Counter; time_zone: string } | undefined;
@@ -44,7 +47,7 @@ export async function readList<Row>(
     /** The oldest first, in a list of any length: a page from its end, turned round. It goes with no cursor. */
     is_oldest_first?: boolean;
   },
-): Promise<Listed<Row>> {
+): Promise<Listed<RowNamed<N>>> {
   const { select, ids, where, page, counter, order_by = `${ids[0]} desc` } = statement;
   const counted_by = where.countedBy();
   const excepted = where.excepted();
@@ -52,7 +55,7 @@ export async function readList<Row>(
   const values = [...where.values];
   const matching = String(where);
   const counted = async (text: string): Promise<number> => {
-    const [row] = await sql.rows<{ total: number }>(null, text, values);
+    const [row] = await sql.rows(unprepared('count_list'), text, values);
     return row!.total;
   };
   const plainCount = (condition: string): string =>
@@ -64,7 +67,7 @@ export async function readList<Row>(
     const few = excepted === null ? 0 : counted(plainCount(excepted));
     return (await countedTotal(sql, counter.noun, counted_by)) - (await few);
   };
-  const rowsAt = async (from: Place, size: number): Promise<Row[]> => {
+  const rowsAt = async (from: Place, size: number): Promise<RowNamed<N>[]> => {
     let place = from;
     // The counters do not know on which days the excepted rows are.
     if (counter && counted_by && excepted === null && place.skip > SKIPPED_MAX && statement.order_by === undefined)
@@ -72,7 +75,7 @@ export async function readList<Row>(
     const bounds = placedBelow(statement, place.before_id);
     const skipping = place.skip > 0 ? ` offset ${where.bind(place.skip)}` : '';
     const text = `select ${select} from ${tablesOf(statement)} where ${bounds} order by ${order_by} limit ${size}${skipping}`;
-    return await sql.rows<Row>(named('list', text, counted_by), text, where.values);
+    return (await sql.rows(named('list', text, counted_by), text, where.values)) as RowNamed<N>[]; // as its name says
   };
   if (statement.is_oldest_first) {
     const all = await total();
@@ -92,25 +95,29 @@ export async function readList<Row>(
 }
 
 /** The next rows below an id, newest first; nothing is counted. */
-export function readNext<Row>(
+export async function readNext<const N extends string>(
   sql: Sql,
-  statement: ListStatement,
+  statement: ListStatement<N>,
   before_id: string | null,
   count: number,
-): Promise<Row[]> {
+): Promise<RowNamed<N>[]> {
   const { select, ids, where } = statement;
   const counted_by = where.countedBy();
   const bounds = placedBelow(statement, before_id);
   const text = `select ${select} from ${tablesOf(statement)} where ${bounds} order by ${ids[0]} desc limit ${where.bind(count)}`;
-  return sql.rows<Row>(named('next', text, counted_by), text, where.values);
+  return (await sql.rows(named('next', text, counted_by), text, where.values)) as RowNamed<N>[]; // as its name says
 }
 
 /** The ids of all rows, the oldest first, up to a limit. */
-export async function readIds(sql: Sql, statement: Omit<ListStatement, 'select'>, count: number): Promise<string[]> {
+export async function readIds(
+  sql: Sql,
+  statement: Omit<ListStatement, 'select' | 'name'>,
+  count: number,
+): Promise<string[]> {
   const [id] = statement.ids;
   const bounds = placedBelow(statement, null);
   const text = `select ${id} as id from ${tablesOf(statement, bounds)} where ${bounds} order by ${id} limit ${statement.where.bind(count)}`;
-  return (await sql.rows<{ id: string }>(null, text, statement.where.values)).map((row) => row.id);
+  return (await sql.rows(unprepared('list_ids'), text, statement.where.values)).map((row) => row.id);
 }
 
 /** An uncounted statement has a keyword or an id, and is planned for each value. */

@@ -27,10 +27,10 @@ export function readsTogether(send: Database['readTogether']): Sql {
     void sendAll(together);
   }
   return {
-    rows: <Row>(name: string | null, text: string, values: readonly unknown[] = []) =>
-      new Promise<Row[]>((resolve, reject) => {
+    rows: (name, text, values = []) =>
+      new Promise<never[]>((resolve, reject) => {
         const asked = { name, text, values, resolve, reject };
-        if (name === null) return void sendAll([asked]);
+        if (typeof name !== 'string') return void sendAll([asked]);
         if (waiting.push(asked) === 1) setImmediate(flush);
       }),
   };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Sql } from './postgres.ts';
+import { unprepared } from './statement-names.ts';
 
 /*
  * Rights of the service in its database: it reads and writes rows, but changes neither append-only tables nor the
@@ -81,8 +82,8 @@ async function findWrong(client: pg.ClientBase, role: string): Promise<Right[]> 
  * to grant it to itself.
  */
 export async function readGuard(sql: Sql): Promise<{ role: string; is_kept_out: boolean }> {
-  const rows = await sql.rows<{ role: string; is_kept_out: boolean }>(
-    null,
+  const rows = await sql.rows(
+    unprepared('read_guard'),
     `select current_user::text as role,
        not bool_or(pg_has_role(c.relowner, 'member') or has_table_privilege(c.oid, 'update, delete, truncate')) as is_kept_out
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,

@@ -56,8 +56,6 @@ export function rememberRefusals({ take }: RateLimiter, now: () => number = () =
 }
 
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
-type Counted = { key: string; requests: number; window_ends_in_s: number };
-
 const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
 
 /** Counts against `rate_limits`; nobody while the database is held to reading. `take` fails only when it cannot be reached. */
@@ -149,9 +147,9 @@ const isOpen = `(r.window_started_at > excluded.window_started_at - make_interva
   and r.window_started_at < excluded.window_started_at + interval '15 seconds')`;
 
 /** Rows in key order, so that two concurrent counts never deadlock. */
-function countRequests(sql: Sql, asked: readonly Count[]): Promise<Counted[]> {
+function countRequests(sql: Sql, asked: readonly Count[]) {
   const counts = asked.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  return sql.rows<Counted>(
+  return sql.rows(
     'count_requests',
     `insert into rate_limits as r (key, window_started_at, requests, window_s)
      select key, statement_timestamp(), requests, window_s from unnest($1::text[], $2::int[], $3::int[]) as asked (key, requests, window_s)

@@ -4,6 +4,7 @@ import { conditions } from '../database/conditions.ts';
 import type { Listed, Page } from '../database/lists.ts';
 import { readList } from '../database/read-list.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
+import type { Row } from '../database/statement-names.ts';
 import { monotonicNow, newId } from '../ids.ts';
 
 /*
@@ -30,35 +31,18 @@ export const personOf = ({ kind, id, user_id }: JobActor): string | null => user
 /** The service itself. */
 export const SYSTEM: JobActor = { kind: 'system', id: null, name: 'system' };
 
-export type Job<Payload = unknown, Result = unknown> = {
-  workspace_id: string;
-  id: string;
-  account_id: string;
-  kind: string;
-  priority: JobPriority;
-  status: JobStatus;
-  actor: JobActor;
+/**
+ * `total`: Rows, or whatever the job counts.
+ * `said`: The message whose text is the error; null: none, or an older version wrote it.
+ * `attempts`: How often a worker took it; a worker may write its end only while the number is unchanged.
+ * `failures`: How often it threw.
+ * `crashes`: How often its worker died or fell silent without progress.
+ * `is_internal`: Internal: not listed, without notifications, and nobody can cancel it.
+ * `cancel_asked_at`: When it was asked to stop while running; null: never.
+ */
+export type Job<Payload = unknown, Result = unknown> = Omit<Row<'find_job'>, 'payload' | 'result'> & {
   payload: Payload;
-  /** Rows, or whatever the job counts. */
-  total: number;
-  done: number;
   result: Result | null;
-  error: string | null;
-  /** The message whose text is the error; null: none, or an older version wrote it. */
-  said: Message | null;
-  /** How often a worker took it; a worker may write its end only while the number is unchanged. */
-  attempts: number;
-  /** How often it threw. */
-  failures: number;
-  /** How often its worker died or fell silent without progress. */
-  crashes: number;
-  /** Internal: not listed, without notifications, and nobody can cancel it. */
-  is_internal: boolean;
-  created_at: string;
-  started_at: string | null;
-  /** When it was asked to stop while running; null: never. */
-  cancel_asked_at: string | null;
-  finished_at: string | null;
 };
 
 export type NewJob = {
@@ -137,7 +121,7 @@ type Scope = { workspace_id: string; account_id: string | null };
 
 /** One job of the workspace, of the account if one is given; undefined when there is none. */
 export async function findJob(sql: Sql, scope: Scope, id: string): Promise<Job | undefined> {
-  const [job] = await sql.rows<Job>(
+  const [job] = await sql.rows(
     'find_job',
     `select ${JOB_COLUMNS} from jobs where workspace_id = $1 and id = $2 and ($3::uuid is null or account_id = $3)`,
     [scope.workspace_id, id, scope.account_id],
@@ -175,7 +159,8 @@ export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Lis
     others.kinds,
     ...Array.from({ length: 3 }, () => others.person),
   );
-  return readList<Job>(sql, {
+  return readList(sql, {
+    name: 'list_jobs',
     // Payloads may be megabytes, and no list shows them.
     select: JOB_COLUMNS.replace('payload', PAYLOAD_HEAD),
     from: 'jobs',
@@ -187,7 +172,7 @@ export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Lis
 
 /** Locks the job until the transaction ends. */
 export async function lockJob(tx: Tx, workspace_id: string, id: string): Promise<Job | undefined> {
-  const [job] = await tx.rows<Job>(
+  const [job] = await tx.rows(
     'lock_job',
     `select ${JOB_COLUMNS} from jobs where workspace_id = $1 and id = $2 for update`,
     [workspace_id, id],
@@ -197,7 +182,7 @@ export async function lockJob(tx: Tx, workspace_id: string, id: string): Promise
 
 /** Ends a job that waits, or asks the worker of one that runs to stop. Undefined when it had ended, is internal, or there is none. */
 export async function cancelJob(tx: Tx, workspace_id: string, id: string): Promise<Job | undefined> {
-  const [job] = await tx.rows<Job>(
+  const [job] = await tx.rows(
     'cancel_job',
     `update jobs set cancel_asked_at = clock_timestamp(),
        status = case when status = 'queued' then 'canceled' else status end,
@@ -215,7 +200,7 @@ export async function cancelJob(tx: Tx, workspace_id: string, id: string): Promi
  * False when the job no longer belongs to the holder of `job`: it was canceled, given up, or taken by another worker.
  */
 export async function completeJob(tx: Tx, job: Job, result: unknown): Promise<boolean> {
-  const [ended] = await tx.rows<{ total: number }>(
+  const [ended] = await tx.rows(
     'complete_job',
     `update jobs set status = 'completed', done = total, result = $4, held_by = null, finished_at = clock_timestamp()
      where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning total`,
@@ -230,7 +215,7 @@ export async function completeJob(tx: Tx, job: Job, result: unknown): Promise<bo
  * `completeJob`.
  */
 export async function failJob(tx: Tx, job: Job, said: Message): Promise<Job | undefined> {
-  const [failed] = await tx.rows<Job>(
+  const [failed] = await tx.rows(
     'fail_job',
     `update jobs set status = 'failed', error = $4, said = $5, held_by = null, finished_at = clock_timestamp()
      where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning ${JOB_COLUMNS}`,
@@ -242,7 +227,7 @@ export async function failJob(tx: Tx, job: Job, said: Message): Promise<Job | un
 
 /** Reschedules a job that cannot go on now, or ends it when it was canceled meanwhile. Returns its new state. */
 export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<Job | undefined> {
-  const [deferred] = await tx.rows<Job>(
+  const [deferred] = await tx.rows(
     'defer_job',
     `update jobs set held_by = null, run_at = $4, status = case when cancel_asked_at is null then 'queued' else 'canceled' end,
        finished_at = case when cancel_asked_at is null then null else clock_timestamp() end
@@ -254,7 +239,7 @@ export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<Job | un
 }
 
 export async function reportProgress(tx: Tx, job: Job, done: number): Promise<void> {
-  const [row] = await tx.rows<{ total: number; done: number }>(
+  const [row] = await tx.rows(
     'report_progress',
     `update jobs set done = least($4, total) where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running'
      returning total, done`,

@@ -2,6 +2,7 @@ import { type MessageKey, type Params } from '../../../contract/messages/message
 import type { Job } from './jobs.ts';
 import { uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
+import type { Row } from '../database/statement-names.ts';
 
 /* The rows of a bulk action, in steps (docs/decisions/0024-bulk-by-filter.md). */
 
@@ -15,7 +16,7 @@ export type FailedMatch = {
   params?: Params;
 };
 
-export type CountedReason = Omit<FailedMatch, 'id' | 'reference'> & { count: number };
+export type CountedReason = Row<'count_matched_reasons'>;
 
 /** The outcomes of one step's rows. */
 export type MatchedOutcome = {
@@ -49,11 +50,8 @@ export const insertBatches = (
   );
 
 /** Locks the next unfinished step; undefined: all are done. */
-export async function lockNextBatch(
-  tx: Tx,
-  { workspace_id, id }: JobId,
-): Promise<{ batch: number; ids: string[] } | undefined> {
-  const [next] = await tx.rows<{ batch: number; ids: string[] }>(
+export async function lockNextBatch(tx: Tx, { workspace_id, id }: JobId) {
+  const [next] = await tx.rows(
     'lock_next_batch',
     `select batch, ids from matched_batches where workspace_id = $1 and job_id = $2 and outcome is null
      order by batch limit 1 for update`,
@@ -80,7 +78,7 @@ export async function writeOutcome(
 
 /** How many rows are processed. */
 export async function countDone(sql: Sql, { workspace_id, id }: JobId): Promise<number> {
-  const [row] = await sql.rows<{ done: number }>(
+  const [row] = await sql.rows(
     'count_matched_done',
     `select coalesce(sum(cardinality(ids)), 0)::int as done from matched_batches
      where workspace_id = $1 and job_id = $2 and outcome is not null`,
@@ -89,20 +87,12 @@ export async function countDone(sql: Sql, { workspace_id, id }: JobId): Promise<
   return row!.done;
 }
 
-export type MatchedSums = {
-  batches: number;
-  updated: number;
-  already: number;
-  rows_failed: number;
-  undo_token: string | null;
-  job_ids: string[];
-  /** By name, the most first. */
-  taken_over: { name: string; count: number }[];
-};
+/** `taken_over`: By name, the most first. */
+export type MatchedSums = Row<'sum_matched_outcomes'>;
 
 /** The outcomes of all rows of a job. The token is that of its only step. */
 export async function sumOutcomes(sql: Sql, { workspace_id, id }: JobId): Promise<MatchedSums> {
-  const [sums] = await sql.rows<MatchedSums>(
+  const [sums] = await sql.rows(
     'sum_matched_outcomes',
     `select count(*)::int as batches, coalesce(sum((outcome ->> 'updated')::int), 0)::int as updated,
        coalesce(sum((outcome ->> 'already')::int), 0)::int as already,
@@ -137,7 +127,7 @@ export async function findFailed(
   { workspace_id, id }: JobId,
   batch: number,
 ): Promise<FailedMatch[] | undefined> {
-  const [row] = await sql.rows<{ failed: FailedMatch[] | null }>(
+  const [row] = await sql.rows(
     'find_matched_failed',
     `select outcome -> 'failed' as failed from matched_batches where workspace_id = $1 and job_id = $2 and batch = $3`,
     [workspace_id, id, batch],

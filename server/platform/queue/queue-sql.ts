@@ -51,7 +51,7 @@ export type Wanted = {
  * ring goes from one workspace to the next by the index, however many jobs each has.
  */
 export async function claimJob(tx: Tx, wanted: Wanted): Promise<Job | undefined> {
-  const [job] = await tx.rows<Job>(
+  const [job] = await tx.rows(
     'claim_job',
     `with recursive ring as (
        (select workspace_id from jobs where status = 'queued' and priority = $2 and workspace_id > $3 order by workspace_id limit 1)
@@ -90,8 +90,8 @@ export async function claimJob(tx: Tx, wanted: Wanted): Promise<Job | undefined>
  * Locks the job against other workers until the transaction ends. Undefined when another has it, or it has ended;
  * `is_canceled`: somebody canceled it.
  */
-export async function holdJob(tx: Tx, job: Job): Promise<{ is_canceled: boolean } | undefined> {
-  const [held] = await tx.rows<{ is_canceled: boolean }>(
+export async function holdJob(tx: Tx, job: Job) {
+  const [held] = await tx.rows(
     'hold_job',
     `select cancel_asked_at is not null as is_canceled from jobs
      where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running' for share`,
@@ -110,7 +110,7 @@ export const findCanceled = (sql: Sql, worker_id: string): Promise<Pick<Job, 'wo
 
 /** Marks a canceled job as stopped; returns its new state, undefined when it no longer belonged to this worker. */
 export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
-  const [ended] = await tx.rows<Job>(
+  const [ended] = await tx.rows(
     'end_canceled',
     `update jobs set status = 'canceled', held_by = null, finished_at = clock_timestamp()
      where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running' returning ${JOB_COLUMNS}`,
@@ -122,7 +122,7 @@ export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
 
 /** Puts a job back to be taken again later, or ends it when it was canceled meanwhile. Returns its new state. */
 export async function putBack(tx: Tx, job: Job, after_s: number, hasFailed: boolean): Promise<Job | undefined> {
-  const [put] = await tx.rows<Job>(
+  const [put] = await tx.rows(
     'put_back_job',
     `update jobs set held_by = null, failures = failures + $5::int, run_at = clock_timestamp() + make_interval(secs => $4),
        status = case when cancel_asked_at is null then 'queued' else 'canceled' end,
@@ -164,7 +164,7 @@ const isSilent = (holder: string) =>
  * that got no further in three workers' lives ends as failed, with what is `said`. What a transaction of its worker holds waits for its end.
  */
 export const takeFromTheDead = (tx: Tx, said: Message): Promise<Job[]> =>
-  tx.rows<Job>(
+  tx.rows(
     'take_from_the_dead',
     `with dead as (
        select workspace_id, id, case when done > done_at_crash then 1 else crashes + 1 end as crashes from jobs
@@ -216,7 +216,7 @@ export const planRuns = (tx: Tx, names: readonly string[], every_minutes: readon
 
 /** Takes one run of these that is due and that no other living worker has; a worker asks when it has none itself. */
 export async function claimRun(tx: Tx, worker_id: string, names: readonly string[]): Promise<ScheduledRun | undefined> {
-  const [run] = await tx.rows<{ name: string; now: string }>(
+  const [run] = await tx.rows(
     'claim_run',
     `update scheduled_runs set held_by = $1 where name = (
        select name from scheduled_runs

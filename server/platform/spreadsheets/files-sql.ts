@@ -1,18 +1,9 @@
-import type { FileExtension } from '../../../contract/spreadsheets.ts';
-import type { JobStatus } from '../queue/jobs.ts';
 import { uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
+import type { Row } from '../database/statement-names.ts';
 
-export type JobFile = {
-  workspace_id: string;
-  id: string;
-  job_id: string;
-  kind: 'upload' | 'result';
-  name: string;
-  extension: FileExtension;
-  /** Null: still being written. */
-  size_bytes: number | null;
-};
+/** `size_bytes`: Null: still being written. */
+export type JobFile = Omit<Row<'find_job_file'>, 'created_at'>;
 
 const COLUMNS = 'workspace_id, id, job_id, kind, name, extension, size_bytes';
 
@@ -41,7 +32,7 @@ export async function findPiece(
   file: Pick<JobFile, 'workspace_id' | 'id'>,
   position: number,
 ): Promise<Buffer | undefined> {
-  const [row] = await sql.rows<{ bytes: Buffer }>(
+  const [row] = await sql.rows(
     'find_file_piece',
     `select bytes from job_file_pieces where workspace_id = $1 and file_id = $2 and position = $3`,
     [file.workspace_id, file.id, position],
@@ -50,13 +41,8 @@ export async function findPiece(
 }
 
 /** The file of a job, whole or not. */
-export async function findJobFile(
-  sql: Sql,
-  workspace_id: string,
-  job_id: string,
-  kind: JobFile['kind'],
-): Promise<(JobFile & { created_at: string }) | undefined> {
-  const [row] = await sql.rows<JobFile & { created_at: string }>(
+export async function findJobFile(sql: Sql, workspace_id: string, job_id: string, kind: JobFile['kind']) {
+  const [row] = await sql.rows(
     'find_job_file',
     `select ${COLUMNS}, created_at from job_files where workspace_id = $1 and job_id = $2 and kind = $3`,
     [workspace_id, job_id, kind],
@@ -65,12 +51,8 @@ export async function findJobFile(
 }
 
 /** The whole files that these jobs made. */
-export const findResultFiles = (
-  sql: Sql,
-  workspace_id: string,
-  job_ids: readonly string[],
-): Promise<(JobFile & { created_at: string })[]> =>
-  sql.rows<JobFile & { created_at: string }>(
+export const findResultFiles = (sql: Sql, workspace_id: string, job_ids: readonly string[]) =>
+  sql.rows(
     'find_result_files',
     `select ${COLUMNS}, created_at from job_files
      where workspace_id = $1 and job_id = any($2::uuid[]) and kind = 'result' and size_bytes is not null`,
@@ -79,7 +61,7 @@ export const findResultFiles = (
 
 /** A whole file. */
 export async function findWholeFile(sql: Sql, workspace_id: string, id: string): Promise<JobFile | undefined> {
-  const [row] = await sql.rows<JobFile>(
+  const [row] = await sql.rows(
     'find_whole_file',
     `select ${COLUMNS} from job_files where workspace_id = $1 and id = $2 and size_bytes is not null`,
     [workspace_id, id],
@@ -114,14 +96,7 @@ export const removePieces = (tx: Tx, workspace_id: string, file_id: string): Pro
   );
 
 /** An import that had the same file; of one that was stopped, how many of the file's first rows were taken by then. */
-export type SameUpload = {
-  job_id: string;
-  name: string;
-  created_at: string;
-  status: JobStatus;
-  payload: unknown;
-  rows_done: number;
-};
+export type SameUpload = Row<'find_same_upload'>;
 
 /**
  * The last job of this kind and account that had the same file since a moment, if rows of it were taken or still may be: by it, or by
@@ -132,7 +107,7 @@ export async function findSameUpload(
   like: { workspace_id: string; kind: string; account_id: string; sha256: Buffer; since: Date },
 ): Promise<SameUpload | undefined> {
   await tx.rows('lock_upload', `select pg_advisory_xact_lock($1::int8)`, [like.sha256.readBigInt64BE(0).toString()]);
-  const [row] = await tx.rows<SameUpload>(
+  const [row] = await tx.rows(
     'find_same_upload',
     `select f.job_id, f.name, f.created_at, j.status, j.payload, coalesce(c.rows_done, 0) as rows_done from job_files f
      join jobs j on j.workspace_id = $1 and j.id = f.job_id

@@ -1,12 +1,12 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import type { RowReason } from '../worded.ts';
 import type { Job } from '../queue/jobs.ts';
 import { textArray, uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
+import type { Row } from '../database/statement-names.ts';
 import { rowset } from '../database/rowset.ts';
 
 /** How far an import is. `rows_done` counts from the file's first row: those that were skipped, good and failed ones. */
-export type Cursor = { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number };
+export type Cursor = Row<'lock_import_cursor'>;
 
 /**
  * The meaning of a file's header; stored with the cursor, so that a stopped import can be summarised without the file.
@@ -41,7 +41,7 @@ export const skipRows = (tx: Tx, { workspace_id, id }: Pick<Job, 'workspace_id' 
 
 /** Locks the job against other runs taking rows, until the transaction ends. */
 export async function lockCursor(tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>): Promise<Cursor | undefined> {
-  const [row] = await tx.rows<Cursor>(
+  const [row] = await tx.rows(
     'lock_import_cursor',
     `select rows_done, rows_skipped, rows_good, rows_failed from import_cursors
      where workspace_id = $1 and job_id = $2 for update`,
@@ -58,7 +58,7 @@ export async function findCursors(
   sql: Sql,
   jobs: readonly Pick<Job, 'workspace_id' | 'id'>[],
 ): Promise<Map<string, KeptCursor>> {
-  const rows = await sql.rows<KeptCursor & { job_id: string }>(
+  const rows = await sql.rows(
     'find_import_cursors',
     `select c.job_id, c.rows_done, c.rows_skipped, c.rows_good, c.rows_failed, c.header
      from unnest($1::uuid[], $2::uuid[]) as j (workspace_id, id)
@@ -70,7 +70,7 @@ export async function findCursors(
 
 /** How many rows the import has processed, read without a lock. */
 export async function readRowsDone(sql: Sql, { workspace_id, id }: Job): Promise<number> {
-  const [row] = await sql.rows<{ rows_done: number }>(
+  const [row] = await sql.rows(
     'read_rows_done',
     `select rows_done from import_cursors where workspace_id = $1 and job_id = $2`,
     [workspace_id, id],
@@ -87,7 +87,7 @@ export const advanceCursor = (tx: Tx, job: Job, to: Cursor): Promise<unknown> =>
 
 const FAILURE = rowset({ line: 'int4', cells: 'jsonb', reason: 'text', said: 'jsonb?' });
 /** `said` null: a version before wrote it. */
-export type ImportFailure = { line: number; cells: string[] } & RowReason;
+export type ImportFailure = Row<'list_import_failures'>;
 
 export const insertFailures = (tx: Tx, job: Job, failures: readonly ImportFailure[]): Promise<unknown> =>
   tx.rows(
@@ -99,7 +99,7 @@ export const insertFailures = (tx: Tx, job: Job, failures: readonly ImportFailur
 
 /** The next failures below a line, in the file's order. */
 export const listFailures = (sql: Sql, job: Job, after_line: number, count: number): Promise<ImportFailure[]> =>
-  sql.rows<ImportFailure>(
+  sql.rows(
     'list_import_failures',
     `select line, cells, reason, said from import_failures where workspace_id = $1 and job_id = $2 and line > $3 order by line limit $4`,
     [job.workspace_id, job.id, after_line, count],
@@ -131,7 +131,7 @@ export async function findRemembered(
   sql: Sql,
   { workspace_id, person_id, kind }: Rememberer,
 ): Promise<Map<string, string>> {
-  const rows = await sql.rows<{ header: string; field: string }>(
+  const rows = await sql.rows(
     'find_remembered_columns',
     `select header, field from remembered_columns where workspace_id = $1 and person_id = $2 and kind = $3`,
     [workspace_id, person_id, kind],

@@ -1,17 +1,18 @@
 import type { Database, Sql } from '../database/postgres.ts';
+import type { Name } from '../database/statement-names.ts';
 import type { Start, Tracer } from './tracer.ts';
 
 /** The database with a span for each transaction and statement, by its name: its text and values stay here. */
 export function tracedDatabase(database: Database, tracer: Tracer): Database {
   const traced = (sql: Sql): Sql => ({
-    rows: (name, text, values) => tracer.run(statement(name ?? 'unnamed'), () => sql.rows(name, text, values)),
+    rows: (name, text, values) => tracer.run(statement(shown(name)), () => sql.rows(name, text, values)),
   });
   return {
     ...database,
     read: traced(database.read),
     identity: traced(database.identity),
     readTogether: (statements) =>
-      tracer.run(statement(statements.map(({ name }) => name ?? 'unnamed').join(' ')), () =>
+      tracer.run(statement(statements.map(({ name }) => shown(name)).join(' ')), () =>
         database.readTogether(statements),
       ),
     transaction: (run) =>
@@ -32,3 +33,5 @@ const statement = (name: string): Start => ({
   kind: 'client',
   attributes: { 'db.system.name': 'postgresql', 'db.operation.name': name },
 });
+
+const shown = (name: Name): string => (typeof name === 'string' ? name : (name?.unprepared ?? 'unnamed'));

@@ -1,26 +1,13 @@
 import { accessFilters, type AccessStatus } from '../../../contract/marketplace.ts';
 import type { Scope } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 
 /* Who may sell marketplace offers: one row per account and offer. */
 
-export type AccessRow = {
-  id: string;
-  account_id: string;
-  account_name: string;
-  marketplace_product_id: string;
-  sku: string;
-  product_name: string;
-  status: AccessStatus;
-  note: string | null;
-  product_id: string | null;
-  decided_by: string | null;
-  decided_at: string | null;
-  created_at: string;
-  updated_at: string;
-};
+export type AccessRow = Row<'access_list'>;
 
 const ACCESS = `x.id, x.account_id, a.name as account_name, x.marketplace_product_id, p.sku, p.name as product_name, x.status, x.note,
   (select own.id from products own where own.workspace_id = $1 and own.account_id = x.account_id
@@ -34,7 +21,8 @@ const NAMES = {
 const ACCESSES = ['marketplace_accesses x', ...Object.values(NAMES)].join(' ');
 
 /** Requests, newest first; at most sellers times offers. */
-export const accessList = describeList<AccessRow>()(accessFilters, {
+export const accessList = describeList(accessFilters, {
+  name: 'access_list',
   select: ACCESS,
   from: 'marketplace_accesses x',
   joins: NAMES,
@@ -47,7 +35,7 @@ export const accessList = describeList<AccessRow>()(accessFilters, {
 });
 
 export async function findAccess(sql: Sql, scope: Scope, id: string): Promise<AccessRow | undefined> {
-  const [row] = await sql.rows<AccessRow>(
+  const [row] = await sql.rows(
     'find_marketplace_access',
     `select ${ACCESS} from ${ACCESSES} where x.workspace_id = $1 and ($2::uuid is null or x.account_id = $2) and x.id = $3`,
     [scope.workspace_id, scope.account_id, id],
@@ -62,7 +50,7 @@ export const findAccessesOf = (
   account_id: string,
   offer_ids: readonly string[],
 ): Promise<Pick<AccessRow, 'id' | 'marketplace_product_id' | 'status' | 'product_id'>[]> =>
-  sql.rows<Pick<AccessRow, 'id' | 'marketplace_product_id' | 'status' | 'product_id'>>(
+  sql.rows(
     'find_accesses_of',
     `select x.id, x.marketplace_product_id, x.status, own.id as product_id from marketplace_accesses x
      left join products own on own.workspace_id = $1 and own.account_id = $2 and own.marketplace_product_id = x.marketplace_product_id
@@ -70,12 +58,12 @@ export const findAccessesOf = (
     [workspace_id, account_id, offer_ids],
   );
 
-export type LockedAccess = { id: string; account_id: string; marketplace_product_id: string; status: AccessStatus };
+export type LockedAccess = Row<'lock_access'>;
 
 const LOCKED = `select id, account_id, marketplace_product_id, status from marketplace_accesses where workspace_id = $1`;
 
 export async function lockAccess(tx: Tx, workspace_id: string, id: string): Promise<LockedAccess | undefined> {
-  return (await tx.rows<LockedAccess>('lock_access', `${LOCKED} and id = $2 for update`, [workspace_id, id]))[0];
+  return (await tx.rows('lock_access', `${LOCKED} and id = $2 for update`, [workspace_id, id]))[0];
 }
 
 export async function lockAccessOf(
@@ -85,7 +73,7 @@ export async function lockAccessOf(
   offer_id: string,
 ): Promise<LockedAccess | undefined> {
   const text = `${LOCKED} and account_id = $2 and marketplace_product_id = $3 for update`;
-  return (await tx.rows<LockedAccess>('lock_access_of', text, [workspace_id, account_id, offer_id]))[0];
+  return (await tx.rows('lock_access_of', text, [workspace_id, account_id, offer_id]))[0];
 }
 
 /** False when the account has asked for it already. */

@@ -3,6 +3,7 @@ import { resourceSql, type ResourceRow, type ResourceSql } from '../../resources
 import { monotonicNow, newIds } from '../../platform/ids.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 /** Callers limited to one account see active offers only, and not what the house paid. */
 const offeredOnly = (sql: ResourceSql): ResourceSql => ({
@@ -79,7 +80,7 @@ export async function isHouseProduct(tx: Tx, workspace_id: string, id: string): 
 }
 
 async function offerWarehouses(tx: Tx, workspace_id: string, offer_id: string, product_id: string): Promise<void> {
-  const stocked = await tx.rows<{ warehouse_id: string }>(
+  const stocked = await tx.rows(
     'find_stocked_warehouses',
     `select warehouse_id from stocks where workspace_id = $1 and product_id = $2 order by id`,
     [workspace_id, product_id],
@@ -101,11 +102,11 @@ async function offerWarehouses(tx: Tx, workspace_id: string, offer_id: string, p
   );
 }
 
-export type OfferRow = { id: string; product_id: string; minimum_price: number; status: string };
+export type OfferRow = Row<'hold_offer'>;
 
 /** The offer, locked until the transaction ends, so that its minimum price stays valid. */
 export async function holdOffer(tx: Tx, workspace_id: string, id: string): Promise<OfferRow | undefined> {
-  const [row] = await tx.rows<OfferRow>(
+  const [row] = await tx.rows(
     'hold_offer',
     `select id, product_id, minimum_price, status from marketplace_products where workspace_id = $1 and id = $2 for share`,
     [workspace_id, id],

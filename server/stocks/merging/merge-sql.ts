@@ -2,25 +2,17 @@ import type { Scope } from '../../caller/actor.ts';
 import { justAfter } from '../../platform/database/moved.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import type { OrderGoodsRow } from '../goods-sql.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
-export type MergingRow = {
-  id: string;
-  account_id: string;
-  sku: string;
-  name: string;
-  is_tracked: boolean;
-  is_merged: boolean;
-  /** Sells an offer of the marketplace. */
-  is_adopted: boolean;
-  /** The house offers it to its sellers. */
-  is_offered: boolean;
-  has_variants: boolean;
-};
+/**
+ * `is_adopted`: Sells an offer of the marketplace.
+ * `is_offered`: The house offers it to its sellers.
+ */
+export type MergingRow = Row<'lock_merging_products'>;
 
 /** These products of the scope, locked in id order. */
 export const lockMerging = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<MergingRow[]> =>
-  tx.rows<MergingRow>(
+  tx.rows(
     'lock_merging_products',
     `select p.id, p.account_id, p.sku, p.name, p.is_tracked, p.merged_into_id is not null as is_merged,
        p.marketplace_product_id is not null as is_adopted,
@@ -32,14 +24,6 @@ export const lockMerging = (tx: Tx, scope: Scope, ids: readonly string[]): Promi
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
-export type MergeCounts = {
-  open_orders: number;
-  past_orders: number;
-  open_leads: number;
-  pictures: number;
-  call_centers: number;
-};
-
 /** What names the product that is merged. Pictures: of it, where the kept one has none. */
 export async function countMerged(
   tx: Tx,
@@ -47,8 +31,8 @@ export async function countMerged(
   merged_id: string,
   into_id: string,
   past: readonly string[],
-): Promise<MergeCounts> {
-  const [row] = await tx.rows<MergeCounts>(
+) {
+  const [row] = await tx.rows(
     'count_merged',
     `select o.open as open_orders, o.past as past_orders,
        (select count(distinct l.lead_id)::int4 from lead_lines n join leads l0 on l0.workspace_id = $1 and l0.id = n.lead_id
@@ -70,7 +54,7 @@ export async function countMerged(
   return row!;
 }
 
-export type MergedGoods = OrderGoodsRow & { order_reference: string };
+export type MergedGoods = Row<'find_goods_of_merged'>;
 
 /** The product that is merged, $2, and what was merged into it before: their lines are those that its stock serves. */
 const FAMILY = `select f.id from products f where f.workspace_id = $1 and (f.id = $2 or f.merged_into_id = $2)`;
@@ -83,7 +67,7 @@ export const findGoodsOfMerged = (
   into_id: string,
   max: number,
 ): Promise<MergedGoods[]> =>
-  tx.rows<MergedGoods>(
+  tx.rows(
     'find_goods_of_merged',
     `select g.order_id, g.product_id, g.stock_id, g.state, g.quantity, g.is_damaged, g.rest_quantity, g.rest_is_damaged,
        o.reference as order_reference

@@ -3,6 +3,7 @@ import type { Actor, Scope } from '../../caller/actor.ts';
 import { isHouse } from '../../caller/is-house.ts';
 import { resourceSql, type ResourceSql } from '../../resources/resource-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 const messages = resourceSql(sourcingMessages, 'sourcing_messages', {
   files: `select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'content_type', f.content_type, 'size_bytes', f.size_bytes)
@@ -20,12 +21,8 @@ export const messagesSql: ResourceSql = {
 };
 
 /** Locks a message of the scope; says whether the caller wrote it. */
-export async function lockMessage(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-): Promise<{ id: string; is_own: boolean } | undefined> {
-  const [row] = await tx.rows<{ id: string; is_own: boolean }>(
+export async function lockMessage(tx: Tx, actor: Actor, id: string) {
+  const [row] = await tx.rows(
     'lock_sourcing_message',
     `select id, author_id is not distinct from $4::uuid as is_own from sourcing_messages
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
@@ -39,10 +36,10 @@ export const authorOf = ({ user_id, id }: Actor): string | null => user_id ?? id
 
 // --- files -------------------------------------------------------------------------------------------------------
 
-export type SourcingFile = { id: string; name: string; content_type: string; size_bytes: number };
+export type SourcingFile = Row<'find_sourcing_file'>;
 
 export async function countFiles(tx: Tx, workspace_id: string, message_id: string): Promise<number> {
-  const [row] = await tx.rows<{ n: number }>(
+  const [row] = await tx.rows(
     'count_sourcing_files',
     `select count(*)::int as n from sourcing_files where workspace_id = $1 and message_id = $2`,
     [workspace_id, message_id],
@@ -84,7 +81,7 @@ export async function findFile(
   message_id: string,
   id: string,
 ): Promise<SourcingFile | undefined> {
-  const [row] = await sql.rows<SourcingFile>(
+  const [row] = await sql.rows(
     'find_sourcing_file',
     `select f.id, f.name, f.content_type, f.size_bytes from sourcing_files f
      join sourcing_messages m on m.workspace_id = f.workspace_id and m.id = f.message_id
@@ -100,7 +97,7 @@ export async function findPiece(
   file_id: string,
   position: number,
 ): Promise<Buffer | undefined> {
-  const [row] = await sql.rows<{ bytes: Buffer }>(
+  const [row] = await sql.rows(
     'find_sourcing_file_piece',
     `select bytes from sourcing_file_pieces where workspace_id = $1 and file_id = $2 and position = $3`,
     [workspace_id, file_id, position],

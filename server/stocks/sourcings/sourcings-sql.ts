@@ -4,20 +4,15 @@ import type { Actor, Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { justAfter } from '../../platform/database/moved.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 export const sourcingsSql = resourceSql(sourcings, 'sourcings');
 
-export type LockedSourcing = {
-  id: string;
-  account_id: string;
-  title: string;
-  quantity: number;
-  status: SourcingStatus;
-};
+export type LockedSourcing = Row<'lock_sourcing'>;
 
 /** Locks one sourcing of the scope until the transaction ends. */
 export async function lockSourcing(tx: Tx, scope: Scope, id: string): Promise<LockedSourcing | undefined> {
-  const [row] = await tx.rows<LockedSourcing>(
+  const [row] = await tx.rows(
     'lock_sourcing',
     `select id, account_id, title, quantity, status from sourcings
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
@@ -75,37 +70,17 @@ export const writeSourcing = (tx: Tx, actor: Actor, id: string, change: Sourcing
   );
 
 /** The quotes of these sourcings; unquoted ones have no entry. */
-export const findQuotes = (
-  sql: Sql,
-  workspace_id: string,
-  ids: readonly string[],
-): Promise<(Quote & { id: string })[]> =>
-  sql.rows<Quote & { id: string }>(
+export const findQuotes = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
+  sql.rows(
     'find_quotes',
     `select id, quote_price as price, quote_currency as currency, quote_days as days from sourcings
      where workspace_id = $1 and id = any($2::uuid[]) and quote_price is not null`,
     [workspace_id, ids],
   );
 
-export type SourcingHistoryRow = {
-  id: string;
-  sourcing_id: string;
-  old_status: SourcingStatus;
-  new_status: SourcingStatus;
-  details: object;
-  changed_by: string;
-  actor_kind: string;
-  source: string;
-  changed_at: string;
-};
-
 /** All moves of a sourcing, newest first; unpaged, as they are few. */
-export const findSourcingHistories = (
-  sql: Sql,
-  workspace_id: string,
-  sourcing_id: string,
-): Promise<SourcingHistoryRow[]> =>
-  sql.rows<SourcingHistoryRow>(
+export const findSourcingHistories = (sql: Sql, workspace_id: string, sourcing_id: string) =>
+  sql.rows(
     'find_sourcing_histories',
     `select id, sourcing_id, old_status, new_status, details, changed_by, actor_kind, source, changed_at from sourcing_histories
      where workspace_id = $1 and sourcing_id = $2 order by id desc`,

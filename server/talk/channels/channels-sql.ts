@@ -1,6 +1,7 @@
-import { CHANNEL_SECRETS, messageChannels, type ChannelKind } from '../../../contract/message-channels.ts';
+import { CHANNEL_SECRETS, messageChannels } from '../../../contract/message-channels.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
 export const channelsSql = resourceSql(messageChannels, 'message_channels', {
@@ -11,28 +12,14 @@ export const channelsSql = resourceSql(messageChannels, 'message_channels', {
     then '/message-updates/' || message_channels.workspace_id || '/' || message_channels.id end`,
 });
 
-export type ChannelRow = {
-  id: string;
-  name: string;
-  kind: ChannelKind;
-  status: 'active' | 'inactive';
-  phone_number_id: string | null;
-  business_account_id: string | null;
-  url: string | null;
-  method: 'GET' | 'POST' | null;
-  headers: string | null;
-  request_body: string | null;
-  taken_when: string | null;
-  drops_repeats: boolean;
-  credentials: Buffer | null;
-};
+export type ChannelRow = Row<'find_channels_to_send'>;
 
 const CHANNEL = `id, name, kind, status, phone_number_id, business_account_id, url, method, headers, request_body, taken_when, drops_repeats,
        credentials`;
 
 /** What sending through these channels needs; those that are not there are left out. */
 export const findChannels = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<ChannelRow[]> =>
-  sql.rows<ChannelRow>(
+  sql.rows(
     'find_channels_to_send',
     `select ${CHANNEL} from message_channels where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
@@ -43,7 +30,7 @@ export async function countChannels(tx: Tx, workspace_id: string): Promise<numbe
   await tx.rows('lock_message_channels', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403049))`, [
     workspace_id,
   ]);
-  const [row] = await tx.rows<{ n: number }>(
+  const [row] = await tx.rows(
     'count_message_channels',
     `select count(*)::int as n from message_channels where workspace_id = $1`,
     [workspace_id],
@@ -58,7 +45,7 @@ export async function pauseChannel(
   id: string,
   { until, fault }: { until: Date; fault: string | undefined },
 ): Promise<boolean> {
-  const [row] = await tx.rows<{ was_well: boolean }>(
+  const [row] = await tx.rows(
     'pause_message_channel',
     `update message_channels c set paused_until = greatest(c.paused_until, $3), fault = coalesce($4, c.fault)
      from (select fault is null as was_well from message_channels where workspace_id = $1 and id = $2 for update) as before

@@ -1,31 +1,23 @@
 import { automaticMessages, type MessageReason, type MessageStatus } from '../../../contract/automatic-messages.ts';
-import type { ChannelKind } from '../../../contract/message-channels.ts';
-import type { Language } from '../../../contract/languages.ts';
 import { justAfter } from '../../platform/database/moved.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
-import type { TemplateParts } from './provider.ts';
 
 export const messagesSql = resourceSql(automaticMessages, 'automatic_messages');
 
 // --- what is to be decided ---------------------------------------------------------------------------------------
 
-export type OutboxRow = {
-  event_id: string;
-  account_id: string;
-  lead_id: string | null;
-  order_id: string | null;
-  status: string;
-};
+export type OutboxRow = Row<'take_message_outbox'>;
 
 /** Takes the oldest rows of the outbox, in order; nobody else takes any until the transaction ends. */
 export async function takeOutbox(tx: Tx, workspace_id: string, count: number): Promise<OutboxRow[]> {
   await tx.rows('lock_message_outbox', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403050))`, [
     workspace_id,
   ]);
-  const rows = await tx.rows<OutboxRow>(
+  const rows = await tx.rows(
     'take_message_outbox',
     `delete from message_outbox where workspace_id = $1 and event_id = any(array(
        select event_id from message_outbox where workspace_id = $1 order by event_id limit $2))
@@ -73,20 +65,7 @@ export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewM
 
 // --- sending -----------------------------------------------------------------------------------------------------
 
-export type ClaimedMessage = {
-  id: string;
-  account_id: string;
-  reference: string;
-  phone: string;
-  message_channel_id: string;
-  channel: ChannelKind;
-  language: Language;
-  text: string;
-  parts: TemplateParts | null;
-  attempts: number;
-  failures: number;
-  is_opted_out: boolean;
-};
+export type ClaimedMessage = Row<'claim_automatic_messages'> & { is_opted_out: boolean };
 
 /**
  * Claims messages that are due until `until`, at most one of each customer: the oldest that is not ended. Whoever claims one has a
@@ -97,7 +76,7 @@ export async function claimMessages(
   workspace_id: string,
   { count, at, until }: { count: number; at: Date; until: Date },
 ): Promise<ClaimedMessage[]> {
-  const claimed = await tx.rows<Omit<ClaimedMessage, 'is_opted_out'>>(
+  const claimed = await tx.rows(
     'claim_automatic_messages',
     `with heads as (
        select distinct on (phone) phone, id, status, due_at, message_channel_id from automatic_messages
@@ -115,7 +94,7 @@ export async function claimMessages(
     [workspace_id, count, at, until],
   );
   if (claimed.length === 0) return [];
-  const out = await tx.rows<{ phone: string }>(
+  const out = await tx.rows(
     'find_opt_outs',
     `select phone from message_opt_outs where workspace_id = $1 and phone = any($2::text[])`,
     [workspace_id, textArray(claimed.map(({ phone }) => phone))],
@@ -148,20 +127,8 @@ export const settleMessages = (tx: Tx, workspace_id: string, rows: readonly Sett
     [workspace_id, at, ...SETTLED.arrays(rows)],
   );
 
-export type Overdue = {
-  id: string;
-  account_id: string;
-  status: MessageStatus;
-  attempts: number;
-  failures: number;
-  error: string | null;
-  is_too_old: boolean;
-  channel: ChannelKind;
-  has_channel: boolean;
-  drops_repeats: boolean;
-  /** The channel told of other messages so long after this one was sent that it would have told of this one. */
-  has_told_since: boolean;
-};
+/** `has_told_since`: The channel told of other messages so long after this one was sent that it would have told of this one. */
+export type Overdue = Row<'lock_overdue_messages'>;
 
 /**
  * Messages about which there is something to decide: whose sender is gone, of which nobody told, that nothing is to send any more, or
@@ -172,7 +139,7 @@ export const lockOverdue = (
   workspace_id: string,
   { at, told_after, count }: { at: Date; told_after: string; count: number },
 ): Promise<Overdue[]> =>
-  tx.rows<Overdue>(
+  tx.rows(
     'lock_overdue_messages',
     `select m.id, m.account_id, m.status, m.attempts, m.failures, m.error, m.give_up_at <= $2 as is_too_old, m.channel, c.id is not null as has_channel,
        coalesce(c.drops_repeats, false) as drops_repeats,
@@ -199,7 +166,7 @@ export const writeDecided = (tx: Tx, workspace_id: string, rows: readonly Decide
 
 /** When the next message can be sent; null: none waits, but behind others of its customer. */
 export async function findNextDue(sql: Sql, workspace_id: string): Promise<Date | null> {
-  const [row] = await sql.rows<{ next: string | null }>(
+  const [row] = await sql.rows(
     'find_next_message_due',
     `select min(greatest(h.due_at, c.paused_until)) as next from (
        select distinct on (phone) phone, status, due_at, message_channel_id from automatic_messages
@@ -213,7 +180,7 @@ export async function findNextDue(sql: Sql, workspace_id: string): Promise<Date 
 }
 
 /** Workspaces that have something to decide or to send, and no job of this kind that will. */
-export const findWorkspacesToSend = (sql: Sql, kind: string): Promise<{ workspace_id: string }[]> =>
+export const findWorkspacesToSend = (sql: Sql, kind: string) =>
   sql.rows(
     'find_workspaces_to_send_messages',
     `select w.workspace_id from (
@@ -239,22 +206,9 @@ const TOLD = rowset({
 });
 export type Told = RowOf<typeof TOLD> & { status: MessageStatus };
 
-export type ToldMessage = {
-  id: string;
-  provider_id: string | null;
-  phone: string;
-  text: string;
-  parts: TemplateParts | null;
-};
-
 /** What was sent in the messages that a channel tells of. */
-export const findToldMessages = (
-  sql: Sql,
-  workspace_id: string,
-  message_channel_id: string,
-  told: readonly Told[],
-): Promise<ToldMessage[]> =>
-  sql.rows<ToldMessage>(
+export const findToldMessages = (sql: Sql, workspace_id: string, message_channel_id: string, told: readonly Told[]) =>
+  sql.rows(
     'find_told_messages',
     `select id, provider_id, coalesce(phone, '') as phone, text, parts from automatic_messages
      where workspace_id = $1 and message_channel_id = $2 and (id = any($3::uuid[]) or provider_id = any($4::text[]))`,
@@ -276,7 +230,7 @@ export async function writeTold(
   message_channel_id: string,
   rows: readonly Told[],
 ): Promise<{ id: string; account_id: string; status: MessageStatus; due: boolean }[]> {
-  const written = await tx.rows<{ id: string; account_id: string; status: MessageStatus; phone: string | null }>(
+  const written = await tx.rows(
     'write_told_messages',
     `with told as (
        select distinct on (m.id) m.id as message_id, t.status, t.error, t.provider_id, t.at, r.rank
@@ -300,7 +254,7 @@ export async function writeTold(
     [workspace_id, message_channel_id, ...TOLD.arrays(rows)],
   );
   if (written.length === 0) return [];
-  const waiting = await tx.rows<{ phone: string }>(
+  const waiting = await tx.rows(
     'find_phones_with_due_messages',
     `select distinct phone from automatic_messages where workspace_id = $1 and phone = any($2::text[]) and due_at is not null`,
     [workspace_id, textArray(written.map(({ phone }) => phone))],
@@ -309,7 +263,7 @@ export async function writeTold(
   return written.map(({ phone, ...row }) => ({ ...row, due: phones.has(phone) }));
 }
 
-export type WrittenTo = { id: string; lead_id: string | null; order_id: string | null; phone: string | null };
+export type WrittenTo = Row<'find_automatic_message'>;
 
 /** The message of one of these names: our id, else the channel's. */
 export async function findMessage(
@@ -318,7 +272,7 @@ export async function findMessage(
   message_channel_id: string,
   { id, provider_id }: { id: string | null; provider_id: string | null },
 ): Promise<WrittenTo | undefined> {
-  const [row] = await sql.rows<WrittenTo>(
+  const [row] = await sql.rows(
     'find_automatic_message',
     `select id, lead_id, order_id, phone from automatic_messages
      where workspace_id = $1 and message_channel_id = $2 and (id = $3 or $3::uuid is null and provider_id = $4)`,
@@ -333,7 +287,7 @@ export async function findNewestOfPhone(
   workspace_id: string,
   phone: string,
 ): Promise<Pick<WrittenTo, 'lead_id' | 'order_id'> | undefined> {
-  const [row] = await sql.rows<Pick<WrittenTo, 'lead_id' | 'order_id'>>(
+  const [row] = await sql.rows(
     'find_newest_of_phone',
     `(select lead_id, order_id from automatic_messages where workspace_id = $1 and phone = $2 order by id desc limit 1)
      union all
@@ -409,24 +363,14 @@ export async function isOptedOut(sql: Sql, workspace_id: string, phone: string):
 
 // --- what a person sees and does ---------------------------------------------------------------------------------
 
-export type SentRow = {
-  id: string;
-  channel: ChannelKind;
-  name: string;
-  status: MessageStatus;
-  reason: MessageReason | null;
-  error: string | null;
-  created_at: string;
-};
-
 /** The messages of a lead, or of an order and its lead, the newest first. */
 export const findMessagesOf = (
   sql: Sql,
   workspace_id: string,
   { lead_id, order_id }: { lead_id: string | null; order_id: string | null },
   count: number,
-): Promise<SentRow[]> =>
-  sql.rows<SentRow>(
+) =>
+  sql.rows(
     'find_automatic_messages_of',
     `select id, channel, template_name as name, status, reason, error, created_at from automatic_messages
      where workspace_id = $1 and (lead_id = $2 or order_id = $3) order by id desc limit $4`,
@@ -440,8 +384,8 @@ export async function renewMessage(
   id: string,
   statuses: readonly MessageStatus[],
   { at, give_up_at }: { at: Date; give_up_at: Date },
-): Promise<{ id: string; account_id: string; status: MessageStatus } | undefined> {
-  const [row] = await tx.rows<{ id: string; account_id: string; status: MessageStatus }>(
+) {
+  const [row] = await tx.rows(
     'renew_automatic_message',
     `update automatic_messages set status = 'waiting', reason = null, error = null, failures = 0, due_at = $4, give_up_at = $5, updated_at = $4
      where workspace_id = $1 and id = $2 and status = any($3) and due_at is null and phone is not null and message_channel_id is not null

@@ -7,7 +7,7 @@ export async function findLinkIds(
   workspace_id: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await sql.rows<{ of_id: string; id: string }>(
+  const rows = await sql.rows(
     'find_customer_links',
     `select distinct on (of_id) of_id, id from customer_links where workspace_id = $1 and of_id = any($2::uuid[]) order by of_id, id desc`,
     [workspace_id, uuidArray(ids)],
@@ -17,7 +17,7 @@ export async function findLinkIds(
 
 /** The lead or order that a link names; null: the link was withdrawn. */
 export async function findLinked(sql: Sql, workspace_id: string, id: string): Promise<string | null> {
-  const [row] = await sql.rows<{ of_id: string; newest: string | null }>(
+  const [row] = await sql.rows(
     'find_customer_linked',
     `select named.of_id, (select l.id from customer_links l where l.workspace_id = $1 and l.of_id = named.of_id order by l.id desc limit 1) as newest
      from (select coalesce((select of_id from customer_links where workspace_id = $1 and id = $2), $2::uuid) as of_id) as named`,

@@ -1,32 +1,16 @@
-import type { CustomerSaid } from '../../../contract/customer-page.ts';
-import type { LeadStatus } from '../../../contract/lead-moves.ts';
-import type { OrderStatus } from '../../../contract/order-moves.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import type { About } from '../opened-sql.ts';
 
-/** What a link shows: a lead, the order that was made of it, or an order by itself. */
-export type Tracked = {
-  account_id: string;
-  lead_id: string | null;
-  lead_status: LeadStatus | null;
-  lead_reference: string | null;
-  order_id: string | null;
-  order_status: OrderStatus | null;
-  order_reference: string | null;
-  created_at: string;
-  confirmed_at: string | null;
-  packed_at: string | null;
-  shipped_at: string | null;
-  delivered_at: string | null;
-  returned_at: string | null;
-  canceled_at: string | null;
-  /** When the lead was last changed; null: there is none. */
-  lead_changed_at: string | null;
-};
+/**
+ * What a link shows: a lead, the order that was made of it, or an order by itself.
+ * `lead_changed_at`: When the lead was last changed; null: there is none.
+ */
+export type Tracked = Row<'find_tracked'>;
 
 /** The lead or order of this id; undefined: neither. */
 export async function findTracked(sql: Sql, workspace_id: string, id: string): Promise<Tracked | undefined> {
-  const [row] = await sql.rows<Tracked>(
+  const [row] = await sql.rows(
     'find_tracked',
     `select coalesce(o.account_id, l.account_id) as account_id, l.id as lead_id, l.status as lead_status, l.reference as lead_reference,
        o.id as order_id, s.status as order_status, o.reference as order_reference, coalesce(l.created_at, o.created_at) as created_at,
@@ -51,15 +35,7 @@ export async function findTracked(sql: Sql, workspace_id: string, id: string): P
 export const lockLink = (tx: Tx, id: string): Promise<unknown> =>
   tx.rows('lock_customer_link', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403043))`, [id]);
 
-export type RequestRow = {
-  id: string;
-  act: CustomerSaid;
-  address: string | null;
-  wanted_on: string | null;
-  words: string | null;
-  is_done: boolean;
-  asked_at: string;
-};
+export type RequestRow = Row<'find_customer_requests'>;
 
 const REQUEST = 'id, act, address, wanted_on::text as wanted_on, words, is_done, asked_at';
 
@@ -95,7 +71,7 @@ export const findRequests = (
   { lead_id, order_id }: { lead_id: string | null; order_id: string | null },
   count: number,
 ): Promise<RequestRow[]> =>
-  sql.rows<RequestRow>(
+  sql.rows(
     'find_customer_requests',
     `select ${REQUEST} from customer_requests where workspace_id = $1 and (lead_id = $2 or order_id = $3) order by id desc limit $4`,
     [workspace_id, lead_id, order_id, count],

@@ -1,15 +1,12 @@
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** How a customer reaches whoever sends her order. `logo`: WebP, of the house for its own; null: none. */
-export type SenderRow = { phone: string | null; logo: Buffer | null };
-
 /** Of an order, else of the lead. */
 export async function findSender(
   sql: Sql,
   workspace_id: string,
   { order_id, lead_id }: { order_id: string | null; lead_id: string | null },
-): Promise<SenderRow | undefined> {
-  const [row] = await sql.rows<SenderRow>(
+) {
+  const [row] = await sql.rows(
     'find_sender',
     `select coalesce(a.settings ->> 'label_sender_phone', case when a.kind = 'house' then w.settings ->> 'company_phone' end) as phone,
        case when a.kind = 'house' then (select g.screen from workspace_logos g where g.workspace_id = $1) end as logo

@@ -4,7 +4,7 @@ const NAME = `coalesce(m.full_name, (select u.full_name from users u where u.id 
 
 /** The name of the active member whose session has this token; null: the session is none of the workspace's people. */
 export async function findStaffOfSession(sql: Sql, workspace_id: string, token_hash: Buffer): Promise<string | null> {
-  const [row] = await sql.rows<{ name: string }>(
+  const [row] = await sql.rows(
     'find_staff_of_session',
     `select ${NAME} as name from sessions s
      join members m on m.workspace_id = $1 and m.user_id = s.user_id and m.status = 'active'
@@ -23,7 +23,7 @@ export async function findStaffOfNetwork(
   workspace_id: string,
   { address, user_agent, since, since_id }: { address: string; user_agent: string; since: Date; since_id: string },
 ): Promise<{ name: string; is_browser: boolean } | null> {
-  const [row] = await sql.rows<{ name: string; is_browser: boolean }>(
+  const [row] = await sql.rows(
     'find_staff_of_network',
     `(select ${NAME} as name, s.user_agent = $3 as is_browser from sessions s
        join members m on m.workspace_id = $1 and m.user_id = s.user_id and m.status = 'active'

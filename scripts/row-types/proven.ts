@@ -1,0 +1,172 @@
+import { isTrue, numberIn, setIn, treeIn, treesIn, type Tree, type Value } from './analysed-tree.ts';
+import type { Catalog } from './catalog.ts';
+import { textOf } from './value-types.ts';
+
+/*
+ * What conditions prove of the rows for which they hold: a column that is compared is not null there.
+ */
+
+/** Columns that cannot be null, each under its outer joins; outer joins that left nothing out; what is made of columns. */
+export type Proven = {
+  columns: { varno: number; column: number; under: number[] }[];
+  joins: Set<number>;
+  made: Set<string>;
+  /** Texts that a column can have, or cannot. */
+  texts: { varno: number; column: number; isOneOf: boolean; texts: readonly string[] }[];
+};
+
+export const together = (all: readonly Proven[]): Proven => ({
+  columns: all.flatMap(({ columns }) => columns),
+  joins: new Set(all.flatMap(({ joins }) => [...joins])),
+  made: new Set(all.flatMap(({ made }) => [...made])),
+  texts: all.flatMap(({ texts }) => texts),
+});
+const UNPROVEN: Proven = { columns: [], joins: new Set(), made: new Set(), texts: [] };
+
+/** What the conditions of a query and its inner joins prove of each of its rows. */
+export function provenIn(query: Tree, catalog: Catalog): Proven {
+  const from = treeIn(query['jointree']);
+  return together([from ? provenByFrom(from, catalog) : UNPROVEN, provenBy(query['havingQual'], catalog)]);
+}
+
+function provenByFrom(node: Tree, catalog: Catalog): Proven {
+  if (node.kind === 'FROMEXPR')
+    return together([
+      ...treesIn(node['fromlist']).map((one) => provenByFrom(one, catalog)),
+      provenBy(node['quals'], catalog),
+    ]);
+  if (node.kind !== 'JOINEXPR') return UNPROVEN;
+  const [left, right] = [node['larg'], node['rarg']].map((side) => provenByFrom(treeIn(side)!, catalog)) as [
+    Proven,
+    Proven,
+  ];
+  const kind = numberIn(node['jointype']);
+  if (kind === INNER) return together([left, right, provenBy(node['quals'], catalog)]);
+  return kind === LEFT ? left : UNPROVEN;
+}
+const [INNER, LEFT] = [0, 1];
+
+/** What a condition proves of the rows for which it holds. */
+export function provenBy(value: Value | undefined, catalog: Catalog): Proven {
+  const node = treeIn(value);
+  if (!node) return UNPROVEN;
+  const parts = () => treesIn(node['args']).map((one) => provenBy(one, catalog));
+  if (node.kind === 'BOOLEXPR' && node['boolop'] === 'and') return together(parts());
+  if (node.kind === 'BOOLEXPR' && node['boolop'] === 'or') return common(parts());
+  // Is not null; is true, is false.
+  if (node.kind === 'NULLTEST') return numberIn(node['nulltesttype']) === 1 ? neededBy(node['arg'], catalog) : UNPROVEN;
+  if (node.kind === 'BOOLEANTEST')
+    return [0, 2].includes(numberIn(node['booltesttype'])) ? neededBy(node['arg'], catalog) : UNPROVEN;
+  return together([neededBy(node, catalog), textsBy(node, catalog)]);
+}
+
+/** `kind = 'a'`, `kind <> 'a'`, `kind in ('a', 'b')` and its opposite. */
+function textsBy(node: Tree, catalog: Catalog): Proven {
+  const [column, other] = treesIn(node['args']).map((one) => (one.kind === 'RELABELTYPE' ? treeIn(one['arg'])! : one));
+  if (column?.kind !== 'VAR' || numberIn(column['varlevelsup']) > 0 || !other) return UNPROVEN;
+  const name = catalog.nameOf(catalog.functionOf(numberIn(node['opno'])));
+  const [varno, place] = [numberIn(column['varno']), numberIn(column['varattno'])];
+  const found = (isOneOf: boolean, all: readonly Tree[]): Proven => {
+    const texts = all.map((one) => textOf(one, catalog));
+    const isKnown = texts.length > 0 && texts.every((text) => text !== null);
+    return isKnown ? { ...UNPROVEN, texts: [{ varno, column: place, isOneOf, texts }] } : UNPROVEN;
+  };
+  if (node.kind === 'OPEXPR') {
+    if (name === 'texteq') return found(true, [other]);
+    return name === 'textne' ? found(false, [other]) : UNPROVEN;
+  }
+  if (node.kind !== 'SCALARARRAYOPEXPR' || other.kind !== 'ARRAYEXPR') return UNPROVEN;
+  const isAny = isTrue(node['useOr']);
+  if (name === 'texteq' && isAny) return found(true, treesIn(other['elements']));
+  return name === 'textne' && !isAny ? found(false, treesIn(other['elements'])) : UNPROVEN;
+}
+
+function common([first = UNPROVEN, ...others]: readonly Proven[]): Proven {
+  return {
+    columns: first.columns.filter((one) =>
+      others.every(({ columns }) => columns.some((other) => other.varno === one.varno && other.column === one.column)),
+    ),
+    joins: new Set([...first.joins].filter((join) => others.every(({ joins }) => joins.has(join)))),
+    made: new Set([...first.made].filter((one) => others.every(({ made }) => made.has(one)))),
+    texts: [],
+  };
+}
+
+/** What it proves that a condition does not hold: of `x is null` and what it is a part of. */
+export function provenByNot(value: Value | undefined, catalog: Catalog): Proven {
+  const node = treeIn(value);
+  if (node?.kind === 'NULLTEST')
+    return numberIn(node['nulltesttype']) === 0 ? neededBy(node['arg'], catalog) : UNPROVEN;
+  if (node?.kind === 'BOOLEXPR' && node['boolop'] === 'or')
+    return together(treesIn(node['args']).map((one) => provenByNot(one, catalog)));
+  return UNPROVEN;
+}
+
+/** Columns without which the expression would be null. */
+function neededBy(value: Value | undefined, catalog: Catalog): Proven {
+  const node = treeIn(value);
+  if (!node) return UNPROVEN;
+  const parts = () => together(treesIn(node['args']).map((one) => neededBy(one, catalog)));
+  switch (node.kind) {
+    case 'VAR': {
+      if (numberIn(node['varlevelsup']) > 0) return UNPROVEN;
+      const under = setIn(node['varnullingrels']);
+      const [varno, column] = [numberIn(node['varno']), numberIn(node['varattno'])];
+      return { ...UNPROVEN, columns: [{ varno, column, under }], joins: new Set(under) };
+    }
+    case 'AGGREF':
+      return { ...UNPROVEN, made: new Set([JSON.stringify(node)]) };
+    case 'RELABELTYPE':
+    case 'COERCEVIAIO':
+    case 'COLLATEEXPR':
+      return neededBy(node['arg'], catalog);
+    case 'OPEXPR':
+    case 'FUNCEXPR': {
+      const id = node.kind === 'OPEXPR' ? catalog.functionOf(numberIn(node['opno'])) : numberIn(node['funcid']);
+      const of = catalog.isStrict(id) ? parts() : UNPROVEN;
+      return { ...of, made: new Set([...of.made, JSON.stringify(node)]) };
+    }
+    case 'SCALARARRAYOPEXPR':
+      return isTrue(node['useOr']) ? neededBy(treesIn(node['args'])[0], catalog) : UNPROVEN;
+    case 'BOOLEXPR':
+      return node['boolop'] === 'not' ? parts() : UNPROVEN;
+    default:
+      return UNPROVEN;
+  }
+}
+
+// --- what it says of a column --------------------------------------------------------------------------------------
+
+/** A column of a query: the table's entry in it, the column's number, and the outer joins above. */
+export type Place = { relation: number; varno: number; column: number; under: readonly number[] };
+
+/** A condition compares it, or a column that is null with it alone. */
+export const isCompared = ({ relation, varno, column, under }: Place, proven: Proven, catalog: Catalog): boolean =>
+  proven.columns.some(
+    (one) =>
+      one.varno === varno &&
+      (one.column === column || catalog.areTogether(relation, one.column, column)) &&
+      under.every((join) => one.under.includes(join)),
+  );
+
+/** A check of the table says that it is not null where another column has one of the texts that it can have here. */
+export const isImplied = (place: Place, proven: Proven, catalog: Catalog): boolean =>
+  catalog.impliedBy(place.relation, place.column).some(({ by, texts }) => {
+    const kept = catalog.columnOf(place.relation, by)?.texts ?? null;
+    return textsLeft(kept, { ...place, column: by }, proven)?.every((text) => texts.includes(text)) ?? false;
+  });
+
+/** The texts that conditions leave of those that a column can have. */
+export function textsLeft(
+  texts: readonly string[] | null,
+  { varno, column }: Place,
+  proven: Proven,
+): readonly string[] | null {
+  let left = texts;
+  for (const said of proven.texts) {
+    if (said.varno !== varno || said.column !== column) continue;
+    if (said.isOneOf) left = left ? left.filter((text) => said.texts.includes(text)) : said.texts;
+    else left = left && left.filter((text) => !said.texts.includes(text));
+  }
+  return left;
+}
