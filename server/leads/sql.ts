@@ -1,5 +1,6 @@
 import type { LeadStatus, LeadTurn } from '../../contract/lead-moves.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
+import type { CustomEntries } from '../caller/field-masks.ts';
 import { counter } from '../platform/database/counters.ts';
 import { fold } from '../platform/text/fold.ts';
 import { idFloor } from '../platform/ids.ts';
@@ -36,6 +37,7 @@ const NEW_LEAD = rowset({
   area_folded: 'text?',
   address: 'text',
   data: 'jsonb',
+  order_number: 'text?',
   status: 'text',
   duplicate_of: 'text?',
   ...HEARD_COLUMNS,
@@ -173,6 +175,8 @@ export type LockedLead = Heard & {
   city: string;
   area: string | null;
   address: string;
+  order_number: string | null;
+  data: CustomEntries;
   status: LeadStatus;
   sub_status: string | null;
   action_date: string | null;
@@ -183,7 +187,7 @@ export type LockedLead = Heard & {
   created_at: string;
 };
 
-const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, status, sub_status, action_date, attempts,
+const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, order_number, data, status, sub_status, action_date, attempts,
   version, source, created_on, created_at, ${HEARD.join(', ')}`;
 
 /** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */
