@@ -206,14 +206,19 @@ export const FILE_MESSAGES = {
     ar: '{total}، بينما مجموع سطور هذا الطلب {lines}.',
   },
   order_lines_unpriced: {
-    en: 'The {field} field is the same in all rows of this order: say the price of each line.',
-    fr: 'Le même montant dans toutes les lignes de cette commande : indiquez le prix de chaque ligne.',
-    ar: 'المبلغ نفسه في كل سطور هذا الطلب: حدد ثمن كل سطر.',
+    en: 'The {field} field is the same in all rows of this order: say the price of each line, or write the order in one row.',
+    fr: 'Le même montant dans toutes les lignes de cette commande : indiquez le prix de chaque ligne, ou mettez la commande sur une seule ligne.',
+    ar: 'المبلغ نفسه في كل سطور هذا الطلب: حدد ثمن كل سطر، أو اكتب الطلب في سطر واحد.',
   },
   word_asked: {
     en: 'The {field} field says “{text}”: say what that means.',
     fr: '« {text} » : précisez ce que cela veut dire.',
     ar: '«{text}»: حدد ما يعنيه ذلك.',
+  },
+  kept_max: {
+    en: 'The {field} field has more than {max} characters to keep: leave this column out.',
+    fr: 'Plus de {max} caractères à garder : ignorez cette colonne.',
+    ar: 'أكثر من {max} حرف للاحتفاظ بها: تجاهل هذا العمود.',
   },
   row_says_over: {
     en: 'The {field} field says “{text}”: nothing is made of such a row.',

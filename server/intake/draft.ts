@@ -5,7 +5,7 @@ import { fold } from '../platform/text/fold.ts';
 import type { CellContext, CellValue } from '../platform/spreadsheets/cell-values.ts';
 import type { ReadRow } from '../platform/spreadsheets/run-import.ts';
 import { answerOf, type Answers } from './answers.ts';
-import { entriesOf, type Entry } from './kept-entries.ts';
+import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
 import { isCashAtDoor, readOrderState, readPaymentState } from './order-states.ts';
 
 /*
@@ -76,7 +76,8 @@ const AMOUNTS = ['subtotal', 'shipping', 'taxes', 'discount'] as const;
 /** What is longer is no number, and kept as a text. */
 const NUMBER_MAX = 100;
 
-type DraftContext = { cells: CellContext; answers: Answers };
+/** `answers` null: nobody can be asked now, so that a word which nobody knows is kept for whoever calls the customer. */
+type DraftContext = { cells: CellContext; answers: Answers | null };
 
 /** Reads a record, whose rows below its first go on with it. */
 export function draftOf(record: ReadRow, context: DraftContext): Draft {
@@ -92,7 +93,16 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
   const isPaid = readPayment(rows, total, context, said);
   const number = textsOf(rows, 'order_number')[0] ?? null;
   const order_number = number !== null && number.length <= NUMBER_MAX ? number : null;
-  return { values, lines, total, is_paid: isPaid, order_number, data: keptOf(rows, values, context), said, unlike };
+  return {
+    values,
+    lines,
+    total,
+    is_paid: isPaid,
+    order_number,
+    data: keptOf(rows, values, context, said),
+    said,
+    unlike,
+  };
 }
 
 const isFilled = (value: CellValue | undefined): boolean => value !== null && value !== undefined;
@@ -208,10 +218,13 @@ function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContex
 
 /** Whether it is paid; says why nothing can be made of a record that is cancelled, gone, paid in part, or not understood. */
 function readPayment(rows: readonly ReadRow[], total: number | null, context: DraftContext, said: Message[]): boolean {
-  const { answers } = context;
+  const answers = context.answers ?? {};
+  const ask = (column: string, text: string) => {
+    if (context.answers) said.push(about(say('word_asked', { text: shown(text) }), column));
+  };
   for (const text of textsOf(rows, 'status')) {
     const state = answerOf(answers, 'status', text) ?? readOrderState(text);
-    if (state === null) said.push(asks('status', text));
+    if (state === null) ask('status', text);
     else if (state !== 'new' && state !== 'open') said.push(tells('row_says_over', 'status', text));
   }
   for (const text of textsOf(rows, 'canceled_at')) said.push(tells('row_says_over', 'canceled_at', text));
@@ -219,7 +232,7 @@ function readPayment(rows: readonly ReadRow[], total: number | null, context: Dr
   if (refunded) said.push(tells('row_says_paid_partly', 'refunded', String(refunded)));
   const states = textsOf(rows, 'payment_status').map((text) => {
     const state = answerOf(answers, 'payment_status', text) ?? readPaymentState(text);
-    if (state === null) said.push(asks('payment_status', text));
+    if (state === null) ask('payment_status', text);
     if (state === 'over') said.push(tells('row_says_over', 'payment_status', text));
     if (state === 'partly') said.push(tells('row_says_paid_partly', 'payment_status', text));
     return state;
@@ -232,13 +245,12 @@ function readPayment(rows: readonly ReadRow[], total: number | null, context: Dr
   // Where nothing says whether it is paid, a way of paying that is not at the door leaves it open.
   return textsOf(rows, 'payment_method').some((text) => {
     const state = isCashAtDoor(text) ? 'unpaid' : answerOf(answers, 'payment_method', text);
-    if (state === undefined) said.push(asks('payment_method', text));
+    if (state === undefined) ask('payment_method', text);
     return state === 'paid';
   });
 }
 
 const shown = (text: string): string => text.replaceAll('\n', ', ').slice(0, 100);
-const asks = (column: string, text: string): Message => about(say('word_asked', { text: shown(text) }), column);
 const tells = (code: 'row_says_over' | 'row_says_paid_partly', column: string, text: string): Message =>
   about(say(code, { text: shown(text) }), column);
 
@@ -253,7 +265,7 @@ const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
 const KEPT_BESIDE = ['row_key', ...AMOUNTS, 'status', 'payment_status', 'payment_method'] as const;
 
 /** Cells without a column, and what stands in columns that only files of others have. What a field says already is not kept twice. */
-function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: DraftContext): Entry[] {
+function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: DraftContext, said: Message[]): Entry[] {
   const own = (values['data'] ?? []) as Entry[];
   const kept: Entry[] = [];
   for (const name of KEPT_BESIDE) {
@@ -271,7 +283,8 @@ function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: Draf
       const name = JSON.stringify([key, value]);
       if (seen.has(name) || (OF_CUSTOMER.test(foldHeader(key)) && isSaid(value))) continue;
       seen.add(name);
-      kept.push({ key, value });
+      if (value.length > KEPT_CHARACTERS) said.push(about(say('kept_max', { max: KEPT_CHARACTERS }), key));
+      else kept.push({ key, value });
     }
   return [...own, ...entriesOf(kept)];
 }

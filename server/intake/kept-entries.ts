@@ -11,6 +11,8 @@ export const entriesOf = (texts: readonly Entry[]): Entry[] =>
 
 /** So much of one text is kept: a note of 2,000 characters. */
 const PIECES_MAX = 20;
+/** Of one text of a file: what is longer is refused, never cut. At a blank a piece may end in its second half. */
+export const KEPT_CHARACTERS = (PIECES_MAX * TEXT_MAX) / 2;
 
 /** Text in pieces of at most 100 characters, none of them empty, parted at a blank where there is one in the second half. */
 export function piecesOf(text: string): string[] {

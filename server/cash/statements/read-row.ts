@@ -1,5 +1,5 @@
 import { currenciesOf, otherCurrency } from '../../../contract/currency-words.ts';
-import { say, type Message } from '../../../contract/messages/message.ts';
+import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { readCell } from '../../platform/spreadsheets/cell-values.ts';
 import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
@@ -108,7 +108,7 @@ function faultsOf(row: RawStatementRow, { other_currency, currency }: StatementC
   const said = typeof row['currency'] === 'string' ? row['currency'].trim() : '';
   const isOther = said !== '' && !(currenciesOf(said)?.has(currency) ?? said.toUpperCase() === currency);
   const text = isOther ? said.slice(0, 40) : other_currency;
-  return text === null ? [] : [say('amount_other_currency', { text, currency })];
+  return text === null ? [] : [about(say('amount_other_currency', { text, currency }), 'currency')];
 }
 
 function dayOf(cell: Cell, { country, currency, currency_decimals }: StatementContext): string | null {
@@ -130,9 +130,9 @@ function readMoney(row: RawStatementRow, context: StatementContext): Money {
   for (const name of AMOUNTS) {
     const read = readAmount(row[name] ?? null, context);
     if (read === null) continue;
-    if ('either' in read) either.set(name, { meanings: read.either, fault: read.fault });
+    if ('either' in read) either.set(name, { meanings: read.either, fault: about(read.fault, name) });
     else if ('minor' in read) sure.set(name, read.minor);
-    else faults.push(read.fault);
+    else faults.push(about(read.fault, name));
   }
   const fitting = combinations([...either].map(([name, { meanings }]) => ({ name, meanings })))
     .map((chosen) => moneyOf(new Map([...sure, ...chosen])))

@@ -56,7 +56,7 @@ export async function createRowLeads(
   tx: Tx,
   actor: Actor,
   rows: readonly ReadRow[],
-  answers: Answers,
+  answers: Answers | null,
 ): Promise<{ references: Map<number, string>; problems: RowProblem[] }> {
   const context = { cells: cellsOf(actor.workspace), answers };
   const read = rows.map((row) => leadOfRow(row, context));

@@ -195,7 +195,7 @@ async function takeRows(tx: Tx, { actor, key, judged }: Context, rows: readonly 
     tx,
     actor,
     places.map((place) => rows[place]!),
-    {},
+    null,
   );
   const taken = [...references].map(([at, lead_reference]): KnownRow => {
     const { digest, verdict } = judged.get(rows[places[at]!]!.line)!;

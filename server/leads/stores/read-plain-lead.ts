@@ -40,7 +40,7 @@ function readRow(row: Json, context: CellContext): Json {
   );
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const kept = [...header.kept].flatMap(([place, key]) => {
-    const value = textOf(pairs[place]![1]);
+    const value = keptText(pairs[place]![1]);
     return value === '' ? [] : [{ key, value }];
   });
   const titles = Object.fromEntries(
@@ -48,7 +48,7 @@ function readRow(row: Json, context: CellContext): Json {
   );
   const { lead, unlike, said, skus } = leadOfRow(
     { line: 1, values, kept, titles, below: [] },
-    { cells: context, answers: {} },
+    { cells: context, answers: null },
   );
   if (said.length > 0) throw invalid({ row: said });
   if (unlike.length > 0) {
@@ -68,10 +68,22 @@ function headerOf(names: string[], currency: string) {
   } catch (error) {
     if (error instanceof FileFault)
       throw invalid({
-        row: [error instanceof HeaderFault ? say('row_lacks_columns', { columns: error.lacking }) : say('row_empty')],
+        row: [saidOfHeader(error)],
       });
     throw error;
   }
+}
+
+function saidOfHeader(error: FileFault): Message {
+  if (error instanceof HeaderFault) return say('row_lacks_columns', { columns: error.lacking });
+  return error.said.code === 'file_empty' ? say('row_empty') : error.said;
+}
+
+/** What stands in a field without a column, as text: what holds further fields, as JSON. */
+function keptText(value: unknown): string {
+  if (typeof value === 'boolean') return String(value);
+  const isHolder = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  return isHolder ? JSON.stringify(value) : textOf(value);
 }
 
 function cellOf(value: unknown): Cell {

@@ -113,7 +113,7 @@ function orderOfDraft(
     products,
     data,
     is_fees_paid_by_customer: values['is_fees_paid_by_customer'] ?? false,
-    is_prepaid: values['is_prepaid'] ?? is_paid,
+    is_prepaid: values['is_prepaid'] === true || is_paid,
     total: total ?? (isUnpriced || unlike.length > 0 ? 1 : sumOf(lines)),
   };
   const fields = said.map((message) => ({ column: String(message.params['field'] ?? 'skus'), message }));
