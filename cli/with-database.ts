@@ -1,6 +1,8 @@
 import type { Config } from '../server/config.ts';
 import { migrate, type DatabaseUrls } from '../server/platform/database/migrate.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
+import { findKeptDecimals } from '../server/caller/workspaces-sql.ts';
+import { keepDecimals } from '../server/platform/text/money.ts';
 import { withUrls } from './with-urls.ts';
 
 export type Connection = { urls: DatabaseUrls; database: Database };
@@ -17,6 +19,7 @@ export async function withDatabase<T>(config: Config, run: (connection: Connecti
       on_error: (error) => process.stderr.write(`${error.message}\n`),
     });
     try {
+      keepDecimals(await findKeptDecimals(database.read));
       return await run({ urls, database });
     } finally {
       await database.close();

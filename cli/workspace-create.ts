@@ -1,3 +1,4 @@
+import { isCurrency } from '../contract/currencies.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { isTimeZone } from '../server/platform/text/moments.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -22,7 +23,7 @@ export const workspaceCreate: Command = {
       'country',
       'time-zone',
     ].map((name) => options.one(name));
-    if (!Intl.supportedValuesOf('currency').includes(currency))
+    if (!isCurrency(currency))
       throw new WrongUse(`--currency must be an ISO 4217 code such as MAD, but is "${currency}".`);
     if (!/^[A-Z]{2}$/.test(country))
       throw new WrongUse(`--country must be two letters such as MA, but is "${country}".`);

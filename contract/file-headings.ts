@@ -41,3 +41,23 @@ export function valueOfWord(values: MessageRows, word: string): string | undefin
   const rows = Object.entries(values);
   return rows.find(([, words]) => LANGUAGES.some((language) => words[language].toLowerCase() === wanted))?.[0];
 }
+
+/** Columns that together say that a file is an export of the service. */
+const OF_EXPORTS = ['reference', 'created_by', 'account_name'];
+/** What an export says of the record that it was, and no import makes anew (R-INTAKE-1). */
+const OF_RECORDS = [
+  ...OF_EXPORTS, 'created_at', 'updated_at', 'source', 'agent', 'attempts', 'sub_status', 'action_date', 'order_reference', 'lead_reference', 'duplicate_of',
+  'shipping_fee', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'canceled_at', 'cancel_description', 'shipping_company', 'tracking_number',
+  'delivery_boy', 'warehouse',
+]; // prettier-ignore
+
+/** The headings of an export of ours that say what its records were; none of another file. */
+export function headingsOfRecords(
+  titles: ReadonlySet<string>,
+  plain: (heading: string) => string,
+): ReadonlySet<string> {
+  const spoken = (['fields', ...LANGUAGES] as const).find((headings) =>
+    headingsOf(OF_EXPORTS, headings).every((heading) => titles.has(plain(heading))),
+  );
+  return new Set(spoken ? headingsOf(OF_RECORDS, spoken).map(plain) : []);
+}

@@ -17,14 +17,22 @@ const required = (name: string, kind: ColumnKind, example: string, aliases: read
   column(name, kind, example, aliases, true);
 
 const FULL_NAME = [
-  'name', 'customer', 'customer name', 'client name', 'recipient', 'consignee',
-  'nom complet', 'nom et prenom', 'nom prenom', 'nom', 'nom du client', 'client', 'destinataire',
-  'الاسم الكامل', 'الاسم', 'اسم العميل', 'اسم الزبون', 'الزبون', 'العميل', 'المستلم', 'اسم المستلم',
+  'shipping name', 'recipient name', 'receiver name', 'customer name', 'client name', 'consignee name', 'buyer name', 'contact name',
+  'nom complet', 'nom et prenom', 'nom prenom', 'prenom et nom', 'nom du client', 'nom client', 'nom du destinataire', 'nom et prenom du client',
+  'الاسم الكامل', 'اسم العميل', 'اسم الزبون', 'اسم المستلم', 'الاسم واللقب', 'الاسم والنسب', 'اسم المشتري', 'اسم الزبونة',
+  'recipient', 'receiver', 'consignee', 'customer', 'buyer', 'destinataire', 'client', 'acheteur', 'المستلم', 'الزبون', 'العميل', 'المشتري',
+  'name', 'nom', 'الاسم', 'billing name',
+]; // prettier-ignore
+/** A name in two columns. */
+const NAME_PARTS: ImportColumn['parts'] = [
+  ['first name', 'shipping first name', 'first name shipping', 'first name billing', 'billing first name', 'given name', 'firstname', 'prenom', 'prenom du client', 'الاسم الاول', 'الاسم الشخصي', 'الاسم'],
+  ['last name', 'shipping last name', 'last name shipping', 'last name billing', 'billing last name', 'family name', 'surname', 'lastname', 'nom de famille', 'nom du client', 'nom', 'الاسم العائلي', 'اسم العائلة', 'اللقب', 'النسب', 'الكنية'],
 ]; // prettier-ignore
 const PHONE = [
-  'phone number', 'mobile', 'telephone', 'tel', 'phone 1', 'gsm', 'whatsapp',
+  'shipping phone', 'phone shipping', 'phone number', 'mobile', 'mobile number', 'telephone', 'tel', 'phone 1', 'gsm', 'whatsapp', 'whatsapp number', 'cell', 'cell phone', 'contact number', 'contact no',
   'numero de telephone', 'n de telephone', 'num tel', 'numero', 'portable', 'tel 1', 'telephone 1',
-  'الهاتف', 'رقم الهاتف', 'هاتف', 'الجوال', 'رقم الجوال', 'الموبايل', 'رقم الموبايل', 'المحمول',
+  'الهاتف', 'رقم الهاتف', 'هاتف', 'الجوال', 'رقم الجوال', 'الموبايل', 'رقم الموبايل', 'المحمول', 'رقم المحمول', 'التليفون', 'رقم التليفون', 'واتساب', 'رقم الواتساب', 'هاتف الزبون',
+  'numero de tel', 'billing phone', 'phone billing',
 ]; // prettier-ignore
 const SECOND_PHONE = [
   'phone 2', 'second phone', 'other phone', 'alternative phone', 'mobile 2',
@@ -32,6 +40,13 @@ const SECOND_PHONE = [
   'الهاتف الثاني', 'هاتف 2', 'رقم هاتف اخر', 'رقم هاتف ثان', 'الجوال الثاني', 'هاتف اخر',
 ]; // prettier-ignore
 export const CITY_ALIASES = [
+  'shipping city',
+  'city shipping',
+  'billing city',
+  'city billing',
+  'wilaya',
+  'gouvernorat',
+  'governorate',
   'town',
   'destination',
   'city name',
@@ -55,19 +70,22 @@ export const AREA_ALIASES = [
   'الحارة',
 ];
 const ADDRESS = [
-  'street', 'shipping address', 'full address', 'adresse', 'adresse complete', 'adresse de livraison',
-  'العنوان', 'عنوان', 'العنوان الكامل', 'عنوان التوصيل',
+  'shipping street', 'shipping address', 'address 1 2 shipping', 'street', 'street address', 'full address', 'address 1 2 billing', 'billing address', 'address 1', 'shipping address1', 'address line 1', 'address1', 'delivery address', 'adresse', 'adresse complete', 'adresse de livraison',
+  'العنوان', 'عنوان', 'العنوان الكامل', 'عنوان التوصيل', 'العنوان بالتفصيل', 'العنوان التفصيلي', 'adresse 1', 'adresse exacte', 'rue',
 ]; // prettier-ignore
 const SKUS = [
-  'sku', 'product sku', 'product', 'products', 'product code', 'reference produit', 'ref produit', 'code produit', 'produit', 'produits',
+  'sku', 'lineitem sku', 'item sku', 'product sku', 'variant sku', 'product', 'products', 'product code', 'reference produit', 'ref produit', 'code produit', 'produit', 'produits',
   'article', 'articles', 'رمز المنتج', 'كود المنتج', 'المنتج', 'المنتجات', 'رموز المنتجات',
 ]; // prettier-ignore
 /** For rows without SKU: products by name, looked up in the account alone. */
 const PRODUCT_NAMES = column('product_names', 'texts', '', [
-  'product name', 'item', 'item name', 'nom du produit', 'nom produit', 'noms des produits', 'designation', 'libelle',
+  'product name', 'lineitem name', 'item name', 'product title', 'item', 'nom du produit', 'nom produit', 'noms des produits', 'designation', 'libelle',
   'اسم المنتج', 'اسماء المنتجات',
 ]); // prettier-ignore
 const QUANTITIES = [
+  'lineitem quantity',
+  'quantity refund',
+  'item quantity',
   'quantity',
   'qty',
   'pieces',
@@ -80,6 +98,9 @@ const QUANTITIES = [
   'العدد',
 ];
 const PRICES = [
+  'lineitem price',
+  'item cost',
+  'item price',
   'price',
   'unit price',
   'unit prices',
@@ -92,7 +113,7 @@ const PRICES = [
   'ثمن الوحدة',
 ];
 const TOTAL = [
-  'total price', 'amount', 'order total', 'cod', 'cash on delivery', 'montant', 'montant total', 'prix total', 'total a payer', 'crbt',
+  'order total amount', 'total price', 'amount', 'order total', 'order amount', 'grand total', 'total amount', 'cod', 'cod amount', 'cash on delivery', 'amount to collect', 'montant', 'montant total', 'prix total', 'total a payer', 'crbt', 'montant a encaisser', 'total ttc', 'total commande',
   'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'الثمن', 'السعر الاجمالي',
 ]; // prettier-ignore
 const NOTES = [
@@ -116,6 +137,54 @@ const REFERENCE = [
   'رقم التتبع', 'رقم الشحنة', 'الباركود',
   'المرجع', 'مرجع الطلب', 'رقم الطلب', 'الطلب', 'رقم الطلبية',
 ]; // prettier-ignore
+/** Of others: what their programs call an order. */
+const ORDER_NUMBER = [
+  'order number', 'order no', 'order id', 'order name', 'order ref', 'order reference', 'order code', 'shop order', 'n commande', 'n de commande', 'no commande', 'numero de commande', 'num commande',
+  'id commande', 'ref commande', 'reference commande', 'code commande', 'رقم الطلب', 'رقم الطلبية', 'كود الطلب', 'مرجع الطلب', 'معرف الطلب',
+]; // prettier-ignore
+const STATE = [
+  'status', 'order status', 'state', 'fulfillment status', 'delivery status', 'shipping status', 'statut', 'etat', 'statut commande', 'statut de la commande', 'etat commande', 'statut de livraison', 'statut livraison', 'etat de livraison',
+  'etat colis', 'statut colis', 'situation', 'parcel status', 'shipment status', 'الحالة', 'حالة الطلب', 'حالة الطلبية', 'حالة الشحنة', 'حالة التوصيل', 'حالة الطرد', 'الوضعية',
+]; // prettier-ignore
+const PAYMENT_STATUS = [
+  'financial status', 'payment state', 'paid', 'is paid', 'statut paiement', 'statut du paiement', 'statut de paiement', 'etat paiement', 'etat du paiement', 'paiement recu', 'paye', 'payee', 'حالة الدفع', 'حالة السداد', 'مدفوع',
+]; // prettier-ignore
+const PAYMENT_METHOD = [
+  'payment method title', 'payment type', 'payment', 'payment gateway', 'gateway', 'mode de paiement', 'moyen de paiement', 'methode de paiement', 'paiement', 'type de paiement', 'طريقة الدفع', 'وسيلة الدفع', 'الدفع',
+]; // prettier-ignore
+const CANCELED_AT = ['cancelled at', 'canceled at', 'cancelled on', 'canceled on', 'cancellation date', 'annule le', 'annulee le', 'date annulation', 'تاريخ الالغاء', 'الغي في']; // prettier-ignore
+const RETURNED = ['retour', 'returned', 'is returned', 'return', 'retournee', 'مرتجع', 'راجع'];
+const TO_COLLECT = ['outstanding balance', 'balance due', 'amount due', 'remaining', 'reste a payer', 'reste', 'solde', 'المتبقي', 'المبلغ المتبقي', 'الباقي']; // prettier-ignore
+const REFUNDED = ['refunded amount', 'refund amount', 'amount refunded', 'montant rembourse', 'المبلغ المسترجع'];
+const SUBTOTAL = ['order subtotal amount', 'order subtotal', 'sub total', 'sous total', 'المجموع الفرعي'];
+const SHIPPING = [
+  'order shipping amount', 'shipping amount', 'shipping cost', 'shipping price', 'shipping fee', 'shipping total', 'delivery fee', 'delivery price', 'delivery cost', 'frais de livraison', 'frais livraison', 'prix de livraison', 'prix livraison',
+  'livraison', 'رسوم التوصيل', 'سعر التوصيل', 'ثمن التوصيل', 'مصاريف التوصيل', 'رسوم الشحن', 'تكلفة الشحن', 'الشحن',
+]; // prettier-ignore
+const TAXES = ['tax', 'taxes total', 'total tax', 'order tax', 'vat', 'tva', 'taxe', 'الضريبة', 'الضرائب'];
+const DISCOUNT = ['discount amount', 'order discount', 'order discount amount', 'cart discount amount', 'total discount', 'remise', 'reduction', 'montant remise', 'الخصم', 'قيمة الخصم']; // prettier-ignore
+const CURRENCY = ['order currency', 'currency code', 'devise', 'monnaie', 'العملة', 'عملة الطلب'];
+
+/** What files of shops and couriers say of an order beside our fields; read in their words (server/intake/). */
+const said = (name: string, aliases: readonly string[], kind: ColumnKind = 'text'): ImportColumn => ({
+  ...column(name, kind, '', aliases),
+  is_foreign: true,
+});
+const SAID_OF_ORDERS: readonly ImportColumn[] = [
+  { ...said('order_number', ORDER_NUMBER), is_number: true },
+  { ...said('status', STATE), joins: '\n' },
+  said('payment_status', PAYMENT_STATUS),
+  said('payment_method', PAYMENT_METHOD),
+  said('canceled_at', CANCELED_AT),
+  said('refunded', REFUNDED, 'raw'),
+  said('to_collect', TO_COLLECT, 'raw'),
+  said('subtotal', SUBTOTAL, 'raw'),
+  said('shipping', SHIPPING, 'raw'),
+  said('taxes', TAXES, 'raw'),
+  said('discount', DISCOUNT, 'raw'),
+  said('currency', CURRENCY, 'currency'),
+];
+
 const WAREHOUSE = [
   'warehouse',
   'warehouse code',
@@ -134,49 +203,53 @@ const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la
 
 /** R-FILE-4: the fields of an order, so that an export can be imported. */
 export const ORDER_COLUMNS: readonly ImportColumn[] = [
-  required('full_name', 'text', 'Youssef Alami', FULL_NAME),
+  { ...required('full_name', 'text', 'Youssef Alami', FULL_NAME), joins: ' ', parts: NAME_PARTS },
   required('phone', 'phone', '0612345678', PHONE),
   column('second_phone', 'phone', '0655443322', SECOND_PHONE),
   required('city', 'text', 'Rabat', CITY_ALIASES),
-  required('address', 'text', '5 Avenue Hassan II', ADDRESS),
+  { ...required('address', 'text', '5 Avenue Hassan II', ADDRESS), joins: ', ' },
   { ...required('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2|1', QUANTITIES),
-  column('prices', 'numbers', '149.9|50', PRICES),
-  column('total', 'number', '349.8', TOTAL),
-  column('notes', 'text', 'Call before you come', NOTES),
+  column('prices', 'amounts', '149.9|50', PRICES),
+  column('total', 'amount', '349.8', TOTAL),
+  { ...column('notes', 'text', 'Call before you come', NOTES), joins: ' · ' },
   column('email', 'text', '', ['e mail', 'mail', 'courriel', 'البريد الالكتروني']),
   column('area', 'text', '', AREA_ALIASES),
   SHIPMENT_WAY,
   FEES_PAID,
   PREPAID,
   PRODUCT_NAMES,
+  column('data', 'pairs', '', ['custom', 'extra', 'donnees', 'بيانات']),
+  ...SAID_OF_ORDERS,
 ];
 
 /** R-FILE-4. The address is asked for on the phone, so a file may lack it. */
 export const LEAD_COLUMNS: readonly ImportColumn[] = [
-  required('full_name', 'text', 'Amina Benali', FULL_NAME),
+  { ...required('full_name', 'text', 'Amina Benali', FULL_NAME), joins: ' ', parts: NAME_PARTS },
   required('phone', 'phone', '0612345678', PHONE),
   required('city', 'text', 'Casablanca', CITY_ALIASES),
   column('area', 'text', 'Maarif', AREA_ALIASES),
-  column('address', 'text', '12 Rue Ibn Batouta', ADDRESS),
+  { ...column('address', 'text', '12 Rue Ibn Batouta', ADDRESS), joins: ', ' },
   { ...required('skus', 'texts', 'ARGAN-50', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2', QUANTITIES),
-  required('totals', 'numbers', '299.8', [...TOTAL, ...PRICES, 'total']),
+  required('totals', 'amounts', '299.8', [...TOTAL, ...PRICES, 'total']),
   column('data', 'pairs', 'source=landing page', ['custom', 'extra', 'donnees', 'بيانات']),
   column('second_phone', 'phone', '', SECOND_PHONE),
-  column('parcel_note', 'text', '', ['notes', ...NOTES]),
+  { ...column('parcel_note', 'text', '', ['notes', ...NOTES]), joins: ' · ' },
   SHIPMENT_WAY,
   FEES_PAID,
   column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
   PRODUCT_NAMES,
+  ...SAID_OF_ORDERS,
 ];
 
 /** R-RES-11: a sheet that is polled has the columns of a lead, and optionally a column that identifies its rows. */
 export const SHEET_COLUMNS: readonly ImportColumn[] = [
-  ...LEAD_COLUMNS,
+  // A number of the order names the row here.
+  ...LEAD_COLUMNS.filter(({ name }) => name !== 'order_number'),
   column('row_key', 'text', '', [
-    'key', 'id', 'row id', 'order id', 'order number', 'timestamp', 'horodateur', 'date d envoi', 'submission id', 'identifiant',
-    'n commande', 'n de commande', 'numero de commande', 'رقم الطلب', 'رقم الطلبية', 'الطابع الزمني', 'طابع زمني',
+    'key', 'id', 'row id', 'timestamp', 'horodateur', 'date d envoi', 'submission id', 'identifiant',
+    'الطابع الزمني', 'طابع زمني', ...ORDER_NUMBER,
   ]), // prettier-ignore
 ];
 
@@ -184,6 +257,8 @@ export const SHEET_COLUMNS: readonly ImportColumn[] = [
 export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
   required('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
   column('date', 'day', '', DATE),
+  { ...said('status', STATE), joins: '\n' },
+  said('returned', RETURNED),
 ];
 
 /** R-FILE-4: a stock import writes movements. */

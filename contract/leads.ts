@@ -1,3 +1,4 @@
+import { CustomEntry, customEntries, orderNumber } from './custom-entries.ts';
 import { Type } from 'typebox';
 import { askedFieldsQuery } from './asked-fields.ts';
 import { LeadAssignment, assignedFields } from './assigning.ts';
@@ -35,7 +36,6 @@ import {
   named,
   nullable,
   oneOf,
-  optionalList,
   optionalText,
   pageQuery,
   text,
@@ -87,13 +87,7 @@ export const LeadInput = Type.Object({
     }),
     { min: 1, max: LIMITS.lines_per_lead },
   ),
-  data: optionalList(
-    Type.Object({
-      key: optionalText(1, 100, { examples: ['source'] }),
-      value: optionalText(1, 100, { examples: ['landing page'] }),
-    }),
-    LIMITS.custom_entries_per_lead,
-  ),
+  data: customEntries(),
   ...heardInput,
 });
 
@@ -103,8 +97,6 @@ const accountId = optionalText(1, 100, {
 
 // --- what goes out -----------------------------------------------------------------------------------------------
 
-const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(Type.String()) });
-
 /** Fields that list items and single leads share beside the documented ones (R-LEAD-5). */
 const leadExtras = {
   second_phone: nullable(Type.String()),
@@ -112,6 +104,7 @@ const leadExtras = {
   shipment_way: nullable(Type.Integer(), { description: 'Null: nobody said; its order goes home' }),
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
+  order_number: orderNumber(),
   id: Type.String(),
   version: version(),
   reference: Type.String(),

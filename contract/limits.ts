@@ -58,6 +58,8 @@ export const LIMITS = {
   /** A picture of a product (R-RES-18): what the cameras of phones make. */
   picture_bytes: 20 * 1024 * 1024,
   import_rows: 200_000,
+  /** Words of an import whose meaning is asked. */
+  asked_words_shown: 50,
   /** R-FILE-2: rows of an import that are shown with their faults; its file has all of them. */
   failed_rows_shown: 200,
   import_columns: 64,

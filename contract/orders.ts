@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { askedFieldsQuery } from './asked-fields.ts';
 import { OrderCashShape, cashFilters } from './cash.ts';
+import { CustomEntry, customEntries, orderNumber } from './custom-entries.ts';
 import { plannedDayOrMoment } from './days.ts';
 import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
 import { OrderHistory } from './histories.ts';
@@ -117,6 +118,7 @@ export const OrderInput = Type.Object({
     }),
     { min: 1, max: LIMITS.lines_per_order },
   ),
+  data: customEntries(),
 });
 
 // --- what goes out -----------------------------------------------------------------------------------------------
@@ -218,6 +220,8 @@ export const OrderShow = Type.Object({
     description: 'Why the service chose that courier; null: a person did, nobody did, or it is not yours to see',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
+  order_number: orderNumber(),
+  data: Type.Array(CustomEntry, { description: 'What came with it and has no field, as of its lead' }),
   products: Type.Array(
     Type.Object({
       product_id: Type.String(),

@@ -27,6 +27,13 @@ export type ColumnKind =
   | 'phone'
   | 'number'
   | 'whole'
+  /** How many, also as `x2` and `2 pcs`. */
+  | 'pieces'
+  /** Money of the workspace, in major units (server/platform/text/amounts.ts). */
+  | 'amount'
+  | 'amounts'
+  /** A code, word or sign that has to name the workspace's currency. */
+  | 'currency'
   | 'boolean'
   | 'day'
   | 'texts'
@@ -46,10 +53,18 @@ export type ImportColumn = {
   or?: string;
   /** Other names of its header, in French, Arabic and English; compared without case, accents and punctuation. */
   aliases: readonly string[];
+  /** Several headers may be this column: their cells are one text, with this between them. Left out: one header alone. */
+  joins?: string;
+  /** Words of headers that are a part of it each, in their order, as first and last name; they need its `joins`. */
+  parts?: readonly (readonly string[])[];
   /** Its headings in files of the service for people, in each language (file-headings.ts). */
   headings?: readonly string[];
   /** For the template. */
   example: string;
+  /** The number that an order has elsewhere: what is called a name is it where its cells are numbers. */
+  is_number?: boolean;
+  /** What only files of others have; no template asks for it. */
+  is_foreign?: boolean;
 };
 
 const file = Type.Unsafe<string>({
@@ -70,7 +85,12 @@ const importForm = {
   ),
   columns: optionalText(1, 10_000, {
     description:
-      'JSON object, header to column, empty to leave one out; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered',
+      'JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered',
+  }),
+  answers: optionalText(1, 10_000, {
+    description:
+      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered',
+    examples: ['{"payment_method":{"Carte":"paid"}}'],
   }),
 };
 

@@ -3,7 +3,7 @@ import type { ColumnKind, ImportColumn } from './spreadsheets.ts';
 
 /*
  * The columns of couriers' statements, and the words by which their headers are recognised (R-CASH-5). Cells come as
- * the file has them: what an amount means shows in the whole file (server/cash/statements/read-amount.ts).
+ * the file has them: what an amount means shows in the whole file (server/platform/text/amounts.ts).
  */
 
 const column = (name: string, kind: ColumnKind, example: string, aliases: readonly string[]): ImportColumn => ({

@@ -73,6 +73,7 @@ export type ColumnTypes = {
   'order_undos.access': Access;
   'order_undos.orders': UndoneOrder[];
   'orders.chosen_because': Message;
+  'orders.data': { key: string | null; value: string | null }[];
   'orders.exchange_pieces': readonly number[];
   'payout_orders.lines': Record<string, number>;
   'products.upsells': { quantity: number; price: number }[];
@@ -171,6 +172,8 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'find_owned_by_others.holder': 'it waits for an agent or a call center',
   'find_blacklist_entries.holds_for_all': 'every workspace has its house',
   'find_delivered_exchange.exchange_pieces': 'an exchange names its pieces',
+  'list_asked_words.column': 'a message of the code word_asked names both',
+  'list_asked_words.text': 'a message of the code word_asked names both',
   'count_spans.amount': 'a sum of what is not null',
   'find_tracked.account_id': 'a lead or an order of this id is there',
   'find_tracked.created_at': 'a lead or an order of this id is there',

@@ -1774,7 +1774,9 @@ create table leads (
   shipment_way smallint,
   is_fees_paid_by_customer boolean,
   stop_desk text,
+  order_number text,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
+  constraint leads_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
   constraint leads_reference_check CHECK ((reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint leads_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint leads_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
@@ -1788,6 +1790,7 @@ CREATE INDEX leads_agent_idx ON public.leads USING btree (workspace_id, agent_id
 CREATE INDEX leads_attempt_bucket_idx ON public.leads USING btree (workspace_id, LEAST(attempts, 3), id) WHERE (attempts > 0);
 CREATE INDEX leads_city_idx ON public.leads USING btree (workspace_id, city_folded, id);
 CREATE INDEX leads_notes_idx ON public.leads USING btree (workspace_id, id) WHERE (parcel_note <> ''::text);
+CREATE INDEX leads_order_number ON public.leads USING btree (workspace_id, order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX leads_phone_idx ON public.leads USING btree (workspace_id, phone_digits, id);
 CREATE UNIQUE INDEX leads_reference_key ON public.leads USING btree (workspace_id, reference);
 CREATE INDEX leads_source_idx ON public.leads USING btree (workspace_id, source, id) WHERE (source IS NOT NULL);
@@ -1808,6 +1811,7 @@ comment on column leads.parcel_note is 'The notes of the order that it becomes, 
 comment on column leads.shipment_way is 'As orders.shipment_way; NULL: nobody said';
 comment on column leads.is_fees_paid_by_customer is 'NULL: nobody said';
 comment on column leads.stop_desk is 'The pickup point that the customer chose; NULL: none';
+comment on column leads.order_number is 'What a shop calls its order; not unique. NULL: nothing is known';
 
 create table marketplace_accesses (
   workspace_id uuid not null,
@@ -2477,8 +2481,11 @@ create table orders (
   exchange_of uuid,
   exchange_pieces jsonb,
   exchange_credit bigint not null default 0,
+  order_number text,
+  data jsonb,
   constraint orders_exchange_check CHECK (((exchange_of IS NULL) OR (exchange_pieces IS NOT NULL))),
   constraint orders_exchange_credit_check CHECK ((exchange_credit >= 0)),
+  constraint orders_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
@@ -2497,6 +2504,7 @@ CREATE INDEX orders_city_idx ON public.orders USING btree (workspace_id, city_fo
 CREATE INDEX orders_exchange_idx ON public.orders USING btree (workspace_id, exchange_of) WHERE (exchange_of IS NOT NULL);
 CREATE UNIQUE INDEX orders_lead_key ON public.orders USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX orders_notes_idx ON public.orders USING btree (workspace_id, id) WHERE (notes <> ''::text);
+CREATE INDEX orders_order_number ON public.orders USING btree (workspace_id, order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_phone_idx ON public.orders USING btree (workspace_id, phone_digits, id);
 CREATE UNIQUE INDEX orders_reference_key ON public.orders USING btree (workspace_id, reference);
 CREATE INDEX orders_source_idx ON public.orders USING btree (workspace_id, source, id) WHERE (source IS NOT NULL);
@@ -2517,6 +2525,8 @@ comment on column orders.is_prepaid is 'Its customer has paid already: nothing i
 comment on column orders.exchange_of is 'The delivered order of which pieces come back for this one; NULL: nothing does, or that order is gone';
 comment on column orders.exchange_pieces is 'Pieces that come back of each line of that order, in the order of their positions; NULL: nothing does';
 comment on column orders.exchange_credit is 'What these are worth, minor units: it is taken off what the order collects';
+comment on column orders.order_number is 'What a shop calls it; not unique. NULL: nothing is known';
+comment on column orders.data is 'Keys and values that came with it and have no field; NULL: none';
 
 create table password_resets (
   token_hash bytea not null,
@@ -3892,8 +3902,10 @@ create table workspaces (
   created_at timestamp with time zone not null,
   stored_bytes_max bigint,
   version integer not null default 0,
+  currency_decimals smallint,
   constraint workspaces_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint workspaces_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint workspaces_currency_decimals_check CHECK (((currency_decimals >= 0) AND (currency_decimals <= 4))),
   constraint workspaces_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint workspaces_stored_bytes_max_check CHECK ((stored_bytes_max >= 0)),
   constraint workspaces_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['active'::text, 'inactive'::text]))),
@@ -3902,6 +3914,7 @@ create table workspaces (
 comment on column workspaces.settings is 'Policies that differ from the defaults of contract/settings.ts';
 comment on column workspaces.stored_bytes_max is 'What it may keep; NULL: what the operator allows each';
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
+comment on column workspaces.currency_decimals is 'The decimals that its amounts are kept with; NULL: those of its currency (contract/currencies.ts)';
 
 create table write_offs (
   workspace_id uuid not null,

@@ -14,6 +14,8 @@ import type { Running } from './platform/queue/queue.ts';
 import { startWorker } from './platform/queue/start-worker.ts';
 import { makeOutbound, type Outbound } from './platform/http/outbound-http.ts';
 import { makeSeal } from './platform/seal.ts';
+import { findKeptDecimals } from './caller/workspaces-sql.ts';
+import { keepDecimals } from './platform/text/money.ts';
 import { readGuard } from './platform/database/serving-role.ts';
 import type { Tracing } from './platform/tracing/start-tracing.ts';
 
@@ -113,6 +115,7 @@ async function startParts(
   });
   stack.push({ stop: () => opened.close() });
   const database = tracing?.database(opened) ?? opened;
+  keepDecimals(await findKeptDecimals(database.read));
   if (!cluster.isWorker) await instructGuard(database, log);
   const direct = makeOutbound({ allows_private: config.allows_private_webhooks });
   stack.push({ stop: () => direct.close() });

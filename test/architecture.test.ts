@@ -8,6 +8,7 @@ import { describe, it } from 'node:test';
 const ROOT = dirname(import.meta.dirname);
 const ROOMS = [
   'platform',
+  'intake',
   'caller',
   'resources',
   'live',

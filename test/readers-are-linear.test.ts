@@ -7,7 +7,7 @@ import type { ColumnKind } from '../contract/spreadsheets.ts';
 import { readRow, currencyOfTitles, fileWitness } from '../server/cash/statements/read-row.ts';
 import { readCell, textOf } from '../server/platform/spreadsheets/cell-values.ts';
 import { FileFault } from '../server/platform/spreadsheets/file-fault.ts';
-import { foldHeader } from '../server/platform/spreadsheets/find-header.ts';
+import { foldHeader } from '../server/platform/spreadsheets/fold-header.ts';
 import type { SpreadsheetReader } from '../server/platform/spreadsheets/raw-rows.ts';
 import { readCsv } from '../server/platform/spreadsheets/read-csv.ts';
 import { isHtml, readHtml } from '../server/platform/spreadsheets/read-html.ts';
@@ -46,11 +46,11 @@ async function refuseMore(name: string, read: (text: string) => unknown, short: 
   assert.ok(twice <= once * 2.5 + LENGTH, `${name}: ${once} steps, ${twice} for twice the text`);
 }
 
-const KINDS: readonly ColumnKind[] = ['text', 'phone', 'number', 'whole', 'boolean', 'day', 'texts', 'numbers', 'wholes', 'pairs', 'json', 'raw']; // prettier-ignore
-const CELLS = { country: 'MA', currency_decimals: 2 };
+const KINDS: readonly ColumnKind[] = ['text', 'phone', 'number', 'whole', 'boolean', 'day', 'texts', 'numbers', 'wholes', 'pairs', 'json', 'raw', 'pieces', 'amount', 'amounts', 'currency']; // prettier-ignore
+const CELLS = { country: 'MA', currency: 'MAD', currency_decimals: 2 };
 const city = { id: '1', name: 'Rabat' };
 const index = indexCities([{ city, town: null, spellings: ['Rabat', 'الرباط'], wilaya: 10 }]);
-const STATEMENT = { ...CELLS, currency: 'MAD', decimal_mark: null, titles: new Set<string>(), other_currency: null };
+const STATEMENT = { ...CELLS, decimal_mark: null, titles: new Set<string>(), other_currency: null };
 const COLUMNS = ['tracking_number', 'reference', 'status', 'phone', 'date', 'city', 'amount', 'fee', 'return_fee', 'net', 'currency']; // prettier-ignore
 
 const READERS: Record<string, (text: string) => unknown> = {

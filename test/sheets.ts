@@ -28,7 +28,9 @@ export type Job = {
     rows_skipped: number;
     columns: Record<string, string>;
     columns_remembered: Record<string, string>;
+    kept: string[];
     left_out: string[];
+    asked?: { column: string; text: string; rows: number }[];
     lacking?: string[];
   };
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createToken } from '../server/access/create-token.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { addMember } from '../server/access/add-member.ts';
-import { currencyDecimals } from '../server/platform/text/money.ts';
+import { currencyDecimals } from '../contract/currencies.ts';
 import type { Service } from './harness.ts';
 import { assertSaidAsData } from './every-text-has-its-reason.ts';
 import { aboutPerson } from './log.ts';

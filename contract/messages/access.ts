@@ -280,6 +280,11 @@ export const ACCESS_MESSAGES = {
     fr: 'Des leads, commandes ou mouvements de stock sont déjà comptés par ses jours.',
     ar: 'عملاء أو طلبات أو حركات مخزون محسوبة بأيامها من قبل.',
   },
+  setting_decimals_kept: {
+    en: 'its amounts keep {decimals} decimals of {currency}, as they were booked.',
+    fr: 'Ses montants gardent {decimals} décimales en {currency}, comme ils ont été comptabilisés.',
+    ar: 'تحتفظ المبالغ بعدد كسور {decimals} لعملة {currency} كما قُيّدت.',
+  },
   setting_in_orders: {
     en: 'the workspace has orders, whose amounts are in it.',
     fr: 'Des commandes ont des montants dans cette devise.',

@@ -83,17 +83,17 @@ export const CASH_MESSAGES = {
     ar: 'هذا الكشف غير موجود.',
   },
   amount_unreadable: {
-    en: '“{text}” is no amount.',
+    en: 'The {field} field says “{text}”, which is no amount.',
     fr: '« {text} » n’est pas un montant.',
     ar: '«{text}» ليس مبلغا.',
   },
   amount_other_currency: {
-    en: '“{text}” is not in {currency}.',
+    en: 'The {field} field says “{text}”, which is not in {currency}.',
     fr: '« {text} » n’est pas en {currency}.',
     ar: '«{text}» ليس بعملة {currency}.',
   },
   amount_decimals: {
-    en: '“{text}” has more decimals than {currency} has ({max}).',
+    en: 'The {field} field says “{text}”, which has more decimals than {currency} has ({max}).',
     fr: '« {text} » a plus de décimales que {currency} n’en a ({max}).',
     ar: 'عدد الكسور في «{text}» أكبر مما لعملة {currency} ({max}).',
   },

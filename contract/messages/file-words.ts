@@ -6,6 +6,16 @@ import type { MessageRows } from './message.ts';
 /** Columns of files that are no inputs (FIELD_WORDS has those), or are called otherwise in a file. */
 export const COLUMN_WORDS: MessageRows = {
   ...FIGURE_WORDS,
+  order_number: { en: 'Order number of the shop', fr: 'N° de commande de la boutique', ar: 'رقم الطلب في المتجر' },
+  payment_status: { en: 'Payment status', fr: 'Statut du paiement', ar: 'حالة الدفع' },
+  payment_method: { en: 'Payment method', fr: 'Mode de paiement', ar: 'طريقة الدفع' },
+  refunded: { en: 'Refunded amount', fr: 'Montant remboursé', ar: 'المبلغ المسترجع' },
+  to_collect: { en: 'Amount left to collect', fr: 'Montant restant dû', ar: 'المبلغ المتبقي' },
+  subtotal: { en: 'Subtotal', fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  shipping: { en: 'Shipping amount', fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
+  taxes: { en: 'Taxes', fr: 'Taxes', ar: 'الضرائب' },
+  discount: { en: 'Discount', fr: 'Remise', ar: 'الخصم' },
+  returned: { en: 'Returned', fr: 'Retournée', ar: 'مرتجع' },
   up_to: { en: 'Up to', fr: 'Jusqu’au', ar: 'حتى' },
   order_count: { en: 'Number of orders', fr: 'Nombre de commandes', ar: 'عدد الطلبات' },
   invoice_id: { en: 'Invoice (id)', fr: 'Facture (id)', ar: 'الفاتورة (id)' },

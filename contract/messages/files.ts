@@ -180,6 +180,76 @@ export const FILE_MESSAGES = {
     ar: 'غيّره برنامج الجداول إلى {text}؛ اجعل العمود نصا واكتبه من جديد.',
   },
   must_be_whole: { en: 'The {field} field must be a whole number.', fr: 'Un nombre entier.', ar: 'عدد صحيح.' },
+  column_other_currency: {
+    en: 'The {field} field is in {text}, and the workspace sells in {currency}.',
+    fr: 'En {text}, alors que l’espace vend en {currency}.',
+    ar: 'بعملة {text}، ومساحة العمل تبيع بعملة {currency}.',
+  },
+  order_rows_apart: {
+    en: 'The rows of this order are not one below the other, or they are too many: sort the file by its order number.',
+    fr: 'Les lignes de cette commande ne se suivent pas, ou sont trop nombreuses : triez le fichier par numéro de commande.',
+    ar: 'سطور هذا الطلب غير متتالية أو كثيرة جدا: رتّب الملف حسب رقم الطلب.',
+  },
+  row_of_refused: {
+    en: 'It is one order with line {line}, which will not do.',
+    fr: 'Même commande que la ligne {line}, qui ne convient pas.',
+    ar: 'من نفس الطلب مع السطر {line} الذي لا يصلح.',
+  },
+  order_rows_differ: {
+    en: 'The {field} field is not the same in all rows of this order.',
+    fr: 'Pas la même valeur dans toutes les lignes de cette commande.',
+    ar: 'ليست القيمة نفسها في كل سطور هذا الطلب.',
+  },
+  order_adds_not_up: {
+    en: 'The {field} field is {total}, and the lines of this order come to {lines}.',
+    fr: '{total}, alors que les lignes de cette commande font {lines}.',
+    ar: '{total}، بينما مجموع سطور هذا الطلب {lines}.',
+  },
+  order_lines_unpriced: {
+    en: 'The {field} field is the same in all rows of this order: say the price of each line, or write the order in one row.',
+    fr: 'Le même montant dans toutes les lignes de cette commande : indiquez le prix de chaque ligne, ou mettez la commande sur une seule ligne.',
+    ar: 'المبلغ نفسه في كل سطور هذا الطلب: حدد ثمن كل سطر، أو اكتب الطلب في سطر واحد.',
+  },
+  word_asked: {
+    en: 'The {field} field says “{text}”: say what that means.',
+    fr: '« {text} » : précisez ce que cela veut dire.',
+    ar: '«{text}»: حدد ما يعنيه ذلك.',
+  },
+  kept_max: {
+    en: 'The {field} field has more than {max} characters to keep: leave this column out.',
+    fr: 'Plus de {max} caractères à garder : ignorez cette colonne.',
+    ar: 'أكثر من {max} حرف للاحتفاظ بها: تجاهل هذا العمود.',
+  },
+  row_says_over: {
+    en: 'The {field} field says “{text}”: nothing is made of such a row.',
+    fr: '« {text} » : rien n’est créé pour une telle ligne.',
+    ar: '«{text}»: لا يُنشأ شيء من سطر كهذا.',
+  },
+  row_says_paid_partly: {
+    en: 'The {field} field says “{text}”: a part of the order is paid, so make it by hand.',
+    fr: '« {text} » : une partie est payée ; créez cette commande à la main.',
+    ar: '«{text}»: جزء من الطلب مدفوع، فأنشئه يدويا.',
+  },
+  row_says_paid: {
+    en: 'The {field} field says “{text}”: it is paid, so import it as an order.',
+    fr: '« {text} » : c’est payé ; importez-la comme commande.',
+    ar: '«{text}»: مدفوع، فاستورده كطلب.',
+  },
+  row_says_other: {
+    en: 'The {field} field says “{text}”, and the file is to make it {status:order_status}.',
+    fr: '« {text} », alors que le fichier doit la passer à « {status:order_status} ».',
+    ar: '«{text}»، بينما يُراد من الملف جعله «{status:order_status}».',
+  },
+  must_map_answers: {
+    en: 'The {field} field must be a JSON object of columns, each an object of words and what they mean.',
+    fr: 'Un objet JSON de colonnes, chacune un objet de mots et de leur sens.',
+    ar: 'كائن JSON للأعمدة، وكل منها كائن للكلمات ومعانيها.',
+  },
+  unknown_answer: {
+    en: 'The {field} field says “{answer}” of “{text}”; it may be {answers}.',
+    fr: '« {answer} » pour « {text} » ; possible : {answers}.',
+    ar: '«{answer}» عن «{text}»؛ الممكن: {answers}.',
+  },
   must_be_number: { en: 'The {field} field must be a number.', fr: 'Un nombre.', ar: 'رقم.' },
   number_ambiguous: {
     en: 'The {field} field {text} could be {one} or {other}: write thousands without a mark.',

@@ -1,3 +1,4 @@
+import { currencyDecimals } from '../../contract/currencies.ts';
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { LANGUAGES, type Language } from './languages.ts';
 import { useLanguage } from './texts.ts';
@@ -92,7 +93,7 @@ const localeOf = (language: Language, country: string | undefined): string =>
   language === 'ar' && country ? `ar-${country}-u-nu-latn` : LANGUAGES[language].locale;
 
 function amountText(locale: string, amount: number, currency: string): string {
-  const decimals = formatter(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const decimals = currencyDecimals(currency);
   return formatter(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount);
 }
 

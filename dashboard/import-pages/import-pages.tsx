@@ -30,6 +30,8 @@ type Import = {
   route: Route;
   template: Route;
   columns: readonly ImportColumn[];
+  /** Cells without a column are kept with what the rows make. */
+  is_keeping?: true;
   changes: string;
   back: string;
   /** Another page with a file. */
@@ -63,6 +65,7 @@ const page = (of: Import) =>
             value: name,
             label: headings?.[LANGUAGES.indexOf(currentLanguage())] ?? fieldName(name),
           }))}
+          is_keeping={of.is_keeping ?? false}
           label={label}
           changes={of.changes}
           back={of.back}
@@ -77,6 +80,7 @@ export const OrdersImportPage = page({
   route: importOrders,
   template: getOrdersImportTemplate,
   columns: ORDER_COLUMNS,
+  is_keeping: true,
   changes: '/orders',
   back: paths.resource('orders'),
   beside: {
@@ -95,6 +99,7 @@ export const LeadsImportPage = page({
   route: importLeads,
   template: getLeadsImportTemplate,
   columns: LEAD_COLUMNS,
+  is_keeping: true,
   changes: '/leads',
   back: paths.resource('leads'),
 });

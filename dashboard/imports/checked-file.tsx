@@ -3,7 +3,18 @@ import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
 import { FailedRows, MendRows } from './failed-rows.tsx';
-import { lackingIn, mappingOf, rememberedIn, saidOf, type Mapping } from './import-mapping.ts';
+import { AskedWords } from './asked-words.tsx';
+import {
+  KEPT,
+  askedIn,
+  keptIn,
+  lackingIn,
+  mappingOf,
+  rememberedIn,
+  saidOf,
+  type Answers,
+  type Mapping,
+} from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 import { Select } from '../ui/select.tsx';
 import { Table } from '../ui/table.tsx';
@@ -13,8 +24,12 @@ type Props = {
   /** The dry run, when it has ended. */
   job: Job | undefined;
   columns: readonly { value: string; label: string }[];
+  /** Cells without a column are kept with what the rows make. */
+  is_keeping: boolean;
+  /** What was said of words so far. */
+  answers: Answers;
   is_sending: boolean;
-  onCheck: (mapping: Mapping) => void;
+  onCheck: (mapping: Mapping, answers: Answers) => void;
   onCommit: (mapping: Mapping) => void;
   /** Rows that were mended here. */
   onMended: (file: File, mapping: Mapping) => void;
@@ -36,16 +51,19 @@ export function CheckedFile({ job, ...props }: Props) {
   return <Found {...props} job={job} />;
 }
 
-function Found({ job, columns, is_sending, onCheck, onCommit, onMended, onOther }: Props & { job: Job }) {
+function Found(props: Props & { job: Job }) {
+  const { job, columns, is_keeping, answers, is_sending, onCheck, onCommit, onMended, onOther } = props;
   const t = useImportTexts();
-  const [found] = useState(() => mappingOf(job));
+  const [found] = useState(() => mappingOf(job, is_keeping));
   const [mapping, setMapping] = useState(found);
-  const isChanged = JSON.stringify(mapping) !== JSON.stringify(found);
+  const [said, setSaid] = useState(answers);
+  const isChanged = JSON.stringify([mapping, said]) !== JSON.stringify([found, answers]);
+  const [asked, kept] = [askedIn(job), keptIn(job)];
   const lacking = lackingIn(job).map((name) => columns.find(({ value }) => value === name)?.label ?? name);
   const { rows_good = 0, rows_failed = 0, faults } = (job.summary ?? {}) as CheckSummary;
   const hasFaults = faults !== undefined; // which the job says itself
   // Where no row will do, they are mended at once.
-  const isMended = job.status === 'completed' && !isChanged && rows_good === 0 && rows_failed > 0;
+  const isMended = job.status === 'completed' && !isChanged && rows_good === 0 && rows_failed > 0 && asked.length === 0;
   return (
     <Stack gap="md">
       <section aria-label={t('check_result')}>
@@ -55,23 +73,36 @@ function Found({ job, columns, is_sending, onCheck, onCommit, onMended, onOther 
         {lacking.length > 0 ? <Text>{t('lacks', { columns: lacking.join(', ') })}</Text> : <JobState job={job} />}
         {job.status === 'completed' && <Text c="dimmed">{t('nothing_written')}</Text>}
         {job.status === 'completed' && !hasFaults && !isMended && <FailedRows job={job} />}
+        {kept.length > 0 && <Text>{t('kept_headers', { headers: kept.join(', ') })}</Text>}
         {rows_failed > 0 && rows_good > 0 && <Text c="dimmed">{t('mend_later')}</Text>}
       </section>
       {isMended && (
-        <MendRows job={job} columns={columns} is_sending={is_sending} onSend={(file) => onMended(file, mapping)} />
+        <MendRows
+          job={job}
+          columns={columns}
+          is_sending={is_sending}
+          onSend={(file) => onMended(file, saidOf(mapping, job))}
+        />
       )}
-      <Columns mapping={mapping} remembered={rememberedIn(job)} columns={columns} onChange={setMapping} />
+      {asked.length > 0 && <AskedWords asked={asked} columns={columns} answers={said} onChange={setSaid} />}
+      <Columns
+        mapping={mapping}
+        remembered={rememberedIn(job)}
+        columns={columns}
+        isKeeping={is_keeping}
+        onChange={setMapping}
+      />
       <Group gap="xs">
         {isChanged || job.status !== 'completed' ? (
           <Button
-            onClick={() => onCheck(saidOf(mapping, job))}
+            onClick={() => onCheck(saidOf(mapping, job), said)}
             loading={is_sending}
             disabled={Object.keys(mapping).length === 0}
           >
             {t('check_again')}
           </Button>
         ) : (
-          <Button onClick={() => onCommit(mapping)} loading={is_sending} disabled={rows_good === 0}>
+          <Button onClick={() => onCommit(saidOf(mapping, job))} loading={is_sending} disabled={rows_good === 0}>
             {t('commit', { count: rows_good })}
           </Button>
         )}
@@ -88,11 +119,12 @@ type ColumnsProps = {
   /** Headers whose meaning was said with an earlier file. */
   remembered: readonly string[];
   columns: Props['columns'];
+  isKeeping: boolean;
   onChange: (mapping: Mapping) => void;
 };
 
 /** One line for each header of the file; a column of the contract is taken once. */
-function Columns({ mapping, remembered, columns, onChange }: ColumnsProps) {
+function Columns({ mapping, remembered, columns, isKeeping, onChange }: ColumnsProps) {
   const t = useImportTexts();
   const headers = Object.keys(mapping);
   if (headers.length === 0) return null;
@@ -119,6 +151,7 @@ function Columns({ mapping, remembered, columns, onChange }: ColumnsProps) {
               <Select
                 aria-label={t('meaning_of', { header })}
                 data={[
+                  ...(isKeeping ? [{ value: KEPT, label: t('kept') }] : []),
                   { value: '', label: t('left_out') },
                   ...columns.map((column) => ({
                     ...column,

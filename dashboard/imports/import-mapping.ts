@@ -1,12 +1,23 @@
 import type { Job } from '../jobs/use-job.ts';
 
-/** Header of the file to the contract's column; '' leaves it out. */
+/** Header of the file to the contract's column; '' leaves it out, and KEPT keeps its cells as they are. */
 export type Mapping = Record<string, string>;
+
+/** What a header means that has no column: no name of a column is written so. */
+export const KEPT = '=kept';
+
+/** A word of the file whose meaning nobody has said. */
+export type AskedWord = { column: string; text: string; rows: number };
+
+/** What somebody said of such words, by column and word. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type Summary = {
   columns?: Mapping;
   headers?: string[];
+  kept?: string[];
   left_out?: string[];
+  asked?: AskedWord[];
   columns_remembered?: Mapping;
   lacking?: string[];
 };
@@ -19,22 +30,32 @@ export const lackingIn = (job: Pick<Job, 'summary'>): string[] => summaryOf(job)
 export const rememberedIn = (job: Pick<Job, 'summary'>): string[] =>
   Object.keys(summaryOf(job).columns_remembered ?? {});
 
+/** The words that its rows ask the meaning of. */
+export const askedIn = (job: Pick<Job, 'summary'>): AskedWord[] => summaryOf(job).asked ?? [];
+
+/** Headers whose cells are kept as they are. */
+export const keptIn = (job: Pick<Job, 'summary'>): string[] => summaryOf(job).kept ?? [];
+
 /**
  * What the columns of a file are taken for, in its order, after the server has looked at it. When it could not find its way, none of its
- * headers means anything yet.
+ * headers is left out yet: an import that keeps what it does not know would keep them.
  */
-export function mappingOf(job: Pick<Job, 'summary'>): Mapping {
-  const { columns = {}, headers = [], left_out = [] } = summaryOf(job);
-  const meant: Mapping = { ...columns, ...asLeftOut(left_out) };
+export function mappingOf(job: Pick<Job, 'summary'>, isKeeping = false): Mapping {
+  const { columns = {}, headers = [], left_out = [], kept = [] } = summaryOf(job);
+  const isOpen = isKeeping && lackingIn(job).length > 0;
+  const meant: Mapping = { ...columns, ...all(left_out, isOpen ? KEPT : ''), ...all(kept, KEPT) };
   const inOrder = headers.flatMap((header) => (header in meant ? [[header, meant[header]!] as const] : []));
   return { ...Object.fromEntries(inOrder), ...meant };
 }
 
 /**
- * What the server is asked to go by. Of a file that it could not find its way in, only what somebody said: the other headers it may
- * know by their words.
+ * What the server is asked to go by: what is kept needs no word. Of a file that it could not find its way in, only what somebody said:
+ * the other headers it may know by their words.
  */
 export const saidOf = (mapping: Mapping, job: Pick<Job, 'summary'>): Mapping =>
-  lackingIn(job).length === 0 ? mapping : Object.fromEntries(Object.entries(mapping).filter(([, column]) => column));
+  Object.fromEntries(
+    Object.entries(mapping).filter(([, column]) => column !== KEPT && (column !== '' || lackingIn(job).length === 0)),
+  );
 
-const asLeftOut = (headers: readonly string[]): Mapping => Object.fromEntries(headers.map((header) => [header, '']));
+const all = (headers: readonly string[], meaning: string): Mapping =>
+  Object.fromEntries(headers.map((header) => [header, meaning]));

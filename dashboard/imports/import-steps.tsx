@@ -18,7 +18,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { MendRows } from './failed-rows.tsx';
-import type { Mapping } from './import-mapping.ts';
+import type { Answers, Mapping } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
 export type ImportStepsProps = {
@@ -26,6 +26,8 @@ export type ImportStepsProps = {
   template: Route | undefined;
   /** What a column of the file can be: the contract's name, and how it is called here. */
   columns: readonly { value: string; label: string }[];
+  /** Cells without a column are kept with what the rows make. */
+  is_keeping?: boolean;
   /** Of the job in the tray. */
   label: string;
   /** URL of the list that changes. */
@@ -46,6 +48,7 @@ export function ImportSteps(props: ImportStepsProps) {
   const t = useImportTexts();
   const isPhone = useIsPhone();
   const [file, setFile] = useState<File | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
   const { values: asked, set } = useUrlState({ job: '' });
@@ -61,6 +64,7 @@ export function ImportSteps(props: ImportStepsProps) {
     upload.mutate({
       file: mended,
       mapping,
+      answers,
       is_dry_run: false,
       ...(earlier && job ? { account_id: job.account_id } : {}),
     });
@@ -68,7 +72,8 @@ export function ImportSteps(props: ImportStepsProps) {
   const begin = (next: File | null) => {
     if (!next) return;
     setFile(next);
-    upload.mutate({ file: next, mapping: {}, is_dry_run: true });
+    setAnswers({});
+    upload.mutate({ file: next, mapping: {}, answers: {}, is_dry_run: true });
   };
   return (
     <Stack gap="lg" maw={860} pb="lg">
@@ -91,9 +96,14 @@ export function ImportSteps(props: ImportStepsProps) {
           name={file.name}
           job={job && isEnded(job) ? job : undefined}
           columns={props.columns}
+          is_keeping={props.is_keeping ?? false}
+          answers={answers}
           is_sending={upload.isPending}
-          onCheck={(mapping) => upload.mutate({ file, mapping, is_dry_run: true })}
-          onCommit={(mapping) => upload.mutate({ file, mapping, is_dry_run: false })}
+          onCheck={(mapping, said) => {
+            setAnswers(said);
+            upload.mutate({ file, mapping, answers: said, is_dry_run: true });
+          }}
+          onCommit={(mapping) => upload.mutate({ file, mapping, answers, is_dry_run: false })}
           onMended={mend}
           onOther={() => {
             setFile(null);
@@ -137,6 +147,7 @@ export function ImportSteps(props: ImportStepsProps) {
 type Sent = {
   file: File;
   mapping: Mapping;
+  answers: Answers;
   is_dry_run: boolean;
   /** Left out: as the page says. */
   account_id?: string;
@@ -150,7 +161,7 @@ type Sent = {
 function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
   const t = useImportTexts();
   const upload = useMutation({
-    mutationFn: async ({ file, mapping, is_dry_run, account_id, answer }: Sent) => {
+    mutationFn: async ({ file, mapping, answers, is_dry_run, account_id, answer }: Sent) => {
       const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
       const columns = isSaid ? JSON.stringify(mapping) : undefined;
       const body = formOf({
@@ -158,6 +169,7 @@ function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
         dry_run: is_dry_run || undefined,
         ...(answer ? { [answer]: true } : {}),
         columns,
+        answers: Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined,
         ...more,
         ...(account_id && whose ? { account_id } : {}),
       });

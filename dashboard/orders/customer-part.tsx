@@ -85,6 +85,12 @@ export function Customer({ order }: { order: ShownOrder }) {
           <bdi>{order.address}</bdi>
         </Fact>
         <Fact name={t('notes')}>{order.notes && <bdi>{order.notes}</bdi>}</Fact>
+        <Fact name={t('order_number')}>{order.order_number && <Ltr>{order.order_number}</Ltr>}</Fact>
+        {order.data.map(({ key, value }, i) => (
+          <Fact key={i} name={key ?? t('detail')}>
+            {value && <bdi>{value}</bdi>}
+          </Fact>
+        ))}
         {delivered + returned + refused > 0 && (
           <Fact name={t('reliability')}>
             {t('reliability_text', { delivered, returned, refused })}{' '}

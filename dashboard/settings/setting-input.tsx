@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../contract/currencies.ts';
 import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { COURIER_CHOICES, type CourierChoice } from '../../contract/courier-rules.ts';
@@ -220,7 +221,7 @@ function OneOf({ optionsOf, ...props }: SettingInputProps & { optionsOf: (locale
 
 function currencies(locale: string): Option[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${names.of(value) ?? ''}` }));
+  return CURRENCIES.map((value) => ({ value, label: `${value} · ${names.of(value) ?? ''}` }));
 }
 
 const timeZones = (): Option[] => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }));

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../contract/currencies.ts';
 import { Select, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,8 +16,6 @@ import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { isEnd, type Sourcing, type SourcingGoal } from './sourcing.ts';
 import { useSourcingTexts } from './texts.ts';
-
-const CURRENCIES = Intl.supportedValuesOf('currency');
 
 type Typed = {
   price: number | null;

@@ -2,7 +2,7 @@ import { reasonOf, say, type Message } from '../../contract/messages/message.ts'
 import { english } from '../../contract/messages/render.ts';
 import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
 import { DEFAULT_ACCOUNT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/settings.ts';
-import { currencyDecimals, toMajor } from '../platform/text/money.ts';
+import { currencyDecimals, keepsDecimals, toMajor } from '../platform/text/money.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { namedOnly } from '../platform/http/validation.ts';
 import type { Actor } from '../caller/actor.ts';
@@ -35,6 +35,9 @@ export function whyFixed(key: SettingKey, done: Done, change?: { from: string; t
   return say('setting_in_prices', change);
 }
 
+const saidOfKept = (currency: string): Message =>
+  say('setting_decimals_kept', { currency, decimals: currencyDecimals(currency) });
+
 /** All settings, with what this caller may change of them now and who changed each last (R-RES-15). */
 export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
   const { id: workspace_id } = actor.workspace;
@@ -50,7 +53,9 @@ export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
     const { of, kind, about } = settingOf(key);
     const outside = (value: unknown) => (kind === 'money' ? toMajor(value as number, stored.currency) : value);
     const isForeign = seesOne && !ACCOUNT_SETTING_KEYS.includes(key);
-    const why = isForeign ? say('setting_is_policy') : whyFixed(key, done);
+    const fixed = isForeign ? say('setting_is_policy') : whyFixed(key, done);
+    const isKept = key === 'currency' && fixed !== null && !isForeign && keepsDecimals(stored.currency);
+    const why = isKept ? saidOfKept(stored.currency) : fixed;
     return {
       id: key,
       key,

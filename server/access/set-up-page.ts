@@ -1,3 +1,4 @@
+import { isCurrency } from '../../contract/currencies.ts';
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '../../contract/limits.ts';
 import { about, say, type Message } from '../../contract/messages/message.ts';
@@ -83,7 +84,7 @@ function problemsOf({ name, email, password, currency, country, time_zone }: For
     name: isWorkspaceName(name) ? null : WORKSPACE_NAME_SAYS,
     email: isEmail(email.trim()) ? null : say('must_be_email'),
     password: passwordFault(password, email),
-    currency: Intl.supportedValuesOf('currency').includes(currency) ? null : say('must_be_currency'),
+    currency: isCurrency(currency) ? null : say('must_be_currency'),
     country: /^[A-Z]{2}$/.test(country) ? null : say('must_be_country'),
     time_zone: isTimeZone(time_zone) ? null : say('must_be_time_zone'),
   };

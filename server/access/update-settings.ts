@@ -1,3 +1,4 @@
+import { isCurrency } from '../../contract/currencies.ts';
 import { say } from '../../contract/messages/message.ts';
 import { retryLadderFaults } from '../../contract/retry-ladder.ts';
 import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
@@ -108,8 +109,7 @@ function withoutDuplicates(value: unknown): unknown {
 /** What no shape can tell. */
 function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: Errors): void {
   const has = (key: SettingKey) => changed.includes(key);
-  if (has('currency') && !Intl.supportedValuesOf('currency').includes(String(next.currency)))
-    errors.add('currency', say('must_be_currency'));
+  if (has('currency') && !isCurrency(String(next.currency))) errors.add('currency', say('must_be_currency'));
   if (has('country') && !isCountry(String(next.country))) errors.add('country', say('must_be_country'));
   if (has('time_zone') && !isTimeZone(String(next.time_zone))) errors.add('time_zone', say('must_be_time_zone'));
   const vat = has('vat_rate') ? percentFault(Number(next.vat_rate)) : null;

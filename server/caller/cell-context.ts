@@ -5,5 +5,6 @@ import type { Workspace } from './actor.ts';
 /** How the cells of a workspace's files are read. */
 export const cellsOf = ({ country, currency }: Workspace): CellContext => ({
   country,
+  currency,
   currency_decimals: currencyDecimals(currency),
 });

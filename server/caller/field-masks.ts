@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { isMasked, type MaskedField } from '../../contract/permissions.ts';
-import type { PhoneSearch } from '../platform/text/phones.ts';
+import { asciiDigits, type PhoneSearch } from '../platform/text/phones.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 
@@ -10,13 +10,25 @@ import type { Actor } from './actor.ts';
 export const HIDDEN = '••••••••';
 
 export type PhoneField = Extract<MaskedField, `${string}.phone`>;
-type Phones = { phone: string; second_phone?: string | null };
+/** What came with a lead or an order and has no field of ours. */
+export type CustomEntries = readonly { key: string | null; value: string | null }[];
+type Phones = { phone: string; second_phone?: string | null; data?: CustomEntries | null };
 
 /** The row as this caller sees it. `is_held_by_caller`: the holder of a lead sees its phone, to call it. */
 export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, row: Row, isHeldByCaller = false): Row {
   if (isHeldByCaller || !isMasked(actor.grants, field)) return row;
-  return { ...row, phone: HIDDEN, ...(row.second_phone ? { second_phone: HIDDEN } : {}) };
+  return {
+    ...row,
+    phone: HIDDEN,
+    ...(row.second_phone ? { second_phone: HIDDEN } : {}),
+    ...(row.data ? { data: row.data.map(withoutPhone) } : {}),
+  };
 }
+
+/** Of custom data, what may hold a phone: as many digits as one has, however they are written. */
+const withoutPhone = <E extends CustomEntries[number]>(entry: E): E =>
+  (asciiDigits(entry.value ?? '').match(/\d/g)?.length ?? 0) >= PHONE_DIGITS ? { ...entry, value: HIDDEN } : entry;
+const PHONE_DIGITS = 7;
 
 /** A masked value sent back as shown keeps the stored phone. */
 export function keepHiddenPhones<Input extends Phones>(

@@ -63,3 +63,14 @@ export async function hasSellers(sql: Sql, workspace_id: string): Promise<boolea
   );
   return rows.length > 0;
 }
+
+/** Currencies that some workspace keeps with other decimals than their own, and how many. */
+export async function findKeptDecimals(sql: Sql): Promise<Map<string, number>> {
+  const rows = await sql.rows(
+    'find_kept_decimals',
+    `select currency, min(currency_decimals)::int as decimals from workspaces
+     where currency_decimals is not null group by currency`,
+    [],
+  );
+  return new Map(rows.map(({ currency, decimals }) => [currency, decimals]));
+}

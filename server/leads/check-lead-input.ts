@@ -7,7 +7,8 @@ import type { ProductRow } from '../catalog/sql.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 
-export type LeadInput = Static<typeof LeadInputShape>;
+/** `order_number`: what a shop's file calls its order; left out: it says nothing. */
+export type LeadInput = Static<typeof LeadInputShape> & { order_number?: string | null };
 
 /** All SKUs that leads name. */
 export const skusOf = (inputs: readonly Partly<LeadInput>[]): string[] =>

@@ -1,3 +1,4 @@
+import { numberSpellings } from '../intake/order-numbers.ts';
 import { leadFilters, type Callbacks, type LEAD_SORTS } from '../../contract/leads.ts';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { can, isMasked } from '../../contract/permissions.ts';
@@ -46,7 +47,7 @@ const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full
     where k.workspace_id = $1 and k.id = q.assigned_center_id) as assigned_center`;
 
 /** Of any statement whose first parameter is the workspace. */
-const OWN_COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
+const OWN_COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.order_number, l.data, l.status, l.sub_status,
   l.action_date, l.attempts, l.version, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
@@ -128,7 +129,11 @@ export const leadList = describeList(leadFilters, {
         area: (where, keyword, match) => andText(where, 'l.area_folded', keyword, match),
         sku: andSku,
       },
-      { reference: 'l.reference', words: ['l.full_name_folded', 'l.city_folded', 'l.area_folded'] },
+      {
+        reference: 'l.reference',
+        words: ['l.full_name_folded', 'l.city_folded', 'l.area_folded'],
+        also: (keyword) => ['l.order_number = any(?)', numberSpellings(keyword)],
+      },
     ),
     search_by: null,
     match_type: null,

@@ -37,6 +37,7 @@ const NEW_LEAD = rowset({
   area_folded: 'text?',
   address: 'text',
   data: 'jsonb',
+  order_number: 'text?',
   status: 'text',
   duplicate_of: 'text?',
   ...HEARD_COLUMNS,
@@ -166,7 +167,7 @@ export const findLeadsJustMade = (
 
 export type LockedLead = Row<'lock_leads_by_id'>;
 
-const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, status, sub_status, action_date, attempts,
+const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, order_number, data, status, sub_status, action_date, attempts,
   version, source, created_on, created_at, ${HEARD.join(', ')}`;
 
 /** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */

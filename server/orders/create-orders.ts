@@ -1,3 +1,4 @@
+import type { CustomEntries } from '../caller/field-masks.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { sourceOf } from '../caller/source-of.ts';
 import { newIds, newReferences } from '../platform/ids.ts';
@@ -24,6 +25,10 @@ export type OrderDraft = {
   exchange?: ExchangeDraft | undefined;
   /** Where the customer of a typed order wrote or called; left out: what made the request. */
   source?: string | null;
+  /** What a shop calls it; left out: nothing. */
+  order_number?: string | null;
+  /** What came with it that has no field; left out: nothing. */
+  data?: CustomEntries;
   account_id: string;
   lead: { id: string; reference: string; source: string | null } | null;
   /** The person who confirmed the lead. */
@@ -76,6 +81,8 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     source: draft.lead ? draft.lead.source : (draft.source ?? source),
     agent_id: draft.agent_id ?? null,
     stop_desk: draft.stop_desk ?? null,
+    order_number: draft.order_number ?? null,
+    data: draft.data && draft.data.length > 0 ? draft.data : null,
     chosen_company_id: draft.chosen_company_id ?? null,
     exchange_of: draft.exchange?.exchange_of ?? null,
     exchange_pieces: draft.exchange?.exchange_pieces ?? null,

@@ -1,3 +1,4 @@
+import { numberSpellings } from '../intake/order-numbers.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
@@ -86,7 +87,12 @@ export const orderList = describeList(orderFilters, {
       {
         reference: 'o.reference',
         words: ['o.full_name_folded', 'o.city_folded'],
-        also: (keyword, { scope }) => [`o.id = any(array(${TRACKED}))`, scope.workspace_id, trackingSpellings(keyword)],
+        also: (keyword, { scope }) => [
+          `(o.id = any(array(${TRACKED})) or o.order_number = any(?))`,
+          scope.workspace_id,
+          trackingSpellings(keyword),
+          numberSpellings(keyword),
+        ],
       },
     ),
     search_by: null,
@@ -126,7 +132,7 @@ export const orderList = describeList(orderFilters, {
 export type OrderRow = Row<'find_order_by_id'>;
 
 const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
-       o.shipment_way, o.stop_desk, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
+       o.shipment_way, o.stop_desk, o.order_number, coalesce(o.data, '[]'::jsonb) as data, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
        o.agent_id, o.created_by, o.created_at, o.is_prepaid, o.exchange_credit,
        s.kept_pieces, s.kept_cod, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,

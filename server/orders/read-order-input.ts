@@ -82,6 +82,7 @@ export function readOrderInput(
     second_phone: input.second_phone?.trim() || null,
     notes: input.notes?.trim() || null,
     stop_desk: input.stop_desk?.trim() || null,
+    data: (input.data ?? []).map(({ key, value }) => ({ key: key ?? null, value: value ?? null })),
     exchange: exchanges?.get(n),
     chosen_company_id: input.shipping_company_id?.toLowerCase() || null,
     source,

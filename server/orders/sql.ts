@@ -22,6 +22,8 @@ const NEW_ORDER = rowset({
   second_phone: 'text?',
   notes: 'text?',
   stop_desk: 'text?',
+  order_number: 'text?',
+  data: 'jsonb?',
   chosen_company_id: 'uuid?',
   exchange_of: 'uuid?',
   exchange_pieces: 'jsonb?',

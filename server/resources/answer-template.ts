@@ -12,9 +12,10 @@ import type { AskedFile } from './queue-export.ts';
 /** An empty file of an import: its columns, and one row as an example. */
 export async function answerTemplate(
   name: string,
-  columns: readonly ImportColumn[],
+  all_columns: readonly ImportColumn[],
   { file_extension: extension = 'xlsx', headings = 'fields' }: AskedFile,
 ): Promise<Answer> {
+  const columns = all_columns.filter(({ is_foreign }) => !is_foreign);
   return await withDirectory(async (directory) => {
     const path = join(directory, `template.${extension}`);
     const writer = await openSpreadsheet(path, extension, { is_right_to_left: headings === 'ar' });

@@ -6,17 +6,25 @@ import { enqueueJob } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { findSameUpload, type SameUpload } from '../platform/spreadsheets/files-sql.ts';
-import { foldHeader, ownColumn } from '../platform/spreadsheets/find-header.ts';
+import { ownColumn } from '../platform/spreadsheets/find-header.ts';
+import { foldHeader } from '../platform/spreadsheets/fold-header.ts';
 import { findRemembered, remember, skipRows } from '../platform/spreadsheets/imports-sql.ts';
 import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import { storeUpload } from '../platform/spreadsheets/job-files.ts';
 import type { ImportMapping, ImportPayload } from '../platform/spreadsheets/run-import.ts';
+import { answersOf, readAnswers, wordsOf, type Answers } from '../intake/answers.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
 import { askedWith } from '../caller/standing.ts';
 
 /** What every form that brings a file says beside it. */
-export type ImportForm = { dry_run?: boolean; again?: boolean; resume?: boolean; columns?: string | null };
+export type ImportForm = {
+  dry_run?: boolean;
+  again?: boolean;
+  resume?: boolean;
+  columns?: string | null;
+  answers?: string | null;
+};
 
 export type QueuedImport = {
   /** Of the job. */
@@ -44,6 +52,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
   const at_ms = monotonicNow();
   const isDryRun = form.dry_run ?? false;
   const sent = readMapping(form.columns, queued.columns);
+  const said = readAnswers(form.answers);
   const since = new Date(at_ms - LIMITS.file_link_days * 86_400_000);
   const before = isDryRun
     ? undefined
@@ -54,6 +63,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
     ...queued.payload,
     is_dry_run: isDryRun,
     mapping: stopped ? mappingOf(stopped) : await settleMapping(tx, actor, queued, sent, new Date(at_ms)),
+    answers: await settleAnswers(tx, actor, queued, said, new Date(at_ms)),
     ...askedWith(actor),
   };
   const id = await enqueueJob(tx, {
@@ -116,6 +126,27 @@ async function settleMapping(
   const kept = new Map([...sent].filter(([header]) => !ownColumn(columns, header)));
   if (!form.dry_run && kept.size > 0) await remember(tx, rememberer, kept, LIMITS.remembered_headers, at);
   return { sent: Object.fromEntries(sent), remembered: Object.fromEntries(remembered) };
+}
+
+/**
+ * What words mean: by the answers sent with the file, and by the caller's earlier ones; stores the first for her next
+ * files, except for a dry run.
+ */
+async function settleAnswers(
+  tx: Tx,
+  actor: Actor,
+  { kind, form, remembered_for }: QueuedImport,
+  said: Answers,
+  at: Date,
+): Promise<Answers> {
+  const person_id = actor.user_id ?? actor.id;
+  if (person_id === null) return said;
+  const remembered_as = `${remembered_for === undefined ? kind : `${kind} ${remembered_for}`} words`;
+  const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
+  const settled = new Map([...(await findRemembered(tx, rememberer)), ...wordsOf(said)]);
+  if (!form.dry_run && Object.keys(said).length > 0)
+    await remember(tx, rememberer, wordsOf(said), LIMITS.remembered_headers, at);
+  return answersOf(settled);
 }
 
 /** The form's JSON of header to column, the headers folded. */

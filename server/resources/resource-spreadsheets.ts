@@ -104,6 +104,7 @@ const KINDS: Record<string, ColumnKind> = { array: 'texts', number: 'number', in
 
 function kindOf({ schema, kind }: Field): ColumnKind {
   if (kind === 'json') return 'json';
+  if (kind === 'money') return 'amount';
   if ((schema as Schema).format === 'day') return 'day';
   const [type = ''] = [(schema as Schema).type ?? 'string'].flat();
   return KINDS[type] ?? 'text';

@@ -1,7 +1,7 @@
 import { fillMessage, type MessageValues } from '../../contract/message-variables.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Workspace } from '../caller/actor.ts';
-import { toMajor } from '../platform/text/money.ts';
+import { currencyDecimals, toMajor } from '../platform/text/money.ts';
 import type { FactsRow } from './facts-sql.ts';
 import type { TemplateRow } from './templates-sql.ts';
 
@@ -81,10 +81,13 @@ const LOCALES: Record<Language, string> = { ar: 'ar-u-nu-latn', en: 'en-GB', fr:
 
 /** An amount as a customer reads it: `299,80 MAD`. */
 export function amountText(minor: number, currency: string, language: Language): string {
+  const decimals = currencyDecimals(currency);
   const format = new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',
     currency,
     currencyDisplay: language === 'ar' ? 'symbol' : 'code',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     trailingZeroDisplay: 'stripIfInteger',
   });
   // Programs for messages show no-break blanks and direction marks as they like.

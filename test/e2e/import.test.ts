@@ -90,7 +90,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     assert.ok((await steps.boundingBox())!.height < 60, 'three steps stand in one line');
     await assertBecomes(() => mending.locator('[aria-invalid]').count(), 2);
     const faults = await mending.getByRole('group').locator('p').allInnerTexts();
-    assert.match(faults.join('\n'), /^(?=.*Quantités.*nombre)(?=.*Totaux.*nombre)/s);
+    assert.match(faults.join('\n'), /^(?=.*Quantités.*nombre)(?=.*Totaux.*montant)/s);
     await assertAccessible(page);
     await screenshot(page, 'import-mend-390');
     await mending.getByRole('textbox', { name: /Quantités/ }).fill('2');
@@ -131,6 +131,47 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Done', { exact: true }).waitFor();
     const { data, meta } = expect(await s.api.get('/orders', { account_id: seller.account_id }), 200).body;
     assert.deepEqual([meta.total, data[0].account.name], [2, account_name]);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('what a file says beside the fields is kept or asked about, and the answer is taken', async () => {
+    const s = await shop(service);
+    const manager = await aPerson(service, s.workspace_id);
+    const app = await openApp(service, manager, { path: '/orders/import' });
+    const { page } = app;
+    const header = [
+      'Name',
+      'Nom & Prénom',
+      'N° Tél',
+      'Ville/المدينة',
+      'Adresse',
+      'Produit(s)',
+      'Total (DH)',
+      'Taille',
+      'Statut',
+    ];
+    const row = (number: string, state: string) => [number, 'Fatima Testi', '0612345678', 'Rabat', 'Rue 1', s.sku, '199', 'XL', state]; // prettier-ignore
+    const buffer = Buffer.from(
+      csv([header, row('#1001', 'Nouvelle'), row('#1002', 'Étape 7'), row('#1003', 'Annulée')]),
+    );
+    await page.setInputFiles('input[type=file]', { name: 'orders.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('1 row is good').waitFor();
+    await page.getByText('Kept with each row, as the file has it: Taille.').waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'What Taille is' }).inputValue(), 'Keep as it is');
+    const asked = page.getByRole('region', { name: 'Words to explain' });
+    await asked.getByText('Étape 7').waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'import-asked');
+    await asked.getByRole('combobox', { name: 'What Étape 7 is' }).click();
+    await page.getByRole('option', { name: 'Still to be sent' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByText('Done in part').waitFor();
+    const { data, meta } = expect(await s.api.get('/orders', { search_by: 'any', keyWord: '1002' }), 200).body;
+    assert.equal(meta.total, 1);
+    const order = await s.showOrder(data[0].reference);
+    assert.deepEqual(order.data, [{ key: 'Statut', value: 'Étape 7' }, { key: 'Taille', value: 'XL' }]); // prettier-ignore
     app.assertQuiet();
     await app.close();
   });

@@ -1,6 +1,7 @@
 import type { Cell, RawRow } from '../../server/platform/spreadsheets/raw-rows.ts';
 import { STATEMENT_COLUMNS } from '../../contract/statement-columns.ts';
-import { findHeader, foldHeader } from '../../server/platform/spreadsheets/find-header.ts';
+import { findHeader } from '../../server/platform/spreadsheets/find-header.ts';
+import { foldHeader } from '../../server/platform/spreadsheets/fold-header.ts';
 import { textOf } from '../../server/platform/spreadsheets/cell-values.ts';
 import type { ParcelLookups } from '../../server/cash/statements/classify-row.ts';
 import { statementClassifier, type ClassifiedPart } from '../../server/cash/statements/classify-statement.ts';

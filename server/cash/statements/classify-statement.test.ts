@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { otherCurrency } from '../../../contract/currency-words.ts';
 import { dice } from '../../../test/dice.ts';
 import { makeDirt, makeHouse } from '../../../test/statements/dirt.ts';
 import { scoreGolden } from '../../../test/statements/golden.ts';
 import { lookupsOf } from '../../../test/statements/house.ts';
 import { addScores, classifyRows, precisionOf, recallOf, scoreOf } from '../../../test/statements/score.ts';
 import type { RawRow } from '../../platform/spreadsheets/raw-rows.ts';
-import { decimalMarkOf, otherCurrency, readAmount, type DecimalMark } from './read-amount.ts';
-import { readPhone, readReferences, readSaid, readTracking } from './parcel-cells.ts';
+import { decimalMarkOf, readAmount, type DecimalMark } from '../../platform/text/amounts.ts';
+import { readParcelState } from '../../intake/parcel-states.ts';
+import { readPhone, readReferences, readTracking } from './parcel-cells.ts';
 
 for (const { name, says, score } of await scoreGolden())
   test(`the golden statement ${name} is read as a careful person reads it: ${says}`, () => {
@@ -65,11 +67,14 @@ test('an amount is read as it is written, or not at all', () => {
     ['12.3456', 'amount_decimals'],
     [12.345, 'amount_decimals'],
     ['12 parcels', 'amount_unreadable'],
-    ['27.00.00', 'amount_decimals'],
+    ['27.00.00', 'amount_unreadable'],
   ];
   for (const [cell, minor, mark] of written) assert.deepEqual(amount(cell, mark), minor, String(cell));
   assert.equal(amount('12.345', '.', 'TND', 3), 12_345);
-  assert.deepEqual(amount('12.345', null, 'TND', 3), [12_345_000, 12_345]);
+  assert.deepEqual(
+    ['12.345', '49,905'].map((cell) => amount(cell, null, 'TND', 3)),
+    [12_345, 49_905],
+  );
   assert.equal(amount('1 250', null, 'XOF', 0), 1_250);
   assert.deepEqual(['1 250,00', '299.5', '1.250', '12'].map(decimalMarkOf), [',', '.', null, null]);
   assert.deepEqual([otherCurrency('Montant (EUR)', 'MAD'), otherCurrency('Montant DH', 'MAD')], ['EUR', undefined]);
@@ -108,6 +113,12 @@ test('what became of a parcel is read in three languages, and words that are not
     ['لم يتم التسليم', null],
     ['مرتجع', 'returned'],
     ['Clôturé', null],
+    ['Delivered to sender', 'returned'],
+    ['Delivered to shipper', 'returned'],
+    ['Livré à l’expéditeur', 'returned'],
+    ['تم التسليم للراسل', 'returned'],
+    ['Non retourné', null],
+    ['Delivered to customer', 'delivered'],
   ];
-  for (const [cell, expected] of said) assert.equal(readSaid(cell), expected, cell);
+  for (const [cell, expected] of said) assert.equal(readParcelState(cell), expected, cell);
 });

@@ -1,8 +1,7 @@
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
-import { fold } from '../../platform/text/fold.ts';
 import { asciiDigits, phoneDigits } from '../../platform/text/phones.ts';
 
-/* What a cell of a statement says of its parcel: its numbers, its customer's phone, what became of it. */
+/* What a cell of a statement says of its parcel: its numbers and its customer's phone. */
 
 /** `lost`: a spreadsheet program has made another number of it. */
 export type ReadNumbers = { keys: string[]; is_lost: boolean };
@@ -95,65 +94,4 @@ function withoutLostZero(bare: string, country: string): string {
   if (!/^[1-9]/.test(bare)) return bare;
   const local = phoneDigits(`0${bare}`, country);
   return local !== `0${bare}` ? `0${bare}` : `+${bare}`;
-}
-
-/** What became of the parcel, by the courier's word; null: it says nothing that we know. */
-export type Said = 'delivered' | 'returned' | null;
-
-const NOT = /\b(non|not|no|pas|un|in|undelivered|failed|attempt|en cours|attente|pending|tentative|echec|ghyr|lm)\b/;
-const DELIVERED =
-  /\b(livre|livree|livres|delivered|deliver|delivere|payee?s?|paid|payed|encaisse|encaissee|encaisser|recouvert|recouvre|verse|versee|regle|reglee|remis|collected|success|successful|distribue)\b/;
-const RETURNED =
-  /\b(retour|retours|retourne|retournee|retournes|return|returned|returning|refuse|refusee|refused|annule|annulee|canceled|cancelled|rto|rts|rembourse|remboursee|refund|refunded|rejected|rejete)\b/;
-// Folded as `fold` writes Arabic.
-const ARABIC_DELIVERED = [
-  'تسليم',
-  'توصيل',
-  'مسلم',
-  'مسلمة',
-  'سلمت',
-  'مدفوع',
-  'مدفوعة',
-  'تم الدفع',
-  'محصل',
-  'محصلة',
-].map(fold);
-const ARABIC_RETURNED = [
-  'مرتجع',
-  'مرتجعة',
-  'مرجع',
-  'مرجوع',
-  'راجع',
-  'مرفوض',
-  'مرفوضة',
-  'ملغي',
-  'ملغى',
-  'ملغاة',
-  'ارجاع',
-  'إرجاع',
-].map(fold);
-const ARABIC_NOT = ['لم ', 'غير ', 'قيد '].map(fold);
-
-export function readSaid(cell: Cell): Said {
-  if (typeof cell !== 'string') return null;
-  const isArabic = /\p{Script=Arabic}/u.test(cell);
-  const folded = fold(cell);
-  if (isArabic) {
-    if (ARABIC_NOT.some((word) => folded.includes(word))) return null;
-    if (ARABIC_RETURNED.some((word) => folded.includes(word))) return 'returned';
-    return ARABIC_DELIVERED.some((word) => folded.includes(word)) ? 'delivered' : null;
-  }
-  const text = folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-  if (RETURNED.test(text)) return 'returned';
-  return DELIVERED.test(text) && !NOT.test(text) ? 'delivered' : null;
-}
-
-/** Words by which a row at the foot says that it sums up. */
-const TOTAL = /^(grand |sous |sub ?)?(total|totaux|totals|somme|sum|net a payer|montant total)\b/;
-const ARABIC_TOTAL = ['المجموع', 'الاجمالي', 'الإجمالي', 'مجموع'].map(fold);
-
-export function saysTotal(cell: Cell): boolean {
-  if (typeof cell !== 'string') return false;
-  const folded = fold(cell.trim()).replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return TOTAL.test(folded) || ARABIC_TOTAL.some((word) => folded.startsWith(word));
 }

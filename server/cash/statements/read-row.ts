@@ -1,16 +1,11 @@
-import { say, type Message } from '../../../contract/messages/message.ts';
+import { currenciesOf, otherCurrency } from '../../../contract/currency-words.ts';
+import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { readCell } from '../../platform/spreadsheets/cell-values.ts';
-import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
+import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
-import {
-  agreedMark,
-  decimalMarkOf,
-  otherCurrency,
-  readAmount,
-  currenciesOf,
-  type AmountContext,
-} from './read-amount.ts';
-import { readPhone, readReferences, readSaid, readTracking, saysTotal, type Said } from './parcel-cells.ts';
+import { agreedMark, decimalMarkOf, readAmount, type AmountContext } from '../../platform/text/amounts.ts';
+import { readParcelState, saysTotal, type ParcelState } from '../../intake/parcel-states.ts';
+import { readPhone, readReferences, readTracking } from './parcel-cells.ts';
 
 /** A row as its file has it, by the columns of STATEMENT_COLUMNS. */
 export type RawStatementRow = Readonly<Record<string, Cell>>;
@@ -33,7 +28,7 @@ export type ReadStatementRow = {
   is_tracking_lost: boolean;
   references: string[];
   phone: string | null;
-  said: Said;
+  said: ParcelState;
   /** It says what became of the parcel, in words that we do not know. */
   is_said_unknown: boolean;
   /** Collected; null: the row does not say. */
@@ -86,7 +81,7 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
   // A courier may give our reference in place of its own number.
   const ours = readReferences(cell('tracking_number'));
   const phone = isTotal ? null : readPhone(cell('phone'), context.country);
-  const said = readSaid(cell('status'));
+  const said = readParcelState(cell('status'));
   const money = readMoney(row, context);
   const hasNumbers = numbers.keys.length > 0 || numbers.is_lost || references.length > 0;
   const hasMoney = money.amount !== null || money.fee !== null || money.net !== null || money.faults.length > 0;
@@ -111,14 +106,15 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
 
 function faultsOf(row: RawStatementRow, { other_currency, currency }: StatementContext): Message[] {
   const said = typeof row['currency'] === 'string' ? row['currency'].trim() : '';
-  const isOther = said !== '' && !(currenciesOf(said)?.includes(currency) ?? said.toUpperCase() === currency);
+  const isOther = said !== '' && !(currenciesOf(said)?.has(currency) ?? said.toUpperCase() === currency);
   const text = isOther ? said.slice(0, 40) : other_currency;
-  return text === null ? [] : [say('amount_other_currency', { text, currency })];
+  return text === null ? [] : [about(say('amount_other_currency', { text, currency }), 'currency')];
 }
 
-function dayOf(cell: Cell, { country, currency_decimals }: StatementContext): string | null {
+function dayOf(cell: Cell, { country, currency, currency_decimals }: StatementContext): string | null {
   const read = readCell('day', typeof cell === 'string' ? cell.split(/\s/, 1)[0]! : cell, {
     country,
+    currency,
     currency_decimals,
   });
   return 'value' in read && typeof read.value === 'string' ? read.value : null;
@@ -134,9 +130,9 @@ function readMoney(row: RawStatementRow, context: StatementContext): Money {
   for (const name of AMOUNTS) {
     const read = readAmount(row[name] ?? null, context);
     if (read === null) continue;
-    if ('either' in read) either.set(name, { meanings: read.either, fault: read.fault });
+    if ('either' in read) either.set(name, { meanings: read.either, fault: about(read.fault, name) });
     else if ('minor' in read) sure.set(name, read.minor);
-    else faults.push(read.fault);
+    else faults.push(about(read.fault, name));
   }
   const fitting = combinations([...either].map(([name, { meanings }]) => ({ name, meanings })))
     .map((chosen) => moneyOf(new Map([...sure, ...chosen])))

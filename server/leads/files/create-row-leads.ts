@@ -13,6 +13,8 @@ import type { ReadRow, RowProblem } from '../../platform/spreadsheets/run-import
 import { siftRows } from '../../platform/spreadsheets/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { createLeads, type CreatedLeads, type RowFailure } from '../create-leads.ts';
+import type { Answers } from '../../intake/answers.ts';
+import { cellsOf } from '../../caller/cell-context.ts';
 import { leadOfRow } from './lead-of-row.ts';
 import type { LeadInput } from '../check-lead-input.ts';
 
@@ -29,16 +31,20 @@ export async function createReadLeads(
   tx: Tx,
   actor: Actor,
   account_id: string,
-  leads: readonly unknown[],
+  read: readonly { lead: unknown; order_number?: string | null }[],
   known: FieldErrors = {},
 ): Promise<CreatedLeads> {
-  const checked = checkLeads({ data: leads }, null);
+  const checked = checkLeads({ data: read.map(({ lead }) => lead) }, null);
   const errors = fieldErrors({ ...known, ...checked.faults });
   // A list of one, which is within its limits.
   const rows = withGoodFields(checked, 'data')!['data'] as Partly<LeadInput>[];
   const scope = { workspace_id: actor.workspace.id, account_id };
   const meant = await meanProducts(tx, scope, 'data', rows, errors);
-  const whole = meant.map((lead) => ({ ...lead, address: lead.address ?? '' }));
+  const whole = meant.map((lead, n) => ({
+    ...lead,
+    address: lead.address ?? '',
+    order_number: read[n]!.order_number ?? null,
+  }));
   return await createLeads(tx, actor, account_id, whole, { faults: errors.fields });
 }
 
@@ -50,14 +56,18 @@ export async function createRowLeads(
   tx: Tx,
   actor: Actor,
   rows: readonly ReadRow[],
+  answers: Answers | null,
 ): Promise<{ references: Map<number, string>; problems: RowProblem[] }> {
-  const read = rows.map(({ values }) => leadOfRow(values));
+  const context = { cells: cellsOf(actor.workspace), answers };
+  const read = rows.map((row) => leadOfRow(row, context));
   const { result, places, problems } = await siftRows(read.length, 'data', columnOf, (places) => {
     const chosen = places.map((place) => read[place]!);
     const { fields, add } = fieldErrors();
-    chosen.forEach(({ unlike }, n) => unlike.forEach(({ column, said }) => add(`data.${n}.${column}`, said)));
-    const leads = chosen.map(({ lead }) => lead);
-    return createReadLeads(tx, actor, actor.account_id, leads, fields);
+    chosen.forEach(({ unlike, said }, n) => {
+      unlike.forEach(({ column, said: why }) => add(`data.${n}.${column}`, why));
+      said.forEach((why) => add(`data.${n}.${String(why.params['field'] ?? 'skus')}`, why));
+    });
+    return createReadLeads(tx, actor, actor.account_id, chosen, fields);
   });
   const { created_refs = [], failures = [] } = result ?? {};
   const refused = new Set(failures.map(({ index }) => index));

@@ -1,44 +1,66 @@
-import { type Message } from '../../../contract/messages/message.ts';
+import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { unlikeSkus } from '../../catalog/mean-products.ts';
-import type { CellValue } from '../../platform/spreadsheets/cell-values.ts';
+import type { Answers } from '../../intake/answers.ts';
+import { draftOf, type Draft } from '../../intake/draft.ts';
+import type { CellContext } from '../../platform/spreadsheets/cell-values.ts';
+import type { ReadRow } from '../../platform/spreadsheets/run-import.ts';
 
 /** A list of the row that is not as long as that of its products. */
 export type UnlikeList = { column: string; count: number; said: Message };
 
-/**
- * A row of a sheet, by the columns of the lead import, as POST /leads would be sent it; missing quantities are 1. A row with lists of
- * different lengths will be refused; missing entries count as 1, so that the rest is still checked.
- */
-export function leadOfRow(values: Record<string, CellValue | undefined>): {
+export type LeadOfRow = {
   lead: Record<string, unknown>;
+  /** What a shop calls its order. */
+  order_number: string | null;
   unlike: UnlikeList[];
+  /** Why no lead can be made of it, each about a column. */
+  said: Message[];
   /** How many products it names. */
   skus: number;
-} {
-  const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
-  const totals = (values['totals'] as number[] | null | undefined) ?? [];
-  const quantities = (values['quantities'] as number[] | null | undefined) ?? skus.map(() => 1);
+};
+
+/**
+ * A row of a file, a sheet or another program, by the columns of the lead import, as POST /leads would be sent it (R-INTAKE-1); missing
+ * quantities are 1. A row with lists of different lengths will be refused; missing entries count as 1, so that the rest is still checked.
+ */
+export function leadOfRow(row: ReadRow, context: { cells: CellContext; answers: Answers | null }): LeadOfRow {
+  const draft = draftOf(row, context);
+  const { values, lines, order_number, data } = draft;
   const { full_name, phone, city, area, address } = values;
   const { second_phone, parcel_note, shipment_way, is_fees_paid_by_customer, stop_desk } = values;
-  const entries = (values['data'] as { key: string; value: string }[] | null | undefined) ?? [];
   const lead = {
     full_name,
     phone,
     city,
     area,
     address,
-    products: skus.map((sku, i) => ({ sku, quantity: quantities[i] ?? 1, total: totals[i] ?? 1 })),
-    data: entries.map(({ key, value }) => ({ key: key || null, value: value || null })),
+    products: lines.map(({ sku, quantity, total }) => ({ sku, quantity: quantity ?? 1, total: total ?? 1 })),
+    data: data.map(({ key, value }) => ({ key: key || null, value: value || null })),
     second_phone,
     parcel_note,
     shipment_way,
     is_fees_paid_by_customer,
     stop_desk,
   };
-  const unlike = Object.entries({ quantities, totals }).filter(([, list]) => list.length !== skus.length);
+  const isUnpriced =
+    lines.some(({ total }) => total === null) && !draft.unlike.some(({ column }) => column === 'totals');
+  const missing = isUnpriced ? [{ column: 'totals', list: [], skus: lines.map(({ sku }) => sku) }] : [];
   return {
     lead,
-    unlike: unlike.map(([column, list]) => ({ column, count: list.length, said: unlikeSkus(list, skus) })),
-    skus: skus.length,
+    order_number,
+    unlike: [...draft.unlike, ...missing].map(({ column, list, skus }) => ({
+      column,
+      count: list.length,
+      said: unlikeSkus(list, skus),
+    })),
+    said: saidOf(draft),
+    skus: lines.length,
   };
+}
+
+/** What is paid is no lead: nobody calls its customer to ask for it. */
+function saidOf({ said, is_paid, values }: Draft): Message[] {
+  if (!is_paid) return said;
+  const column = ['payment_status', 'payment_method', 'to_collect'].find((name) => values[name]) ?? 'payment_status';
+  return [...said, about(say('row_says_paid', { text: String(values[column] ?? '').slice(0, 100) }), column)];
 }

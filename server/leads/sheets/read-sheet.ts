@@ -13,7 +13,8 @@ import type { LongJob, LongJobHandler } from '../../platform/queue/queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findJobFile } from '../../platform/spreadsheets/files-sql.ts';
-import { foldHeader, type Meanings } from '../../platform/spreadsheets/find-header.ts';
+import type { Meanings } from '../../platform/spreadsheets/find-header.ts';
+import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';
 import { listFailures } from '../../platform/spreadsheets/imports-sql.ts';
 import { readRows } from '../../platform/spreadsheets/read-rows.ts';
 import {
@@ -101,6 +102,7 @@ const NOTHING: ImportSummary = {
   headers: [],
   columns: {},
   columns_remembered: {},
+  kept: [],
   left_out: [],
 };
 
@@ -163,6 +165,7 @@ const sheetImport = (
   sha256: Buffer | null,
 ): RowImport<Context> => ({
   columns: SHEET_COLUMNS,
+  keeps: true,
   meanings: meaningsOf(sheet),
   prepare: async (sql, job) => {
     const actor = {
@@ -192,6 +195,7 @@ async function takeRows(tx: Tx, { actor, key, judged }: Context, rows: readonly 
     tx,
     actor,
     places.map((place) => rows[place]!),
+    null,
   );
   const taken = [...references].map(([at, lead_reference]): KnownRow => {
     const { digest, verdict } = judged.get(rows[places[at]!]!.line)!;

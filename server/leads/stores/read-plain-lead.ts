@@ -6,7 +6,7 @@ import { FileFault, HeaderFault } from '../../platform/spreadsheets/file-fault.t
 import { findHeader } from '../../platform/spreadsheets/find-header.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { leadOfRow } from '../files/lead-of-row.ts';
-import { objectOf, type Json } from './json-values.ts';
+import { objectOf, textOf, type Json } from './json-values.ts';
 
 /**
  * A lead as other programs send it, at the top or in the `data` of an envelope: in the words of POST /leads when it has `products`, else
@@ -24,7 +24,10 @@ const NOT_OF_THE_ROW = ['id', 'type', 'timestamp', 'row', 'sheet'];
 
 function readRow(row: Json, context: CellContext): Json {
   const pairs = Object.entries(row).filter(([header]) => !NOT_OF_THE_ROW.includes(header));
-  const header = headerOf(pairs.map(([name]) => name));
+  const header = headerOf(
+    pairs.map(([name]) => name),
+    context.currency,
+  );
   const faults: Record<string, Message[]> = {};
   const values = Object.fromEntries(
     header.columns.flatMap((column, place) => {
@@ -36,23 +39,51 @@ function readRow(row: Json, context: CellContext): Json {
     }),
   );
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const { lead, unlike, skus } = leadOfRow(values);
+  const kept = [...header.kept].flatMap(([place, key]) => {
+    const value = keptText(pairs[place]![1]);
+    return value === '' ? [] : [{ key, value }];
+  });
+  const titles = Object.fromEntries(
+    header.columns.flatMap((column, at) => (column ? [[column.name, header.titles[at]!]] : [])),
+  );
+  const { lead, unlike, said, skus } = leadOfRow(
+    { line: 1, values, kept, titles, below: [] },
+    { cells: context, answers: null },
+  );
+  if (said.length > 0) throw invalid({ row: said });
   if (unlike.length > 0) {
     throw invalid({ row: unlike.map(({ column, count }) => say('row_list_unlike', { column, count, skus })) });
   }
   return lead;
 }
 
-function headerOf(names: string[]) {
+function headerOf(names: string[], currency: string) {
   try {
-    return findHeader([{ line: 1, cells: names }], LEAD_COLUMNS, { sent: new Map(), remembered: new Map() });
+    return findHeader([{ line: 1, cells: names }], LEAD_COLUMNS, {
+      sent: new Map(),
+      remembered: new Map(),
+      keeps: true,
+      currency,
+    });
   } catch (error) {
     if (error instanceof FileFault)
       throw invalid({
-        row: [error instanceof HeaderFault ? say('row_lacks_columns', { columns: error.lacking }) : say('row_empty')],
+        row: [saidOfHeader(error)],
       });
     throw error;
   }
+}
+
+function saidOfHeader(error: FileFault): Message {
+  if (error instanceof HeaderFault) return say('row_lacks_columns', { columns: error.lacking });
+  return error.said.code === 'file_empty' ? say('row_empty') : error.said;
+}
+
+/** What stands in a field without a column, as text: what holds further fields, as JSON. */
+function keptText(value: unknown): string {
+  if (typeof value === 'boolean') return String(value);
+  const isHolder = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  return isHolder ? JSON.stringify(value) : textOf(value);
 }
 
 function cellOf(value: unknown): Cell {

@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { LeadInput } from '../check-lead-input.ts';
+import { entriesOf, piecesOf } from '../../intake/kept-entries.ts';
 import { currencyDecimals, moneyText, toMajor, toMinor } from '../../platform/text/money.ts';
 import { invalid } from '../../platform/refusal.ts';
 
@@ -53,7 +54,7 @@ export function leadOf(order: StoreOrder, currency: string): LeadInput {
     area: order.area.length < 3 ? null : cut(order.area),
     address,
     products: pricedLines(order, currency),
-    data: entries.flatMap(inPieces).slice(0, LIMITS.custom_entries_per_lead),
+    data: entriesOf(entries).slice(0, LIMITS.custom_entries_per_lead),
     second_phone: order.other_phones.find((other) => isAnother(other, order.phone)) ?? null,
     parcel_note: note?.value ?? null,
     shipment_way: order.is_collected ? COLLECTED : null,
@@ -89,28 +90,6 @@ function notesOf(note: string): StoreOrder['entries'] {
   const letters = [...note.toWellFormed()];
   const [first, rest] = [letters.slice(0, LIMITS.parcel_note_characters), letters.slice(LIMITS.parcel_note_characters)];
   return [first, rest].map((part) => part.join('').trim()).filter(Boolean).map((value) => ({ key: 'note', value })); // prettier-ignore
-}
-
-const inPieces = ({ key, value }: { key: string; value: string }) =>
-  piecesOf(value).map((piece) => ({ key: cut(key), value: piece }));
-
-/** So much of one text is kept: a note of 2,000 characters. */
-const PIECES_MAX = 20;
-
-/** Text in pieces of at most 100 characters, none of them empty, parted at a blank where there is one in the second half. */
-export function piecesOf(text: string): string[] {
-  const letters = [...text.slice(0, 4 * PIECES_MAX * TEXT_MAX).toWellFormed()];
-  const pieces: string[] = [];
-  let at = 0;
-  while (at < letters.length && pieces.length < PIECES_MAX) {
-    const blank = letters.lastIndexOf(' ', at + TEXT_MAX);
-    const isLast = letters.length - at <= TEXT_MAX;
-    const end = isLast || blank <= at + TEXT_MAX / 2 ? at + TEXT_MAX : blank;
-    const piece = letters.slice(at, end).join('').trim();
-    if (piece !== '') pieces.push(piece);
-    at = end;
-  }
-  return pieces;
 }
 
 // --- money -------------------------------------------------------------------------------------------------------

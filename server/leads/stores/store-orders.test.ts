@@ -5,7 +5,8 @@ import { readPlainLead } from './read-plain-lead.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
 import { readWooCommerceOrder } from './read-woocommerce-order.ts';
 import { readYouCanOrder } from './read-youcan-order.ts';
-import { fitTotals, leadOf, piecesOf, type StoreOrder } from './store-order.ts';
+import { piecesOf } from '../../intake/kept-entries.ts';
+import { fitTotals, leadOf, type StoreOrder } from './store-order.ts';
 
 /* Orders as the stores send them, with what does not matter left out. */
 
@@ -330,7 +331,7 @@ test('text is parted in pieces of 100 characters, at blanks, without losing any'
 
 // --- other programs ----------------------------------------------------------------------------------------------
 
-const cells = { country: 'MA', currency_decimals: 2 };
+const cells = { country: 'MA', currency: 'MAD', currency_decimals: 2 };
 
 test('a lead in the words of POST /leads is taken as it is, at the top or in an envelope', () => {
   const asked = {

@@ -37,7 +37,7 @@ export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number;
 async function makeLead(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
   const why = await whyNotMade(tx, actor.workspace.id, event);
   if (why !== null) return { failed: [why] };
-  const { created_refs, failures } = await createReadLeads(tx, actor, event.account_id, [read(event, actor)]);
+  const { created_refs, failures } = await createReadLeads(tx, actor, event.account_id, [{ lead: read(event, actor) }]);
   return failures[0] ? { failed: [saidOfRow(failures[0])] } : { lead_reference: created_refs[0]! };
 }
 

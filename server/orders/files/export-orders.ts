@@ -3,7 +3,7 @@ import { ORDER_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { maskPhones } from '../../caller/field-masks.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
-import { joinList } from '../../platform/spreadsheets/split-list.ts';
+import { joinList, joinPairs } from '../../platform/spreadsheets/split-list.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { findNamed, type NamesOfOrder } from '../find-named.ts';
@@ -39,6 +39,8 @@ const COLUMNS = {
   shipment_way: (order) => order.shipment_way,
   is_fees_paid_by_customer: (order) => String(order.is_fees_paid_by_customer),
   is_prepaid: (order) => String(order.is_prepaid),
+  data: (order) => joinPairs(order.data),
+  order_number: (order) => order.order_number,
   shipping_fee: (order, { money }) => money(order.shipping_fee),
   currency: (_, { currency }) => currency,
   lead_reference: (order) => order.lead_reference,

@@ -1,3 +1,6 @@
+import { draftOf, sumOf, type Draft } from '../../intake/draft.ts';
+import type { Answers } from '../../intake/answers.ts';
+import { nearestMinor, toMajor } from '../../platform/text/money.ts';
 import { unlikeSkus, meanProducts } from '../../catalog/mean-products.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { Type, type Static } from 'typebox';
@@ -12,7 +15,7 @@ import { askerOf } from '../../caller/standing.ts';
 import { findProducts } from '../../catalog/find-products.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
+import type { ImportPayload, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
 import { siftRows } from '../../platform/spreadsheets/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
@@ -24,28 +27,43 @@ export const IMPORT_ORDERS_JOB = 'import-orders';
 
 const checkRows = bodyCheck(Type.Object({ orders: list(OrderInput, { max: LIMITS.import_rows_per_batch }) }));
 
-/** Creates a row's order by the action behind POST /orders, in the account that the job names (R-ROLE-8). */
-export const importOrders: RowImport<Actor> = {
+type Context = { actor: Actor; answers: Answers };
+
+/** Creates a record's order by the action behind POST /orders, in the account that the job names (R-ROLE-8, R-INTAKE-5). */
+export const importOrders: RowImport<Context> = {
   columns: ORDER_COLUMNS,
+  keeps: true,
+  records: {
+    number: 'order_number',
+    whose: ['full_name', 'phone', 'city', 'address'],
+    what: ['skus', 'product_names'],
+  },
   prepare: async (sql, job) => {
     const actor = await askerOf(sql, job, 'import');
-    return { context: { ...actor, account_id: job.account_id }, cells: cellsOf(actor.workspace) };
+    const { answers = {} } = job.payload as ImportPayload;
+    return {
+      context: { actor: { ...actor, account_id: job.account_id }, answers },
+      cells: cellsOf(actor.workspace),
+    };
   },
   take: takeOrders,
   tables: ['orders', 'order_states', 'order_lines', 'order_goods', 'events'],
   completed: importCompleted,
 };
 
-async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+async function takeOrders(tx: Tx, { actor, answers }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
   const { workspace } = actor;
   const workspace_id = workspace.id;
   const scope = { workspace_id, account_id: actor.account_id };
-  const read = rows.map(orderOfRow);
+  const cells = cellsOf(workspace);
+  const read = rows.map((row) => orderOfDraft(draftOf(row, { cells, answers }), workspace.currency));
   const { problems } = await siftRows(read.length, 'orders', columnOf, async (places) => {
     const chosen = places.map((place) => read[place]!);
     const checked = checkRows({ orders: chosen.map(({ order }) => order) }, null);
     const errors = fieldErrors(checked.faults);
-    chosen.forEach(({ unlike }, n) => unlike.forEach(({ column, said }) => errors.add(`orders.${n}.${column}`, said)));
+    chosen.forEach(({ said }, n) =>
+      said.forEach(({ column, message }) => errors.add(`orders.${n}.${column}`, message)),
+    );
     // A list of one, which is within its limits.
     const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderInput>>[];
     const inputs = await meanProducts(tx, scope, 'orders', left, errors);
@@ -53,30 +71,34 @@ async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promi
     const phones = inputs.flatMap(({ phone }) => phone ?? []);
     const isRefused = await findRefused(tx, workspace, phones);
     const known = { products, isRefused };
-    return await createOrders(tx, actor, readOrderInput(inputs, actor.account_id, workspace, known, errors.fields));
+    const drafts = readOrderInput(inputs, actor.account_id, workspace, known, errors.fields);
+    return await createOrders(
+      tx,
+      actor,
+      drafts.map((draft, n) => ({ ...draft, order_number: chosen[n]!.order_number })),
+    );
   });
   return problems;
 }
 
-type ReadOrder = { order: object; unlike: { column: string; said: Message }[] };
+type ReadOrder = { order: object; order_number: string | null; said: { column: string; message: Message }[] };
 
 /**
- * The lists of a row as lines. Defaults: one piece of each, the sum of the lines, or the price of the only line. A row with lists of
- * different lengths will be refused; missing entries count as 1, so that the rest is still checked.
+ * A draft as POST /orders would be sent it. Defaults: one piece of each, the sum of the lines, or the total of the only line, whose price
+ * is then shown rounded (R-INTAKE-4). Lists of different lengths will be refused; missing entries count as 1, so that the rest is still checked.
  */
-function orderOfRow({ values }: ReadRow): ReadOrder {
-  const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
-  const quantities = (values['quantities'] as number[] | null | undefined) ?? skus.map(() => 1);
-  const said_total = values['total'] as number | null | undefined;
-  const prices =
-    (values['prices'] as number[] | null | undefined) ??
-    (skus.length === 1 && said_total != null && quantities[0] ? [said_total / quantities[0]] : null);
-  const unlike = Object.entries({ quantities, prices }).flatMap(([column, list]) => {
-    if (list === null) return [{ column, said: say('required') }];
-    return list.length === skus.length ? [] : [{ column, said: unlikeSkus(list, skus) }];
+function orderOfDraft(
+  { values, lines, total, is_paid, order_number, data, said, unlike }: Draft,
+  currency: string,
+): ReadOrder {
+  const isOnly = lines.length === 1 && lines[0]!.price === null && total !== null;
+  const isUnpriced = !isOnly && lines.some(({ price, total: of_line }) => price === null && of_line === null);
+  const products = lines.map(({ sku, quantity, price, total: said_total }) => {
+    const of_line = isOnly ? total : said_total;
+    const each = of_line === null ? null : of_line / (quantity || 1);
+    const whole = price === null && of_line !== null ? { total: of_line } : {};
+    return { sku, quantity: quantity ?? 1, price: price ?? (each === null ? 1 : inCurrency(each, currency)), ...whole };
   });
-  const products = skus.map((sku, i) => ({ sku, quantity: quantities[i] ?? 1, price: prices?.[i] ?? 1 }));
-  const sum = products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const { full_name, phone, second_phone, email, city, area, address, notes, shipment_way } = values;
   const order = {
     full_name,
@@ -89,12 +111,20 @@ function orderOfRow({ values }: ReadRow): ReadOrder {
     notes,
     shipment_way,
     products,
+    data,
     is_fees_paid_by_customer: values['is_fees_paid_by_customer'] ?? false,
-    is_prepaid: values['is_prepaid'] ?? false,
-    total: said_total ?? (unlike.length > 0 ? 1 : Number(sum.toFixed(4))),
+    is_prepaid: values['is_prepaid'] === true || is_paid,
+    total: total ?? (isUnpriced || unlike.length > 0 ? 1 : sumOf(lines)),
   };
-  return { order, unlike };
+  const fields = said.map((message) => ({ column: String(message.params['field'] ?? 'skus'), message }));
+  const lists = unlike.map(({ column, list, skus }) => ({ column, message: unlikeSkus(list, skus) }));
+  const isSaid = unlike.some(({ column }) => column === 'prices') || said.length > 0;
+  const unpriced = isUnpriced && !isSaid && lines.length > 0 ? [{ column: 'prices', message: say('required') }] : [];
+  return { order, order_number, said: [...fields, ...lists, ...unpriced] };
 }
+
+/** The nearest amount that the currency has, for a price that is shown beside the total of its line. */
+const inCurrency = (amount: number, currency: string): number => toMajor(nearestMinor(amount, currency), currency);
 
 const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', price: 'prices' };
 const columnOf = (path: string): string =>

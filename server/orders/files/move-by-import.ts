@@ -1,10 +1,13 @@
-import { about, say } from '../../../contract/messages/message.ts';
+import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { REFERENCE_COLUMNS } from '../../../contract/import-columns.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
+import { answerOf, type Answers } from '../../intake/answers.ts';
+import { readOrderState } from '../../intake/order-states.ts';
+import { readParcelState, saysTotal } from '../../intake/parcel-states.ts';
+import type { ImportPayload, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
 import { saidOfDay } from '../../platform/said-of-day.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
@@ -19,18 +22,18 @@ export const MOVE_BY_IMPORT_JOBS = {
 export type ImportedMove = keyof typeof MOVE_BY_IMPORT_JOBS;
 export type MoveByImportPayload = { date: string | null };
 
-type Context = { actor: Actor; to: ImportedMove; date: string | null };
+type Context = { actor: Actor; to: ImportedMove; date: string | null; answers: Answers };
 
 /**
- * Moves the orders that a file names by reference or tracking number (R-FILE-4, R-MOVE-13), each one that can move; the day is the row's, else the form's. An order already in the
+ * Moves the orders that a file names by reference or tracking number (R-FILE-4, R-MOVE-13), each one that can move; the day is the row's, else the form's. A row whose own words say that something else became of it stays (R-INTAKE-6). An order already in the
  * status, or named before, succeeds; one outside the caller's scope is unknown.
  */
 export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
   columns: REFERENCE_COLUMNS,
   prepare: async (sql, job) => {
     const actor = await askerOf(sql, job, 'import');
-    const { date } = job.payload as MoveByImportPayload;
-    return { context: { actor, to, date }, cells: cellsOf(actor.workspace) };
+    const { date, answers = {} } = job.payload as MoveByImportPayload & ImportPayload;
+    return { context: { actor, to, date, answers }, cells: cellsOf(actor.workspace) };
   },
   take: takeReferences,
   shows_faults: true,
@@ -38,31 +41,64 @@ export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
   completed: importCompleted,
 });
 
-async function takeReferences(tx: Tx, { actor, to, date }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+async function takeReferences(
+  tx: Tx,
+  { actor, to, date, answers }: Context,
+  rows: readonly ReadRow[],
+): Promise<RowProblem[]> {
   const typed = rows.map(({ values }) => String(values['reference'] ?? ''));
   const meant = await lockTyped(tx, actor, typed);
   const named = rows.map(({ values }, index) => {
     const found = meant(typed[index]!);
     const day = (values['date'] as string | null | undefined) ?? date;
     const impossible = day ? saidOfDay('happened', day, nowOf(actor)) : undefined;
-    return { typed: typed[index]!, found, day, impossible };
+    const other = sayingOther(values, to, answers);
+    return { typed: typed[index]!, found, day, impossible, other, is_total: saysTotal(typed[index]!) };
   });
   // An order that several rows name moves on the day of the first.
   const asked = new Map(
-    named.toReversed().flatMap(({ found, day, impossible }): [string, AskedMove][] => {
-      if (!found || 'several' in found || impossible) return [];
+    named.toReversed().flatMap(({ found, day, impossible, other }): [string, AskedMove][] => {
+      if (!found || 'several' in found || impossible || other) return [];
       const { order } = found;
       return [[order.id, { order, to, happened_at: momentOfDay(actor, day ?? undefined) }]];
     }),
   );
   const outcomes = await moveOrders(tx, actor, [...asked.values()]);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.order.id, outcome]));
-  return named.flatMap(({ typed: text, found, impossible }, index) => {
+  return named.flatMap(({ typed: text, found, impossible, other, is_total }, index) => {
     if (text === '') return [{ index, said: [about(say('required'), 'reference')] }];
+    if (!found && is_total) return [];
     if (!found) return [{ index, said: [say('order_unknown', { order: text.slice(0, 40) })] }];
     if ('several' in found) return [{ index, said: [say('tracking_of_several', { number: text.slice(0, 40) })] }];
+    if (other) return [{ index, said: [other] }];
     if (impossible) return [{ index, said: [about(impossible, 'date')] }];
     const outcome = outcomeOf.get(found.order.id)!;
     return outcome.kind === 'failed' ? [{ index, said: [outcome.said] }] : [];
   });
+}
+
+/** Columns that say it is a return by a yes. */
+const YES = /^(oui|yes|true|vrai|1|x|نعم)$/i;
+const NO = /^(non|no|false|faux|0|لا|-|)$/i;
+
+/** Why a row does not agree with the move that its file is sent for; undefined: it does, or says nothing. */
+function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answers): Message | undefined {
+  const returned = String(values['returned'] ?? '').trim();
+  const [status, column] = values['status'] ? [String(values['status']), 'status'] : ['', 'returned'];
+  const text = (status || returned).replaceAll('\n', ', ').slice(0, 100);
+  const isBack = YES.test(returned) || (!NO.test(returned) && readParcelState(returned) === 'returned');
+  if (isBack && to === 'delivered')
+    return about(say('row_says_other', { text: returned.slice(0, 100), status: to }), 'returned');
+  if (status === '') return undefined;
+  const states = status.split('\n').map((line) => answerOf(answers, 'status', line) ?? stateOf(line));
+  if (states.includes(null)) return about(say('word_asked', { text }), column);
+  if (isBack || states.every((state) => state === to)) return undefined;
+  return about(say('row_says_other', { text, status: to }), column);
+}
+
+/** What a row's word says became of its parcel; `other`: it is still on its way, or never went. Null: not known. */
+function stateOf(line: string): 'delivered' | 'returned' | 'other' | null {
+  const state = readParcelState(line);
+  if (state !== null) return state;
+  return readOrderState(line) === null ? null : 'other';
 }

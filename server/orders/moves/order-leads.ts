@@ -1,3 +1,4 @@
+import type { CustomEntries } from '../../caller/field-masks.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -40,6 +41,8 @@ export type ConfirmedLead = {
   shipment_way: number | null;
   is_fees_paid_by_customer: boolean | null;
   stop_desk: string | null;
+  order_number: string | null;
+  data: CustomEntries;
   lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
 };
 
@@ -153,6 +156,8 @@ const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
   second_phone: lead.second_phone,
   notes: [lead.parcel_note, lead.comment].filter(Boolean).join(' · ').slice(0, NOTES_MAX) || null,
   stop_desk: lead.stop_desk,
+  order_number: lead.order_number,
+  data: lead.data,
   city: lead.city,
   area: lead.area,
   address: lead.address,

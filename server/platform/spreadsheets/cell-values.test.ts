@@ -8,8 +8,8 @@ import { escapeCell, unescapeCell } from './escape-cell.ts';
 import type { Cell } from './raw-rows.ts';
 import { joinList, joinPairs, splitList, splitPairs } from './split-list.ts';
 
-const MOROCCO = { country: 'MA', currency_decimals: 2 };
-const TUNISIA = { country: 'TN', currency_decimals: 3 };
+const MOROCCO = { country: 'MA', currency: 'MAD', currency_decimals: 2 };
+const TUNISIA = { country: 'TN', currency: 'TND', currency_decimals: 3 };
 
 const READ: [kind: ColumnKind, cell: Cell, value: unknown, context?: typeof MOROCCO][] = [
   ['text', '  Amina\u00a0 ', 'Amina'],
@@ -32,10 +32,16 @@ const READ: [kind: ColumnKind, cell: Cell, value: unknown, context?: typeof MORO
   ['number', '1.234,50', 1234.5],
   ['number', '1,234,567', 1234567],
   ['number', '٢٥٠٫٥', 250.5],
-  ['number', '250 DH', 250],
-  ['number', '250MAD', 250],
+  ['amount', '250 DH', 250],
+  ['amount', '250MAD', 250],
+  ['amounts', '199 DH | 50', [199, 50]],
+  ['amounts', 199, [199]],
+  ['currency', 'dirhams marocains', 'MAD'],
+  ['pieces', 'x2', 2],
+  ['pieces', '2 pcs', 2],
+  ['wholes', '2 | x1', [2, 1]],
   ['number', 149.90000000000001, 149.9],
-  ['number', '12.500', 12.5, TUNISIA],
+  ['amount', '12.500', 12.5, TUNISIA],
   ['whole', '3', 3],
   ['whole', 3, 3],
   ['whole', '1 000', 1000],
@@ -68,6 +74,10 @@ const REFUSED: [ColumnKind, Cell, RegExp][] = [
   ['number', '250abc', /must be a number/],
   ['number', '1,250', /1,250 could be 1250 or 1.25: write/],
   ['number', '1.250', /1.250 could be 1250 or 1.25/],
+  ['number', '250 DH', /must be a number/],
+  ['amount', '19 $', /“19 \$”, which is not in MAD/],
+  ['amounts', '19 | 19 EUR', /“19 EUR”, which is not in MAD/],
+  ['currency', 'SAR', /“SAR”, which is not in MAD/],
   ['number', '=1+1', /must be a number/],
   ['whole', '1.5', /whole number/],
   ['boolean', 'maybe', /yes or no/],

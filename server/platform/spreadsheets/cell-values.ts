@@ -1,6 +1,8 @@
+import { currenciesOf } from '../../../contract/currency-words.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { ColumnKind } from '../../../contract/spreadsheets.ts';
 import { isDay } from '../text/moments.ts';
+import { readAmount, readPlainNumber } from '../text/amounts.ts';
 import { asciiDigits, withPrefix } from '../text/phones.ts';
 import type { Cell } from './raw-rows.ts';
 import { textOfSerial } from './serial-dates.ts';
@@ -8,7 +10,7 @@ import { splitList, splitPairs } from './split-list.ts';
 import { unescapeCell } from './escape-cell.ts';
 
 /** Settings of the workspace that its cells are parsed with. */
-export type CellContext = { country: string; currency_decimals: number };
+export type CellContext = { country: string; currency: string; currency_decimals: number };
 
 export type CellValue = string | number | boolean | unknown[] | object | null;
 /** A value, or why there is none. */
@@ -37,7 +39,13 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
       return readPhone(text, context);
     case 'number':
     case 'whole':
-      return readNumber(kind, typeof cell === 'number' ? cell : text, context);
+      return readNumber(kind, typeof cell === 'number' ? cell : text);
+    case 'pieces':
+      return readPieces(typeof cell === 'number' ? cell : text);
+    case 'amount':
+      return readMoney(typeof cell === 'number' ? cell : text, context);
+    case 'currency':
+      return readCurrency(text, context);
     case 'boolean':
       return readBoolean(text);
     case 'day':
@@ -45,9 +53,13 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
     case 'texts':
       return { value: splitList(text) };
     case 'numbers':
-      return readAll('number', text, context);
+      return readAll(text, (item) => readNumber('number', item));
+    case 'amounts':
+      return typeof cell === 'number'
+        ? listed(readMoney(cell, context))
+        : readAll(text, (item) => readMoney(item, context));
     case 'wholes':
-      return readAll('whole', text, context);
+      return readAll(text, readPieces);
     case 'pairs':
       return { value: splitPairs(text) };
     case 'json':
@@ -66,34 +78,42 @@ function readPhone(text: string, { country }: CellContext): ReadCell {
   return { value: withPrefix(whole, country) };
 }
 
-const CURRENCY = /(?<=\d)(mad|dhs?|dzd|da|tnd|dt|egp|le|sar|sr|aed|xof|fcfa|eur|usd|€|\$|درهم|دج|دت|ريال|جنيه)$/iu;
-const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
-
-function readNumber(kind: 'number' | 'whole', given: string | number, { currency_decimals }: CellContext): ReadCell {
-  const number = typeof given === 'number' ? Number(given.toPrecision(15)) : numberOf(given, currency_decimals);
-  if (typeof number !== 'number') return { fault: number };
+function readNumber(kind: 'number' | 'whole', given: string | number): ReadCell {
+  const number = typeof given === 'number' ? Number(given.toPrecision(15)) : readPlainNumber(given);
+  if (number === null) return { fault: say('must_be_number') };
+  if (typeof number !== 'number') {
+    const [one, other] = number.either;
+    return { fault: say('number_ambiguous', { text: given as string, one, other: Number(other) }) };
+  }
   if (kind === 'whole' && !Number.isInteger(number)) return { fault: say('must_be_whole') };
   return { value: number };
 }
 
-/** `1 234,50`, `1,234.50`, `1234.5` and `١٢٣٤٫٥` are one number. An ambiguous one is refused. */
-function numberOf(typed: string, currency_decimals: number): number | Message {
-  const text = asciiDigits(typed)
-    .replaceAll('٫', '.')
-    .replace(/[٬\s\u00a0\u202f'’_]/g, '')
-    .replace(CURRENCY, '');
-  if (/^-?\d+$/.test(text)) return Number(text);
-  if (AMBIGUOUS.test(text) && currency_decimals < 3)
-    return say('number_ambiguous', { text, one: text.replace(/[.,]/, ''), other: Number(text.replace(',', '.')) });
-  if (/^-?\d*[.,]\d+$/.test(text)) return Number(text.replace(',', '.'));
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  if (/^-?\d+(\.\d+)?E[+-]?\d{1,2}$/i.test(text)) return Number(text);
-  return say('must_be_number');
+/** Pieces as they are typed: `x2`, `2 pcs`. */
+function readPieces(given: string | number): ReadCell {
+  const pieces = typeof given === 'string' ? /^(?:[x×*]\s?)?(\d{1,4})(?:\s?[x×*]|\s?(?:pcs?|pieces?|u|قطع|قطعة))?\.?$/i.exec(asciiDigits(given).trim()) : null; // prettier-ignore
+  return readNumber('whole', pieces ? Number(pieces[1]) : given);
 }
 
-function readAll(kind: 'number' | 'whole', text: string, context: CellContext): ReadCell {
-  const items = splitList(text).map((item) => readNumber(kind, item, context));
+/** An amount of the workspace's money, in major units; money of others is refused by name. */
+function readMoney(cell: Cell, { currency, currency_decimals }: CellContext): ReadCell {
+  const read = readAmount(cell, { currency, currency_decimals, decimal_mark: null });
+  if (read === null) return { value: null };
+  if ('minor' in read) return { value: read.minor / 10 ** currency_decimals };
+  return { fault: read.fault };
+}
+
+/** The workspace's money, by its code, a word or a sign; another is refused by name. */
+function readCurrency(text: string, { currency }: CellContext): ReadCell {
+  const named = text.split(/\s+/).map((word) => currenciesOf(word));
+  const isOurs = named.every((codes) => codes?.has(currency));
+  return isOurs ? { value: currency } : { fault: say('amount_other_currency', { text: text.slice(0, 40), currency }) };
+}
+
+const listed = (read: ReadCell): ReadCell => ('value' in read ? { value: [read.value] } : read);
+
+function readAll(text: string, read: (item: string) => ReadCell): ReadCell {
+  const items = splitList(text).map(read);
   const faulty = items.find((item) => 'fault' in item);
   return faulty ?? { value: items.map((item) => ('value' in item ? item.value : null)) };
 }

@@ -2,6 +2,7 @@ import type { Message } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Sql } from '../database/postgres.ts';
 import type { Job } from '../queue/jobs.ts';
+import { columnLetter } from './find-header.ts';
 import { findCursors, listFailures, type KeptHeader } from './imports-sql.ts';
 
 /** A row that could not be taken: its cells by the column that each was taken for, and all that is wrong with it. */
@@ -22,5 +23,13 @@ export async function showFailedRows(sql: Sql, job: Job): Promise<{ data: Failed
   return { data, meta: { total: rows_failed } };
 }
 
-const byColumn = ({ columns }: KeptHeader, cells: readonly string[]): Record<string, string> =>
-  Object.fromEntries(columns.flatMap((column, place) => (column ? [[column, cells[place] ?? '']] : [])));
+/** What is kept goes by its header, and so does the second header of one column. */
+function byColumn({ columns, titles, kept = [] }: KeptHeader, cells: readonly string[]): Record<string, string> {
+  const named: Record<string, string> = {};
+  columns.forEach((column, place) => {
+    const title = titles[place] || columnLetter(place);
+    const name = column && !Object.hasOwn(named, column) ? column : column || kept.includes(place) ? title : null;
+    if (name !== null) named[name] = cells[place] ?? '';
+  });
+  return named;
+}

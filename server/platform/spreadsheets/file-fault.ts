@@ -17,10 +17,13 @@ export class HeaderFault extends FileFault {
   readonly titles: string[];
   /** Names of the missing columns. */
   readonly lacking: string[];
+  /** What the others were taken for, by title. */
+  readonly guesses: Record<string, string>;
 
-  constructor(titles: string[], lacking: string[]) {
+  constructor(titles: string[], lacking: string[], guesses: Record<string, string>) {
     super(say('file_lacks_columns', { columns: lacking }));
     this.titles = titles;
     this.lacking = lacking;
+    this.guesses = guesses;
   }
 }

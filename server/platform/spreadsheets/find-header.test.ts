@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LEAD_COLUMNS, ORDER_COLUMNS, REFERENCE_COLUMNS, STOCK_COLUMNS } from '../../../contract/import-columns.ts';
 import { HeaderFault } from './file-fault.ts';
-import { findHeader, foldHeader } from './find-header.ts';
+import { findHeader } from './find-header.ts';
+import { foldHeader } from './fold-header.ts';
 import type { RawRow } from './raw-rows.ts';
 
 const rows = (...given: string[][]): RawRow[] => given.map((cells, i) => ({ line: i + 1, cells }));
@@ -83,4 +84,66 @@ test('no word means two columns of one import', () => {
       }
     }
   }
+});
+
+/** What a heading alone is taken for in a file of orders; null: for nothing. */
+function meaningOf(title: string, columns = ORDER_COLUMNS): string | null {
+  try {
+    return names(find(rows([title]), {}, { columns }))[0] ?? null;
+  } catch (error) {
+    if (error instanceof HeaderFault) return error.guesses[title] ?? null;
+    throw error;
+  }
+}
+
+const TRADE: Record<string, string[]> = {
+  full_name: [
+    'Nom & Prénom', 'Nom et prénom du client', 'Nom du client (complet)', 'NOM COMPLET', 'Nom client *', 'Client', 'Destinataire', 'Nom du destinataire', 'Customer Name', 'Name of customer',
+    'Recipient', 'Full name / الاسم الكامل', 'اسم الزبون', 'الاسم الكامل للزبون', 'Nom complet/الاسم', 'Shipping Name', 'Client name:',
+  ],
+  phone: [
+    'N° Tél', 'N° Tél.', 'Tél.', 'Téléphone (client)', 'Numéro de téléphone', 'N° de téléphone du client', 'Phone N°', 'Phone number (WhatsApp)', 'Customer phone', 'Phone of customer', 'Mobile No.', 'GSM',
+    'رقم الهاتف', 'رقم هاتف الزبون', 'الهاتف / Téléphone', 'Num. Tel', 'Contact number', 'Shipping Phone', 'Téléphone du destinataire',
+  ],
+  second_phone: ['Tél 2', 'Téléphone 2', 'Phone 2', 'Autre téléphone', 'الهاتف الثاني', 'N° Tél 2'],
+  city: ['Ville/المدينة', 'Ville du client', 'Ville de livraison', 'VILLE', 'City (shipping)', 'Shipping City', 'Wilaya', 'المدينة', 'Destination', 'Customer city', 'Ville - City'],
+  address: ['Adresse complète', 'Adresse de livraison', 'Adresse du client', 'Adresse (complète)', 'Full Address', 'Delivery address', 'Shipping Street', 'العنوان الكامل', 'عنوان الزبون', 'Adresse exacte'],
+  skus: ['Produit(s)', 'Produits', 'SKU', 'Product SKU', 'Code produit', 'Réf. produit', 'Lineitem sku', 'Article(s)', 'المنتج', 'Référence du produit'],
+  product_names: ['Nom du produit', 'Product name', 'Lineitem name', 'اسم المنتج', 'Désignation'],
+  quantities: ['Qté', 'Quantité', 'Qty.', 'Quantité (pcs)', 'Lineitem quantity', 'Nombre de pièces', 'الكمية', 'Quantities'],
+  prices: ['Prix (DH)', 'Prix unitaire (MAD)', 'Prix U. (DH)', 'Unit price', 'Lineitem price', 'السعر (درهم)', 'Prix en DH', 'Price MAD'],
+  total: ['Total (DH)', 'Montant (MAD)', 'CRBT DH', 'Total à payer', 'Prix total', 'COD amount', 'Total amount (MAD)', 'المبلغ (درهم)', 'Montant total TTC', 'Order Total', 'المجموع', 'Total commande'],
+  notes: ['Remarque(s)', 'Note', 'Commentaires', 'ملاحظات', 'Notes du client', 'Observation'],
+  order_number: ['N° commande', 'N° de commande', 'Numéro de la commande', 'Order ID', 'Order #', 'رقم الطلب', 'Order No.', 'Réf. commande'],
+  status: ['Statut', 'État de la commande', 'Statut de livraison', 'Order status', 'Fulfillment Status', 'الحالة', 'حالة الطلب'],
+  payment_status: ['Financial Status', 'Statut du paiement', 'Payment status', 'حالة الدفع'],
+  payment_method: ['Mode de paiement', 'Payment Method', 'Payment Method Title', 'طريقة الدفع'],
+  shipping: ['Frais de livraison', 'Prix de livraison (DH)', 'Shipping cost', 'سعر التوصيل', 'Delivery fee', 'Livraison'],
+  currency: ['Devise', 'Currency', 'العملة'],
+  canceled_at: ['Cancelled at', 'Annulée le'],
+  none: [
+    'Taille', 'Couleur', 'Date commande', 'Date de la commande', 'Paid at', 'Created at', 'Nom du livreur', 'Compare at price', 'Poids (kg)', 'Vendeur', 'Tags', 'Source', 'اللون', 'المقاس', 'Product link', 'Company',
+    'Zip', 'Code postal', 'Age', 'Instagram', 'Id', 'Vendor', 'Nom de la boutique', 'Prix d’achat', 'Lineitem compare at price', 'Discount Code', 'Ville de départ', 'Téléphone du livreur', 'Date de livraison', 'Nombre de colis',
+  ],
+}; // prettier-ignore
+
+test('headings of the trade are read by the words inside them, and none is taken for another column', () => {
+  const read = Object.entries(TRADE).flatMap(([column, titles]) =>
+    titles.map((title) => ({ title, column: column === 'none' ? null : column, meant: meaningOf(title) })),
+  );
+  assert.deepEqual(
+    read.filter(({ column, meant }) => meant !== null && meant !== column),
+    [],
+  );
+  const unknown = read.filter(({ column, meant }) => meant === null && column !== null);
+  assert.ok(unknown.length / read.length <= 0.03, JSON.stringify(unknown));
+});
+
+test('a name in two columns is one, and a name whose cells are numbers is an order’s number', () => {
+  const person = ['Prénom', 'Nom', 'phone', 'city', 'address', 'skus'];
+  assert.deepEqual(names(find(rows(person, ['Nadia', 'Testi', '1', '2', '3', '4']))).slice(0, 2), ['full_name', 'full_name']); // prettier-ignore
+  const shop = ['Name', 'Shipping Name', 'phone', 'city', 'address', 'skus'];
+  assert.deepEqual(names(find(rows(shop, ['#1001', 'Nadia', '1', '2', '3', '4']))).slice(0, 2), ['order_number', 'full_name']); // prettier-ignore
+  const people = ['Name', 'phone', 'city', 'address', 'skus'];
+  assert.deepEqual(names(find(rows(people, ['Nadia', '1', '2', '3', '4']))).at(0), 'full_name');
 });

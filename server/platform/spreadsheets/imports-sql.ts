@@ -17,6 +17,8 @@ export type KeptHeader = {
   columns: (string | null)[];
   /** Places read by remembered mappings. */
   remembered: number[];
+  /** Places without a column whose cells are kept; left out: a version before wrote it. */
+  kept?: number[];
   delimiter: string;
 };
 
@@ -103,6 +105,17 @@ export const listFailures = (sql: Sql, job: Job, after_line: number, count: numb
     'list_import_failures',
     `select line, cells, reason, said from import_failures where workspace_id = $1 and job_id = $2 and line > $3 order by line limit $4`,
     [job.workspace_id, job.id, after_line, count],
+  );
+
+/** The words that failed rows ask the meaning of, the most frequent first. */
+export const listAsked = (sql: Sql, job: Job) =>
+  sql.rows(
+    'list_asked_words',
+    `select m -> 'params' ->> 'field' as "column", m -> 'params' ->> 'text' as text, count(*)::int as rows
+     from import_failures f cross join lateral jsonb_array_elements(coalesce(f.said, '[]'::jsonb)) m
+     where f.workspace_id = $1 and f.job_id = $2 and m ->> 'code' = 'word_asked'
+     group by 1, 2 order by 3 desc, 2 limit $3`,
+    [job.workspace_id, job.id, LIMITS.asked_words_shown],
   );
 
 /** Forgets all but the first rows of an import that failed: those can be mended in the dashboard, the file has all. */

@@ -9,6 +9,7 @@ import type { RawRow, SpreadsheetReader } from './raw-rows.ts';
 import { readCsv } from './read-csv.ts';
 import { isHtml, readHtml } from './read-html.ts';
 import { readXlsx } from './read-xlsx.ts';
+import { rowGroups, type RowGroups, type RowPlace } from './row-groups.ts';
 import { openSpreadsheet, type SpreadsheetWriter } from './open-spreadsheet.ts';
 
 /*
@@ -24,6 +25,7 @@ let file: FileHandle;
 let reader: SpreadsheetReader;
 let plan: Plan;
 let batches: ReturnType<SpreadsheetReader['batches']>;
+let groups: RowGroups | null;
 /** Of the last piece of the file, and how many of it were looked at. */
 let pending: RawRow[] = [];
 let taken = 0;
@@ -52,21 +54,40 @@ async function openFile(path: string, extension: FileExtension): Promise<Answers
 
 async function nextRows(): Promise<Answers['rows']> {
   const batch: RawRow[] = [];
+  const places: RowPlace[] = [];
   let isEnd = false;
-  while (batch.length < plan.rows_per_batch && !isEnd) {
+  while (!isEnd && (batch.length < plan.rows_per_batch || !(await isRecordNext()))) {
     const row = pending[taken++];
     if (!row) {
       const next = await batches.next();
       [pending, taken] = [next.value ?? [], 0];
       isEnd = next.done ?? false;
-    } else if (row.line > plan.header_line && ++passed > plan.rows_done) batch.push(row);
+    } else if (row.line > plan.header_line) {
+      const place = groups?.look(row.cells) ?? 'alone';
+      if (++passed > plan.rows_done) {
+        batch.push(row);
+        places.push(place);
+      }
+    }
   }
   lately = [...lately.slice(-1), batch];
-  return { rows: batch.map(sentRow), is_end: isEnd };
+  return { rows: batch.map((row, at) => sentRow(row, places[at]!)), is_end: isEnd };
 }
 
-function sentRow({ line, cells }: RawRow): SentRow {
+/** Whether the next row begins a record, so that a batch may end before it. */
+async function isRecordNext(): Promise<boolean> {
+  if (!groups) return true;
+  while (taken >= pending.length) {
+    const next = await batches.next();
+    [pending, taken] = [next.value ?? [], 0];
+    if (next.done) return true;
+  }
+  return !groups.isBelow(pending[taken]!.cells);
+}
+
+function sentRow({ line, cells }: RawRow, place: RowPlace): SentRow {
   const faults: RowFault[] = [];
+  if (place === 'apart') faults.push(say('order_rows_apart'));
   const values = plan.columns.flatMap((column, place) => {
     if (!column) return [];
     const read = readCell(column.kind, cells[place] ?? null, plan.context);
@@ -78,7 +99,17 @@ function sentRow({ line, cells }: RawRow): SentRow {
     const said = say('row_has_more_cells', { cells: cells.length, columns: plan.columns.length });
     faults.push(said);
   }
-  return faults.length > 0 ? { line, values, faults } : { line, values };
+  const kept = plan.kept.flatMap((at): [number, string][] => {
+    const text = textOf(cells[at] ?? null);
+    return text === '' ? [] : [[at, text]];
+  });
+  return {
+    line,
+    values,
+    ...(faults.length > 0 ? { faults } : {}),
+    ...(kept.length > 0 ? { kept } : {}),
+    ...(place === 'below' ? { is_below: true } : {}),
+  };
 }
 
 function cellsOf(lines: readonly number[]): string[][] {
@@ -92,6 +123,7 @@ async function answer(asked: Asked): Promise<unknown> {
       return await openFile(asked.path, asked.extension);
     case 'plan':
       plan = asked;
+      groups = asked.groups ? await rowGroups(reader, asked.header_line, asked.groups) : null;
       batches = reader.batches();
       return null;
     case 'rows':

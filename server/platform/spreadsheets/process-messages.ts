@@ -10,6 +10,9 @@ import type { Cell, RawRow } from './raw-rows.ts';
 
 export type PlannedColumn = { name: string; kind: ColumnKind };
 
+/** Rows of one record: those below the first repeat its number, or have none and nobody of their own. Places in a row. */
+export type PlannedGroups = { number: number; whose: number[]; what: number[] };
+
 export type Asked =
   /** Reads the whole file once: its faults show before any row is taken. */
   | { ask: 'open'; path: string; extension: FileExtension }
@@ -18,6 +21,10 @@ export type Asked =
       ask: 'plan';
       header_line: number;
       columns: (PlannedColumn | null)[];
+      /** Places that have no column and are kept as they are. */
+      kept: number[];
+      /** Null: each row is a record by itself. */
+      groups: PlannedGroups | null;
       rows_done: number;
       rows_per_batch: number;
       context: CellContext;
@@ -33,7 +40,15 @@ export type Asked =
 export type RowFault = Message;
 
 /** `values`: by the order of the planned columns that are read. */
-export type SentRow = { line: number; values: CellValue[]; faults?: RowFault[] };
+export type SentRow = {
+  line: number;
+  values: CellValue[];
+  faults?: RowFault[];
+  /** Texts of the places that are kept, without empty ones. */
+  kept?: [place: number, text: string][];
+  /** It belongs to the record of the row before. */
+  is_below?: true;
+};
 
 export type Answers = {
   open: { first_rows: RawRow[]; rows_total: number; delimiter: string | null };

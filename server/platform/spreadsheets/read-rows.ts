@@ -6,7 +6,7 @@ import type { CellContext } from './cell-values.ts';
 import type { JobFile } from './files-sql.ts';
 import type { Meanings } from './find-header.ts';
 import { fetchFile } from './job-files.ts';
-import { openRows, planRows, rowReader } from './open-rows.ts';
+import { openRows, planRows, recordsOf, rowReader } from './open-rows.ts';
 import { withSpreadsheetProcess } from './spreadsheet-process.ts';
 import type { ComingRow } from './take-rows.ts';
 
@@ -32,7 +32,7 @@ export async function readRows(
     await planRows(process, header, 0, cells);
     for (let isEnd = false; !isEnd;) {
       const batch = await process.ask({ ask: 'rows' });
-      look(batch.rows.map(rowReader(header)));
+      look(recordsOf(batch.rows, rowReader(header)));
       isEnd = batch.is_end;
       await pause(0); // whoever asks the service something meanwhile gets a turn
     }

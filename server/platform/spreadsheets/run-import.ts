@@ -10,9 +10,10 @@ import { worded, type Worded } from '../worded.ts';
 import type { CellContext, CellValue } from './cell-values.ts';
 import { FileFault, HeaderFault } from './file-fault.ts';
 import { findJobFile, removePieces, type JobFile } from './files-sql.ts';
-import type { Header, Meanings } from './find-header.ts';
+import { columnLetter, type Header, type Meanings } from './find-header.ts';
 import {
   analyzeTables,
+  listAsked,
   listFailures,
   openCursor,
   readRowsDone,
@@ -21,13 +22,25 @@ import {
   type KeptHeader,
 } from './imports-sql.ts';
 import { fetchFile } from './job-files.ts';
-import { openRows, planRows, rowReader } from './open-rows.ts';
+import { openRows, planRows, recordsOf, rowReader, type RowsOfRecord } from './open-rows.ts';
 import { withSpreadsheetProcess, type SpreadsheetProcess } from './spreadsheet-process.ts';
 import { Overtaken, takeRows } from './take-rows.ts';
 import { storeFailures } from './store-failures.ts';
 
+/** A cell that has no column of ours. */
+export type KeptCell = { key: string; value: string };
+
 /** A row of the file, by column name; null for an empty cell, undefined for a missing column. */
-export type ReadRow = { line: number; values: Record<string, CellValue> };
+export type ReadRow = {
+  line: number;
+  values: Record<string, CellValue>;
+  /** In an import that keeps what it has no column for. */
+  kept: readonly KeptCell[];
+  /** The headers of the file, by column. */
+  titles: Readonly<Record<string, string>>;
+  /** Further rows of the same record. */
+  below: readonly ReadRow[];
+};
 
 /** What is wrong with the row at a place among those that were given. */
 export type RowProblem = { index: number; said: readonly Message[] };
@@ -37,6 +50,10 @@ export type RowImport<Context> = {
   columns: readonly ImportColumn[];
   /** What headers mean; left out: what was settled when the import was asked for. */
   meanings?: Meanings;
+  /** Cells that have no column are given to `take` beside the others, and kept by it. */
+  keeps?: true;
+  /** Several rows may be one record; `take` gets its first, with the others below it. */
+  records?: RowsOfRecord;
   /** Misspelt headers are understood too: whoever wrote the file is a program of others. */
   is_lenient?: true;
   /** What all rows need, read once a run. */
@@ -68,6 +85,8 @@ export type ImportPayload = {
   is_dry_run: boolean;
   /** Left out: nobody said anything. */
   mapping?: ImportMapping;
+  /** What words mean that the service does not know, by column (server/intake/answers.ts). */
+  answers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 export type ImportSummary = {
@@ -82,11 +101,16 @@ export type ImportSummary = {
   columns: Record<string, string>;
   /** Those headers that were read as whoever sent the file had said with another one; empty column: left out. */
   columns_remembered: Record<string, string>;
-  /** Headers that mean nothing to us. */
+  /** Headers without a column of ours, whose cells are kept with what the rows make. */
+  kept: string[];
+  /** Headers that are passed over: their sender said so, or the import keeps nothing. */
   left_out: string[];
+  /** Words that nobody has said the meaning of, by column, the most frequent first; their rows were not taken. */
+  asked?: AskedWord[];
   /** The first rows that would not do, by their line, each with its reasons. */
   faults?: RowFault[];
 };
+export type AskedWord = { column: string; text: string; rows: number };
 export type RowFault = { line: number; reasons: Worded<{ said: Message }>[] };
 
 /** What is kept of a file that was refused for its header. */
@@ -122,10 +146,11 @@ async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>):
 const isSummary = (result: unknown): result is ImportSummary => result !== null && !('lacking' in (result as object));
 
 /** Keeps what stands where a header should, for whoever sent the file to say what it means: in no message, since it may be a person's row. */
-const keepTitles = ({ database, job }: LongJob, { titles, lacking }: HeaderFault): Promise<unknown> =>
+const keepTitles = ({ database, job }: LongJob, { titles, lacking, guesses }: HeaderFault): Promise<unknown> =>
   database.transaction((tx) => {
-    const shown = titles.map((title) => title.slice(0, TITLE_CHARACTERS).toWellFormed());
-    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, { ...NO_HEADER, titles: shown }), lacking };
+    const cut = (title: string) => title.slice(0, TITLE_CHARACTERS).toWellFormed();
+    const header = { ...NO_HEADER, titles: titles.map(cut), columns: titles.map((title) => guesses[title] ?? null) };
+    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, header), lacking };
     return keepJobResult(tx, job, summary);
   });
 
@@ -163,24 +188,34 @@ async function importFile<Context>(
   const meanings = {
     ...(rowImport.meanings ?? meaningsOf(job.payload as ImportPayload)),
     is_lenient: rowImport.is_lenient ?? false,
+    keeps: rowImport.keeps ?? false,
   };
   const file = { path, extension: upload.extension };
   const { context, cells, columns = rowImport.columns } = await rowImport.prepare(database.read, job);
-  const { header, rows_total, delimiter } = await openRows(process, file, columns, meanings);
+  const { header, rows_total, delimiter } = await openRows(process, file, columns, {
+    ...meanings,
+    currency: cells.currency,
+  });
   const kept: KeptHeader = {
     titles: header.titles,
     columns: header.columns.map((column) => column?.name ?? null),
     remembered: [...header.remembered],
+    kept: [...header.kept.keys()],
     delimiter: delimiter ?? ',',
   };
   const cursor = await database.transaction(async (tx) => {
     await setJobTotal(tx, job, rows_total);
     return await openCursor(tx, job, kept);
   });
-  await planRows(process, header, cursor.rows_done, cells);
+  await planRows(process, header, cursor.rows_done, cells, rowImport.records);
   const ended = await takeAll(long, rowImport, context, header, cursor, process);
+  const asked = await listAsked(database.read, job);
   const faults = rowImport.shows_faults ? await firstFaults(database.read, job) : [];
-  const summary = { ...summaryOf(job, ended, kept), ...(faults.length > 0 ? { faults } : {}) };
+  const summary = {
+    ...summaryOf(job, ended, kept),
+    ...(asked.length > 0 ? { asked } : {}),
+    ...(faults.length > 0 ? { faults } : {}),
+  };
   await storeFailures(database, job, upload, kept, process, async (tx) => {
     await keepJobResult(tx, job, summary);
     await rowImport.completed(tx, job, summary);
@@ -225,7 +260,7 @@ async function takeAll<Context>(
     if (!is_end) coming = next();
     long.signal.throwIfAborted();
     if (rows.length > 0)
-      cursor = await takeRows(long, rowImport, context, cursor, rows.map(rowReader(header)), process);
+      cursor = await takeRows(long, rowImport, context, cursor, recordsOf(rows, rowReader(header)), process);
     long.report(cursor.rows_done);
     await look(cursor.rows_done - begun.rows_done);
     if (is_end) return cursor;
@@ -250,13 +285,13 @@ function tableLooker({ database }: LongJob, tables: readonly string[]) {
   };
 }
 
-const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], delimiter: ',' };
+const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], kept: [], delimiter: ',' };
 
 /** What an import came to, whether it went to the end or was stopped. */
 export function summaryOf(
   { payload }: Pick<Job, 'payload'>,
   { rows_good, rows_failed, rows_skipped }: Cursor,
-  { titles, columns, remembered }: KeptHeader = NO_HEADER,
+  { titles, columns, remembered, kept = [] }: KeptHeader = NO_HEADER,
 ): ImportSummary {
   const named = titles.map((title, place) => ({ title, column: columns[place] ?? null }));
   const by_memory = remembered.map((place) => named[place]!);
@@ -268,6 +303,9 @@ export function summaryOf(
     headers: titles.filter((title) => title !== ''),
     columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column]] : []))),
     columns_remembered: Object.fromEntries(by_memory.map(({ title, column }) => [title, column ?? ''])),
-    left_out: named.flatMap(({ title, column }) => (column || title === '' ? [] : [title])),
+    kept: kept.flatMap((place) => titles[place] || columnLetter(place)),
+    left_out: named.flatMap(({ title, column }, place) =>
+      column || title === '' || kept.includes(place) ? [] : [title],
+    ),
   };
 }

@@ -9,8 +9,26 @@ import type { SpreadsheetProcess } from './spreadsheet-process.ts';
 import { rowReason } from '../worded.ts';
 import { saidOf } from './take-each.ts';
 
-/** `faults`: why it cannot be taken, when its cells alone show it. */
-export type ComingRow = ReadRow & { faults: readonly Message[] };
+/** A record of one row or several. `faults`: why its row cannot be taken, when its cells alone show it. */
+export type ComingRow = Omit<ReadRow, 'below'> & { below: ComingRow[]; faults: readonly Message[] };
+
+const rowsOf = (record: ComingRow): ComingRow[] => [record, ...record.below];
+const isFaulty = (record: ComingRow): boolean => rowsOf(record).some(({ faults }) => faults.length > 0);
+const countRows = (records: readonly ComingRow[]): number =>
+  records.reduce((sum, { below }) => sum + 1 + below.length, 0);
+
+/** What is said of all rows of a record that is not taken: a row without a fault of its own names one that has. */
+function failuresOf(record: ComingRow, ofFirst: readonly Message[] = []): { line: number; said: readonly Message[] }[] {
+  const rows = rowsOf(record).map((row, at) => ({
+    line: row.line,
+    said: at === 0 ? [...row.faults, ...ofFirst] : row.faults,
+  }));
+  const bad = rows.find(({ said }) => said.length > 0)!;
+  return rows.map(({ line, said }) => ({
+    line,
+    said: said.length > 0 ? said : [say('row_of_refused', { line: bad.line })],
+  }));
+}
 
 const PATIENCE_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
@@ -48,7 +66,7 @@ async function takeTogether<Context>(
   process: SpreadsheetProcess,
 ): Promise<Cursor> {
   const { is_dry_run } = job.payload as ImportPayload;
-  const good = rows.filter(({ faults }) => faults.length === 0);
+  const good = rows.filter((record) => !isFaulty(record));
   const tried =
     is_dry_run && good.length > 0 ? await tryAlone(database, (tx) => rowImport.take(tx, context, good)) : null;
   return await database.transaction(async (tx) => {
@@ -56,8 +74,8 @@ async function takeTogether<Context>(
     if (found?.rows_done !== cursor.rows_done) throw new Overtaken();
     const problems = tried ?? (good.length > 0 && !is_dry_run ? await rowImport.take(tx, context, good) : []);
     const failed = [
-      ...rows.flatMap(({ line, faults }) => (faults.length === 0 ? [] : [{ line, said: faults }])),
-      ...problems.map(({ index, said }) => ({ line: good[index]!.line, said })),
+      ...rows.filter(isFaulty).flatMap((record) => failuresOf(record)),
+      ...problems.flatMap(({ index, said }) => failuresOf(good[index]!, said)),
     ];
     if (failed.length > 0) {
       const cells = await process.ask({ ask: 'cells', lines: failed.map(({ line }) => line) });
@@ -66,8 +84,8 @@ async function takeTogether<Context>(
     }
     const after = {
       ...cursor,
-      rows_done: cursor.rows_done + rows.length,
-      rows_good: cursor.rows_good + rows.length - failed.length,
+      rows_done: cursor.rows_done + countRows(rows),
+      rows_good: cursor.rows_good + countRows(rows) - failed.length,
       rows_failed: cursor.rows_failed + failed.length,
     };
     await advanceCursor(tx, job, after);

@@ -4,7 +4,7 @@ import { rowReasonIn } from '../worded.ts';
 import type { Job } from '../queue/jobs.ts';
 import type { Sql } from '../database/postgres.ts';
 import type { Cell } from './raw-rows.ts';
-import { foldHeader } from './find-header.ts';
+import { foldHeader } from './fold-header.ts';
 import { listFailures, type KeptHeader } from './imports-sql.ts';
 
 const PAGE = 500;

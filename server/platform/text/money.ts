@@ -1,21 +1,27 @@
+import { currencyDecimals as decimalsByTable } from '../../../contract/currencies.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 /*
- * Money is whole minor units inside and major units outside (R-WORD-4). The decimals of a currency come from ISO 4217 as
- * the runtime knows it.
+ * Money is whole minor units inside and major units outside (R-WORD-4). The decimals of a currency are those of
+ * contract/currencies.ts.
  */
 
-const decimalsByCurrency = new Map<string, number>();
+const kept = new Map<string, number>();
 
-export function currencyDecimals(currency: string): number {
-  let decimals = decimalsByCurrency.get(currency);
-  if (decimals === undefined) {
-    decimals =
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-    decimalsByCurrency.set(currency, decimals);
-  }
-  return decimals;
+/**
+ * Currencies whose amounts an installation keeps with other decimals than the table says, since they were booked before there was one
+ * (R-WORD-4). Said once, before anything is read.
+ */
+export function keepDecimals(decimals: ReadonlyMap<string, number>): void {
+  kept.clear();
+  for (const [currency, count] of decimals) kept.set(currency, count);
 }
+
+/** The decimals that amounts of a currency are kept with here. */
+export const currencyDecimals = (currency: string): number => kept.get(currency) ?? decimalsByTable(currency);
+
+/** Whether they are others than the table's. */
+export const keepsDecimals = (currency: string): boolean => currencyDecimals(currency) !== decimalsByTable(currency);
 
 /**
  * Major units to minor: 149.9 MAD is 14990. Null when the amount has more decimals than the currency (149.9 XOF).

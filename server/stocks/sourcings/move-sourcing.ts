@@ -1,3 +1,4 @@
+import { isCurrency } from '../../../contract/currencies.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import { SOURCING_STATUSES, sourcingMove } from '../../../contract/sourcing-moves.ts';
@@ -60,17 +61,15 @@ export async function moveSourcing(tx: Tx, actor: Actor, id: string, input: Sour
   return row;
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 function readQuote({ price, currency, days }: SourcingMoveInput): Quote {
   const errors = fieldErrors();
   const code = currency?.toUpperCase() ?? '';
   if (!currency) errors.add('currency', say('required_when', { other: 'status', value: 'quoted' }));
-  else if (!CURRENCIES.has(code)) errors.add('currency', say('not_a_currency'));
+  else if (!isCurrency(code)) errors.add('currency', say('not_a_currency'));
   if ((price ?? null) === null) errors.add('price', say('required_when', { other: 'status', value: 'quoted' }));
   else if (price === 0) errors.add('price', say('above_zero'));
   if ((days ?? null) === null) errors.add('days', say('required_when', { other: 'status', value: 'quoted' }));
-  const minor = CURRENCIES.has(code) ? toMinor(price ?? 0, code) : 0;
+  const minor = isCurrency(code) ? toMinor(price ?? 0, code) : 0;
   if (minor === null) errors.add('price', tooManyDecimals(code));
   errors.throwIfAny();
   return { price: minor!, currency: code, days: days! };

@@ -1,11 +1,16 @@
+import { dividesByComma, isWholeInUse } from '../../../contract/currencies.ts';
+import { currenciesOf } from '../../../contract/currency-words.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
-import { asciiDigits } from '../../platform/text/phones.ts';
+import { asciiDigits } from './phones.ts';
 
 /*
- * Amounts as couriers' programs write them: `1 250,00`, `1,250.00`, `1.250`, `١٢٥٠٫٠٠ درهم`, `%!f(string=299.00)`.
- * What can be read in two ways is read by the rest of its file or row, or not at all.
+ * Amounts and numbers as people and programs of others write them: `1 250,00`, `1,250.00`, `1.250`, `Rs. 2,500/-`,
+ * `١٢٥٠٫٠٠ درهم`, `%!f(string=299.00)`. The one reader of files, sheets, statements and deliveries (R-INTAKE-3). What can be
+ * read in two ways is read by the rest of its file or row, or not at all.
  */
+
+/** As a cell has it. */
+type Cell = string | number | null;
 
 /** The mark before decimals; null: the file does not show it. */
 export type DecimalMark = '.' | ',' | null;
@@ -15,51 +20,22 @@ export type AmountContext = { currency: string; currency_decimals: number; decim
 /** Minor units; `either`: what it may mean, if its row shows which, else the fault; null: the cell is empty. */
 export type ReadAmount = { minor: number } | { either: readonly number[]; fault: Message } | { fault: Message } | null;
 
-/** Words and signs of currencies, folded by `plain` below; a word may be of several. */
-const CURRENCIES: readonly (readonly [word: RegExp, of: readonly string[]])[] = [
-  [/^(mad|dhs?|dirhams?)$/, ['MAD', 'AED']],
-  [/^(درهم|دراهم|د\.?م\.?|دم)$/, ['MAD', 'AED']],
-  [/^(dzd|da)$/, ['DZD']],
-  [/^(دج|د\.ج\.?)$/, ['DZD']],
-  [/^(tnd|dt)$/, ['TND']],
-  [/^(دت|د\.ت\.?)$/, ['TND']],
-  [/^(دينار|دنانير|dinars?)$/, ['DZD', 'TND', 'LYD', 'IQD', 'JOD', 'KWD', 'BHD']],
-  [/^(egp|le|l\.e\.?|جنيه|ج\.م\.?)$/, ['EGP']],
-  [/^(sar|sr|ريال|ر\.س\.?)$/, ['SAR', 'QAR', 'OMR', 'YER']],
-  [/^aed$/, ['AED']],
-  [/^(xof|xaf|fcfa|f?cfa)$/, ['XOF', 'XAF']],
-  [/^(eur|euros?|€)$/, ['EUR']],
-  [/^(usd|\$|dollars?)$/, ['USD']],
-  [/^(gbp|£)$/, ['GBP']],
-  [/^(lak|₭)$/, ['LAK']],
-  [/^(inr|rs\.?|₹)$/, ['INR', 'PKR']],
-];
-
-/** The currencies that a word names; undefined: it names none. */
-export const currenciesOf = (word: string): readonly string[] | undefined =>
-  CURRENCIES.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ??
-  (/^[A-Z]{3}$/.test(word) && isCurrency(word) ? [word] : undefined);
-
-const ALL_CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-const isCurrency = (code: string): boolean => ALL_CURRENCIES.has(code);
-
-/** The words of a text, such as a header, that name other currencies than this one. */
-export const otherCurrency = (text: string, currency: string): string | undefined =>
-  text.split(/[\s()[\]/:_-]+/).find((word) => {
-    const named = currenciesOf(word);
-    return named !== undefined && !named.includes(currency);
-  });
-
 type Written = { sign: 1 | -1; digits: string; words: string[] };
+
+/** No amount is longer. */
+const TEXT_MAX = 80;
 
 /** The cell without artefacts, signs and words. */
 function takeApart(cell: string): Written | null {
+  if (cell.length > TEXT_MAX) return null;
   let text = asciiDigits(cell)
     .replaceAll('٫', ',')
     .replaceAll('٬', ' ')
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\u2212\u2013]/g, '-')
-    .trim();
+    .replace(/[\u2212\u2013\u2014]/g, '-')
+    .trim()
+    // What stands for "and nothing more": `2500/-`, `199,-`, `199.=`.
+    .replace(/(\d) ?(?:\/|[.,]) ?[-=]+$/, '$1');
   const artefact = /%!\w\(\w+=([^)%]*)\)/.exec(text);
   if (artefact) text = artefact[1]!.trim();
   let sign: 1 | -1 = 1;
@@ -67,7 +43,7 @@ function takeApart(cell: string): Written | null {
   if (bracketed) [text, sign] = [bracketed[1]!.trim(), -1];
   const words: string[] = [];
   const rest = text
-    .replace(/[\p{L}\p{Sc}][\p{L}.]*/gu, (word) => {
+    .replace(/[\p{Sc}\u20c1]|\p{L}[\p{L}\p{M}.]*/gu, (word) => {
       words.push(word);
       return ' ';
     })
@@ -114,16 +90,17 @@ export function agreedMark(counts: Readonly<Record<'.' | ',', number>>): Decimal
 export function readAmount(cell: Cell, context: AmountContext): ReadAmount {
   if (isBlank(cell)) return null;
   if (typeof cell === 'number') return fromNumber(cell, context);
-  const text = cell!.trim();
+  const text = (cell as string).trim();
   if (/^-?\d+([.,]\d+)?E[+-]?\d+$/i.test(text)) return fromNumber(Number(text.replace(',', '.')), context);
   const written = takeApart(text);
   if (!written) return { fault: say('amount_unreadable', { text: shown(text) }) };
-  const strange = written.words.find((word) => !currenciesOf(word)?.includes(context.currency));
+  const strange = written.words.find((word) => !currenciesOf(word)?.has(context.currency));
   if (strange !== undefined)
     return currenciesOf(strange)
       ? { fault: say('amount_other_currency', { text: shown(text), currency: context.currency }) }
       : { fault: say('amount_unreadable', { text: shown(text) }) };
   const { meanings, is_sure } = meaningsOf(written.digits, context);
+  if (meanings.length === 0) return { fault: say('amount_unreadable', { text: shown(text) }) };
   const fitting = meanings.flatMap((major) => {
     const minor = toMinor(major, context.currency_decimals);
     return minor === null ? [] : [written.sign * minor || 0];
@@ -151,7 +128,7 @@ function fromNumber(number: number, { currency, currency_decimals }: AmountConte
 /** What digits with marks may mean, in major units with a point; `is_sure`: nothing else. */
 function meaningsOf(
   digits: string,
-  { decimal_mark, currency_decimals }: AmountContext,
+  { decimal_mark, currency, currency_decimals }: AmountContext,
 ): { meanings: string[]; is_sure: boolean } {
   const sure = (...meanings: string[]) => ({ meanings, is_sure: true });
   const marks = digits.match(/[.,]/g) ?? [];
@@ -161,13 +138,17 @@ function meaningsOf(
   const at = digits.lastIndexOf(last);
   const whole = digits.slice(0, at);
   const decimal = `${whole.replace(/[.,]/g, '') || '0'}.${digits.slice(at + 1)}`;
+  // In India and Pakistan the groups before the last are of two: `1,25,000`.
   const isGrouping = /^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/.test(digits);
   if (new Set(marks).size === 2) return marks.filter((mark) => mark === last).length === 1 ? sure(decimal) : sure();
   if (marks.length > 1) return isGrouping ? sure(grouped) : sure();
   if (!isGrouping || whole.startsWith('0')) return sure(decimal);
+  // Francs and the dinars of Iraq have no smaller money: what stands behind the mark are thousands.
+  if (isWholeInUse(currency)) return sure(grouped);
   if (decimal_mark !== null && decimal_mark !== last) return sure(grouped);
-  // Where three decimals are usual, the mark before decimals stands before decimals.
-  if (decimal_mark === last && currency_decimals >= 3) return sure(decimal);
+  if (decimal_mark === null && last === ',' && dividesByComma(currency)) return sure(grouped);
+  // Where three decimals are usual, the mark before three digits stands before decimals.
+  if (currency_decimals >= 3) return sure(decimal);
   return { meanings: [grouped, decimal], is_sure: false };
 }
 
@@ -180,3 +161,20 @@ function toMinor(major: string, decimals: number): number | null {
   if (exact.length > decimals || whole.length > 12) return null;
   return Number(whole + exact.padEnd(decimals, '0'));
 }
+
+/**
+ * A number that is no money, in the same spellings; the money that words name is a fault. `either`: what could be meant
+ * otherwise, where a mark may divide thousands.
+ */
+export function readPlainNumber(text: string): number | { either: [one: string, other: string] } | null {
+  const trimmed = text.trim();
+  if (/^-?\d+([.,]\d+)?E[+-]?\d{1,2}$/i.test(trimmed)) return Number(trimmed.replace(',', '.'));
+  const written = takeApart(trimmed);
+  if (!written || written.words.length > 0) return null;
+  const { meanings, is_sure } = meaningsOf(written.digits, NO_MONEY);
+  const [one, other] = meanings;
+  if (one === undefined) return null;
+  return is_sure ? written.sign * Number(one) || 0 : { either: [one, other!] };
+}
+
+const NO_MONEY: AmountContext = { currency: '', currency_decimals: 2, decimal_mark: null };

@@ -1,0 +1,43 @@
+/*
+ * Currencies and their minor units, as a table of ours (R-WORD-4): what a runtime knows of currencies changes with its
+ * version, and stored amounts may not. By ISO 4217, https://www.iso.org/iso-4217-currency-codes.html
+ */
+
+const BY_DECIMALS: readonly (readonly [decimals: number, codes: string])[] = [
+  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'],
+  [
+    2,
+    `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUC
+     CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IRR JMD KES
+     KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD
+     PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP
+     TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG ZWL`,
+  ],
+  [3, 'BHD IQD JOD KWD LYD OMR TND'],
+];
+
+const DECIMALS: ReadonlyMap<string, number> = new Map(
+  BY_DECIMALS.flatMap(([decimals, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, decimals])),
+);
+
+/** All codes of money that people are paid in, in their order. */
+export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted();
+
+export const isCurrency = (code: string): boolean => DECIMALS.has(code);
+
+/** How many decimals amounts of a currency have, inside and outside. */
+export const currencyDecimals = (currency: string): number => DECIMALS.get(currency) ?? 2;
+
+/**
+ * Currencies whose smaller money nobody uses any more, whatever the standard counts: a mark before three digits divides
+ * thousands.
+ */
+const WHOLE_IN_USE = new Set(['IQD', 'IRR', 'KPW', 'LAK', 'LBP', 'SOS', 'SYP', 'YER']);
+export const isWholeInUse = (currency: string): boolean =>
+  currencyDecimals(currency) === 0 || WHOLE_IN_USE.has(currency);
+
+/** Currencies of countries that write `1,250.00`: there a comma before three digits divides thousands. */
+const COMMA_GROUPS = new Set(
+  'AED BDT BHD EGP GBP GHS HKD INR JOD KES KWD LKR MYR NGN NPR OMR PHP PKR QAR SAR SDG SGD THB USD'.split(' '),
+);
+export const dividesByComma = (currency: string): boolean => COMMA_GROUPS.has(currency);

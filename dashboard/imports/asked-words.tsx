@@ -1,0 +1,61 @@
+import { Text, Title } from '@mantine/core';
+import { ASKED_WORDS, type AskedColumn } from '../../contract/intake.ts';
+import { Select } from '../ui/select.tsx';
+import { Table } from '../ui/table.tsx';
+import type { Answers, AskedWord } from './import-mapping.ts';
+import { useImportTexts } from './texts.ts';
+
+type Props = {
+  asked: readonly AskedWord[];
+  columns: readonly { value: string; label: string }[];
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+};
+
+/** Words of the file that decide what becomes of a row, and that nobody has explained: each with what it may mean. */
+export function AskedWords({ asked, columns, answers, onChange }: Props) {
+  const t = useImportTexts();
+  return (
+    <section aria-label={t('asked_title')}>
+      <Title order={2} size="md" mb={4}>
+        {t('asked_title')}
+      </Title>
+      <Text c="dimmed">{t('asked_why')}</Text>
+      <Table maw={640} aria-label={t('asked_title')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('asked_word')}</Table.Th>
+            <Table.Th>{t('asked_meaning')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {asked.map(({ column, text, rows }) => (
+            <Table.Tr key={`${column} ${text}`}>
+              <Table.Td>
+                <bdi>{text}</bdi>
+                <Text size="sm" c="dimmed">
+                  {columns.find(({ value }) => value === column)?.label ?? column} · {t('asked_rows', { count: rows })}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Select
+                  aria-label={t('meaning_of', { header: text })}
+                  placeholder={t('asked_choose')}
+                  data={meaningsOf(column).map((value) => ({ value, label: t(`answer_${value}`) }))}
+                  value={answers[column]?.[text] ?? null}
+                  onChange={(answer) =>
+                    answer && onChange({ ...answers, [column]: { ...answers[column], [text]: answer } })
+                  }
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+const isAsked = (column: string): column is AskedColumn => Object.hasOwn(ASKED_WORDS, column);
+const meaningsOf = (column: string): readonly (typeof ASKED_WORDS)[AskedColumn][number][] =>
+  isAsked(column) ? ASKED_WORDS[column] : [];

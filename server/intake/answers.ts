@@ -1,0 +1,68 @@
+import { say } from '../../contract/messages/message.ts';
+import { ASKED_WORDS, type AskedColumn } from '../../contract/intake.ts';
+import { invalid } from '../platform/refusal.ts';
+import { foldHeader } from '../platform/spreadsheets/fold-header.ts';
+
+/** What words mean that the service does not know: column, then folded word, to one of its meanings. */
+export type Answers = Readonly<Partial<Record<AskedColumn, Readonly<Record<string, string>>>>>;
+
+/** With the column before it, a word is remembered in 200 characters. */
+const NAMED_MAX = 200;
+const WORD_MAX = 150;
+
+/** The form's JSON of answers (R-INTAKE-2). 422 on `answers` for a column that asks nothing, and a meaning that it has not. */
+export function readAnswers(text: string | null | undefined): Answers {
+  if (!text) return {};
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw invalid({ answers: [say('must_be_json')] });
+  }
+  if (!isObject(given) || !Object.values(given as object).every(isObject))
+    throw invalid({ answers: [say('must_map_answers')] });
+  const answers: Partial<Record<AskedColumn, Record<string, string>>> = {};
+  for (const [column, said] of Object.entries(given as Record<string, Record<string, unknown>>)) {
+    if (!Object.hasOwn(ASKED_WORDS, column)) throw invalid({ answers: [say('must_map_answers')] });
+    const meanings: readonly string[] = ASKED_WORDS[column as AskedColumn];
+    for (const [word, answer] of Object.entries(said)) {
+      if (typeof answer !== 'string' || !meanings.includes(answer))
+        throw invalid({
+          answers: [say('unknown_answer', { text: word.slice(0, 40), answer: String(answer).slice(0, 40), answers: meanings.join(', ') })],
+        }); // prettier-ignore
+      (answers[column as AskedColumn] ??= {})[wordKey(word)] = answer;
+    }
+  }
+  return answers;
+}
+
+/** As what is answered of a word is looked up. */
+export const wordKey = (word: string): string => foldHeader(word.slice(0, WORD_MAX)).slice(0, WORD_MAX);
+
+export const answerOf = (answers: Answers, column: AskedColumn, word: string): string | undefined => {
+  const said = answers[column] ?? {};
+  const key = wordKey(word);
+  return Object.hasOwn(said, key) ? said[key] : undefined;
+};
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One line for each word, as they are remembered: the column, a blank, and the folded word. */
+export const wordsOf = (answers: Answers): Map<string, string> =>
+  new Map(
+    Object.entries(answers).flatMap(([column, words]) =>
+      Object.entries(words).map(([word, answer]): [string, string] => [
+        `${column} ${word}`.slice(0, NAMED_MAX),
+        answer,
+      ]),
+    ),
+  );
+
+export function answersOf(lines: ReadonlyMap<string, string>): Answers {
+  const answers: Partial<Record<AskedColumn, Record<string, string>>> = {};
+  for (const [line, answer] of lines) {
+    const at = line.indexOf(' ');
+    (answers[line.slice(0, at) as AskedColumn] ??= {})[line.slice(at + 1)] = answer;
+  }
+  return answers;
+}

@@ -1,0 +1,311 @@
+import { about, say, type Message } from '../../contract/messages/message.ts';
+import { readAmount } from '../platform/text/amounts.ts';
+import { foldHeader } from '../platform/spreadsheets/fold-header.ts';
+import { fold } from '../platform/text/fold.ts';
+import type { CellContext, CellValue } from '../platform/spreadsheets/cell-values.ts';
+import type { ReadRow } from '../platform/spreadsheets/run-import.ts';
+import { answerOf, type Answers } from './answers.ts';
+import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
+import { isCashAtDoor, readOrderState, readPaymentState } from './order-states.ts';
+
+/*
+ * A record of a file of others as a draft (R-INTAKE-1): each of its cells is used, kept in `data`, asked about or refused in `said`.
+ * Orders and leads are made of drafts, and refuse what they cannot be.
+ */
+
+export type Draft = {
+  /** What stands once in a record, by the names of the columns. */
+  values: Record<string, CellValue>;
+  lines: DraftLine[];
+  /** What is collected for all lines; null: nothing says it. */
+  total: number | null;
+  /** Paid elsewhere: nothing is collected. */
+  is_paid: boolean;
+  order_number: string | null;
+  data: Entry[];
+  /** Why nothing can be made of it. */
+  said: Message[];
+  /** Lists of one row that are not as long as that of its products. */
+  unlike: { column: string; list: readonly unknown[]; skus: readonly string[] }[];
+};
+export type DraftLine = { sku: string; quantity: number | null; price: number | null; total: number | null };
+
+/** What becomes of the cells of each column. A column without a row here fails a test. */
+export const FATES = {
+  full_name: 'once',
+  phone: 'once',
+  second_phone: 'once',
+  email: 'once',
+  city: 'once',
+  area: 'once',
+  address: 'once',
+  stop_desk: 'once',
+  shipment_way: 'once',
+  is_fees_paid_by_customer: 'once',
+  is_prepaid: 'once',
+  notes: 'joined',
+  parcel_note: 'joined',
+  skus: 'lines',
+  product_names: 'lines',
+  quantities: 'lines',
+  prices: 'lines',
+  total: 'lines',
+  totals: 'lines',
+  data: 'kept',
+  order_number: 'once',
+  row_key: 'kept',
+  subtotal: 'kept',
+  shipping: 'kept',
+  taxes: 'kept',
+  discount: 'kept',
+  currency: 'judged',
+  status: 'judged',
+  payment_status: 'judged',
+  payment_method: 'judged',
+  canceled_at: 'judged',
+  refunded: 'judged',
+  to_collect: 'judged',
+} as const satisfies Record<string, 'once' | 'joined' | 'lines' | 'kept' | 'judged'>;
+export type DraftColumn = keyof typeof FATES;
+
+const columnsOf = (fate: (typeof FATES)[DraftColumn]): DraftColumn[] =>
+  (Object.keys(FATES) as DraftColumn[]).filter((name) => FATES[name] === fate);
+const [ONCE, JOINED] = [columnsOf('once'), columnsOf('joined')];
+const AMOUNTS = ['subtotal', 'shipping', 'taxes', 'discount'] as const;
+
+/** What is longer is no number, and kept as a text. */
+const NUMBER_MAX = 100;
+
+/** `answers` null: nobody can be asked now, so that a word which nobody knows is kept for whoever calls the customer. */
+type DraftContext = { cells: CellContext; answers: Answers | null };
+
+/** Reads a record, whose rows below its first go on with it. */
+export function draftOf(record: ReadRow, context: DraftContext): Draft {
+  const rows = record.below.length === 0 ? [record] : [record, ...record.below];
+  const said: Message[] = [];
+  const values = { ...record.values };
+  if (rows.length > 1) {
+    for (const name of ONCE) values[name] = onlyOne(rows, name, said);
+    for (const name of JOINED) values[name] = textsOf(rows, name).join(' · ') || null;
+  }
+  const { lines, unlike } = linesOf(rows);
+  const total = totalOf(rows, lines, context, said);
+  const isPaid = readPayment(rows, total, context, said);
+  const number = textsOf(rows, 'order_number')[0] ?? null;
+  const order_number = number !== null && number.length <= NUMBER_MAX ? number : null;
+  return {
+    values,
+    lines,
+    total,
+    is_paid: isPaid,
+    order_number,
+    data: keptOf(rows, values, context, said),
+    said,
+    unlike,
+  };
+}
+
+const isFilled = (value: CellValue | undefined): boolean => value !== null && value !== undefined;
+
+function textsOf(rows: readonly ReadRow[], name: string): string[] {
+  const texts = rows.flatMap(({ values }) => (isFilled(values[name]) ? [String(values[name])] : []));
+  return texts.length > 1 ? [...new Set(texts)] : texts;
+}
+
+/** What all rows that say it say alike. */
+function onlyOne(rows: readonly ReadRow[], name: string, said: Message[]): CellValue {
+  const found = rows.map(({ values }) => values[name]).filter(isFilled) as CellValue[];
+  if (found.some((value) => fold(String(value)) !== fold(String(found[0]))))
+    said.push(about(say('order_rows_differ'), name));
+  return found[0] ?? null;
+}
+
+// --- lines and their money ----------------------------------------------------------------------------------------
+
+function linesOf(rows: readonly ReadRow[]): Pick<Draft, 'lines' | 'unlike'> {
+  const lines: DraftLine[] = [];
+  const unlike: Draft['unlike'] = [];
+  for (const { values } of rows) {
+    const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
+    const lists = {
+      quantities: values['quantities'] as number[] | null | undefined,
+      prices: values['prices'] as number[] | null | undefined,
+      totals: values['totals'] as number[] | null | undefined,
+    };
+    for (const [column, list] of Object.entries(lists))
+      if (list && list.length !== skus.length) unlike.push({ column, list, skus });
+    skus.forEach((sku, i) =>
+      lines.push({
+        sku,
+        quantity: lists.quantities ? (lists.quantities[i] ?? null) : 1,
+        price: lists.prices?.[i] ?? null,
+        total: lists.totals?.[i] ?? null,
+      }),
+    );
+  }
+  return { lines, unlike };
+}
+
+const rounded = (amount: number): number => Number(amount.toFixed(4));
+
+/** What the lines come to where each has a price or a total; else null. */
+export function sumOf(lines: readonly DraftLine[]): number | null {
+  let sum = 0;
+  for (const { quantity, price, total } of lines) {
+    if (total === null && price === null) return null;
+    sum += total ?? price! * (quantity ?? 1);
+  }
+  return rounded(sum);
+}
+
+/** The total of a record. In several rows the same total is that of all, and has to be what its lines and its fees come to. */
+function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftContext, said: Message[]): number | null {
+  const totals = rows.map(({ values }) => values['total'] as number | null | undefined).filter(isFilled) as number[];
+  if (rows.length === 1) return totals[0] ?? null;
+  const isOne = totals.every((total) => total === totals[0]);
+  const sum = sumOf(lines);
+  if (totals.length === 0) return isRepeated(rows, 'totals', said) ? null : sum;
+  if (sum === null) {
+    // A total in each row, all of one product: those are the lines'.
+    if (!isOne && totals.length === rows.length && lines.length === rows.length) {
+      lines.forEach((line, i) => (line.total = totals[i]!));
+      return rounded(totals.reduce((all, total) => all + total, 0));
+    }
+    said.push(about(say(isOne ? 'order_lines_unpriced' : 'order_rows_differ'), 'total'));
+    return null;
+  }
+  if (!isOne) {
+    // Each row has the total of its own line.
+    const ofLines = rounded(totals.reduce((all, total) => all + total, 0));
+    if (ofLines !== sum) said.push(about(say('order_adds_not_up', { total: ofLines, lines: sum }), 'total'));
+    return ofLines;
+  }
+  const total = totals[0]!;
+  if (!addsUp(sum, total, rows, context)) said.push(about(say('order_adds_not_up', { total, lines: sum }), 'total'));
+  return total;
+}
+
+/** The same totals in all rows may be that of each line, or of all of them. */
+function isRepeated(rows: readonly ReadRow[], name: string, said: Message[]): boolean {
+  const texts = rows
+    .map(({ values }) => values[name])
+    .filter(isFilled)
+    .map(String);
+  const isSame = texts.length > 1 && new Set(texts).size === 1;
+  if (isSame) said.push(about(say('order_lines_unpriced'), name));
+  return isSame;
+}
+
+/** With delivery, tax and discount as far as the file has them; a tax may be within the prices. */
+function addsUp(sum: number, total: number, rows: readonly ReadRow[], context: DraftContext): boolean {
+  const [subtotal, shipping, taxes, discount] = AMOUNTS.map((name) => amountIn(rows, name, context));
+  const least = 10 ** -context.cells.currency_decimals / 2;
+  const isAlike = (one: number, other: number) => Math.abs(one - other) < least;
+  if (subtotal && !isAlike(subtotal, sum) && !isAlike(subtotal, sum - (discount ?? 0))) return false;
+  return [0, taxes ?? 0].some((tax) =>
+    [0, Math.abs(discount ?? 0)].some((off) => isAlike(sum + (shipping ?? 0) + tax - off, total)),
+  );
+}
+
+/** The first amount of these rows under a column that others fill; null: none, or none that can be read. */
+function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContext): number | null {
+  const cell = rows.map(({ values }) => values[name]).find(isFilled) as string | number | undefined;
+  const read = cell === undefined ? null : readAmount(cell, { ...cells, decimal_mark: null });
+  return read && 'minor' in read ? read.minor / 10 ** cells.currency_decimals : null;
+}
+
+// --- what the row says of itself ----------------------------------------------------------------------------------
+
+/** Whether it is paid; says why nothing can be made of a record that is cancelled, gone, paid in part, or not understood. */
+function readPayment(rows: readonly ReadRow[], total: number | null, context: DraftContext, said: Message[]): boolean {
+  const answers = context.answers ?? {};
+  const ask = (column: string, text: string) => {
+    if (context.answers) said.push(about(say('word_asked', { text: shown(text) }), column));
+  };
+  for (const text of textsOf(rows, 'status')) {
+    const state = answerOf(answers, 'status', text) ?? readOrderState(text);
+    if (state === null) ask('status', text);
+    else if (state !== 'new' && state !== 'open') said.push(tells('row_says_over', 'status', text));
+  }
+  for (const text of textsOf(rows, 'canceled_at')) said.push(tells('row_says_over', 'canceled_at', text));
+  const refunded = amountIn(rows, 'refunded', context);
+  if (refunded) said.push(tells('row_says_paid_partly', 'refunded', String(refunded)));
+  const states = textsOf(rows, 'payment_status').map((text) => {
+    const state = answerOf(answers, 'payment_status', text) ?? readPaymentState(text);
+    if (state === null) ask('payment_status', text);
+    if (state === 'over') said.push(tells('row_says_over', 'payment_status', text));
+    if (state === 'partly') said.push(tells('row_says_paid_partly', 'payment_status', text));
+    return state;
+  });
+  const left = amountIn(rows, 'to_collect', context);
+  if (left !== null && total !== null && left !== 0 && left !== total && !states.includes('partly'))
+    said.push(tells('row_says_paid_partly', 'to_collect', String(left)));
+  if (states.includes('paid') || (left === 0 && total)) return true;
+  if (states.length > 0 || left !== null) return false;
+  // Where nothing says whether it is paid, a way of paying that is not at the door leaves it open.
+  return textsOf(rows, 'payment_method').some((text) => {
+    const state = isCashAtDoor(text) ? 'unpaid' : answerOf(answers, 'payment_method', text);
+    if (state === undefined) ask('payment_method', text);
+    return state === 'paid';
+  });
+}
+
+const shown = (text: string): string => text.replaceAll('\n', ', ').slice(0, 100);
+const tells = (code: 'row_says_over' | 'row_says_paid_partly', column: string, text: string): Message =>
+  about(say(code, { text: shown(text) }), column);
+
+// --- what is kept -------------------------------------------------------------------------------------------------
+
+/** Judged words that say no more than that the order is new, or paid at the door, need not be kept. */
+const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
+  status: (text) => readOrderState(text) === 'new',
+  payment_status: (text) => readPaymentState(text) === 'unpaid',
+  payment_method: isCashAtDoor,
+};
+const KEPT_BESIDE = ['row_key', ...AMOUNTS, 'status', 'payment_status', 'payment_method'] as const;
+
+/** Cells without a column, and what stands in columns that only files of others have. What a field says already is not kept twice. */
+function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: DraftContext, said: Message[]): Entry[] {
+  const own = (values['data'] ?? []) as Entry[];
+  const kept: Entry[] = [];
+  for (const name of KEPT_BESIDE) {
+    const texts = textsOf(rows, name).filter((text) => !SAYS_NOTHING[name]?.(text));
+    const key = rows[0]!.titles[name] ?? name;
+    for (const text of texts) if (!isZero(name, rows, context)) kept.push({ key, value: text });
+  }
+  const [number] = textsOf(rows, 'order_number');
+  if (number && number.length > NUMBER_MAX) kept.push({ key: rows[0]!.titles['order_number']!, value: number });
+  if (rows.every((row) => row.kept.length === 0)) return [...own, ...entriesOf(kept)];
+  const isSaid = saidIn(rows);
+  const seen = new Set<string>();
+  for (const row of rows)
+    for (const { key, value } of row.kept) {
+      const name = JSON.stringify([key, value]);
+      if (seen.has(name) || (OF_CUSTOMER.test(foldHeader(key)) && isSaid(value))) continue;
+      seen.add(name);
+      if (value.length > KEPT_CHARACTERS) said.push(about(say('kept_max', { max: KEPT_CHARACTERS }), key));
+      else kept.push({ key, value });
+    }
+  return [...own, ...entriesOf(kept)];
+}
+
+const isZero = (name: string, rows: readonly ReadRow[], context: DraftContext): boolean =>
+  (AMOUNTS as readonly string[]).includes(name) && amountIn(rows, name, context) === 0;
+
+/** Headings of what fields of ours say: the billing address beside that of the delivery. */
+const OF_CUSTOMER = new RegExp(
+  `\\b(${['name', 'nom', 'prenom', 'phone', 'tel', 'telephone', 'city', 'ville', 'address', 'address1', 'adresse', 'street', 'email', 'mail', 'item', 'product', 'produit', 'الاسم', 'الهاتف', 'المدينة', 'العنوان'].map(foldHeader).join('|')})\\b`,
+); // prettier-ignore
+
+/** Whether a text is what a field of the record says already. */
+function saidIn(rows: readonly ReadRow[]): (text: string) => boolean {
+  const texts = new Set<string>();
+  for (const { values } of rows)
+    for (const value of Object.values(values)) {
+      if (typeof value === 'string') texts.add(plain(value));
+      else if (Array.isArray(value)) for (const item of value) if (typeof item === 'string') texts.add(plain(item));
+    }
+  return (text) => texts.has(plain(text));
+}
+
+const plain = (text: string): string => fold(text).replace(/^'/, '').trim();

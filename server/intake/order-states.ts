@@ -1,0 +1,120 @@
+import { valueOfWord } from '../../contract/file-headings.ts';
+import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
+import { fold } from '../platform/text/fold.ts';
+import { readParcelState } from './parcel-states.ts';
+
+/*
+ * What a row of a shop says of its order: whether it is still to be sent, and whether it is paid. Words of our own
+ * statuses count too, so that a file of ours is understood (R-INTAKE-6).
+ */
+
+/**
+ * `new`: nothing was done yet. `open`: it goes on, and the word says how. `over`: cancelled, back, on its way or
+ * delivered. Null: a word that we do not know.
+ */
+export type OrderState = 'new' | 'open' | 'over' | null;
+
+const OF_OURS: Readonly<Record<string, OrderState>> = {
+  new: 'new',
+  out_of_stock: 'open',
+  no_reply: 'open',
+  no_reply_asked_to_recall: 'open',
+  call_later: 'open',
+  unreachable: 'open',
+  preparing: 'open',
+  wrong: 'over',
+  testing: 'over',
+  cancelled: 'over',
+  duplicate: 'over',
+  expired: 'over',
+  blacklist: 'over',
+  confirmed: 'open',
+  packed: 'over',
+  waiting_for_shipping_company: 'over',
+  shipped: 'over',
+  delivered: 'over',
+  returned: 'over',
+  canceled: 'over',
+  rollback: 'over',
+};
+
+/** What is longer is no word of a state. */
+const WORD_MAX = 200;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split('|').map(plain));
+
+const NEW = words(
+  'new|open|pending|unfulfilled|unshipped|processing|awaiting processing|to process|received|placed|created|not shipped|awaiting shipment|awaiting fulfillment|' +
+    'nouveau|nouvelle|nouvelle commande|en attente|attente|en attente de traitement|a traiter|en traitement|en cours de traitement|recue|recu|non expediee|non expedie|' +
+    'جديد|جديدة|طلب جديد|قيد الانتظار|في الانتظار|انتظار|قيد المعالجة|قيد التنفيذ|لم يتم الشحن|غير منفذ',
+);
+const OPEN = words(
+  'confirmed|on hold|onhold|scheduled|ready|ready to ship|approved|accepted|in progress|draft|awaiting payment|pending payment|partially fulfilled|partial|' +
+    'confirme|confirmee|a livrer|a expedier|a preparer|a confirmer|pret|prete|prete a expedier|preparation|en preparation|validee|valide|acceptee|reporte|reportee|' +
+    'مؤكد|مؤكدة|تم التأكيد|تاكيد|قيد التجهيز|جاهز|جاهز للشحن|مقبول|مؤجل',
+);
+const OVER = words(
+  'fulfilled|shipped|in transit|out for delivery|completed|complete|failed|trash|voided|closed|archived|dispatched|picked up|restocked|expired|rejected|' +
+    'expediee|expedie|en livraison|en cours de livraison|en route|terminee|termine|ramasse|ramassee|en transit|sortie en livraison|echouee|echec|' +
+    'تم الشحن|قيد التوصيل|في الطريق|خرج للتوصيل|مكتمل|مكتملة|منتهي|تم التنفيذ|فشل|قيد الشحن|جاري التوصيل',
+);
+
+const isNothing = (text: string): boolean => text === '' || text === 'n a' || text === 'none' || text === 'null';
+
+/** What the words of a state come to; the strongest of several lines. Null: at least one is not known. */
+export function readOrderState(said: string): OrderState {
+  const states = said.split('\n').map(stateOfLine);
+  if (states.includes('over')) return 'over';
+  if (states.includes(null)) return null;
+  return states.includes('open') ? 'open' : 'new';
+}
+
+function stateOfLine(line: string): OrderState {
+  const text = plain(line).replace(/^wc /, '');
+  if (isNothing(text) || NEW.has(text)) return 'new';
+  if (OPEN.has(text)) return 'open';
+  if (OVER.has(text)) return 'over';
+  const own = valueOfWord(ORDER_STATUS_WORDS, line) ?? valueOfWord(LEAD_STATUS_WORDS, line);
+  const key = own ?? text.replaceAll(' ', '_');
+  if (Object.hasOwn(OF_OURS, key)) return OF_OURS[key]!;
+  return readParcelState(line) === null ? null : 'over';
+}
+
+/** `partly`: a part is paid, or given back. `over`: it was paid and is no more. Null: a word that we do not know. */
+export type PaymentState = 'paid' | 'unpaid' | 'partly' | 'over' | null;
+
+const PAID = words(
+  'paid|yes|true|1|payed|captured|settled|prepaid|payee|paye|payees|oui|vrai|reglee|regle|encaissee|مدفوع|مدفوعة|تم الدفع|نعم|مسدد',
+);
+const UNPAID = words(
+  'pending|unpaid|not paid|no|false|0|awaiting payment|pending payment|due|cod|cash on delivery|open|' +
+    'en attente|impaye|impayee|non paye|non payee|non|faux|a payer|a encaisser|paiement a la livraison|' +
+    'غير مدفوع|غير مدفوعة|لا|لم يتم الدفع|قيد الانتظار|الدفع عند الاستلام',
+); // prettier-ignore
+const PARTLY = words(
+  'partially paid|partially refunded|partly paid|deposit|authorized|partiellement paye|partiellement payee|partiellement remboursee|acompte|autorise|autorisee|مدفوع جزئيا|عربون',
+);
+const PAID_OVER = words('refunded|voided|expired|chargeback|failed|declined|cancelled|canceled|remboursee|rembourse|annulee|annule|echec|echouee|refusee|مسترجع|تم الاسترجاع|ملغى|فشل'); // prettier-ignore
+
+export function readPaymentState(said: string): PaymentState {
+  const text = plain(said);
+  if (isNothing(text) || UNPAID.has(text)) return 'unpaid';
+  if (PAID.has(text)) return 'paid';
+  if (PARTLY.has(text)) return 'partly';
+  return PAID_OVER.has(text) ? 'over' : null;
+}
+
+const AT_THE_DOOR = [
+  'cash on delivery', 'cod', 'pay on delivery', 'payment on delivery', 'cash', 'paiement a la livraison', 'payer a la livraison', 'paiement en especes', 'especes', 'contre remboursement', 'a la livraison',
+  'الدفع عند الاستلام', 'عند الاستلام', 'نقدا', 'كاش', 'الدفع نقدا عند الاستلام', 'الدفع عند التسليم',
+].map(plain); // prettier-ignore
+
+/** Whether a way of paying is cash at the door. */
+export function isCashAtDoor(said: string): boolean {
+  const text = plain(said);
+  return isNothing(text) || AT_THE_DOOR.some((words) => ` ${text} `.includes(` ${words} `));
+}
+
+function plain(text: string): string {
+  return fold(text.slice(0, WORD_MAX)).replace(/[^\p{L}\p{N}]+/gu, ' ').trim(); // prettier-ignore
+}
