@@ -6,6 +6,7 @@ import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
+import { graphVersionDaysLeft, graphVersionText } from '../server/talk/channels/graph-version.ts';
 import { WrongUse } from './wrong-use.ts';
 import type { Command } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
@@ -13,7 +14,7 @@ import { withDatabase } from './with-database.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Recounts what is kept as a figure, of counters, stock, cash, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong; exits with 1 when something is.',
+    'Recounts what is kept as a figure, of counters, stock, cash, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong; exits with 1 when something is. Says when the spoken version of WhatsApp’s API ends.',
   options: [
     {
       name: 'audit-hash',
@@ -36,7 +37,9 @@ export const doctor: Command = {
       counts.length + stocks.length + cash.length + desk.length + statistics.length + audit.length + stored.length >
       0
     ) {
+      const now = new Date();
       const lines = [
+        ...(graphVersionDaysLeft(now) === null ? [] : [`WhatsApp’s API: ${graphVersionText(now)}`]),
         ...(counts.length > 0 ? [`${counts.length} counters are wrong:`] : []),
         ...counts.map(
           (row) =>
@@ -76,6 +79,7 @@ export const doctor: Command = {
       statistics: 'agree',
       audit_log: 'agrees',
       stored_bytes: 'agree',
+      whatsapp_api: graphVersionText(new Date()),
     };
   },
 };

@@ -129,7 +129,7 @@ async function tryOut(sql: Sql, actor: Actor, id: string, phone: string | null, 
   const to = phone === null ? null : internationalPhone(phone, workspace.country);
   if (to === null) throw invalid({ phone: [say(phone === null ? 'required' : 'phone_not_dialable')] });
   const text = `${workspace.name}: ok`;
-  const outcome = await PROVIDER_OF.sms.send(open, { id: newId(), phone: to, text, language: 'en', parts: null });
+  const outcome = await PROVIDER_OF.sms.send(open, { id: newId(), to, phone: to, text, language: 'en', parts: null });
   if (outcome.kind === 'taken') return { is_ok: true, message: 'The gateway took the message.' };
   return { is_ok: false, message: 'error' in outcome ? outcome.error : 'The gateway asks to wait.' };
 }

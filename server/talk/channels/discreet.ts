@@ -5,7 +5,7 @@ import type { ChannelRow } from './channels-sql.ts';
 import type { OutgoingMessage, Provider } from './provider.ts';
 
 /*
- * Whatever a channel says passes here before it is kept or shown (R-COUR-12): its secrets, the phone and the text are taken
+ * Whatever a channel says passes here before it is kept or shown (R-COUR-12): its secrets, the phone, the user id and the text are taken
  * out of its words.
  */
 
@@ -13,20 +13,27 @@ import type { OutgoingMessage, Provider } from './provider.ts';
 export const discreet = (provider: Provider): Provider => ({
   async send(open, message) {
     const outcome = await provider.send(open, message);
-    return 'error' in outcome ? { ...outcome, error: cleanedError(outcome.error, open, message) } : outcome;
+    return 'error' in outcome
+      ? { ...outcome, error: cleanedError(outcome.error, open, { ...message, names: [message.to] }) }
+      : outcome;
   },
 });
 
-/** What a channel said, without what it was sent. `message` null: only the channel was asked. */
+/** What a channel said, without what it was sent. `message` null: only the channel was asked; `names`: user ids of its recipient. */
 export const cleanedError = (
   error: string,
   { channel, secrets }: { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets },
-  message: Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> | null,
+  message: SentMessage | null,
 ): string => withoutSent(error, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
 
-const textsOf = (message: Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> | null): Sent =>
+type SentMessage = Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> & { names?: readonly string[] };
+
+const textsOf = (message: SentMessage | null): Sent =>
   message
-    ? { phones: [message.phone], texts: [message.text, ...message.text.split('\n'), ...(message.parts?.params ?? [])] }
+    ? {
+        phones: [message.phone],
+        texts: [...(message.names ?? []), message.text, ...message.text.split('\n'), ...(message.parts?.params ?? [])],
+      }
     : {};
 
 /** The secrets, and the proof that WhatsApp is sent in the address. */

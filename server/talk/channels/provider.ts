@@ -12,7 +12,9 @@ export type TemplateParts = { name: string; params: string[]; buttons: MessageBu
 export type OutgoingMessage = {
   /** Our reference, which is told wherever the provider takes one. */
   id: string;
-  /** `+212612345678`. */
+  /** `+212612345678`, or at WhatsApp the customer's user id. */
+  to: string;
+  /** The phone that it is meant for. */
   phone: string;
   text: string;
   language: Language;

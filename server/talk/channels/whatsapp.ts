@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Answered, Unanswered } from '../../platform/http/outbound-http.ts';
 import { cleanedError } from './discreet.ts';
+import { GRAPH_VERSION } from './graph-version.ts';
+import { isUserId } from './learn-names.ts';
 import { ANSWER_BYTES, outcomeOf, shortened, type OpenChannel, type Provider, type SendOutcome } from './provider.ts';
 
 /*
@@ -10,7 +12,7 @@ import { ANSWER_BYTES, outcomeOf, shortened, type OpenChannel, type Provider, ty
  * the request, and when no answer ever came.
  */
 
-const GRAPH = 'https://graph.facebook.com/v23.0';
+const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION.name}`;
 
 /** Their error codes, by what they mean for the next message. */
 const BUSY = new Set([4, 80_007, 130_429, 131_048, 131_056, 133_016]);
@@ -22,12 +24,12 @@ const BUSY_S = 20;
 type GraphError = { code: number; error: string };
 
 export const whatsApp: Provider = {
-  async send(open, { id, phone, language, parts }) {
+  async send(open, { id, to, language, parts }) {
     if (!parts) return { kind: 'refused', error: 'WhatsApp takes approved templates only.' };
     const body = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      to: phone.slice(1),
+      ...(isUserId(to) ? { recipient: to } : { to: to.slice(1) }),
       biz_opaque_callback_data: id,
       type: 'template',
       template: { name: parts.name, language: { code: language }, components: componentsOf(id, parts) },
