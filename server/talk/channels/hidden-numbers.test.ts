@@ -187,11 +187,16 @@ it(`${CONFIRMATIONS} customers confirm, a third hide their number: none is lost,
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
   const rows = await s.rows<{ phone: string; status: string; orders: number; requests: number }>(
-    `select '+' || l.phone_digits as phone, l.status,
-       (select count(*)::int from orders o where o.workspace_id = $1 and o.lead_id = l.id) as orders,
-       (select count(*)::int from customer_requests r where r.workspace_id = $1 and r.act = 'confirm'
-          and (r.lead_id = l.id or r.order_id in (select id from orders o where o.workspace_id = $1 and o.lead_id = l.id))) as requests
-     from leads l where l.workspace_id = $1 and l.reference = any($2)`,
+    `with ordered as (
+       select lead_id, count(*)::int as n from orders where workspace_id = $1 group by 1
+     ), asked as (
+       select coalesce(r.lead_id, o.lead_id) as lead_id, count(*)::int as n from customer_requests r
+       left join orders o on o.workspace_id = $1 and o.id = r.order_id
+       where r.workspace_id = $1 and r.act = 'confirm' group by 1
+     )
+     select '+' || l.phone_digits as phone, l.status, coalesce(ordered.n, 0) as orders, coalesce(asked.n, 0) as requests
+     from leads l left join ordered on ordered.lead_id = l.id left join asked on asked.lead_id = l.id
+     where l.workspace_id = $1 and l.reference = any($2)`,
     [leads],
   );
   assert.equal(rows.length, CONFIRMATIONS);
