@@ -1,3 +1,4 @@
+import type { Message } from '../../../contract/messages/message.ts';
 import { createHmac } from 'node:crypto';
 import { withoutSent, type Sent } from '../../platform/text/foreign-words.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
@@ -20,12 +21,21 @@ export const discreet = (provider: Provider): Provider => ({
 });
 
 /** What a channel said, without what it was sent. `message` null: only the channel was asked; `names`: user ids of its recipient. */
-export const cleanedError = (
-  error: string,
-  { channel, secrets }: { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets },
-  message: SentMessage | null,
-): string => withoutSent(error, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
+export const cleanedWords = (words: string, { channel, secrets }: Asked, message: SentMessage | null): string =>
+  withoutSent(words, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
 
+/** The same of a message that holds its words. */
+export const cleanedError = ({ code, params }: Message, asked: Asked, message: SentMessage | null): Message => ({
+  code,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cleanedWords(value, asked, message) : value,
+    ]),
+  ),
+});
+
+type Asked = { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets };
 type SentMessage = Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> & { names?: readonly string[] };
 
 const textsOf = (message: SentMessage | null): Sent =>

@@ -1,3 +1,4 @@
+import { english } from '../../../contract/messages/render.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { say } from '../../../contract/messages/message.ts';
 import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/message-templates.ts';
@@ -7,7 +8,7 @@ import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { ChannelRow } from './channels-sql.ts';
 import { isPhoneName, isUserId, type Learnt, type Named } from './learn-names.ts';
 import type { Told } from './messages-sql.ts';
-import { shortened } from './provider.ts';
+import { channelSaid } from './provider.ts';
 
 /* What WhatsApp's webhook says. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */
 
@@ -92,7 +93,7 @@ function toldIn(said: Json, value: Json): Told | null {
     id: isId(ours) ? ours : null,
     provider_id,
     status,
-    error: status === 'failed' ? shortened(reason) : null,
+    error: status === 'failed' ? english(channelSaid(reason)) : null,
     at: momentOf(said['timestamp']),
     channel_user_id: userIdIn(said['recipient_user_id']) ?? userIdIn(onlyContact(value)?.['user_id']),
   };

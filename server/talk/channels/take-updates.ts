@@ -15,7 +15,7 @@ import {
   takeUnproven,
   type UnprovenAnswer,
 } from './customer-names-sql.ts';
-import { cleanedError } from './discreet.ts';
+import { cleanedWords } from './discreet.ts';
 import { isRecipient, learnNames, phonesOf } from './learn-names.ts';
 import {
   deleteOptOut,
@@ -89,7 +89,7 @@ const cleanedTold = (of: TellingChannel, told: readonly Told[], messages: readon
     if (one.error === null) return one;
     const message = messageOf(messages, one);
     const names = [one.channel_user_id, message?.channel_user_id].flatMap((name) => name ?? []);
-    return { ...one, error: cleanedError(one.error, of, message ? { ...message, names } : null) };
+    return { ...one, error: cleanedWords(one.error, of, message ? { ...message, names } : null) };
   });
 
 /** Whom a channel names first as the recipient of a message has the phone that it was sent to. */
@@ -144,26 +144,41 @@ async function takeReceived(
     id: button?.message_id ?? null,
     provider_id: button ? null : answers,
   });
-  if (named && (await isRecipient(tx, workspace_id, channel_id, said, named)))
-    return await answerFrom(tx, workspace_id, named, { ...said, act: isReply(said, named) ? button!.act : null });
+  const isAnswer = named !== undefined && (button ? isReply(said, named) : answers !== null);
+  if (named && (await isFrom(tx, workspace_id, channel_id, said, named, isAnswer)))
+    return await answerFrom(tx, workspace_id, named, { ...said, act: isAnswer && button ? button.act : null });
   const about = await findNewestOfPhones(tx, workspace_id, await phonesOf(tx, workspace_id, channel_id, said));
   if (about) {
     await saidByCustomer(tx, workspace_id, idOf(about), 'write', text);
     return true;
   }
-  const isAnswer = named !== undefined && (button ? isReply(said, named) : answers !== null);
   // Her user id may be told a moment later; her own order would have been found by her phone.
   if (isAnswer) {
-    await lockNames(tx, workspace_id, channel_id);
-    const now = await findMessage(tx, workspace_id, channel_id, { id: named.id, provider_id: null });
-    if (now && (await isRecipient(tx, workspace_id, channel_id, said, now)))
-      return await answerFrom(tx, workspace_id, now, { ...said, act: button?.act ?? null });
     const { phone, channel_user_id } = said;
     const answer = { provider_id, message_id: named.id, phone, channel_user_id, act: button?.act ?? null, words: text };
     await insertUnproven(tx, workspace_id, channel_id, { ...answer, is_told: phone !== null }, at);
   }
   if (!isAnswer || said.phone !== null) await tellOfStranger(tx, workspace_id, names[0]!, text);
   return true;
+}
+
+/**
+ * Whether a message went to the one who answers. What is not known yet of an answer is looked at again under the lock of the names, which
+ * the transaction keeps: nothing is learnt between this look and the row that waits for a proof.
+ */
+async function isFrom(
+  tx: Tx,
+  workspace_id: string,
+  channel_id: string,
+  said: Received,
+  message: WrittenTo,
+  isAnswer: boolean,
+): Promise<boolean> {
+  if (await isRecipient(tx, workspace_id, channel_id, said, message)) return true;
+  if (!isAnswer) return false;
+  await lockNames(tx, workspace_id, channel_id);
+  const now = await findMessage(tx, workspace_id, channel_id, { id: message.id, provider_id: null });
+  return now !== undefined && (await isRecipient(tx, workspace_id, channel_id, said, now));
 }
 
 /**
