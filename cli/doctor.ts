@@ -6,6 +6,7 @@ import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
+import { graphVersionDaysLeft, graphVersionText } from '../server/talk/channels/graph-version.ts';
 import { WrongUse } from './wrong-use.ts';
 import type { Database } from '../server/platform/database/postgres.ts';
 import { requireWorkspace } from './require-workspace.ts';
@@ -15,7 +16,7 @@ import { withDatabase } from './with-database.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Recounts what is kept as a figure, of counters, stock, cash, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong, and whose it is; exits with 1 when something is.',
+    'Recounts what is kept as a figure, of counters, stock, cash, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong, and whose it is; exits with 1 when something is. Says when the spoken version of WhatsApp’s API ends.',
   options: [
     { name: 'workspace', value: 'ID', about: 'What is wrong with this workspace alone; the others are left out' },
     {
@@ -32,7 +33,9 @@ export const doctor: Command = {
       return await findAll(database, options.many('audit-hash'));
     });
     const concerned = findings.filter(({ workspace_id }) => wanted === undefined || workspace_id === wanted);
-    if (concerned.length > 0) throw new WrongUse(linesOf(concerned).join('\n'));
+    const now = new Date();
+    const api = graphVersionDaysLeft(now) === null ? [] : [`WhatsApp’s API: ${graphVersionText(now)}`];
+    if (concerned.length > 0) throw new WrongUse([...api, ...linesOf(concerned)].join('\n'));
     return {
       counters: 'agree',
       stocks: 'agree',
@@ -41,6 +44,7 @@ export const doctor: Command = {
       statistics: 'agree',
       audit_log: 'agrees',
       stored_bytes: 'agree',
+      whatsapp_api: graphVersionText(new Date()),
     };
   },
 };

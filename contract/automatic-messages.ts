@@ -35,7 +35,7 @@ export type MessageReason = (typeof MESSAGE_REASONS)[number];
 
 const statuses = MESSAGE_STATUSES.map((name) => `${name}: ${MESSAGE_STATUS_TABLE[name].about}`).join('; ');
 const shown = { is_read_only: true } as const;
-/** What holds the customer's phone. A message is about an order, or about a lead: then `leads.phone` hides it. */
+/** What names the customer: her phone, and her user id at the channel, which is as personal. A message is about an order, or about a lead: then `leads.phone` hides it. */
 const masked = { ...shown, mask: 'orders.phone', also_masked_by: 'leads.phone' } as const;
 
 export const automaticMessages = resource({
@@ -49,6 +49,15 @@ export const automaticMessages = resource({
   fields: {
     reference: field(Type.String({ description: 'Of the lead or the order' }), shown),
     phone: field(maybe(Type.String({ examples: ['+212612345678'] })), masked),
+    channel_user_id: field(
+      maybe(
+        Type.String({
+          description: 'The id by which WhatsApp knows the recipient, who may hide the phone; null: it named none yet',
+          examples: ['MA.13491208655302741918'],
+        }),
+      ),
+      masked,
+    ),
     template_name: field(Type.String({ description: 'The template as it was called then' }), shown),
     channel: field(oneOf(CHANNEL_KINDS), shown),
     language: field(oneOf(LANGUAGES), shown),

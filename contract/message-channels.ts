@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
-import { Empty, maybe, moment, oneOf, text } from './shapes.ts';
+import { Empty, maybe, messageData, moment, oneOf, text } from './shapes.ts';
 
 /*
  * Through what messages are sent by themselves (R-TALK-4): a number of the WhatsApp Cloud API, or a gateway for SMS behind an
@@ -122,7 +122,7 @@ export const sendTestMessage = route({
     200: {
       description: 'What it said',
       schema: Type.Object({
-        data: Type.Object({ is_ok: Type.Boolean(), message: Type.String() }),
+        data: Type.Object({ is_ok: Type.Boolean(), message: Type.String(), ...messageData }),
         meta: Empty,
       }),
     },

@@ -222,6 +222,11 @@ export const NOTIFICATION_MESSAGES = {
     title: 'Messages to customers that did not go out: {count}',
     body: 'Each says why, and can be sent again.',
   },
+  channel_version_ends: {
+    kind: 'message.failed',
+    title: '{channel}: the version {version} of WhatsApp’s API ends on {day}',
+    body: 'The operator must install a newer version of this service before then.',
+  },
   channel_fault: { kind: 'message.failed', title: '{channel} does not send messages', body: '{reason}' },
   access_requested: { kind: 'marketplace.access', title: '{account} asks to sell {product}', body: '{note}' },
   access_granted: { kind: 'marketplace.access', title: 'You may sell {product} now', body: null },

@@ -7,7 +7,7 @@ import { action, ofWorkspace } from './permissions.ts';
 import { percent } from './fee-plans.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
-import { Empty, amount, list, maybe, moment, nullable, oneOf, text, whole } from './shapes.ts';
+import { Empty, amount, list, maybe, messageData, moment, nullable, oneOf, text, whole } from './shapes.ts';
 
 export const SHIPPING_COMPANY_STATUSES = ['active', 'inactive'] as const;
 
@@ -159,7 +159,7 @@ export const testConnection = route({
     200: {
       description: 'What it said',
       schema: Type.Object({
-        data: Type.Object({ is_ok: Type.Boolean(), message: Type.String(), checked_at: moment() }),
+        data: Type.Object({ is_ok: Type.Boolean(), message: Type.String(), ...messageData, checked_at: moment() }),
         meta: Empty,
       }),
     },

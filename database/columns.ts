@@ -172,6 +172,7 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'find_owned_by_others.holder': 'it waits for an agent or a call center',
   'find_blacklist_entries.holds_for_all': 'every workspace has its house',
   'find_delivered_exchange.exchange_pieces': 'an exchange names its pieces',
+  'mark_unproven_answers_told.name': 'an answer has one name at least',
   'list_asked_words.column': 'a message of the code word_asked names both',
   'list_asked_words.text': 'a message of the code word_asked names both',
   'count_spans.amount': 'a sum of what is not null',

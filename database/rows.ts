@@ -129,7 +129,7 @@ export type Rows = {
   find_areas_of_city: { id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; stop_desks: string[] };
   find_askers: { place: number; workspace_id: string; user_id: string; account_id: string; scopes: string[] | null; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller' };
   find_assignees: { workspace_id: string; assignees: { agent_id: string; account_id: string }[] };
-  find_automatic_message: { id: string; lead_id: string | null; order_id: string | null; phone: string | null };
+  find_automatic_message: { id: string; lead_id: string | null; order_id: string | null; phone: string | null; channel_user_id: string | null; provider_id: string | null; attempts: number };
   find_automatic_messages_of: { id: string; channel: 'whatsapp' | 'sms'; name: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null; error: string | null; created_at: string };
   find_automatic_templates: { id: string; name: string; language: 'ar' | 'en' | 'fr'; body: string; lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses']; is_for_failed_delivery: boolean; whatsapp_name: string | null; buttons: ColumnTypes['message_templates.buttons']; message_channel_id: string; channel: 'whatsapp' | 'sms' };
   find_available_pieces: { product_id: string; available: number };
@@ -155,6 +155,7 @@ export type Rows = {
   find_centers_of_agents: { id: string; name: string; status: 'active' | 'inactive'; product_ids: string[]; languages: string[]; hours: ColumnTypes['call_centers.hours']; time_zone: string | null; queue_policy: 'newest' | 'oldest'; max_attempts: number | null; agent_ids: string[]; city_names: string[] };
   find_chain_numbers: { entry_id: string; number: number };
   find_changed_objects: { id: string };
+  find_channel_names: { name: string; customer_id: string; is_former: boolean };
   find_channels_to_send: { id: string; name: string; kind: 'whatsapp' | 'sms'; status: 'active' | 'inactive'; phone_number_id: string | null; business_account_id: string | null; url: string | null; method: 'GET' | 'POST' | null; headers: string | null; request_body: string | null; taken_when: string | null; drops_repeats: boolean; credentials: Buffer | null };
   find_chosen_columns: { page: string; columns: string[] };
   find_cities_of_couriers: { id: string; name: string; region: string | null; courier_codes: ColumnTypes['cities.courier_codes'] };
@@ -310,6 +311,7 @@ export type Rows = {
   find_members_by_email: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
   find_members_by_id: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
   find_message_opt_out: { '?column?': number };
+  find_message_targets: { phone: string; name: string };
   find_messages: { workspace_id: string; event_id: string; body: string };
   find_missing_from_statement: { id: string; reference: string; account_id: string; account_name: string; amount: number; since: string; tracking_number: string | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null };
   find_named_agent_ids: { id: string };
@@ -318,7 +320,7 @@ export type Rows = {
   find_named_warehouses: { id: string; name: string; code: string | null };
   find_names_of_cities: { id: string; name: string };
   find_new_city_labels: { key: string; label: string };
-  find_newest_of_phone: { lead_id: string | null; order_id: string | null };
+  find_newest_of_phones: { lead_id: string | null; order_id: string | null };
   find_next_entries: { entry_id: string; entry_hash: string };
   find_next_message_due: { next: string | null };
   find_notification_preferences: { kind: string; is_on: boolean };
@@ -459,7 +461,7 @@ export type Rows = {
   find_token_person: { user_id: string };
   find_tokens: { token_hash: Buffer; token_id: string; user_id: string; token_name: string; scopes: string[] | null; requests_per_minute: number | null; expires_at: string | null; account_id: string; makers: { id: string; requests_per_minute: number | null }[]; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller'; lacks_second_factor: boolean; workspace_id: string; workspace_name: string; currency: string; country: string; time_zone: string; subscription_status: 'active' | 'inactive'; settings: ColumnTypes['workspaces.settings']; version: number };
   find_told_lead_facts: { id: string; account_id: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; lead_id: string; reference: string; full_name: string; phone: string; product: string | null; total: number; city: string; address: string; has_failed: boolean; courier: string | null; tracking: string | null; day: string | null; shop: string; language: string | null };
-  find_told_messages: { id: string; provider_id: string | null; phone: string; text: string; parts: ColumnTypes['automatic_messages.parts'] | null };
+  find_told_messages: { id: string; provider_id: string | null; phone: string; channel_user_id: string | null; text: string; parts: ColumnTypes['automatic_messages.parts'] | null };
   find_told_order_facts: { id: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; lead_id: string | null; reference: string; full_name: string; phone: string; product: string | null; total: number; city: string; address: string; courier: string | null; tracking: string | null; day: string | null; has_failed: boolean; shop: string; language: string | null };
   find_town_spellings: { id: string; city_id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[] };
   find_tracked: { account_id: string; lead_id: string | null; lead_status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' | null; lead_reference: string | null; order_id: string | null; order_status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; order_reference: string | null; created_at: string; confirmed_at: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; lead_changed_at: string | null };
@@ -481,6 +483,7 @@ export type Rows = {
   find_unlisted_rows: { id: string };
   find_unlost_trips: { order_id: string; trip_no: number };
   find_unmatched: { id: string; statement_id: string; number: number; shipping_company_id: string; shipping_company_name: string; happened_on: string; line: number | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; tracking_number: string | null; reference: string | null; collected: number | null; fee: number | null; amount: number; state: 'matched' | 'written_off' | 'open'; offer_id: string | null; offer_reference: string | null; act_id: string | null; order_id: string | null; trip_no: number | null; order_reference: string | null; reason: string | null; acted_by: string | null; acted_at: string | null };
+  find_unproven_answers: { provider_id: string; message_id: string; phone: string | null; channel_user_id: string | null; act: 'confirm' | 'change' | 'cancel' | null; words: string; is_told: boolean };
   find_unreserved_orders: { order_id: string };
   find_unsealed: { workspace_id: string };
   find_unswept_workspaces: { id: string };
@@ -494,6 +497,8 @@ export type Rows = {
   find_workspace: { workspace_id: string; workspace_name: string; currency: string; country: string; time_zone: string; subscription_status: 'active' | 'inactive'; settings: ColumnTypes['workspaces.settings']; version: number };
   find_workspace_ids: { id: string };
   find_workspaces_to_send_messages: { workspace_id: string };
+  find_workspaces_to_warn_of_version: { workspace_id: string };
+  find_workspaces_with_unproven_answers: { workspace_id: string };
   find_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   find_wrong_costs: { workspace_id: string; noun: 'costs'; dimension: 'category'; key: string; account_id: ''; day: string; status: ''; kept: string; counted: string };
   forget_city: { id: string };
@@ -596,6 +601,7 @@ export type Rows = {
   insert_undo: never;
   insert_unfinished_holds: { lead_id: string };
   insert_unmatched_act: never;
+  insert_unproven_answer: { provider_id: string };
   insert_webhook_secret: { id: string };
   insert_work_payment: never;
   insert_write_off: { id: string };
@@ -658,6 +664,7 @@ export type Rows = {
   lock_category_tree: { pg_advisory_xact_lock: string };
   lock_change_cursor: { position: number };
   lock_changes: { is_ours: boolean };
+  lock_channel_names: { pg_advisory_xact_lock: string };
   lock_city_sweep: { orders_until: string; leads_until: string };
   lock_claims: { id: string; holder_kind: 'company' | 'person'; holder_id: string; value: number; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; source_id: string | null; order_id: string | null; trip_no: number | null; account_id: string | null };
   lock_companies: { pg_advisory_xact_lock: string };
@@ -716,11 +723,13 @@ export type Rows = {
   make_local: { id: string };
   make_tries: never;
   mark_asked: { id: string };
+  mark_channels_warned_of_version: { id: string; name: string };
   mark_failing: { id: string };
   mark_healthy: { id: string };
   mark_merged: { id: string };
   mark_notifications_read: { id: string };
   mark_tracked: { id: string };
+  mark_unproven_answers_told: { name: string; words: string };
   mark_withdrawn: { id: string; shipping_company_id: string };
   match_city_names: { id: string };
   members: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
@@ -848,6 +857,7 @@ export type Rows = {
   show_tokens_revoked: never;
   skip_import_rows: never;
   skus_by_name: { asked: string; skus: string[] };
+  spread_message_opt_outs: { phone: string };
   statement_list: { id: string; number: number; shipping_company_id: string; shipping_company_name: string; state: 'reading' | 'draft' | 'posted' | 'reversed'; happened_on: string; bank_reference: string | null; money_account_id: string | null; money_account_name: string | null; charges: number; received: number | null; difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null; file_name: string | null; columns: ColumnTypes['statements.columns']; decimal_mark: '.' | ',' | null; stated_amount: number | null; stated_net: number | null; read_amount: number | null; read_net: number | null; has_foot: boolean; entries: number; version: number; created_by: string; created_at: string; posted_by: string | null; posted_at: string | null; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null };
   statement_row_list: { id: string; line: number; part: number; version: number; raw: ColumnTypes['statement_rows.raw']; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; reason: ColumnTypes['statement_rows.reason'] | null; order_id: string | null; trip_no: number | null; reference: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; account_id: string | null; account_name: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null; candidates: string[]; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; is_told_otherwise: boolean; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null; decided_by: string | null; decided_at: string | null };
   statuses_told: { lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses'] };
@@ -907,6 +917,7 @@ export type Rows = {
   take_own_newest: { lead_id: string; held_by: string };
   take_own_oldest: { lead_id: string; held_by: string };
   take_undo: { orders: ColumnTypes['order_undos.orders']; access: ColumnTypes['order_undos.access'] | null };
+  take_unproven_answer: { provider_id: string };
   take_waiting: { lead_id: string; held_by: string };
   take_webhook_outbox: { workspace_id: string; event_id: string };
   total: { total: number };
@@ -932,6 +943,7 @@ export type Rows = {
   write_account_settings: { id: string };
   write_assignments: { id: string };
   write_cash_check: never;
+  write_channel_names: { name: string };
   write_chosen_columns: never;
   write_city_sweep: never;
   write_classed_rows: { id: string };
@@ -948,6 +960,7 @@ export type Rows = {
   write_logo: { id: string };
   write_matched_outcome: { batch: number };
   write_meant_courier_places: { id: string };
+  write_message_recipients: { id: string };
   write_minimum_price: { id: string };
   write_notification_preferences: { kind: string };
   write_off_list: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };

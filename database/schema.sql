@@ -255,8 +255,10 @@ create table automatic_messages (
   read_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  channel_user_id text,
   constraint automatic_messages_attempts_check CHECK ((attempts >= 0)),
   constraint automatic_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
+  constraint automatic_messages_channel_user_id_check CHECK ((channel_user_id ~ '^[A-Z]{2}\.[A-Za-z0-9]{1,128}$'::text)),
   constraint automatic_messages_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
   constraint automatic_messages_error_check CHECK (((length(error) >= 1) AND (length(error) <= 500))),
   constraint automatic_messages_failures_check CHECK ((failures >= 0)),
@@ -287,6 +289,7 @@ comment on column automatic_messages.attempts is 'How often it was sent; the num
 comment on column automatic_messages.failures is 'How often the channel failed at it; being told to wait is none';
 comment on column automatic_messages.due_at is 'When something is to be done about it; NULL: nothing more is';
 comment on column automatic_messages.give_up_at is 'News of so long ago is none';
+comment on column automatic_messages.channel_user_id is 'Whom the channel names as its recipient; NULL: not told';
 
 create table blacklist (
   workspace_id uuid not null,
@@ -630,6 +633,23 @@ CREATE INDEX changes_position_idx ON public.changes USING btree ("position");
 comment on column changes."position" is 'Given by one transaction at a time, so that it rises with the commits';
 comment on column changes.account_id is 'Who may see it: one account; NULL: about no account''s rows';
 comment on column changes.first_event_id is 'The events of the change lie between this one and the last; NULL: it has none';
+
+create table channel_names (
+  workspace_id uuid not null,
+  name text not null,
+  message_channel_id uuid not null,
+  customer_id uuid not null,
+  is_former boolean not null,
+  learnt_at timestamp with time zone not null,
+  constraint channel_names_name_check CHECK ((name ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$'::text)),
+  constraint channel_names_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id) ON DELETE CASCADE,
+  constraint channel_names_pkey PRIMARY KEY (workspace_id, name, message_channel_id)
+);
+comment on table channel_names is 'Phones and user ids of customers on a channel, as the channel tells which belong together';
+CREATE INDEX channel_names_customer_idx ON public.channel_names USING btree (workspace_id, message_channel_id, customer_id);
+comment on column channel_names.name is 'A phone with its +, or a user id: a country, a point, letters and digits';
+comment on column channel_names.customer_id is 'The same for all names of one customer on this channel; an id of its own, of no other table';
+comment on column channel_names.is_former is 'The customer has changed it: messages go to a current name';
 
 create table chosen_columns (
   workspace_id uuid not null,
@@ -1957,6 +1977,7 @@ create table message_channels (
   heard_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  warned_version text,
   constraint message_channels_business_account_id_check CHECK ((business_account_id ~ '^\d{1,32}$'::text)),
   constraint message_channels_check CHECK (((kind = 'whatsapp'::text) OR ((phone_number_id IS NULL) AND (business_account_id IS NULL)))),
   constraint message_channels_fault_check CHECK (((length(fault) >= 1) AND (length(fault) <= 500))),
@@ -1969,6 +1990,7 @@ create table message_channels (
   constraint message_channels_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint message_channels_taken_when_check CHECK (((length(taken_when) >= 1) AND (length(taken_when) <= 200))),
   constraint message_channels_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint message_channels_warned_version_check CHECK (((length(warned_version) >= 1) AND (length(warned_version) <= 20))),
   constraint message_channels_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint message_channels_pkey PRIMARY KEY (workspace_id, id)
 );
@@ -1981,18 +2003,20 @@ comment on column message_channels.credentials is 'Sealed; NULL: none are there'
 comment on column message_channels.paused_until is 'Nothing is sent before; NULL: no pause';
 comment on column message_channels.fault is 'Why it does not send, in its own words; NULL: it sends';
 comment on column message_channels.heard_at is 'When it last told what became of a message, signed; NULL: never';
+comment on column message_channels.warned_version is 'The version of WhatsApp’s API whose end was told in a notice; NULL: none was';
 
 create table message_opt_outs (
   workspace_id uuid not null,
   phone text not null,
   stopped_by text not null,
   stopped_at timestamp with time zone not null,
-  constraint message_opt_outs_phone_check CHECK ((phone ~ '^\+\d{4,20}$'::text)),
+  constraint message_opt_outs_phone_check CHECK ((phone ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$'::text)),
   constraint message_opt_outs_stopped_by_check CHECK (((length(stopped_by) >= 1) AND (length(stopped_by) <= 500))),
   constraint message_opt_outs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint message_opt_outs_pkey PRIMARY KEY (workspace_id, phone)
 );
 comment on table message_opt_outs is 'Customers to whom nothing is sent by itself';
+comment on column message_opt_outs.phone is 'A phone, or the user id of a customer on a channel';
 
 create table message_outbox (
   workspace_id uuid not null,
@@ -2010,12 +2034,13 @@ create table message_strangers (
   workspace_id uuid not null,
   phone text not null,
   told_at timestamp with time zone not null,
-  constraint message_strangers_phone_check CHECK (((length(phone) >= 5) AND (length(phone) <= 21))),
+  constraint message_strangers_phone_check CHECK (((length(phone) >= 4) AND (length(phone) <= 131))),
   constraint message_strangers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint message_strangers_pkey PRIMARY KEY (workspace_id, phone)
 );
 comment on table message_strangers is 'Phones without lead or order, with the moment of the last notice about each; kept for a day';
 CREATE INDEX message_strangers_age_idx ON public.message_strangers USING btree (told_at);
+comment on column message_strangers.phone is 'A phone, or the user id of a customer on a channel';
 
 create table message_templates (
   workspace_id uuid not null,
@@ -3638,6 +3663,32 @@ comment on column unmatched_acts.order_id is 'The parcel that it was for; NULL: 
 comment on column unmatched_acts.amount is 'Minor units that came; below 0 what was taken';
 comment on column unmatched_acts.undone_at is 'NULL: it was not taken back';
 comment on column unmatched_acts.trip_no is 'The trip of the order that it was for; NULL: it was written off, or matched before trips were kept';
+
+create table unproven_answers (
+  workspace_id uuid not null,
+  message_channel_id uuid not null,
+  provider_id text not null,
+  message_id uuid not null,
+  phone text,
+  channel_user_id text,
+  act text,
+  words text not null,
+  received_at timestamp with time zone not null,
+  is_told boolean not null,
+  constraint unproven_answers_act_check CHECK ((act = ANY (ARRAY['confirm'::text, 'change'::text, 'cancel'::text]))),
+  constraint unproven_answers_channel_user_id_check CHECK ((channel_user_id ~ '^[A-Z]{2}\.[A-Za-z0-9]{1,128}$'::text)),
+  constraint unproven_answers_check CHECK (((phone IS NOT NULL) OR (channel_user_id IS NOT NULL))),
+  constraint unproven_answers_phone_check CHECK ((phone ~ '^\+\d{4,20}$'::text)),
+  constraint unproven_answers_provider_id_check CHECK (((length(provider_id) >= 1) AND (length(provider_id) <= 200))),
+  constraint unproven_answers_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id) ON DELETE CASCADE,
+  constraint unproven_answers_workspace_id_message_id_fkey FOREIGN KEY (workspace_id, message_id) REFERENCES automatic_messages(workspace_id, id) ON DELETE CASCADE,
+  constraint unproven_answers_pkey PRIMARY KEY (workspace_id, message_channel_id, provider_id)
+);
+comment on table unproven_answers is 'Answers to our messages from customers not yet known as their recipients; kept for a week';
+CREATE INDEX unproven_answers_age_idx ON public.unproven_answers USING btree (received_at);
+CREATE INDEX unproven_answers_message_idx ON public.unproven_answers USING btree (workspace_id, message_id);
+comment on column unproven_answers.act is 'The button that was pressed; NULL: words';
+comment on column unproven_answers.is_told is 'People were notified of it as of a stranger';
 
 create table user_totp (
   user_id uuid not null,

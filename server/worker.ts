@@ -52,6 +52,8 @@ import { schedulePlaces } from './shipping/fetch-courier-places.ts';
 import { shippingJobs } from './shipping/jobs.ts';
 import { forgetOldReceived } from './talk/channels/messages-sql.ts';
 import { scheduleSending } from './talk/channels/send-messages.ts';
+import { tellOfUnproven } from './talk/channels/take-updates.ts';
+import { warnOfVersion } from './talk/channels/warn-of-version.ts';
 import { talkJobs } from './talk/jobs.ts';
 import { forgetOldEvents } from './webhooks/events-sql.ts';
 import type { Renderers } from './webhooks/prepare-messages.ts';
@@ -135,6 +137,8 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   sweep_cities: { every_minutes: 1, run: ({ now, signal }) => sweepCities(database, now, signal) },
   read_sheets: { every_minutes: 1, run: ({ now, signal }) => readDueSheets(database, now, signal) },
   return_assignments: { every_minutes: 1, run: ({ now, signal }) => returnAssignments(database, now, signal) },
+  tell_of_unproven_answers: { every_minutes: 5, run: ({ now }) => tellOfUnproven(database, now) },
+  warn_of_channel_versions: { every_minutes: 60, run: ({ now }) => warnOfVersion(database, now) },
   send_messages: { every_minutes: 1, run: () => scheduleSending(database) },
   book_period_fees: { every_minutes: 60, run: ({ now, signal }) => bookPeriodFees(database, now, signal) },
   extend_cash_chains: { every_minutes: 1, run: ({ signal }) => extendChains(database, signal) },

@@ -1,3 +1,4 @@
+import { say } from '../contract/messages/message.ts';
 import { request } from 'node:http';
 import type { Answered, Outbound, Question, Unanswered } from '../server/platform/http/outbound-http.ts';
 import { DIALECT_OF } from '../server/shipping/sandbox-courier/all-dialects.ts';
@@ -74,7 +75,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
     const fate = roll.pick(['is refused', 'is lost', 'answer is lost', 'comes twice', ...MISBEHAVIOURS]);
     faults.count(`courier: ${fate}`);
     scheduler.note(`  ${name} ${fate}`);
-    if (fate === 'is refused') return { error: 'The connection was refused.', duration_ms: 0, is_unsent: true };
+    if (fate === 'is refused') return { error: say('connection_refused'), duration_ms: 0, is_unsent: true };
     if (fate === 'is lost') return await late();
     if (fate === 'answer is lost') {
       await reach(question);
@@ -94,7 +95,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
 
   async function late(): Promise<Unanswered> {
     await new Promise((done) => setTimeout(done, TOO_LATE_MS));
-    return { error: 'No answer within 15 s.', duration_ms: TOO_LATE_MS };
+    return { error: say('answer_too_late', { seconds: 15 }), duration_ms: TOO_LATE_MS };
   }
 
   async function receive(body: string, process: Process): Promise<Answered | Unanswered> {
@@ -131,8 +132,8 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
       allows_private: true,
       ask: (question) => askCourier(question, process),
       post: (_url, _headers, body) => receive(body, process),
-      fetchFile: async () => ({ error: 'Nobody is there.', duration_ms: 0 }),
-      download: async () => ({ error: 'Nobody is there.', duration_ms: 0 }),
+      fetchFile: async () => ({ error: say('host_unreachable'), duration_ms: 0 }),
+      download: async () => ({ error: say('host_unreachable'), duration_ms: 0 }),
       problemWith: async () => null,
       close: async () => undefined,
     }),

@@ -26,6 +26,8 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/shipping/companies-to-ask-sql.ts findCompaniesToAsk shipping_companies',
     'server/shipping/courier-places-sql.ts findCompaniesToList shipping_companies',
     'server/shipping/shipments-sql.ts findAbandoned shipments',
+    'server/talk/channels/channels-sql.ts findUnwarned message_channels',
+    'server/talk/channels/customer-names-sql.ts findUntoldWorkspaces unproven_answers',
     'server/talk/channels/messages-sql.ts findWorkspacesToSend message_outbox',
   ].map(ofAll('asked by the clock which workspaces have something to do, each minute or less often')),
   ...[
@@ -54,6 +56,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/shipping/courier-labels-sql.ts forgetCourierLabels courier_labels',
     'server/talk/channels/messages-sql.ts forgetOldReceived received_messages',
     'server/talk/channels/messages-sql.ts forgetOldReceived message_strangers',
+    'server/talk/channels/messages-sql.ts forgetOldReceived unproven_answers',
     'server/webhooks/events-sql.ts forgetOldEvents events',
     'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_deliveries',
     'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_messages',

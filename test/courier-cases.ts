@@ -1,3 +1,4 @@
+import { english } from '../contract/messages/render.ts';
 import assert from 'node:assert/strict';
 import { connectorRow, webhookKeyOf } from '../contract/connectors.ts';
 import { knownCourierStatuses, type CourierOrderStatus } from '../contract/courier-statuses.ts';
@@ -196,7 +197,7 @@ const created = (name: string, behaviour: Behaviour, kind: PushOutcome['kind'], 
     const parcel = parcelOf(s);
     const [outcome] = await s.connector.create(behaviour.startsWith('hang') ? s.hasty : s.link, [parcel]);
     assert.equal(outcome!.kind, kind, JSON.stringify(outcome));
-    if (outcome!.kind === 'refused' || outcome!.kind === 'unknown') assert.match(outcome!.reason, /\S/);
+    if (outcome!.kind === 'refused' || outcome!.kind === 'unknown') assert.match(english(outcome!.reason), /\S/);
     if (outcome!.kind === 'busy') assert.equal(outcome!.retry_after_s, 9);
     assert.equal(heldBy(s, parcel).length, has);
   },
@@ -729,7 +730,7 @@ const TESTING: Case[] = [
     async run(s) {
       good(s);
       const outcome = await s.connector.test(s.link);
-      assert.equal(outcome.is_ok, true, outcome.message);
+      assert.equal(outcome.is_ok, true, english(outcome.message));
     },
   },
   {
@@ -738,7 +739,7 @@ const TESTING: Case[] = [
       good(s);
       const outcome = await s.connector.test(s.linkWith(wrong(s.row)));
       assert.equal(outcome.is_ok, false);
-      assert.match(outcome.message, /\S/);
+      assert.match(english(outcome.message), /\S/);
     },
   },
   ...(['error', 'html', 'rate-limit', 'empty-after-accept'] as const).map((behaviour): Case => ({

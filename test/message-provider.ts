@@ -31,6 +31,9 @@ export type Behaviour =
 
 export type Taken = { at_ms: number; to: string; id: string; provider_id: string; text: string; payloads: string[] };
 
+/** A customer of WhatsApp as it knows her. `hides`: webhooks have her user id and no phone. */
+export type Customer = { phone: string; user_id: string; hides: boolean };
+
 /** What it expects of whoever asks. */
 export const ACCESS_TOKEN = 'EAAG-good';
 export const APP_SECRET = 'the secret of the app';
@@ -48,10 +51,13 @@ type Mood = {
   retry_after_s: number;
   latency_ms: number;
   drops_repeats: boolean;
+  /** One customer in so many hides her phone; 0: no webhook names a user id. */
+  hides_one_in: number;
 };
 
 export async function startMessageProvider() {
   const taken: Taken[] = [];
+  const recipients: string[] = [];
   const asked: string[] = [];
   const mood: Mood = {
     behave: () => 'accept',
@@ -60,7 +66,9 @@ export async function startMessageProvider() {
     retry_after_s: 60,
     latency_ms: 0,
     drops_repeats: false,
+    hides_one_in: 0,
   };
+  const customers = new Map<string, Customer>();
   const telling = new Set<Promise<unknown>>();
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
@@ -69,13 +77,59 @@ export async function startMessageProvider() {
     });
   });
 
+  /** The customer of a phone; she keeps her user id until she changes it. */
+  function customerOf(phone: string): Customer {
+    const known = customers.get(phone);
+    if (known) return known;
+    const hides = mood.hides_one_in > 0 && Number(phone.slice(-7)) % mood.hides_one_in === 0;
+    const made = { phone, user_id: `MA.${phone.slice(1)}`, hides };
+    customers.set(phone, made);
+    return made;
+  }
+  /** What a delivery says of her beside her message or status. */
+  const contactOf = ({ phone, user_id, hides }: Customer) => ({
+    profile: { name: 'Zohra', ...(hides ? { username: 'zohra' } : {}) },
+    user_id,
+    ...(hides ? {} : { wa_id: phone.slice(1) }),
+  });
+  /** What she wrote or pressed, with what a delivery says of her. */
+  const saidBy = (phone: string, message: object) => {
+    if (mood.hides_one_in === 0) return { messages: [{ from: phone.slice(1), timestamp: now_s(), ...message }] };
+    const customer = customerOf(phone);
+    const from = customer.hides ? {} : { from: phone.slice(1) };
+    const sent = { ...from, from_user_id: customer.user_id, timestamp: now_s(), ...message };
+    return { contacts: [contactOf(customer)], messages: [sent] };
+  };
+  /** A button that was pressed on a message that we took. */
+  const pressing = (payload: string, text: string, id: string) => {
+    const [, message_id] = payload.split(':');
+    const of = taken.find((message) => message.id === message_id);
+    return { id, type: 'button', context: { id: of?.provider_id ?? 'wamid.unknown' }, button: { payload, text } };
+  };
+  /** A new user id for a customer; the delivery that tells of it. */
+  function changeUserId(phone: string): object {
+    const customer = customerOf(phone);
+    const previous_user_id = customer.user_id;
+    customer.user_id = `${previous_user_id}x`;
+    const system = { type: 'user_changed_user_id', previous_user_id, user_id: customer.user_id };
+    return {
+      messages: [{ id: `wamid.system.${customer.user_id}`, timestamp: now_s(), type: 'system', system }],
+    };
+  }
+
   /** Sends a delivery of the webhook; `signature`: another than the right one. */
-  async function deliver(url: string, value: object, signature?: string | null): Promise<Response> {
+  const deliver = (url: string, value: object, signature?: string | null): Promise<Response> =>
+    deliverAll(url, [value], signature);
+  /** Several at once, as WhatsApp does when it has much to tell. */
+  async function deliverAll(url: string, values: readonly object[], signature?: string | null): Promise<Response> {
     const metadata = { display_phone_number: '212600000000', phone_number_id: PHONE_NUMBER_ID };
-    const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
+    const changes = values.map((value) => ({
+      field: 'messages',
+      value: { messaging_product: 'whatsapp', metadata, ...value },
+    }));
     const body = JSON.stringify({
       object: 'whatsapp_business_account',
-      entry: [{ id: BUSINESS_ACCOUNT_ID, changes: [change] }],
+      entry: [{ id: BUSINESS_ACCOUNT_ID, changes }],
     });
     const signed = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
     const sent = signature === undefined ? signed : signature;
@@ -87,12 +141,18 @@ export async function startMessageProvider() {
     id: message.provider_id,
     status,
     timestamp: now_s(),
-    recipient_id: message.to.replace('+', ''),
+    ...(mood.hides_one_in > 0 ? { recipient_user_id: customerOf(message.to).user_id } : {}),
+    ...(mood.hides_one_in > 0 && customerOf(message.to).hides ? {} : { recipient_id: message.to.replace('+', '') }),
     ...(message.id ? { biz_opaque_callback_data: message.id } : {}),
     ...more,
   });
+  /** A delivery of a status; that a message failed comes without contacts. */
+  const tellingOf = (message: Taken, status: string, more: object = {}) => ({
+    ...(mood.hides_one_in > 0 && status !== 'failed' ? { contacts: [contactOf(customerOf(message.to))] } : {}),
+    statuses: [statusOf(message, status, more)],
+  });
   const tell = (url: string, message: Taken, status: string, more: object = {}, signature?: string | null) =>
-    deliver(url, { statuses: [statusOf(message, status, more)] }, signature);
+    deliver(url, tellingOf(message, status, more), signature);
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://provider');
@@ -119,14 +179,18 @@ export async function startMessageProvider() {
     if (request.method !== 'POST' || path !== `/${PHONE_NUMBER_ID}/messages`)
       return fail(400, 100, 'Unsupported get request. Object does not exist');
     const sent = JSON.parse(body) as {
-      to: string;
+      to?: string;
+      recipient?: string;
       biz_opaque_callback_data: string;
       template: { name: string; components: { type: string; parameters: { text?: string; payload?: string }[] }[] };
     };
     const of = (type: string) =>
       sent.template.components.filter((part) => part.type === type).flatMap(({ parameters }) => parameters);
+    const named = [...customers.values()].find(({ user_id }) => user_id === sent.recipient);
+    if (sent.to === undefined && !named) return fail(400, 131_026, 'Message undeliverable');
+    if (sent.recipient !== undefined) recipients.push(sent.recipient);
     const message = {
-      to: `+${sent.to}`,
+      to: sent.to === undefined ? named!.phone : `+${sent.to}`,
       id: sent.biz_opaque_callback_data,
       text: [sent.template.name, ...of('body').map(({ text }) => text)].join('|'),
       payloads: of('button').map(({ payload }) => payload!),
@@ -135,7 +199,10 @@ export async function startMessageProvider() {
       accept: (made) =>
         json(response, 200, {
           messaging_product: 'whatsapp',
-          contacts: [{ input: sent.to, wa_id: sent.to }],
+          contacts:
+            sent.to === undefined
+              ? [{ input: sent.recipient, user_id: sent.recipient }]
+              : [{ input: sent.to, wa_id: sent.to }],
           messages: [{ id: made.provider_id, message_status: 'accepted' }],
         }),
       refuse: () => fail(400, 132_001, 'Template name does not exist in the translation'),
@@ -219,20 +286,24 @@ export async function startMessageProvider() {
   return {
     base,
     taken,
+    /** User ids that messages were sent to. */
+    recipients,
     asked,
     mood,
     tell,
     deliver,
+    deliverAll,
+    telling: tellingOf,
+    saidBy,
+    pressing,
+    customerOf,
+    changeUserId,
     /** Something a customer wrote, as WhatsApp tells it. */
     write: (url: string, from: string, text: string, more: object = {}, id = `wamid.in.${Math.random()}`) =>
-      deliver(url, {
-        messages: [{ id, from: from.slice(1), timestamp: now_s(), type: 'text', text: { body: text }, ...more }],
-      }),
-    /** A button she pressed. */
+      deliver(url, saidBy(from, { id, type: 'text', text: { body: text }, ...more })),
+    /** A button she pressed on the message that its payload names. */
     press: (url: string, from: string, payload: string, text: string, id = `wamid.in.${Math.random()}`) =>
-      deliver(url, {
-        messages: [{ id, from: from.slice(1), timestamp: now_s(), type: 'button', button: { payload, text } }],
-      }),
+      deliver(url, saidBy(from, pressing(payload, text, id))),
     close: async () => {
       await Promise.allSettled(telling);
       server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { ANSWER_MESSAGES } from './answers.ts';
 import { ACCESS_MESSAGES } from './access.ts';
 import { CASH_MESSAGES } from './cash.ts';
 import { CATALOG_MESSAGES } from './catalog.ts';
@@ -22,6 +23,7 @@ export const MESSAGES = {
   ...CATALOG_MESSAGES,
   ...STOCK_MESSAGES,
   ...SHIPPING_MESSAGES,
+  ...ANSWER_MESSAGES,
   ...CASH_MESSAGES,
   ...WEBHOOK_MESSAGES,
   ...REPORT_MESSAGES,

@@ -32,6 +32,7 @@ export const FIELD_WORDS: MessageRows = {
   secret: { en: 'Key of the gateway', fr: 'Clé de la passerelle', ar: 'مفتاح البوابة' },
   sent_at: { en: 'Sent', fr: 'Envoyé', ar: 'أُرسلت' },
   taken_when: { en: 'Taken when the answer holds', fr: 'Accepté si la réponse contient', ar: 'مقبولة إذا احتوى الرد' },
+  channel_user_id: { en: 'WhatsApp user ID', fr: 'Identifiant WhatsApp', ar: 'معرّف واتساب' },
   template_name: { en: 'Template', fr: 'Modèle', ar: 'القالب' },
   text: { en: 'Text', fr: 'Texte', ar: 'النص' },
   verify_token: { en: 'Verify token', fr: 'Jeton de vérification', ar: 'رمز التحقق' },

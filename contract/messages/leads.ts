@@ -243,9 +243,9 @@ export const LEAD_MESSAGES = {
     ar: 'لم يعد الملف موجودا؛ اقرأ الجدول من جديد.',
   },
   sheet_address_unreadable: {
-    en: 'The address could not be read: {why}',
-    fr: 'L’adresse n’a pas pu être lue : {why}',
-    ar: 'تعذّرت قراءة العنوان: {why}',
+    en: 'The address could not be read: {why:message}',
+    fr: 'L’adresse n’a pas pu être lue : {why:message}',
+    ar: 'تعذّرت قراءة العنوان: {why:message}',
   },
   sheet_address_fails: {
     en: 'The address answers {status}. Something is wrong on its side; the sheet is read again later.',

@@ -43,9 +43,9 @@ export const ORDER_MESSAGES = {
     ar: 'لا تقبل {courier} إلغاء {tracking_number} آليا: أبلغهم، فالطرد غير ملغى عندهم.',
   },
   parcel_lives_on: {
-    en: '{courier} did not cancel {tracking_number}: {why} Tell them, it is not cancelled there.',
-    fr: '{courier} n’a pas annulé {tracking_number} : {why} Prévenez-les, le colis n’y est pas annulé.',
-    ar: 'لم تلغِ {courier} الطرد {tracking_number}: {why} أبلغهم، فهو غير ملغى عندهم.',
+    en: '{courier} did not cancel {tracking_number}: {why:message} Tell them, it is not cancelled there.',
+    fr: '{courier} n’a pas annulé {tracking_number} : {why:message} Prévenez-les, le colis n’y est pas annulé.',
+    ar: 'لم تلغِ {courier} الطرد {tracking_number}: {why:message} أبلغهم، فهو غير ملغى عندهم.',
   },
   parcel_being_cancelled: {
     en: '{courier} is being asked to cancel {tracking_number}.',
@@ -250,9 +250,9 @@ export const ORDER_MESSAGES = {
     ar: 'حُذف الطلب أو شركة الشحن في هذه الأثناء.',
   },
   order_still_with_courier: {
-    en: 'It is still with {courier} as {tracking_number}: {why}',
-    fr: 'Elle est toujours chez {courier} sous {tracking_number} : {why}',
-    ar: 'ما زال لدى {courier} برقم {tracking_number}: {why}',
+    en: 'It is still with {courier} as {tracking_number}: {why:message}',
+    fr: 'Elle est toujours chez {courier} sous {tracking_number} : {why:message}',
+    ar: 'ما زال لدى {courier} برقم {tracking_number}: {why:message}',
   },
   unknown_courier: {
     en: 'The {field} field names no active shipping company.',

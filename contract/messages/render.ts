@@ -122,7 +122,13 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
       paths.map((path) => fieldWord(path, reader)),
       reader,
     ),
-  message: (message, reader) => (reader === 'wire' ? english(message) : alone(message, reader)),
+  // What was stored before it was a message has its text alone.
+  message: (message: Message | string, reader) =>
+    typeof message === 'string'
+      ? isolated(message, reader)
+      : reader === 'wire'
+        ? english(message)
+        : alone(message, reader),
 };
 
 /** How many names are shown before the rest is summed up. */

@@ -8,9 +8,9 @@ export const SHIPPING_MESSAGES = {
     ar: '{courier} لا تعطي قائمة مدنها عبر API.',
   },
   courier_list_failed: {
-    en: 'The list could not be fetched: {why}',
-    fr: 'La liste n’a pas pu être récupérée : {why}',
-    ar: 'تعذر جلب القائمة: {why}',
+    en: 'The list could not be fetched: {why:message}',
+    fr: 'La liste n’a pas pu être récupérée : {why:message}',
+    ar: 'تعذر جلب القائمة: {why:message}',
   },
   no_price_told: {
     en: 'The {field} field names a city for which the courier tells no other price.',
@@ -33,14 +33,14 @@ export const SHIPPING_MESSAGES = {
     ar: 'لا تزيد شركات الشحن في مساحة العمل على {max}.',
   },
   courier_refuses_credentials: {
-    en: '{courier} does not take them: {why}',
-    fr: '{courier} ne les accepte pas : {why}',
-    ar: '{courier} لا تقبلها: {why}',
+    en: '{courier} does not take them: {why:message}',
+    fr: '{courier} ne les accepte pas : {why:message}',
+    ar: '{courier} لا تقبلها: {why:message}',
   },
   courier_does_not_answer: {
-    en: '{courier} does not answer now, so they could not be tried: {why}',
-    fr: '{courier} ne répond pas, ils n’ont donc pas pu être essayés : {why}',
-    ar: '{courier} لا تجيب الآن، فلم يمكن تجريبها: {why}',
+    en: '{courier} does not answer now, so they could not be tried: {why:message}',
+    fr: '{courier} ne répond pas, ils n’ont donc pas pu être essayés : {why:message}',
+    ar: '{courier} لا تجيب الآن، فلم يمكن تجريبها: {why:message}',
   },
   no_city_list: {
     en: 'There is no list of the cities of {country}.',
@@ -93,7 +93,6 @@ export const SHIPPING_MESSAGES = {
     ar: 'يلزم حرف أو رقم على الأقل.',
   },
   there_twice: { en: 'The {field} field is there twice.', fr: 'Y est deux fois.', ar: 'مكرر.' },
-  courier_said: { en: '{text}', fr: '{text}', ar: '{text}' },
   push_not_unsure: {
     en: 'No courier owes an answer about this order.',
     fr: 'Aucun transporteur ne doit de réponse pour cette commande.',
@@ -115,9 +114,9 @@ export const SHIPPING_MESSAGES = {
     ar: 'تم التحقق: ليس لدى شركة الشحن. يمكن إرساله من جديد.',
   },
   push_outcome_unknown: {
-    en: 'Not known yet whether the courier has it: {text}',
-    fr: 'On ne sait pas encore si le transporteur l’a reçue : {text}',
-    ar: 'لم يُعرف بعد هل تسلّمته شركة الشحن: {text}',
+    en: 'Not known yet whether the courier has it: {text:message}',
+    fr: 'On ne sait pas encore si le transporteur l’a reçue : {text:message}',
+    ar: 'لم يُعرف بعد هل تسلّمته شركة الشحن: {text:message}',
   },
   courier_has_it_but: {
     en: 'The courier has it as {tracking_number}, but: {why:message}',

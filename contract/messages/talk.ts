@@ -48,14 +48,14 @@ export const TALK_MESSAGES = {
     ar: 'لا تزيد قنوات الرسائل في مساحة العمل على {max}.',
   },
   channel_refuses: {
-    en: 'The {field} field will not do, says WhatsApp: {error}',
-    fr: 'WhatsApp le refuse : {error}',
-    ar: 'رفضه واتساب: {error}',
+    en: 'The {field} field will not do, says WhatsApp: {error:message}',
+    fr: 'WhatsApp le refuse : {error:message}',
+    ar: 'رفضه واتساب: {error:message}',
   },
   channel_unreached: {
-    en: 'The {field} field could not be tried, as WhatsApp does not answer: {error}',
-    fr: 'WhatsApp ne répond pas, rien n’a pu être vérifié : {error}',
-    ar: 'لا يجيب واتساب، فلم يمكن التحقق: {error}',
+    en: 'The {field} field could not be tried, as WhatsApp does not answer: {error:message}',
+    fr: 'WhatsApp ne répond pas, rien n’a pu être vérifié : {error:message}',
+    ar: 'لا يجيب واتساب، فلم يمكن التحقق: {error:message}',
   },
   gateway_place_in_host: {
     en: 'The {field} field must name the gateway itself: nothing is filled in before the path.',

@@ -5,6 +5,7 @@ import { sendTestMessage } from '../../contract/message-channels.ts';
 import { action } from '../../contract/permissions.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
+import { useSpoken } from '../i18n/messages.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
@@ -17,6 +18,7 @@ type Channel = Row & { kind: 'whatsapp' | 'sms'; webhook_path: string | null };
 /** Beside the form of a channel: whether it works, and where WhatsApp tells what became of messages. */
 export function ChannelPanel({ row }: { row: Row }) {
   const t = useChannelTexts();
+  const say = useSpoken();
   const { id, kind, webhook_path } = row as Channel;
   const mayTest = useMay()(action('message-channels', 'update'));
   const [phone, setPhone] = useState('');
@@ -57,7 +59,7 @@ export function ChannelPanel({ row }: { row: Row }) {
       <FormAlert error={test.error} shown={['phone']} />
       {result && (
         <Alert color={result.is_ok ? 'teal' : 'red'} role="status">
-          {result.is_ok ? t('works') : t('works_not', { error: result.message })}
+          {result.is_ok ? t('works') : t('works_not', { error: say(result) })}
         </Alert>
       )}
       {webhook_path && (

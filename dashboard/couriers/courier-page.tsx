@@ -15,6 +15,7 @@ import { action } from '../../contract/permissions.ts';
 import { shippingCompanies, testConnection } from '../../contract/shipping-companies.ts';
 import { call } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
+import { useSpoken } from '../i18n/messages.ts';
 import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery, updateRow } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
@@ -118,7 +119,10 @@ function Shown({ courier }: { courier: Courier }) {
   );
 }
 
-function Tested({ is_ok, message, checked_at }: { is_ok: boolean; message: string; checked_at: string }) {
+type Test = { is_ok: boolean; message: string; reason?: string; params?: object; checked_at: string };
+
+function Tested({ is_ok, checked_at, ...said }: Test) {
+  const say = useSpoken();
   const t = useCourierTexts();
   const Shape = is_ok ? IconPlugConnected : IconPlugConnectedX;
   return (
@@ -129,7 +133,7 @@ function Tested({ is_ok, message, checked_at }: { is_ok: boolean; message: strin
       icon={<Shape aria-hidden />}
       title={t(is_ok ? 'test_good' : 'test_bad')}
     >
-      <bdi>{message}</bdi> · <Moment iso={checked_at} />
+      <bdi>{say(said)}</bdi> · <Moment iso={checked_at} />
     </Alert>
   );
 }

@@ -148,6 +148,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'Messages aux clients non partis : {{count}}. Chacun dit pourquoi et peut se renvoyer.',
     ar: 'رسائل لم تُرسل إلى الزبائن: {{count}}. كل منها يبين السبب ويمكن إعادة إرسالها.',
   },
+  channel_version_ends: {
+    en: '{{channel}}: the version {{version}} of WhatsApp’s API ends on {{day}}. The operator must install a newer version of this service before then.',
+    fr: '{{channel}} : la version {{version}} de l’API WhatsApp prend fin le {{day}}. L’exploitant doit installer d’ici là une version plus récente de ce service.',
+    ar: '{{channel}}: ينتهي إصدار {{version}} من واجهة واتساب في {{day}}. على مشغّل الخدمة تثبيت إصدار أحدث منها قبل ذلك.',
+  },
   channel_fault: {
     en: '{{channel}} does not send messages: {{reason}}',
     fr: '{{channel}} n’envoie plus de messages : {{reason}}',

@@ -50,7 +50,9 @@ export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
   return shown.length === 0 ? null : entry(asked, read.action, namesOf(shown), shown.length, null);
 }
 
-const isPhoneShown = ({ phone }: Fields): boolean => typeof phone === 'string' && phone !== '' && phone !== HIDDEN;
+/** A user id at a channel names a customer as her phone does. */
+const isPhoneShown = ({ phone, channel_user_id }: Fields): boolean =>
+  [phone, channel_user_id].some((name) => typeof name === 'string' && name !== '' && name !== HIDDEN);
 
 /**
  * The row of a finished job that a person requested; null: the service requested it, or the request's own row suffices.
@@ -262,7 +264,7 @@ export const secretsSent = (resource: ResourceContract, body: Fields): AuditChan
 // --- what may be kept of it --------------------------------------------------------------------------------------
 
 const SECRET = /password|secret|token|credential|totp|(^|_)key$/i;
-const PHONE = /phone/i;
+const PHONE = /phone|channel_user_id/i;
 
 function bounded(changed: AuditChange): AuditChange {
   const fields = Object.entries(changed).slice(0, AUDIT_LIMITS.fields_per_row);

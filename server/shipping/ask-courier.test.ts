@@ -1,3 +1,5 @@
+import { say } from '../../contract/messages/message.ts';
+import { english } from '../../contract/messages/render.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Outbound } from '../platform/http/outbound-http.ts';
@@ -25,11 +27,11 @@ test('every answer is JSON, busy, denied or nothing', async () => {
   ];
   for (const [status, body] of pages) assert.equal((await asked(status, body)).kind, 'none', `${status} ${body}`);
   for (const status of [401, 403]) assert.equal((await asked(status, '{}')).kind, 'denied');
-  const nothing = await askCourier(answering({ error: 'No answer.' }), 'https://courier.example', {
+  const nothing = await askCourier(answering({ error: say('host_unreachable') }), 'https://courier.example', {
     method: 'GET',
     path: '/',
   });
-  assert.deepEqual(nothing, { kind: 'none', reason: 'No answer.' });
+  assert.deepEqual(nothing, { kind: 'none', reason: say('host_unreachable') });
 });
 
 test('a busy courier is left alone as long as it wants, within reason', async () => {
@@ -102,11 +104,13 @@ test('text is text, whatever else stands there', () => {
 });
 
 test('a reason is found wherever it stands, and is cut', () => {
-  assert.equal(asReason(undefined, { commune: ['Commune invalide'], wilaya: ['58?'] }), 'Commune invalide 58?');
-  assert.equal(asReason(null, {}, []), 'The courier gave no reason.');
-  assert.equal(asReason('x'.repeat(5_000)).length, 300);
+  const said = (...values: unknown[]) => english(asReason(...values));
+  assert.equal(said(undefined, { commune: ['Commune invalide'], wilaya: ['58?'] }), 'Commune invalide 58?');
+  assert.equal(asReason('x').code, 'courier_said');
+  assert.equal(asReason(null, {}, []).code, 'courier_gave_no_reason');
+  assert.equal(said('x'.repeat(5_000)).length, 300);
   const deep = JSON.parse(`${'['.repeat(5_000)}"far"${']'.repeat(5_000)}`) as unknown;
-  assert.equal(asReason(deep), 'The courier gave no reason.');
+  assert.equal(asReason(deep).code, 'courier_gave_no_reason');
 });
 
 test('a moment is one of the courier’s clock, not before 2020 and not beyond tomorrow', () => {

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import type { Fetched, Outbound, Question, Unanswered } from '../platform/http/outbound-http.ts';
 
 /*
@@ -23,9 +24,9 @@ export type CourierRequest = {
  */
 export type CourierReply =
   | { kind: 'json'; status: number; body: unknown }
-  | { kind: 'busy'; retry_after_s: number; reason?: string }
-  | { kind: 'denied'; reason: string }
-  | { kind: 'none'; reason: string };
+  | { kind: 'busy'; retry_after_s: number; reason?: Message }
+  | { kind: 'denied'; reason: Message }
+  | { kind: 'none'; reason: Message };
 
 /** A file that a courier answers with, unverified; or why there is none. */
 export type FileReply = { kind: 'file'; bytes: Buffer } | Exclude<CourierReply, { kind: 'json' }>;
@@ -48,8 +49,7 @@ export async function askCourier(
   const unusable = unusableOf(answer);
   if (unusable) return unusable;
   const body = parsed(answer.body);
-  if (body === undefined)
-    return { kind: 'none', reason: `The courier answered (${status}) with something that is not JSON.` };
+  if (body === undefined) return { kind: 'none', reason: say('courier_answered_no_json', { status }) };
   return { kind: 'json', status, body };
 }
 
@@ -80,7 +80,7 @@ function fileOf(answer: Fetched | Unanswered): FileReply {
   if (unusable) return unusable;
   return answer.status === 200
     ? { kind: 'file', bytes: answer.bytes }
-    : { kind: 'none', reason: `The courier answered with the error ${answer.status}.` };
+    : { kind: 'none', reason: say('courier_answered_error', { status: answer.status }) };
 }
 
 function questionOf(base_url: string, request: CourierRequest, accept: string, answer_bytes_max: number): Question {
@@ -107,11 +107,9 @@ function unusableOf({
   retry_after,
 }: Pick<Fetched, 'status' | 'retry_after'>): Exclude<CourierReply, { kind: 'json' }> | null {
   if (status === 429) return { kind: 'busy', retry_after_s: readRetryAfter(retry_after) };
-  if (status === 401 || status === 403)
-    return { kind: 'denied', reason: 'The courier does not accept these credentials.' };
+  if (status === 401 || status === 403) return { kind: 'denied', reason: say('courier_denies_credentials') };
   // 408: a proxy in front of the courier timed out.
-  if (status >= 500 || status === 408)
-    return { kind: 'none', reason: `The courier answered with the error ${status}.` };
+  if (status >= 500 || status === 408) return { kind: 'none', reason: say('courier_answered_error', { status }) };
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { english } from '../../contract/messages/render.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LABEL_LIMITS } from '../../contract/order-labels.ts';
 import type { LongJob } from '../platform/queue/queue.ts';
@@ -74,8 +75,8 @@ async function fetchOne(
     if (Date.now() > until_ms) return { reason: OUT_OF_TIME };
     const outcome = await fetchLabel(connector, link, shipment);
     if (outcome.kind === 'label') return { pdf: outcome.bytes };
-    if (outcome.kind === 'refused') return { reason: outcome.reason };
-    if (outcome.kind === 'unknown') return { reason: outcome.reason, is_silent: true };
+    if (outcome.kind === 'refused') return { reason: english(outcome.reason) };
+    if (outcome.kind === 'unknown') return { reason: english(outcome.reason), is_silent: true };
     const wait_ms = outcome.retry_after_s * 1_000;
     if (Date.now() + wait_ms > until_ms) return { reason: OUT_OF_TIME };
     await pause(wait_ms, undefined, { signal });

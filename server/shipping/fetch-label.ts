@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import {
   labelOf,
   type Connector,
@@ -6,8 +7,8 @@ import {
   type SentParcel,
 } from './connectors/connector.ts';
 
-const NO_PDF: LabelOutcome = { kind: 'unknown', reason: 'The courier answered with something that is not a PDF.' };
-const NO_LINK: LabelOutcome = { kind: 'refused', reason: 'The courier gave no link to the label of this parcel.' };
+const NO_PDF: LabelOutcome = { kind: 'unknown', reason: say('courier_label_no_pdf') };
+const NO_LINK: LabelOutcome = { kind: 'refused', reason: say('courier_label_without_link') };
 /** Readers find the mark of a PDF within its first kilobyte. */
 const MARK = '%PDF-';
 const MARK_WITHIN_BYTES = 1_024;

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { connectorRow } from '../../contract/connectors.ts';
 import type { Capabilities } from '../../contract/couriers/courier.ts';
 import { LABEL_LIMITS } from '../../contract/order-labels.ts';
@@ -72,7 +73,7 @@ export async function openCourier(
   };
 }
 
-const nowhere = { kind: 'none', reason: 'It is not known where this courier is.' } as const satisfies FileReply;
+const nowhere = { kind: 'none', reason: say('courier_address_unknown') } as const satisfies FileReply;
 
 const placeOf = ({ connector, base_url }: Pick<CompanyRow, 'connector' | 'base_url'>): string | null => {
   const { base_url: own } = connectorRow(connector);

@@ -1,5 +1,6 @@
+import { english } from '../../contract/messages/render.ts';
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
-import { say } from '../../contract/messages/message.ts';
+import { reasonOf, say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
 import type { Actor } from '../caller/actor.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import { isId } from '../platform/ids.ts';
@@ -9,7 +10,13 @@ import { CONNECTOR_OF } from './connectors/all.ts';
 import type { Credentials } from './courier-credentials.ts';
 import { draftLink, openCourier, type CourierTools } from './open-courier.ts';
 
-export type ConnectionTest = { is_ok: boolean; message: string; checked_at: string };
+export type ConnectionTest = {
+  is_ok: boolean;
+  message: string;
+  reason: MessageKey;
+  params: Params;
+  checked_at: string;
+};
 
 /** Checks the company's credentials with the courier (R-COUR-1). 404 when there is no such company. */
 export async function testConnection(sql: Sql, actor: Actor, id: string, tools: CourierTools): Promise<ConnectionTest> {
@@ -17,10 +24,17 @@ export async function testConnection(sql: Sql, actor: Actor, id: string, tools: 
   if (!courier) throw new Refusal('NOT_FOUND', say('no_such_shipping_company'));
   const checked_at = isoFromMilliseconds(Date.now());
   if (!courier.company.credentials && courier.company.connector !== 'manual')
-    return { is_ok: false, message: 'It has no credentials yet.', checked_at };
+    return tested(false, say('company_without_credentials'), checked_at);
   const { is_ok, message } = await courier.connector.test(courier.link);
-  return { is_ok, message, checked_at };
+  return tested(is_ok, message, checked_at);
 }
+
+const tested = (is_ok: boolean, said: Message, checked_at: string): ConnectionTest => ({
+  is_ok,
+  message: english(said),
+  ...reasonOf(said),
+  checked_at,
+});
 
 /** A company as its form has it, whole. */
 type Typed = {

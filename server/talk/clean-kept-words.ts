@@ -5,7 +5,7 @@ import { withoutSent, type Sent } from '../platform/text/foreign-words.ts';
 import { openCredentials } from '../shipping/courier-credentials.ts';
 import { openSecrets } from './channels/channel-secrets.ts';
 import { findChannels } from './channels/channels-sql.ts';
-import { cleanedError } from './channels/discreet.ts';
+import { cleanedWords } from './channels/discreet.ts';
 import {
   findKeptErrors,
   findKeptFaults,
@@ -48,7 +48,7 @@ async function cleanChannels({ database, job: { workspace_id }, signal }: LongJo
     ),
   );
   const clean = faults.flatMap(({ id, fault }) =>
-    fault === null || !open.has(id) ? [] : [{ id, error: cleanedError(fault, open.get(id)!, null) }],
+    fault === null || !open.has(id) ? [] : [{ id, error: cleanedWords(fault, open.get(id)!, null) }],
   );
   await database.transaction((tx) => writeFaults(tx, workspace_id, clean));
   const gone = { channel: { url: null, headers: null, request_body: null }, secrets: {} };
@@ -56,7 +56,7 @@ async function cleanChannels({ database, job: { workspace_id }, signal }: LongJo
     signal.throwIfAborted();
     const rows = await findKeptErrors(database.read, workspace_id, after, ROWS_AT_ONCE);
     const changed = rows
-      .map((row) => ({ ...row, clean: cleanedError(row.error, open.get(row.message_channel_id ?? '') ?? gone, row) }))
+      .map((row) => ({ ...row, clean: cleanedWords(row.error, open.get(row.message_channel_id ?? '') ?? gone, row) }))
       .filter(({ error, clean }) => error !== clean);
     if (changed.length > 0)
       await database.transaction((tx) =>

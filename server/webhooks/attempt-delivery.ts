@@ -1,3 +1,4 @@
+import { english } from '../../contract/messages/render.ts';
 import { withoutSent } from '../platform/text/foreign-words.ts';
 import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Due } from './dispatch-sql.ts';
@@ -33,7 +34,8 @@ export async function attemptDelivery(
   const answer = await outbound.post(url, signedHeaders(due.event_id, at_ms, body, secrets), body, signal);
   const ended_ms = clock();
   const common = { due, at_ms, url, duration_ms: answer.duration_ms };
-  if ('error' in answer) return failed(common, { status: null, body: null, error: answer.error }, ended_ms, null);
+  if ('error' in answer)
+    return failed(common, { status: null, body: null, error: english(answer.error) }, ended_ms, null);
   const { status, duration_ms } = answer;
   const response_body = cleanedAnswer(answer.body, body, secrets);
   if (status >= 200 && status < 300) {

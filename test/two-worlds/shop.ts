@@ -248,9 +248,9 @@ const anAutomaticMessage = async (
 ) =>
   await write(
     place,
-    `insert into automatic_messages (workspace_id, id, account_id, ${table === 'orders' ? 'order_id' : 'lead_id'}, reference, phone, template_name,
+    `insert into automatic_messages (workspace_id, id, account_id, ${table === 'orders' ? 'order_id' : 'lead_id'}, reference, phone, channel_user_id, template_name,
        message_channel_id, channel, language, text, status, reason, error, attempts, failures, give_up_at, created_at, updated_at)
-     select workspace_id, $2, account_id, id, reference, '+' || phone_digits, 'News', (select message_channel_id from automatic_messages
+     select workspace_id, $2, account_id, id, reference, '+' || phone_digits, 'MA.' || phone_digits, 'News', (select message_channel_id from automatic_messages
        where workspace_id = $1 and id = $5), 'sms', 'fr', 'Call ' || $3, 'failed', 'refused', '400 ' || $3, 1, 0, now(), now(), now()
      from ${table} where workspace_id = $1 and reference = $4`,
     newId(),

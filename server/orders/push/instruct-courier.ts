@@ -1,3 +1,4 @@
+import { english } from '../../../contract/messages/render.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
@@ -196,14 +197,17 @@ function afterOutcome(row: FailedDeliveryRow, outcome: InstructOutcome, now_ms: 
     case 'told':
       return { ...freed, courier_told: 'told' };
     case 'refused':
-      return { ...freed, courier_told: 'failed', told_error: outcome.reason.slice(0, ERROR_CHARACTERS) };
+      return { ...freed, courier_told: 'failed', told_error: english(outcome.reason).slice(0, ERROR_CHARACTERS) };
     case 'busy':
       // It may have heard of an earlier request, so it is asked first all the same.
       return { ...freed, told_not_before: isoFromMilliseconds(now_ms + outcome.retry_after_s * 1_000) };
     case 'unknown':
       return {
         ...freed,
-        told_error: `Not known yet whether the courier heard of it: ${outcome.reason}`.slice(0, ERROR_CHARACTERS),
+        told_error: `Not known yet whether the courier heard of it: ${english(outcome.reason)}`.slice(
+          0,
+          ERROR_CHARACTERS,
+        ),
         // A request that was cut may still be at work there.
         told_not_before: isoFromMilliseconds(now_ms + ASK_AGAIN_MS),
       };

@@ -75,7 +75,7 @@ function afterOutcome({ shipment, was, outcome }: PushSaid, now_ms: number): Shi
     case 'not_sendable':
       return { ...freed, state: 'refused', ...because(outcome.said) };
     case 'refused':
-      return { ...freed, state: 'refused', ...because(say('courier_said', { text: outcome.reason })) };
+      return { ...freed, state: 'refused', ...because(outcome.reason) };
     case 'again':
       return { ...freed, state: 'queued' };
     case 'absent':
@@ -102,7 +102,7 @@ function whenBusy(shipment: Shipment, was: PushSaid['was'], at_ms: number): Ship
   return { ...shipment, state: was === 'sent' ? 'queued' : 'sending', not_before: isoFromMilliseconds(at_ms) };
 }
 
-function whenUnknown(shipment: Shipment, reason: string, now_ms: number): Shipment {
+function whenUnknown(shipment: Shipment, reason: Message, now_ms: number): Shipment {
   const wait_ms = Math.min(ASK_AGAIN_MS.max, ASK_AGAIN_MS.first * 2 ** Math.min(shipment.tries, 12));
   return {
     ...shipment,

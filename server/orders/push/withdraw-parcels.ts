@@ -65,7 +65,7 @@ async function withdrawOne(
       return null;
     case 'busy':
     case 'unknown': {
-      const why = outcome.kind === 'unknown' ? outcome.reason : '';
+      const why = outcome.kind === 'unknown' ? outcome.reason : say('courier_busy');
       if (isOver) await keep(say('parcel_lives_on', { ...names, why }));
       if (isOver) return null;
       const again_ms = Date.now() + (outcome.kind === 'busy' ? outcome.retry_after_s * 1_000 : ASK_AGAIN_MS);

@@ -1,8 +1,12 @@
+import { about, say } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
 import assert from 'node:assert/strict';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { makeOutbound, type OutboundOptions } from './outbound-http.ts';
+
+const NOT_PUBLIC = about(say('address_not_public'), 'address');
 
 /** Where an answer comes, however busy the machine is. */
 const PATIENT_MS = 30_000;
@@ -118,7 +122,7 @@ test('whoever does not answer, answers headers one by one or speaks no HTTP is l
   );
   for (const answer of answers) assert.ok('error' in answer, JSON.stringify(answer));
   assert.deepEqual(
-    answers.slice(0, 2).map((answer) => 'error' in answer && answer.error),
+    answers.slice(0, 2).map((answer) => 'error' in answer && english(answer.error)),
     ['No answer within 0.3 s.', 'No answer within 0.3 s.'],
   );
   assert.ok(performance.now() - started < 1_500);
@@ -140,7 +144,7 @@ test('a name that leads to a public address when it is looked at and inside when
   const rebinding = outbound({ allows_private: false, resolve: async () => answers.shift()! });
   assert.equal(await rebinding.problemWith('https://rebind.example.com/'), null);
   const answer = await rebinding.post('https://rebind.example.com/', {}, '{}');
-  assert.deepEqual('error' in answer && answer.error, 'The address must lead to a public address.');
+  assert.deepEqual('error' in answer && answer.error, NOT_PUBLIC);
   assert.deepEqual([seen, port > 0], [{ connections: 0, bytes: 0 }, true]);
 });
 
@@ -152,7 +156,7 @@ test('one inner address among public ones is enough to refuse a name', async () 
   const guarded = outbound({ allows_private: false, resolve: async () => mixed });
   assert.equal((await guarded.problemWith('https://mixed.example.com/'))?.code, 'address_not_public');
   assert.partialDeepStrictEqual(await guarded.post('https://mixed.example.com/', {}, '{}'), {
-    error: 'The address must lead to a public address.',
+    error: NOT_PUBLIC,
   });
 });
 
@@ -191,7 +195,7 @@ test('a name that nobody knows may be saved and fails when it is called', async 
   });
   assert.equal(await unknown.problemWith('https://later.example.com/'), null);
   assert.partialDeepStrictEqual(await unknown.post('https://later.example.com/', {}, '{}'), {
-    error: 'The name of the host is not known.',
+    error: say('host_unknown'),
   });
 });
 
@@ -216,8 +220,8 @@ test('who asks gets the whole answer, or none: not one that is too long, breaks 
   };
   const whole = { status: 200, retry_after: null, body: `POST b é${'y'.repeat(20_000)}` };
   assert.deepEqual(await ask('', { method: 'POST', body: 'é' }), whole);
-  assert.deepEqual(await ask('long'), { error: 'The answer is too long.' });
-  assert.deepEqual(await ask('slow'), { error: 'No answer within 0.3 s.' });
+  assert.deepEqual(await ask('long'), { error: say('answer_too_long') });
+  assert.deepEqual(await ask('slow'), { error: say('answer_too_late', { seconds: 0.3 }) });
   assert.ok('error' in (await ask('cut')));
   assert.deepEqual(await ask('moved'), { status: 302, retry_after: null, body: '' });
   const inner = await outbound({ allows_private: false }).ask({
@@ -226,5 +230,5 @@ test('who asks gets the whole answer, or none: not one that is too long, breaks 
     headers: {},
     answer_bytes_max: 10,
   });
-  assert.deepEqual(inner, { error: 'The address must lead to a public address.', is_unsent: true, duration_ms: 0 });
+  assert.deepEqual(inner, { error: NOT_PUBLIC, is_unsent: true, duration_ms: 0 });
 });

@@ -1,5 +1,4 @@
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { english } from '../../../contract/messages/render.ts';
 import { lookup as systemLookup, promises as dns, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
@@ -20,7 +19,7 @@ export type Answered = {
   duration_ms: number;
 };
 /** `is_unsent`: no connection was made, so the other side has heard nothing. */
-export type Unanswered = { error: string; duration_ms: number; is_unsent?: true };
+export type Unanswered = { error: Message; duration_ms: number; is_unsent?: true };
 /** A file in memory; whatever the status is. */
 export type Fetched = { status: number; bytes: Buffer; retry_after: string | null };
 /** `size_bytes` and `sha256` are of the file that was written; null where the status is not 200, and nothing was. */
@@ -159,7 +158,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-const addressFault = (problem: Message): string => english(about(problem, 'address')).replace(' field', '');
+const addressFault = (problem: Message): Message => about(problem, 'address');
 
 type Sent = { method: Question['method']; headers: Record<string, string>; body?: string };
 /** What is asked of the addresses that a redirect leads to. */
@@ -184,7 +183,7 @@ async function follow(
     next = new URL(location, url).href;
     sent = PLAIN;
   }
-  return { error: 'The address leads on to others without end.', duration_ms: 0 };
+  return { error: say('address_leads_on'), duration_ms: 0 };
 }
 
 const headerOf = ({ headers }: Dispatcher.ResponseData, name: string): string | null =>
@@ -200,7 +199,7 @@ async function guarded<T>(
   try {
     return await ask(signal ? AbortSignal.any([limit, signal]) : limit);
   } catch (error) {
-    if (signal?.aborted) return { error: 'The service stopped before an answer came.', duration_ms: 0 };
+    if (signal?.aborted) return { error: say('service_stopped_first'), duration_ms: 0 };
     return { error: limit.aborted ? tooLate(limit_ms) : reasonOf(error, limit_ms), duration_ms: 0 };
   }
 }
@@ -229,7 +228,7 @@ function sender(open: () => Promise<Ask>, allows_private: boolean, total_ms: num
         duration_ms: took(),
       };
     } catch (error) {
-      if (signal?.aborted) return { error: 'The service stopped before an answer came.', duration_ms: took() };
+      if (signal?.aborted) return { error: say('service_stopped_first'), duration_ms: took() };
       return {
         error: limit.aborted ? tooLate(total_ms) : reasonOf(error, total_ms),
         duration_ms: took(),
@@ -320,21 +319,21 @@ const resolveBySystem: Resolve = (hostname) =>
 
 // --- what went wrong ---------------------------------------------------------------------------------------------
 
-const tooLate = (total_ms: number) => `No answer within ${total_ms / 1000} s.`;
+const tooLate = (total_ms: number): Message => say('answer_too_late', { seconds: total_ms / 1000 });
 
-const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was reset.',
-  EPIPE: 'The connection was reset.',
-  UND_ERR_SOCKET: 'The connection was closed before an answer came.',
-  UND_ERR_CONNECT_TIMEOUT: 'No connection could be made in time.',
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too large.',
-  ENOTFOUND: 'The name of the host is not known.',
-  ENODATA: 'The name of the host is not known.',
-  ETIMEOUT: 'The name of the host could not be looked up in time.',
-  EHOSTUNREACH: 'The host cannot be reached.',
-  ENETUNREACH: 'The host cannot be reached.',
-  ETIMEDOUT: 'No connection could be made in time.',
+const REASONS: Record<string, Message> = {
+  ECONNREFUSED: say('connection_refused'),
+  ECONNRESET: say('connection_reset'),
+  EPIPE: say('connection_reset'),
+  UND_ERR_SOCKET: say('connection_closed'),
+  UND_ERR_CONNECT_TIMEOUT: say('connection_too_late'),
+  UND_ERR_HEADERS_OVERFLOW: say('answer_headers_too_large'),
+  ENOTFOUND: say('host_unknown'),
+  ENODATA: say('host_unknown'),
+  ETIMEOUT: say('host_lookup_too_late'),
+  EHOSTUNREACH: say('host_unreachable'),
+  ENETUNREACH: say('host_unreachable'),
+  ETIMEDOUT: say('connection_too_late'),
 };
 
 const UNCONNECTED = new Set([
@@ -352,12 +351,12 @@ function isUnsent(error: unknown): boolean {
   return inner instanceof RefusedAddress || UNCONNECTED.has((inner as NodeJS.ErrnoException).code ?? '');
 }
 
-function reasonOf(error: unknown, total_ms: number): string {
-  if (error instanceof RefusedAddress) return 'The address must lead to a public address.';
-  if (error instanceof TooLong) return 'The answer is too long.';
+function reasonOf(error: unknown, total_ms: number): Message {
+  if (error instanceof RefusedAddress) return addressFault(say('address_not_public'));
+  if (error instanceof TooLong) return say('answer_too_long');
   const inner = error instanceof AggregateError ? error.errors[0] : error;
   const code = (inner as NodeJS.ErrnoException).code ?? '';
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return tooLate(total_ms);
-  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return `A secure connection could not be made (${code}).`;
-  return REASONS[code] ?? `The request failed${code ? ` (${code})` : ''}.`;
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return say('connection_not_secure', { code });
+  return REASONS[code] ?? (code ? say('request_failed_by', { code }) : say('request_failed'));
 }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { CourierCashState } from '../../../contract/couriers/courier.ts';
 import type { DeliveryDecision } from '../../../contract/failed-deliveries.ts';
 import type { Credentials } from '../courier-credentials.ts';
@@ -36,8 +37,8 @@ export type Parcel = {
  */
 export type PushOutcome =
   | { kind: 'accepted'; tracking_number: string; label_url: string | null }
-  | { kind: 'refused'; reason: string; of_all?: true }
-  | { kind: 'unknown'; reason: string }
+  | { kind: 'refused'; reason: Message; of_all?: true }
+  | { kind: 'unknown'; reason: Message }
   | { kind: 'busy'; retry_after_s: number };
 
 /** `absent`: the courier certainly has no active parcel of this reference. */
@@ -47,7 +48,7 @@ export type FindOutcome =
   | Unsure;
 type Unsure = Extract<PushOutcome, { kind: 'unknown' | 'busy' }>;
 
-export type CancelOutcome = { kind: 'canceled' } | { kind: 'refused'; reason: string } | Unsure;
+export type CancelOutcome = { kind: 'canceled' } | { kind: 'refused'; reason: Message } | Unsure;
 
 /** A parcel's status at the courier; the moment, ISO, is null when it gives none. */
 export type TrackingEvent = { raw: string; reason: string | null; at: string | null };
@@ -88,7 +89,7 @@ export type Instruction = {
     address: string;
   } | null;
 };
-export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: string } | Unsure;
+export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: Message } | Unsure;
 export type InstructedOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
 
 /** A place that a courier goes to, in its own words; prices in major units, null where it does not say. */
@@ -106,10 +107,10 @@ export type ListedPlace = {
 };
 export type ListOutcome = { kind: 'listed'; places: ListedPlace[] } | Unsure;
 /** A parcel's label as the courier prints it; the bytes are unverified, and may be no PDF at all. */
-export type LabelOutcome = { kind: 'label'; bytes: Buffer } | { kind: 'refused'; reason: string } | Unsure;
+export type LabelOutcome = { kind: 'label'; bytes: Buffer } | { kind: 'refused'; reason: Message } | Unsure;
 
 /** `is_unanswered`: the courier said nothing of the credentials. */
-export type TestOutcome = { is_ok: boolean; message: string; is_unanswered?: true };
+export type TestOutcome = { is_ok: boolean; message: Message; is_unanswered?: true };
 
 /** A parcel the courier has. */
 export type SentParcel = { reference: string; tracking_number: string; sent_at: string };
@@ -169,7 +170,7 @@ export type Connector = {
 export const forAll = <O>(parcels: readonly unknown[], outcome: O): O[] => parcels.map(() => outcome);
 
 /** An ambiguous answer is not a refusal: the parcel may exist. */
-export const unclear: Unsure = { kind: 'unknown', reason: 'The courier’s answer says neither yes nor no.' };
+export const unclear: Unsure = { kind: 'unknown', reason: say('courier_answer_unclear') };
 
 type NoAnswer = Exclude<CourierReply, { kind: 'json' }>;
 
@@ -192,24 +193,24 @@ export const untold = (reply: NoAnswer): InstructOutcome =>
 /** The result of a connection test with an unusable reply. */
 export const untested = (reply: NoAnswer): TestOutcome => ({
   is_ok: false,
-  message: reply.reason ?? 'The courier is busy; try again shortly.',
+  message: reply.reason ?? say('courier_busy'),
   ...(reply.kind === 'denied' ? {} : { is_unanswered: true }),
 });
 
 /** A parcel of which the courier's answer says nothing. */
-export const leftOut: Unsure = { kind: 'unknown', reason: 'The courier’s answer leaves this parcel out.' };
+export const leftOut: Unsure = { kind: 'unknown', reason: say('courier_left_parcel_out') };
 
 /** The courier has the parcel, under a number that its answer does not tell. */
-export const unnumbered: Unsure = { kind: 'unknown', reason: 'The courier took it and named no tracking number.' };
+export const unnumbered: Unsure = { kind: 'unknown', reason: say('courier_took_without_number') };
 
 /** Of couriers that look up no references: a person does, on the courier's site. */
 export const notLookedUp: FindOutcome = {
   kind: 'unknown',
-  reason: 'This courier looks up no parcel by our reference: look on its site.',
+  reason: say('courier_looks_up_nothing'),
 };
 
 /** Of couriers whose API cancels nothing. */
 export const canceledOnSite = (courier: string): CancelOutcome => ({
   kind: 'refused',
-  reason: `${courier} takes no cancellations here; cancel the parcel on its site.`,
+  reason: say('courier_cancels_on_site', { courier }),
 });

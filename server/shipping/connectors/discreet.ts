@@ -1,3 +1,4 @@
+import type { Message } from '../../../contract/messages/message.ts';
 import { withoutSent, type Sent } from '../../platform/text/foreign-words.ts';
 import type { Credentials } from '../courier-credentials.ts';
 import type { CourierRequest } from '../ask-courier.ts';
@@ -77,14 +78,15 @@ function watched(link: CourierLink, secrets: Set<string>): CourierLink {
   };
 }
 
-/** Fields of outcomes that hold a courier's own words. */
-const WORDS = ['reason', 'message', 'raw'];
+/** Fields of parcels that hold a courier's own words; those of outcomes are messages. */
+const WORDS = ['reason', 'raw'];
 
 /** The outcome with its words cleaned, at any depth of lists and objects; bytes and numbers stay as they are. */
 function cleaned<Outcome>(outcome: Outcome, sent: Sent): Outcome {
   const of = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(of);
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+    if (isMessage(value)) return { ...value, params: cleanedParams(value.params, sent) };
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
@@ -94,6 +96,13 @@ function cleaned<Outcome>(outcome: Outcome, sent: Sent): Outcome {
   };
   return of(outcome) as Outcome; // the same shape
 }
+
+const isMessage = (value: object): value is Message => 'code' in value && 'params' in value;
+
+const cleanedParams = (params: Message['params'], sent: Sent): Message['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? withoutSent(value, sent) : value]),
+  );
 
 /** What a courier's webhook tells; null stays null. */
 const told = (credentials: Credentials, parcels: TrackedParcel[] | null): TrackedParcel[] | null =>

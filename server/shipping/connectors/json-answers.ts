@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 /* Reads untrusted JSON: any field may be missing or of any type. */
 
 /** Reasons are shown to people and stored; longer ones are cut. */
@@ -39,10 +40,12 @@ export function asLink(value: unknown): string | null {
   return text !== null && text.length <= 2_000 && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }
 
-/** Why a courier refuses a parcel: the first of these that is or contains text. */
-export function asReason(...values: unknown[]): string {
+/** Why a courier refuses a parcel, in its own words: of these, those that are or contain text. */
+export function asReason(...values: unknown[]): Message {
   const said = values.flatMap((value) => textsOf(value, 3));
-  return said.length > 0 ? said.join(' ').slice(0, REASON_CHARACTERS) : 'The courier gave no reason.';
+  return said.length > 0
+    ? say('courier_said', { text: said.join(' ').slice(0, REASON_CHARACTERS) })
+    : say('courier_gave_no_reason');
 }
 
 function textsOf(value: unknown, depth: number): string[] {

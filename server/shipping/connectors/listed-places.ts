@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { CourierReply, CourierRequest } from '../ask-courier.ts';
 import { unclear, unsure, type CourierLink, type ListedPlace, type ListOutcome } from './connector.ts';
 import { asReason, asRecord, asText } from './json-answers.ts';
@@ -43,7 +44,7 @@ export async function allPages(
     rows.push(...listed.rows);
     if (listed.is_last || listed.rows.length === 0) return rows;
   }
-  return { kind: 'unknown', reason: 'The courier’s list of places does not end.' };
+  return { kind: 'unknown', reason: say('courier_places_without_end') };
 }
 
 /** Several lists, each by one request; the first that is none ends it. */

@@ -1,3 +1,4 @@
+import type { Message } from '../../../contract/messages/message.ts';
 import type { CourierReply, CourierRequest } from '../ask-courier.ts';
 import {
   canceledOnSite,
@@ -75,7 +76,7 @@ export const cancelling =
     request,
     read,
     refusal = (answer) => (isRefusal(answer) ? reasonOf(answer) : null),
-  }: Question<SentParcel, boolean> & { refusal?(answer: Answer): string | null }): Connector['cancel'] =>
+  }: Question<SentParcel, boolean> & { refusal?(answer: Answer): Message | null }): Connector['cancel'] =>
   async (link, parcel): Promise<CancelOutcome> => {
     const reply = await link.ask(request(parcel, link));
     if (reply.kind !== 'json') return unsure(reply);
@@ -92,7 +93,7 @@ export const cancelledOnSiteOf =
 
 /** Tries the credentials. `read` gives what is good about them, or null. */
 export const testing =
-  ({ request, read }: Question<null, string | null>): Connector['test'] =>
+  ({ request, read }: Question<null, Message | null>): Connector['test'] =>
   async (link): Promise<TestOutcome> => {
     const reply = await link.ask(request(null, link));
     if (reply.kind !== 'json') return untested(reply);
@@ -156,7 +157,7 @@ export const isRefusal = ({ is_ok, fields }: Answer): boolean =>
   Number(fields['error']) === 1;
 
 /** Why, in the words of the first field that has any. */
-export const reasonOf = ({ fields }: Answer): string => {
+export const reasonOf = ({ fields }: Answer): Message => {
   const { errors, message, error, detail, title, response, MESSAGE, msg, otoErrorMessage } = fields;
   return asReason(
     errors,

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { FindOutcome } from './connector.ts';
 import { asMoment, asTracking } from './json-answers.ts';
 
@@ -9,7 +10,7 @@ const PAGES_MAX = 20;
 /** Clocks of couriers are an hour off at times. */
 const MARGIN_MS = 2 * 3_600_000;
 
-const TOO_LONG: Unsure = { kind: 'unknown', reason: 'The courier’s list of parcels is too long to look through.' };
+const TOO_LONG: Unsure = { kind: 'unknown', reason: say('courier_list_too_long') };
 
 /**
  * Looks for a lost parcel in a courier's list, newest first. It is absent only when the list shows a parcel that the courier took before it
@@ -40,10 +41,10 @@ export async function searchList(
     const listed = await pageOf(page);
     if ('kind' in listed) return page > 1 && listed.kind === 'busy' ? TOO_LONG : listed;
     const found = listed.rows.filter(isParcel);
-    if (found.length > 1) return { kind: 'unknown', reason: 'The courier has several parcels of this reference.' };
+    if (found.length > 1) return { kind: 'unknown', reason: say('courier_several_parcels') };
     const tracking_number = asTracking(found[0]?.[tracking]);
     if (tracking_number) return { kind: 'accepted', tracking_number, label_url: null };
-    if (found[0]) return { kind: 'unknown', reason: 'The courier has it and names no tracking number.' };
+    if (found[0]) return { kind: 'unknown', reason: say('courier_has_it_without_number') };
     const isShown = earlier !== null && listed.rows.some((row) => asTracking(row[tracking]) === earlier);
     const oldest = asMoment(listed.rows.at(-1)?.[created_at], clock);
     const isFarEnough = oldest !== null && Date.parse(oldest) < Date.parse(sent_at) - MARGIN_MS;

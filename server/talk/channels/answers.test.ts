@@ -92,6 +92,30 @@ describe('what WhatsApp tells', { concurrency: 3 }, () => {
     assert.equal((await s.rows(`select id from customer_requests where workspace_id = $1`)).length, 1);
   });
 
+  it('a customer who hides her number confirms by the button of the message that was delivered to her', async () => {
+    const { provider, s, lead, sent } = await written(10);
+    const user_id = 'MA.21262000001000';
+    await provider.deliver(s.hook, {
+      contacts: [{ profile: { name: 'Zohra', username: 'zohra' }, user_id }],
+      statuses: [{ id: sent.provider_id, status: 'delivered', timestamp: '1', recipient_user_id: user_id }],
+    });
+    const pressed = await provider.deliver(s.hook, {
+      contacts: [{ profile: { name: 'Zohra', username: 'zohra' }, user_id }],
+      messages: [
+        {
+          id: 'wamid.in.hidden',
+          from_user_id: user_id,
+          timestamp: '1',
+          type: 'button',
+          context: { id: sent.provider_id },
+          button: { payload: sent.payloads[0], text: 'Confirmer' },
+        },
+      ],
+    });
+    assert.equal(pressed.status, 200);
+    assert.equal((await s.showLead(lead)).status_key, 'confirmed');
+  });
+
   it('a button cancels; when it is too late it is the customer’s word, and somebody hears of it', async () => {
     const { provider, s, lead, sent, requests, notices } = await written(4);
     await provider.press(s.hook, dialled(4), sent.payloads[2]!, 'Annuler');

@@ -1,5 +1,6 @@
+import { english } from '../../../contract/messages/render.ts';
 import { timingSafeEqual } from 'node:crypto';
-import { say } from '../../../contract/messages/message.ts';
+import { reasonOf, say, type Message } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/message-channels.ts';
 import { door, ok, openDoor, type Call, type Door } from '../../caller/door.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
@@ -134,13 +135,15 @@ async function tryOut(sql: Sql, actor: Actor, id: string, phone: string | null, 
   const open: OpenChannel = { channel, secrets: await openSecrets(seal, channel), outbound };
   if (channel.kind === 'whatsapp') {
     const fault = await testWhatsApp(open);
-    if (!fault) return { is_ok: true, message: 'WhatsApp knows this number and its credentials.' };
-    return { is_ok: false, message: 'unreached' in fault ? fault.unreached : fault.error };
+    if (!fault) return tried(true, say('whatsapp_knows_us'));
+    return tried(false, 'unreached' in fault ? fault.unreached : fault.error);
   }
   const to = phone === null ? null : internationalPhone(phone, workspace.country);
   if (to === null) throw invalid({ phone: [say(phone === null ? 'required' : 'phone_not_dialable')] });
   const text = `${workspace.name}: ok`;
-  const outcome = await PROVIDER_OF.sms.send(open, { id: newId(), phone: to, text, language: 'en', parts: null });
-  if (outcome.kind === 'taken') return { is_ok: true, message: 'The gateway took the message.' };
-  return { is_ok: false, message: 'error' in outcome ? outcome.error : 'The gateway asks to wait.' };
+  const outcome = await PROVIDER_OF.sms.send(open, { id: newId(), to, phone: to, text, language: 'en', parts: null });
+  if (outcome.kind === 'taken') return tried(true, say('channel_took_message'));
+  return tried(false, 'error' in outcome ? outcome.error : say('channel_asks_to_wait'));
 }
+
+const tried = (is_ok: boolean, said: Message) => ({ is_ok, message: english(said), ...reasonOf(said) });

@@ -70,3 +70,21 @@ export const noteHeard = (tx: Tx, workspace_id: string, id: string, at: Date): P
     `update message_channels set heard_at = $3 where workspace_id = $1 and id = $2 and (heard_at is null or heard_at < $3::timestamptz - interval '30 seconds')`,
     [workspace_id, id, at],
   );
+
+/** Workspaces with a number of WhatsApp in use that were not told yet that this version ends. */
+export const findUnwarned = (sql: Sql, version: string) =>
+  sql.rows(
+    'find_workspaces_to_warn_of_version',
+    `select distinct workspace_id from message_channels
+     where kind = 'whatsapp' and status = 'active' and warned_version is distinct from $1`,
+    [version],
+  );
+
+/** Notes that its people are told now; returns the numbers. */
+export const markWarned = (tx: Tx, workspace_id: string, version: string) =>
+  tx.rows(
+    'mark_channels_warned_of_version',
+    `update message_channels set warned_version = $2
+     where workspace_id = $1 and kind = 'whatsapp' and status = 'active' and warned_version is distinct from $2 returning id, name`,
+    [workspace_id, version],
+  );

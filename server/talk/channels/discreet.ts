@@ -1,3 +1,4 @@
+import type { Message } from '../../../contract/messages/message.ts';
 import { createHmac } from 'node:crypto';
 import { withoutSent, type Sent } from '../../platform/text/foreign-words.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
@@ -5,7 +6,7 @@ import type { ChannelRow } from './channels-sql.ts';
 import type { OutgoingMessage, Provider } from './provider.ts';
 
 /*
- * Whatever a channel says passes here before it is kept or shown (R-COUR-12): its secrets, the phone and the text are taken
+ * Whatever a channel says passes here before it is kept or shown (R-COUR-12): its secrets, the phone, the user id and the text are taken
  * out of its words.
  */
 
@@ -13,20 +14,36 @@ import type { OutgoingMessage, Provider } from './provider.ts';
 export const discreet = (provider: Provider): Provider => ({
   async send(open, message) {
     const outcome = await provider.send(open, message);
-    return 'error' in outcome ? { ...outcome, error: cleanedError(outcome.error, open, message) } : outcome;
+    return 'error' in outcome
+      ? { ...outcome, error: cleanedError(outcome.error, open, { ...message, names: [message.to] }) }
+      : outcome;
   },
 });
 
-/** What a channel said, without what it was sent. `message` null: only the channel was asked. */
-export const cleanedError = (
-  error: string,
-  { channel, secrets }: { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets },
-  message: Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> | null,
-): string => withoutSent(error, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
+/** What a channel said, without what it was sent. `message` null: only the channel was asked; `names`: user ids of its recipient. */
+export const cleanedWords = (words: string, { channel, secrets }: Asked, message: SentMessage | null): string =>
+  withoutSent(words, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
 
-const textsOf = (message: Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> | null): Sent =>
+/** The same of a message that holds its words. */
+export const cleanedError = ({ code, params }: Message, asked: Asked, message: SentMessage | null): Message => ({
+  code,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cleanedWords(value, asked, message) : value,
+    ]),
+  ),
+});
+
+type Asked = { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets };
+type SentMessage = Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> & { names?: readonly string[] };
+
+const textsOf = (message: SentMessage | null): Sent =>
   message
-    ? { phones: [message.phone], texts: [message.text, ...message.text.split('\n'), ...(message.parts?.params ?? [])] }
+    ? {
+        phones: [message.phone],
+        texts: [...(message.names ?? []), message.text, ...message.text.split('\n'), ...(message.parts?.params ?? [])],
+      }
     : {};
 
 /** The secrets, and the proof that WhatsApp is sent in the address. */

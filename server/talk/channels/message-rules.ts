@@ -22,7 +22,7 @@ async function seenBy(seal: Seal, actor: Actor, row: ResourceRow): Promise<Resou
   const seen = {
     ...row,
     ...(hidesLeads || hidesOrders ? { error: null } : {}),
-    ...(isOfLead && hidesLeads ? { phone: null, text: null } : {}),
+    ...(isOfLead && hidesLeads ? { phone: null, channel_user_id: null, text: null } : {}),
   };
   const { text } = seen as { text?: string | null };
   if (!text || linkKindFor(actor, isOfLead ? 'leads' : 'orders') === 'acts') return seen;

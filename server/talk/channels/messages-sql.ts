@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
+import { findTargets } from './customer-names-sql.ts';
 
 export const messagesSql = resourceSql(automaticMessages, 'automatic_messages');
 
@@ -65,7 +66,11 @@ export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewM
 
 // --- sending -----------------------------------------------------------------------------------------------------
 
-export type ClaimedMessage = Row<'claim_automatic_messages'> & { is_opted_out: boolean };
+export type ClaimedMessage = Row<'claim_automatic_messages'> & {
+  /** Where it goes: the phone, or the name that the customer of the phone has now. */
+  to: string;
+  is_opted_out: boolean;
+};
 
 /**
  * Claims messages that are due until `until`, at most one of each customer: the oldest that is not ended. Whoever claims one has a
@@ -100,7 +105,18 @@ export async function claimMessages(
     [workspace_id, textArray(claimed.map(({ phone }) => phone))],
   );
   const outs = new Set(out.map(({ phone }) => phone));
-  return claimed.map((message) => ({ ...message, is_opted_out: outs.has(message.phone) }));
+  const targets = new Map<string, string>();
+  for (const [channel_id, group] of Map.groupBy(claimed, (message) => message.message_channel_id)) {
+    if (group[0]!.channel !== 'whatsapp') continue;
+    const phones = group.map(({ phone }) => phone);
+    for (const { phone, name } of await findTargets(tx, workspace_id, channel_id, phones))
+      targets.set(`${channel_id} ${phone}`, name);
+  }
+  return claimed.map((message) => ({
+    ...message,
+    is_opted_out: outs.has(message.phone),
+    to: targets.get(`${message.message_channel_id} ${message.phone}`) ?? message.phone,
+  }));
 }
 
 const SETTLED = rowset({
@@ -203,6 +219,7 @@ const TOLD = rowset({
   status: 'text',
   error: 'text?',
   at: 'timestamptz',
+  channel_user_id: 'text?',
 });
 export type Told = RowOf<typeof TOLD> & { status: MessageStatus };
 
@@ -210,7 +227,7 @@ export type Told = RowOf<typeof TOLD> & { status: MessageStatus };
 export const findToldMessages = (sql: Sql, workspace_id: string, message_channel_id: string, told: readonly Told[]) =>
   sql.rows(
     'find_told_messages',
-    `select id, provider_id, coalesce(phone, '') as phone, text, parts from automatic_messages
+    `select id, provider_id, coalesce(phone, '') as phone, channel_user_id, text, parts from automatic_messages
      where workspace_id = $1 and message_channel_id = $2 and (id = any($3::uuid[]) or provider_id = any($4::text[]))`,
     [
       workspace_id,
@@ -263,6 +280,21 @@ export async function writeTold(
   return written.map(({ phone, ...row }) => ({ ...row, due: phones.has(phone) }));
 }
 
+const RECIPIENT = rowset({ id: 'uuid', channel_user_id: 'text' });
+
+/** Writes whom the channel names as the recipients of messages; the first word stays. */
+export const writeRecipients = (
+  tx: Tx,
+  workspace_id: string,
+  rows: readonly RowOf<typeof RECIPIENT>[],
+): Promise<unknown> =>
+  tx.rows(
+    'write_message_recipients',
+    `update automatic_messages m set channel_user_id = r.channel_user_id from ${RECIPIENT.from(2, 'r')}
+     where m.workspace_id = $1 and m.id = r.id and m.channel_user_id is null returning m.id`,
+    [workspace_id, ...RECIPIENT.arrays(rows)],
+  );
+
 export type WrittenTo = Row<'find_automatic_message'>;
 
 /** The message of one of these names: our id, else the channel's. */
@@ -274,28 +306,29 @@ export async function findMessage(
 ): Promise<WrittenTo | undefined> {
   const [row] = await sql.rows(
     'find_automatic_message',
-    `select id, lead_id, order_id, phone from automatic_messages
+    `select id, lead_id, order_id, phone, channel_user_id, provider_id, attempts from automatic_messages
      where workspace_id = $1 and message_channel_id = $2 and (id = $3 or $3::uuid is null and provider_id = $4)`,
     [workspace_id, message_channel_id, id, provider_id],
   );
   return row;
 }
 
-/** What a customer of this phone writes about: her newest message, else her newest order or lead. */
-export async function findNewestOfPhone(
+/** What a customer of these phones writes about: her newest message, else her newest order or lead. */
+export async function findNewestOfPhones(
   sql: Sql,
   workspace_id: string,
-  phone: string,
+  phones: readonly string[],
 ): Promise<Pick<WrittenTo, 'lead_id' | 'order_id'> | undefined> {
+  if (phones.length === 0) return undefined;
   const [row] = await sql.rows(
-    'find_newest_of_phone',
-    `(select lead_id, order_id from automatic_messages where workspace_id = $1 and phone = $2 order by id desc limit 1)
+    'find_newest_of_phones',
+    `(select lead_id, order_id from automatic_messages where workspace_id = $1 and phone = any($2::text[]) order by id desc limit 1)
      union all
-     (select null, id from orders where workspace_id = $1 and phone_digits = substr($2, 2) order by id desc limit 1)
+     (select null, id from orders where workspace_id = $1 and phone_digits = any($3::text[]) order by id desc limit 1)
      union all
-     (select id, null from leads where workspace_id = $1 and phone_digits = substr($2, 2) order by id desc limit 1)
+     (select id, null from leads where workspace_id = $1 and phone_digits = any($3::text[]) order by id desc limit 1)
      limit 1`,
-    [workspace_id, phone],
+    [workspace_id, textArray(phones), textArray(phones.map((phone) => phone.slice(1)))],
   );
   return row;
 }
@@ -317,39 +350,48 @@ export async function insertReceived(
   return rows.length > 0;
 }
 
-/** Forgets what was received so long ago that it is told no more, and strangers a day after their last notice. */
+/** Forgets what was received so long ago that it is told no more, unproven answers after a week, and strangers a day after their last notice. */
 export async function forgetOldReceived(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from received_messages where received_at < now() - interval '60 days'`);
+  await sql.rows(null, `delete from unproven_answers where received_at < now() - interval '7 days'`);
   await sql.rows(null, `delete from message_strangers where told_at < now() - interval '1 day'`);
 }
 
-/** True when no notice of this phone was given in the ten minutes before; notes that one is given now. */
-export async function noteStranger(tx: Tx, workspace_id: string, phone: string, at: Date): Promise<boolean> {
+/** True when no notice of this phone or user id was given in the ten minutes before; notes that one is given now. */
+export async function noteStranger(tx: Tx, workspace_id: string, name: string, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'note_message_stranger',
     `insert into message_strangers as s (workspace_id, phone, told_at) values ($1, $2, $3)
      on conflict (workspace_id, phone) do update set told_at = excluded.told_at
        where s.told_at <= excluded.told_at - interval '10 minutes'
      returning phone`,
-    [workspace_id, phone, at],
+    [workspace_id, name, at],
   );
   return rows.length > 0;
 }
 
 // --- who wants none ----------------------------------------------------------------------------------------------
 
-export const insertOptOut = (tx: Tx, workspace_id: string, phone: string, by: string, at: Date): Promise<unknown> =>
+/** The name, and all others of its customer on any channel. */
+const NAMES_OF_CUSTOMER = `select $2::text as name union select n.name from channel_names o
+       join channel_names n on n.workspace_id = $1 and n.message_channel_id = o.message_channel_id and n.customer_id = o.customer_id
+       where o.workspace_id = $1 and o.name = $2`;
+
+/** Ends what is sent by itself to a customer, by her phone or user id. */
+export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: string, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_message_opt_out',
-    `insert into message_opt_outs (workspace_id, phone, stopped_by, stopped_at) values ($1, $2, $3, $4) on conflict do nothing returning phone`,
-    [workspace_id, phone, by, at],
+    `insert into message_opt_outs (workspace_id, phone, stopped_by, stopped_at)
+     select $1::uuid, c.name, $3::text, $4::timestamptz from (${NAMES_OF_CUSTOMER}) as c on conflict do nothing returning phone`,
+    [workspace_id, name, by, at],
   );
 
-export const deleteOptOut = (tx: Tx, workspace_id: string, phone: string): Promise<unknown> =>
+/** Begins it again. */
+export const deleteOptOut = (tx: Tx, workspace_id: string, name: string): Promise<unknown> =>
   tx.rows(
     'delete_message_opt_out',
-    `delete from message_opt_outs where workspace_id = $1 and phone = $2 returning phone`,
-    [workspace_id, phone],
+    `delete from message_opt_outs where workspace_id = $1 and phone in (${NAMES_OF_CUSTOMER}) returning phone`,
+    [workspace_id, name],
   );
 
 export async function isOptedOut(sql: Sql, workspace_id: string, phone: string): Promise<boolean> {

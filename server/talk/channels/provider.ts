@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { MessageButton } from '../../../contract/message-templates.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Answered, Outbound, Unanswered } from '../../platform/http/outbound-http.ts';
@@ -12,7 +13,9 @@ export type TemplateParts = { name: string; params: string[]; buttons: MessageBu
 export type OutgoingMessage = {
   /** Our reference, which is told wherever the provider takes one. */
   id: string;
-  /** `+212612345678`. */
+  /** `+212612345678`, or at WhatsApp the customer's user id. */
+  to: string;
+  /** The phone that it is meant for. */
   phone: string;
   text: string;
   language: Language;
@@ -25,11 +28,11 @@ export type OutgoingMessage = {
  */
 export type SendOutcome =
   | { kind: 'taken'; provider_id: string | null }
-  | { kind: 'refused'; error: string }
+  | { kind: 'refused'; error: Message }
   | { kind: 'busy'; retry_after_s: number }
-  | { kind: 'down'; error: string; retry_after_s: number | null }
-  | { kind: 'denied'; error: string }
-  | { kind: 'unknown'; error: string };
+  | { kind: 'down'; error: Message; retry_after_s: number | null }
+  | { kind: 'denied'; error: Message }
+  | { kind: 'unknown'; error: Message };
 
 /** A channel with its secrets, ready to be asked. */
 export type OpenChannel = { channel: ChannelRow; secrets: ChannelSecrets; outbound: Outbound; signal?: AbortSignal };
@@ -43,12 +46,14 @@ export const ANSWER_BYTES = 64 * 1024;
 const ERROR_CHARACTERS = 300;
 const RETRY_AFTER_S = { default: 20, min: 1, max: 3_600 };
 
-/** What somebody else said, short enough to keep and on one line. */
-export const shortened = (text: string): string =>
-  text
+/** What a channel said, short enough to keep and on one line. */
+export function channelSaid(words: string): Message {
+  const text = words
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, ERROR_CHARACTERS) || 'No reason was given.';
+    .slice(0, ERROR_CHARACTERS);
+  return text === '' ? say('channel_gave_no_reason') : say('courier_said', { text });
+}
 
 /** Seconds or a date, within reason. */
 export function retryAfter(text: string | null): number | null {
@@ -65,8 +70,8 @@ export function outcomeOf(answer: Answered | Unanswered): SendOutcome | undefine
       : { kind: 'unknown', error: answer.error };
   const { status, retry_after } = answer;
   if (status === 429) return { kind: 'busy', retry_after_s: retryAfter(retry_after) ?? RETRY_AFTER_S.default };
-  if (status === 408) return { kind: 'unknown', error: 'It answered with the error 408.' };
+  if (status === 408) return { kind: 'unknown', error: say('channel_answered_error', { status }) };
   if (status >= 500)
-    return { kind: 'down', error: `It answered with the error ${status}.`, retry_after_s: retryAfter(retry_after) };
+    return { kind: 'down', error: say('channel_answered_error', { status }), retry_after_s: retryAfter(retry_after) };
   return undefined;
 }

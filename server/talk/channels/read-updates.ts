@@ -1,3 +1,4 @@
+import { english } from '../../../contract/messages/render.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { say } from '../../../contract/messages/message.ts';
 import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/message-templates.ts';
@@ -5,16 +6,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isId, sha256 } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { ChannelRow } from './channels-sql.ts';
+import { isPhoneName, isUserId, type Learnt, type Named } from './learn-names.ts';
 import type { Told } from './messages-sql.ts';
-import { shortened } from './provider.ts';
+import { channelSaid } from './provider.ts';
 
 /* What WhatsApp's webhook says. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */
 
-/** Something a customer wrote or pressed. */
-export type Received = {
+/** Something a customer wrote or pressed; she may hide her phone. */
+export type Received = Named & {
   provider_id: string;
-  /** `+212612345678`. */
-  from: string;
   /** What it answers; null: nothing that is named. */
   answers: string | null;
   button: { act: MessageButton; message_id: string } | null;
@@ -22,7 +22,8 @@ export type Received = {
   text: string;
 };
 
-export type Updates = { told: Told[]; received: Received[] };
+/** `learnt`: names that customers changed. */
+export type Updates = { told: Told[]; received: Received[]; learnt: Learnt[] };
 
 /** One delivery holds a few; the rest of a longer one would be told again by nobody, so it is refused before (the body's bound). */
 const UPDATES_MAX = 1_000;
@@ -54,11 +55,17 @@ export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_
     .flatMap((entry) => list(record(entry)['changes']))
     .map((change) => record(record(change)['value']))
     .filter((value) => record(value['metadata'])['phone_number_id'] === phone_number_id);
+  const each = (name: string): [Json, Json][] =>
+    values.flatMap((value) => list(value[name]).map((one): [Json, Json] => [record(one), value]));
   return {
-    told: values.flatMap((value) => list(value['statuses']).flatMap((status) => toldIn(record(status)) ?? [])),
-    received: values.flatMap((value) =>
-      list(value['messages']).flatMap((message) => receivedIn(record(message)) ?? []),
+    told: each('statuses').flatMap(([status, value]) => toldIn(status, value) ?? []),
+    received: each('messages').flatMap(([message, value]) =>
+      changeIn(message) ? [] : (receivedIn(message, value) ?? []),
     ),
+    learnt: [
+      ...each('messages').flatMap(([message]) => changeIn(message) ?? []),
+      ...each('user_id_update').map(([update]) => updateIn(update)),
+    ],
   };
 }
 
@@ -75,7 +82,7 @@ function objectIn(body: string): Json {
 
 const TOLD = ['sent', 'delivered', 'read', 'failed'] as const;
 
-function toldIn(said: Json): Told | null {
+function toldIn(said: Json, value: Json): Told | null {
   const status = TOLD.find((name) => name === said['status']);
   const provider_id = text(said['id']);
   if (!status || provider_id === '') return null;
@@ -86,8 +93,46 @@ function toldIn(said: Json): Told | null {
     id: isId(ours) ? ours : null,
     provider_id,
     status,
-    error: status === 'failed' ? shortened(reason) : null,
+    error: status === 'failed' ? english(channelSaid(reason)) : null,
     at: momentOf(said['timestamp']),
+    channel_user_id: userIdIn(said['recipient_user_id']) ?? userIdIn(onlyContact(value)?.['user_id']),
+  };
+}
+
+const userIdIn = (value: unknown): string | null => [text(value)].find(isUserId) ?? null;
+const phoneIn = (value: unknown): string | null => [`+${text(value)}`].find(isPhoneName) ?? null;
+
+/** The customer that a delivery names beside its one message or status. */
+function onlyContact(value: Json): Json | undefined {
+  const contacts = list(value['contacts']);
+  const isAboutOne = list(value['messages']).length + list(value['statuses']).length === 1;
+  return isAboutOne && contacts.length === 1 ? record(contacts[0]) : undefined;
+}
+
+/** The contact of a message, by the sender that it names; else the only one. */
+function contactOf(said: Json, value: Json): Json | undefined {
+  const contacts = list(value['contacts']).map(record);
+  const named = ({ wa_id, user_id }: Json) =>
+    (userIdIn(user_id) !== null && user_id === said['from_user_id']) ||
+    (phoneIn(wa_id) !== null && wa_id === said['from']);
+  return contacts.find(named) ?? (said['from'] || said['from_user_id'] ? undefined : onlyContact(value));
+}
+
+/** That a customer has another phone or user id since; null: it says something else. */
+function changeIn(said: Json): Learnt | null {
+  const { type, wa_id, user_id, previous_user_id } = record(said['system']);
+  if (said['type'] !== 'system' || !['user_changed_number', 'user_changed_user_id'].includes(text(type))) return null;
+  const current = [phoneIn(wa_id), userIdIn(user_id)].flatMap((name) => name ?? []);
+  const former = [phoneIn(said['from']), userIdIn(previous_user_id)].flatMap((name) => name ?? []);
+  return { current, former: former.filter((name) => !current.includes(name)) };
+}
+
+/** The same of the field `user_id_update`, which a webhook may be subscribed to beside messages. */
+function updateIn(said: Json): Learnt {
+  const { previous, current } = record(said['user_id']);
+  return {
+    former: [userIdIn(previous)].flatMap((name) => name ?? []),
+    current: [phoneIn(said['wa_id']), userIdIn(current)].flatMap((name) => name ?? []),
   };
 }
 
@@ -98,17 +143,20 @@ function momentOf(value: unknown): string {
   return isoFromMilliseconds(isNear ? Math.min(at_ms, Date.now()) : Date.now());
 }
 
-function receivedIn(said: Json): Received | null {
+function receivedIn(said: Json, value: Json): Received | null {
   const provider_id = text(said['id']);
-  const from = `+${text(said['from'])}`;
-  if (provider_id === '' || !/^\+\d{4,20}$/.test(from)) return null;
+  const contact = contactOf(said, value);
+  const phone = phoneIn(said['from']) ?? phoneIn(contact?.['wa_id']);
+  const channel_user_id = userIdIn(said['from_user_id']) ?? userIdIn(contact?.['user_id']);
+  if (provider_id === '' || (phone === null && channel_user_id === null)) return null;
   const pressed = record(said['button']);
   const reply = record(record(said['interactive'])['button_reply']);
   const [, act, message_id] = /^(\w+):([\w-]{36})$/.exec(text(pressed['payload']) || text(reply['id'])) ?? [];
   const known = MESSAGE_BUTTONS.find((name) => name === act);
   return {
     provider_id,
-    from,
+    phone,
+    channel_user_id,
     answers: text(record(said['context'])['id']) || null,
     button: known && isId(message_id ?? '') ? { act: known, message_id: message_id! } : null,
     text: wordsIn(said, pressed, reply),

@@ -1,3 +1,5 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SENDING_LIMITS } from '../../../contract/automatic-messages.ts';
 import { systemActor } from '../../caller/system-actor.ts';
@@ -88,7 +90,7 @@ async function sendSome(
 
 async function attempt(message: ClaimedMessage, open: OpenChannel | undefined): Promise<Attempted> {
   if (message.is_opted_out) return { message, outcome: null };
-  if (!open) return { message, outcome: { kind: 'refused', error: 'The channel is gone.' } };
+  if (!open) return { message, outcome: { kind: 'refused', error: say('channel_is_gone') } };
   return { message, outcome: await PROVIDER_OF[open.channel.kind].send(open, message) };
 }
 
@@ -112,12 +114,14 @@ async function tell(tx: Tx, workspace_id: string, { failed, faults }: Ended): Pr
     })),
     ...channels.map(({ id, name }) => ({
       message: 'channel_fault' as const,
-      params: { channel: name, reason: faults.find(({ channel_id }) => channel_id === id)?.error ?? '' },
+      params: faultParams(name, faults.find(({ channel_id }) => channel_id === id)!.error),
       link: `/message-channels/${id}`,
       to: { account_id: null },
     })),
   ]);
 }
+
+const faultParams = (channel: string, said: Message) => ({ channel, reason: english(said), said });
 
 /** Asks for a job in each workspace that has something due and no job for it. Run twice it asks for nothing twice. */
 export async function scheduleSending(database: Database): Promise<void> {

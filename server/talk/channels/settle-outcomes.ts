@@ -1,3 +1,5 @@
+import type { Message } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { SENDING_LIMITS } from '../../../contract/automatic-messages.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import {
@@ -27,7 +29,7 @@ export type Ended = {
   /** Messages that failed for good, of each account. */
   failed: Map<string, number>;
   /** Channels that were found not to work, with what they said. */
-  faults: { channel_id: string; error: string }[];
+  faults: { channel_id: string; error: Message }[];
 };
 
 /** Writes what came of claimed messages (R-TALK-5), and leaves channels alone that asked for it. */
@@ -48,7 +50,10 @@ export async function settleOutcomes(
     const pause_ms = Math.max(...waits, ...(denied ? [DENIED_PAUSE_MS] : []));
     if (Number.isFinite(pause_ms)) {
       const until = new Date(now_ms + pause_ms);
-      const isNews = await pauseChannel(tx, workspace_id, channel_id, { until, fault: denied?.error });
+      const isNews = await pauseChannel(tx, workspace_id, channel_id, {
+        until,
+        fault: denied && english(denied.error),
+      });
       if (isNews && denied) faults.push({ channel_id, error: denied.error });
     }
     if (!denied && outcomes.some(({ kind }) => kind === 'taken')) await clearFaults(tx, workspace_id, [channel_id]);
@@ -66,20 +71,21 @@ function settledOf({ message, outcome }: Attempted, now_ms: number): Settled {
     case 'taken':
       return { ...row, status: 'sent', provider_id: outcome.provider_id };
     case 'refused':
-      return { ...row, status: 'failed', reason: 'refused', error: outcome.error };
+      return { ...row, status: 'failed', reason: 'refused', error: english(outcome.error) };
     case 'busy':
       return { ...row, status: 'waiting', due_at: inSeconds(outcome.retry_after_s) };
     case 'denied':
-      return { ...row, status: 'waiting', error: outcome.error, due_at: new Date(now_ms + DENIED_PAUSE_MS) };
+      return { ...row, status: 'waiting', error: english(outcome.error), due_at: new Date(now_ms + DENIED_PAUSE_MS) };
     case 'down': {
-      const { error, retry_after_s } = outcome;
+      const { retry_after_s } = outcome;
+      const error = english(outcome.error);
       const wait_s = WAITS_S[failures];
       if (wait_s === undefined) return { ...row, failures: failures + 1, status: 'failed', reason: 'gave_up', error };
       const due_at = inSeconds(Math.max(wait_s, retry_after_s ?? 0));
       return { ...row, failures: failures + 1, status: 'waiting', error, due_at };
     }
     case 'unknown': {
-      const { error } = outcome;
+      const error = english(outcome.error);
       // Decided by `decideOverdue`: when the channel had time to tell, else with the next round.
       const wait_ms = channel === 'whatsapp' ? TOLD_WITHIN_MS : 0;
       return {

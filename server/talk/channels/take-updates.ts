@@ -1,3 +1,5 @@
+import type { Row } from '../../platform/database/statement-names.ts';
+import type { MessageButton } from '../../../contract/message-templates.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
@@ -5,15 +7,26 @@ import { askToSendMessages } from '../../webhooks/ask-to-send-messages.ts';
 import { actAsCustomer, saidByCustomer, CUSTOMER } from '../page/act-as-customer.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
 import { noteHeard, type ChannelRow } from './channels-sql.ts';
-import { cleanedError } from './discreet.ts';
+import {
+  findUnproven,
+  findUntoldWorkspaces,
+  insertUnproven,
+  lockNames,
+  markUntold,
+  takeUnproven,
+  type UnprovenAnswer,
+} from './customer-names-sql.ts';
+import { cleanedWords } from './discreet.ts';
+import { isRecipient, learnNames, phonesOf } from './learn-names.ts';
 import {
   deleteOptOut,
   findMessage,
-  findNewestOfPhone,
+  findNewestOfPhones,
   findToldMessages,
   insertOptOut,
   insertReceived,
   noteStranger,
+  writeRecipients,
   writeTold,
   type Told,
   type WrittenTo,
@@ -24,25 +37,27 @@ import type { Received, Updates } from './read-updates.ts';
 /** A channel that told something, with its secrets. */
 type TellingChannel = { channel: ChannelRow; secrets: ChannelSecrets };
 
+/** What a step of taking in may have proven: messages whose recipient is named since, and names that were learnt. */
+type News = { message_ids: string[]; names: string[] };
+
 /**
- * Takes in what a channel told (R-TALK-4, R-TALK-6); returns how much was new. What became of messages is one transaction, and each
- * word of a customer one of its own. Told twice or late it changes nothing.
+ * Takes in what a channel told (R-TALK-4, R-TALK-6, R-TALK-8); returns how much was new. What became of messages is one transaction, and
+ * each word of a customer one of its own. Told twice or late it changes nothing.
  */
 export async function takeUpdates(
   database: Database,
   workspace_id: string,
-  { channel, secrets }: TellingChannel,
-  { told, received }: Updates,
+  telling: TellingChannel,
+  { told, received, learnt }: Updates,
 ): Promise<number> {
+  const { channel } = telling;
   let taken = 0;
+  const news: News = { message_ids: [], names: [] };
   if (told.length > 0)
     taken += await database.transaction(async (tx) => {
-      const changed = await writeTold(
-        tx,
-        workspace_id,
-        channel.id,
-        await cleanedTold(tx, workspace_id, { channel, secrets }, told),
-      );
+      const messages = await findToldMessages(tx, workspace_id, channel.id, told);
+      const changed = await writeTold(tx, workspace_id, channel.id, cleanedTold(telling, told, messages));
+      await learnRecipients(tx, workspace_id, channel.id, told, messages, news);
       await noteHeard(tx, workspace_id, channel.id, new Date());
       publishMessages(tx, workspace_id, changed);
       // The next message of a customer may have waited for this one.
@@ -50,20 +65,67 @@ export async function takeUpdates(
       if (freed) await askToSendMessages(tx, workspace_id, freed.account_id);
       return changed.length;
     });
+  if (learnt.length > 0)
+    await database.transaction(async (tx) => {
+      const names = await learnNames(tx, workspace_id, channel.id, learnt, new Date());
+      news.names.push(...names);
+      if (names.length > 0) taken += learnt.length;
+    });
   for (const one of received)
-    if (await database.transaction((tx) => takeReceived(tx, workspace_id, channel, one))) taken += 1;
+    if (await database.transaction((tx) => takeReceived(tx, workspace_id, channel, one, news))) taken += 1;
+  if (news.message_ids.length + news.names.length > 0)
+    for (const answer of await findUnproven(database.read, workspace_id, channel.id, news))
+      await database.transaction((tx) => takeProven(tx, workspace_id, channel, answer));
   return taken;
 }
 
+/** The message that a status is about, among these. */
+const messageOf = (
+  messages: readonly Row<'find_told_messages'>[],
+  { id, provider_id }: Told,
+): Row<'find_told_messages'> | undefined =>
+  messages.find((message) => (id ? message.id === id : message.provider_id === provider_id));
+
 /** What a channel told, without what it was sent: its words of a message that failed may repeat the number or the text. */
-async function cleanedTold(tx: Tx, workspace_id: string, of: TellingChannel, told: readonly Told[]): Promise<Told[]> {
-  const failed = told.filter(({ error }) => error !== null);
-  const messages = failed.length > 0 ? await findToldMessages(tx, workspace_id, of.channel.id, failed) : [];
-  return told.map((one) => {
+const cleanedTold = (
+  of: TellingChannel,
+  told: readonly Told[],
+  messages: readonly Row<'find_told_messages'>[],
+): Told[] =>
+  told.map((one) => {
     if (one.error === null) return one;
-    const message = messages.find(({ id, provider_id }) => (one.id ? id === one.id : provider_id === one.provider_id));
-    return { ...one, error: cleanedError(one.error, of, message ?? null) };
+    const message = messageOf(messages, one);
+    const names = [one.channel_user_id, message?.channel_user_id].flatMap((name) => name ?? []);
+    return { ...one, error: cleanedWords(one.error, of, message ? { ...message, names } : null) };
   });
+
+/** Whom a channel names first as the recipient of a message has the phone that it was sent to. */
+async function learnRecipients(
+  tx: Tx,
+  workspace_id: string,
+  channel_id: string,
+  told: readonly Told[],
+  messages: readonly Row<'find_told_messages'>[],
+  news: News,
+): Promise<void> {
+  const named = new Map<string, { id: string; phone: string; channel_user_id: string }>();
+  for (const one of told) {
+    const message = messageOf(messages, one);
+    const { channel_user_id } = one;
+    if (message && message.channel_user_id === null && channel_user_id !== null && !named.has(message.id))
+      named.set(message.id, { id: message.id, phone: message.phone, channel_user_id });
+  }
+  if (named.size === 0) return;
+  const rows = [...named.values()];
+  await lockNames(tx, workspace_id, channel_id);
+  await writeRecipients(
+    tx,
+    workspace_id,
+    rows.map(({ id, channel_user_id }) => ({ id, channel_user_id })),
+  );
+  const pairs = rows.map(({ phone, channel_user_id }) => ({ former: [], current: [phone, channel_user_id] }));
+  news.names.push(...(await learnNames(tx, workspace_id, channel_id, pairs, new Date())));
+  news.message_ids.push(...named.keys());
 }
 
 /** False: it was taken before. */
@@ -72,32 +134,108 @@ async function takeReceived(
   workspace_id: string,
   { id: channel_id }: Pick<ChannelRow, 'id'>,
   said: Received,
+  news: News,
 ): Promise<boolean> {
-  const { provider_id, from, answers, button, text } = said;
-  if (!(await insertReceived(tx, workspace_id, channel_id, provider_id, new Date()))) return false;
+  const { provider_id, answers, button, text } = said;
+  const at = new Date();
+  if (!(await insertReceived(tx, workspace_id, channel_id, provider_id, at))) return false;
+  const names = [said.phone, said.channel_user_id].flatMap((name) => name ?? []);
+  news.names.push(...(await learnNames(tx, workspace_id, channel_id, [{ former: [], current: names }], at)));
   const word = readStop(text);
   if (!button && word === 'stop') {
-    await insertOptOut(tx, workspace_id, from, CUSTOMER, new Date());
+    for (const name of names) await insertOptOut(tx, workspace_id, name, CUSTOMER, at);
     return true;
   }
-  if (!button && word === 'start') await deleteOptOut(tx, workspace_id, from);
+  if (!button && word === 'start') for (const name of names) await deleteOptOut(tx, workspace_id, name);
   const named = await findMessage(tx, workspace_id, channel_id, {
     id: button?.message_id ?? null,
     provider_id: button ? null : answers,
   });
-  // A button is pressed by whom the message was sent to.
-  const about = named?.phone === from ? named : await findNewestOfPhone(tx, workspace_id, from);
-  const id = about && idOf(about);
-  if (id === undefined) await tellOfStranger(tx, workspace_id, from, text);
-  else if (button && named?.phone === from) await press(tx, workspace_id, id, button.act, text);
-  else await saidByCustomer(tx, workspace_id, id, 'write', text);
+  const isAnswer = named !== undefined && (button ? isReply(said, named) : answers !== null);
+  if (named && (await isFrom(tx, workspace_id, channel_id, said, named, isAnswer)))
+    return await answerFrom(tx, workspace_id, named, { ...said, act: isAnswer && button ? button.act : null });
+  const about = await findNewestOfPhones(tx, workspace_id, await phonesOf(tx, workspace_id, channel_id, said));
+  if (about) {
+    await saidByCustomer(tx, workspace_id, idOf(about), 'write', text);
+    return true;
+  }
+  // Her user id may be told a moment later; her own order would have been found by her phone.
+  if (isAnswer) {
+    const { phone, channel_user_id } = said;
+    const answer = { provider_id, message_id: named.id, phone, channel_user_id, act: button?.act ?? null, words: text };
+    await insertUnproven(tx, workspace_id, channel_id, { ...answer, is_told: phone !== null }, at);
+  }
+  if (!isAnswer || said.phone !== null) await tellOfStranger(tx, workspace_id, names[0]!, text);
   return true;
+}
+
+/**
+ * Whether a message went to the one who answers. What is not known yet of an answer is looked at again under the lock of the names, which
+ * the transaction keeps: nothing is learnt between this look and the row that waits for a proof.
+ */
+async function isFrom(
+  tx: Tx,
+  workspace_id: string,
+  channel_id: string,
+  said: Received,
+  message: WrittenTo,
+  isAnswer: boolean,
+): Promise<boolean> {
+  if (await isRecipient(tx, workspace_id, channel_id, said, message)) return true;
+  if (!isAnswer) return false;
+  await lockNames(tx, workspace_id, channel_id);
+  const now = await findMessage(tx, workspace_id, channel_id, { id: message.id, provider_id: null });
+  return now !== undefined && (await isRecipient(tx, workspace_id, channel_id, said, now));
+}
+
+/**
+ * Whether a pressed button replies to this message: by its context, which names what the customer saw. A message that was sent more than
+ * once, or whose answer was lost, has names that we were not told.
+ */
+const isReply = ({ button, answers }: Received, { id, provider_id, attempts }: WrittenTo): boolean =>
+  button?.message_id === id && answers !== null && (answers === provider_id || provider_id === null || attempts > 1);
+
+/** Does what its recipient answers to a message. */
+async function answerFrom(
+  tx: Tx,
+  workspace_id: string,
+  message: WrittenTo,
+  { act, text }: { act: MessageButton | null; text: string },
+): Promise<true> {
+  if (act) await press(tx, workspace_id, idOf(message), act, text);
+  else await saidByCustomer(tx, workspace_id, idOf(message), 'write', text);
+  return true;
+}
+
+/** Does what an answer says when its sender is known by now as the recipient of the message. */
+async function takeProven(
+  tx: Tx,
+  workspace_id: string,
+  { id: channel_id }: Pick<ChannelRow, 'id'>,
+  answer: UnprovenAnswer,
+): Promise<void> {
+  const message = await findMessage(tx, workspace_id, channel_id, { id: answer.message_id, provider_id: null });
+  if (!message || !(await isRecipient(tx, workspace_id, channel_id, answer, message))) return;
+  if (!(await takeUnproven(tx, workspace_id, channel_id, answer.provider_id))) return;
+  await answerFrom(tx, workspace_id, message, { act: answer.act, text: answer.words });
+}
+
+const UNPROVEN_MS = 10 * 60_000;
+
+/** Tells of answers that stayed unproven for ten minutes, as of strangers; run twice it tells nothing twice. */
+export async function tellOfUnproven(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNPROVEN_MS);
+  for (const { workspace_id } of await findUntoldWorkspaces(database.read, before))
+    await database.transaction(async (tx) => {
+      for (const { name, words } of await markUntold(tx, workspace_id, before))
+        await tellOfStranger(tx, workspace_id, name, words);
+    });
 }
 
 const idOf = ({ lead_id, order_id }: Pick<WrittenTo, 'lead_id' | 'order_id'>): string => (lead_id ?? order_id)!;
 
 /** Does what the page of the order does; what it can do no more is the customer's word, for a person to decide. */
-async function press(tx: Tx, workspace_id: string, id: string, act: 'confirm' | 'change' | 'cancel', text: string) {
+async function press(tx: Tx, workspace_id: string, id: string, act: MessageButton, text: string) {
   if (act === 'change') return void (await saidByCustomer(tx, workspace_id, id, 'change', text));
   const outcome = await actAsCustomer(tx, workspace_id, id, { act, address: '', day: '', words: '' }, null);
   if (outcome === 'late') await saidByCustomer(tx, workspace_id, id, 'write', text);
@@ -111,9 +249,9 @@ const readStop = (text: string): 'stop' | 'start' | null =>
 
 const STRANGER_CHARACTERS = 300;
 
-/** Tells of a phone with neither lead nor order, whose words have no other mailbox: once in ten minutes. */
-async function tellOfStranger(tx: Tx, workspace_id: string, phone: string, text: string): Promise<void> {
-  if (!(await noteStranger(tx, workspace_id, phone, new Date()))) return;
+/** Tells of a phone or user id with neither lead nor order, whose words have no other mailbox: once in ten minutes. */
+async function tellOfStranger(tx: Tx, workspace_id: string, name: string, text: string): Promise<void> {
+  if (!(await noteStranger(tx, workspace_id, name, new Date()))) return;
   await systemActor(tx, workspace_id);
   await notify(tx, workspace_id, [
     {

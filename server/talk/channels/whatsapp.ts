@@ -1,7 +1,11 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { createHmac } from 'node:crypto';
 import type { Answered, Unanswered } from '../../platform/http/outbound-http.ts';
 import { cleanedError } from './discreet.ts';
-import { ANSWER_BYTES, outcomeOf, shortened, type OpenChannel, type Provider, type SendOutcome } from './provider.ts';
+import { GRAPH_VERSION } from './graph-version.ts';
+import { isUserId } from './learn-names.ts';
+import { ANSWER_BYTES, outcomeOf, channelSaid, type OpenChannel, type Provider, type SendOutcome } from './provider.ts';
 
 /*
  * The WhatsApp Cloud API. https://developers.facebook.com/docs/whatsapp/cloud-api
@@ -10,7 +14,7 @@ import { ANSWER_BYTES, outcomeOf, shortened, type OpenChannel, type Provider, ty
  * the request, and when no answer ever came.
  */
 
-const GRAPH = 'https://graph.facebook.com/v23.0';
+const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION.name}`;
 
 /** Their error codes, by what they mean for the next message. */
 const BUSY = new Set([4, 80_007, 130_429, 131_048, 131_056, 133_016]);
@@ -19,15 +23,15 @@ const DENIED = new Set([0, 3, 10, 190, 368, 131_005, 131_031, 131_042]);
 const isDenied = (code: number) => DENIED.has(code) || (code >= 200 && code < 300);
 const BUSY_S = 20;
 
-type GraphError = { code: number; error: string };
+type GraphError = { code: number; error: Message };
 
 export const whatsApp: Provider = {
-  async send(open, { id, phone, language, parts }) {
-    if (!parts) return { kind: 'refused', error: 'WhatsApp takes approved templates only.' };
+  async send(open, { id, to, language, parts }) {
+    if (!parts) return { kind: 'refused', error: say('whatsapp_templates_only') };
     const body = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      to: phone.slice(1),
+      ...(isUserId(to) ? { recipient: to } : { to: to.slice(1) }),
       biz_opaque_callback_data: id,
       type: 'template',
       template: { name: parts.name, language: { code: language }, components: componentsOf(id, parts) },
@@ -62,20 +66,21 @@ function outcomeOfAnswer(answer: Answered | Unanswered): SendOutcome {
   const general = outcomeOf(answer);
   if (general) return general;
   const { status } = answer as Answered; // outcomeOf said what no answer means
-  if (status === 401 || status === 403) return { kind: 'denied', error: fault?.error ?? `It answered ${status}.` };
+  if (status === 401 || status === 403)
+    return { kind: 'denied', error: fault?.error ?? say('channel_answered_error', { status }) };
   if (fault) return { kind: 'refused', error: fault.error };
   const provider_id = messageIdIn(said);
   if (status === 200 && provider_id) return { kind: 'taken', provider_id };
-  return { kind: 'unknown', error: `It answered (${status}) with something that is not known.` };
+  return { kind: 'unknown', error: say('channel_answer_unknown', { status }) };
 }
 
 export type ChannelFault = {
   field: 'access_token' | 'app_secret' | 'phone_number_id' | 'business_account_id';
-  error: string;
+  error: Message;
 };
 
 /** What is wrong with the credentials of a channel, asked of WhatsApp; null: nothing. `unreached`: it did not answer. */
-export async function testWhatsApp(open: OpenChannel): Promise<ChannelFault | { unreached: string } | null> {
+export async function testWhatsApp(open: OpenChannel): Promise<ChannelFault | { unreached: Message } | null> {
   const fault = await askedFault(open);
   if (fault === null) return null;
   return 'unreached' in fault
@@ -83,7 +88,7 @@ export async function testWhatsApp(open: OpenChannel): Promise<ChannelFault | { 
     : { ...fault, error: cleanedError(fault.error, open, null) };
 }
 
-async function askedFault(open: OpenChannel): Promise<ChannelFault | { unreached: string } | null> {
+async function askedFault(open: OpenChannel): Promise<ChannelFault | { unreached: Message } | null> {
   const { phone_number_id, business_account_id } = open.channel;
   const number = await ask(open, 'GET', `/${phone_number_id}`, { fields: 'id,display_phone_number' });
   const wrong = faultOf(number, 'phone_number_id');
@@ -94,20 +99,20 @@ async function askedFault(open: OpenChannel): Promise<ChannelFault | { unreached
   const { data } = (parsed((account as Answered).body) ?? {}) as { data?: unknown };
   const ids = Array.isArray(data) ? data.map((row: { id?: unknown } | null) => String(row?.id)) : [];
   if (!ids.includes(String(phone_number_id)))
-    return { field: 'business_account_id', error: 'This business account does not have the number.' };
+    return { field: 'business_account_id', error: say('whatsapp_account_lacks_number') };
   return null;
 }
 
 function faultOf(
   answer: Answered | Unanswered,
   field: 'phone_number_id' | 'business_account_id',
-): ChannelFault | { unreached: string } | null {
+): ChannelFault | { unreached: Message } | null {
   if ('error' in answer) return { unreached: answer.error };
   if (answer.status === 200) return null;
   const fault = errorIn(parsed(answer.body));
   if (!fault || answer.status >= 500 || answer.status === 429)
-    return { unreached: fault?.error ?? `It answered ${answer.status}.` };
-  if (/appsecret_proof/i.test(fault.error)) return { field: 'app_secret', error: fault.error };
+    return { unreached: fault?.error ?? say('channel_answered_error', { status: answer.status }) };
+  if (/appsecret_proof/i.test(english(fault.error))) return { field: 'app_secret', error: fault.error };
   if (answer.status === 401 || fault.code === 190) return { field: 'access_token', error: fault.error };
   return { field, error: fault.error };
 }
@@ -155,7 +160,7 @@ function errorIn(said: unknown): GraphError | null {
     details?: unknown;
   };
   const texts = [message, details].filter((text) => typeof text === 'string');
-  return { code: Number(code ?? -1), error: shortened(texts.join(' ')) };
+  return { code: Number(code ?? -1), error: channelSaid(texts.join(' ')) };
 }
 
 function messageIdIn(said: unknown): string | null {

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   notLookedUp,
   unclear,
@@ -56,7 +57,7 @@ export const ameex: Connector = {
   }),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/Delivery/Parcels/Statuts', headers: auth(link) }),
-    read: ({ body }) => (Array.isArray(body) ? 'The key is good.' : null),
+    read: ({ body }) => (Array.isArray(body) ? say('courier_key_good') : null),
   }),
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/Cnfg/App', headers: auth(link) }),

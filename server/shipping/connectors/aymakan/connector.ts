@@ -1,3 +1,5 @@
+import { say } from '../../../../contract/messages/message.ts';
+import { english } from '../../../../contract/messages/render.ts';
 import {
   leftOut,
   unclear,
@@ -76,11 +78,11 @@ export const aymakan: Connector = {
     read: (answer, reference): FindOutcome => {
       const { shipments } = asRecord(answer.fields['data']);
       if (!Array.isArray(shipments))
-        return /not found/i.test(reasonOf(answer)) && isRefusal(answer) ? { kind: 'absent' } : unclear;
+        return /not found/i.test(english(reasonOf(answer))) && isRefusal(answer) ? { kind: 'absent' } : unclear;
       const found = shipments
         .map(asRecord)
         .filter((one) => one['reference'] === reference && !isCancelled(one) && asTracking(one['tracking_number']));
-      if (found.length > 1) return { kind: 'unknown', reason: 'Aymakan has several parcels of this reference.' };
+      if (found.length > 1) return { kind: 'unknown', reason: say('courier_several_parcels') };
       const tracking_number = asTracking(found[0]?.['tracking_number']);
       return tracking_number ? { kind: 'accepted', tracking_number, label_url: null } : { kind: 'absent' };
     },
@@ -109,7 +111,7 @@ export const aymakan: Connector = {
   },
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/cities', headers: auth(link) }),
-    read: ({ fields: { success } }) => (success === true ? 'Aymakan knows us.' : null),
+    read: ({ fields: { success } }) => (success === true ? say('courier_knows_us', { courier: 'Aymakan' }) : null),
   }),
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/cities', headers: auth(link) }),

@@ -1,3 +1,5 @@
+import { say } from '../../../../contract/messages/message.ts';
+import { english } from '../../../../contract/messages/render.ts';
 import {
   forAll,
   unclear,
@@ -73,11 +75,10 @@ export const bosta: Connector = {
     if (reply.status >= 400 || !Array.isArray(deliveries))
       return { kind: 'unknown', reason: asReason(asRecord(reply.body)['message']) };
     const found = deliveries.map(asRecord).find((one) => isOf(one, reference));
-    if (!found && deliveries.length === SEARCHED)
-      return { kind: 'unknown', reason: 'The courier’s list of deliveries is too long to look through.' };
+    if (!found && deliveries.length === SEARCHED) return { kind: 'unknown', reason: say('courier_list_too_long') };
     if (!found || ['48', '49'].includes(codeOf(found['state']) ?? '')) return { kind: 'absent' };
     const tracking_number = asTracking(found['trackingNumber']);
-    if (!tracking_number) return { kind: 'unknown', reason: 'The courier has it and names no tracking number.' };
+    if (!tracking_number) return { kind: 'unknown', reason: say('courier_has_it_without_number') };
     return { kind: 'accepted', tracking_number, label_url: null };
   },
   track: tracking({
@@ -102,7 +103,7 @@ export const bosta: Connector = {
     if (reply.kind !== 'json') return untested(reply);
     const { success, message } = asRecord(reply.body);
     return reply.status < 400 && success === true
-      ? { is_ok: true, message: 'Bosta knows us.' }
+      ? { is_ok: true, message: say('courier_knows_us', { courier: 'Bosta' }) }
       : { is_ok: false, message: asReason(message) };
   },
   readWebhook({ webhook_secret }, { headers, body }) {
@@ -158,7 +159,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
     return { kind: 'accepted', tracking_number, label_url: null };
   const reason = asReason(body['message']);
   // The reference is taken, perhaps by the parcel whose answer was lost.
-  if (/unique|duplicate|already/i.test(reason)) return { kind: 'unknown', reason };
+  if (/unique|duplicate|already/i.test(english(reason))) return { kind: 'unknown', reason };
   if (status < 400 && body['success'] !== false) return unnumbered;
   return { kind: 'refused', reason };
 }

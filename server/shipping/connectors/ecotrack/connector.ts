@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   forAll,
   leftOut,
@@ -149,7 +150,7 @@ export const ecotrack: Connector = {
     if (reply.kind !== 'json') return untested(reply);
     const { success, message } = asRecord(reply.body);
     return success === true
-      ? { is_ok: true, message: 'The token is good.' }
+      ? { is_ok: true, message: say('courier_token_good') }
       : { is_ok: false, message: asReason(message) };
   },
   readWebhook({ webhook_secret }, { headers, body, body_text }) {

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import { notLookedUp, type Connector, type CourierCash, type CourierLink, type Parcel } from '../connector.ts';
 import { asList, asMoment, asRecord, asText } from '../json-answers.ts';
 import { addressOf, contentsOf, kilogramsOf, namesOf, noteWithPhone } from '../parcel-texts.ts';
@@ -39,7 +40,7 @@ export const elogistia: Connector = {
     request: (_, link) => ({ method: 'GET', path: '/getWilayas/', query: [['key', keyOf(link)]] }),
     read: ({ fields, body }) => {
       const rows = Array.isArray(body) ? body : rowsOf(fields);
-      return rows.length > 0 ? 'Elogistia knows us.' : null;
+      return rows.length > 0 ? say('courier_knows_us', { courier: 'Elogistia' }) : null;
     },
   }),
 };

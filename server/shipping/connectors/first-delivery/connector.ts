@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import { notLookedUp, type Connector, type CourierLink, type Parcel } from '../connector.ts';
 import { asRecord, asText } from '../json-answers.ts';
 import { listing } from '../listed-places.ts';
@@ -34,7 +35,8 @@ export const firstDelivery: Connector = {
   }),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/localities', headers: auth(link) }),
-    read: ({ fields: { isError } }) => (isError === false ? 'First Delivery knows us.' : null),
+    read: ({ fields: { isError } }) =>
+      isError === false ? say('courier_knows_us', { courier: 'First Delivery' }) : null,
   }),
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/localities', headers: auth(link) }),

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   notLookedUp,
   unclear,
@@ -61,7 +62,7 @@ export const forcelog: Connector = {
   })),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/health', headers: auth(link) }),
-    read: ({ fields }) => (asRecord(fields['AUTH'])['RESULT'] === 'SUCCESS' ? 'The key is good.' : null),
+    read: ({ fields }) => (asRecord(fields['AUTH'])['RESULT'] === 'SUCCESS' ? say('courier_key_good') : null),
   }),
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/customer/Cities', headers: auth(link) }),

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import type { CourierRequest } from '../../ask-courier.ts';
 import {
   notLookedUp,
@@ -76,7 +77,7 @@ const inSession: Connector = {
   // Whoever gets a token is known; any parcel will do, since "there is none" is an answer too.
   test: testing({
     request: () => post('/client/track/getOne', { orderType: BY_WAYBILL, orderNo: '0', language: ENGLISH }),
-    read: (answer) => (codeOf(answer) === null ? null : 'iMile knows us.'),
+    read: (answer) => (codeOf(answer) === null ? null : say('courier_knows_us', { courier: 'iMile' })),
   }),
 };
 

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import type { CourierReply, CourierRequest } from '../../ask-courier.ts';
 import {
   unclear,
@@ -115,7 +116,7 @@ const signed: Connector = {
   },
   test: testing({
     request: (_, link) => ordersOf(link, BY_REFERENCE, ['NONE']),
-    read: (answer) => (ordersIn(answer) ? 'J&T Express knows us.' : null),
+    read: (answer) => (ordersIn(answer) ? say('courier_knows_us', { courier: 'J&T Express' }) : null),
   }),
   readWebhook({ private_key }, { headers, body_text }) {
     const content = new URLSearchParams(body_text).get('bizContent') ?? '';

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import type { Connector } from '../connector.ts';
 
 /**
@@ -10,7 +11,7 @@ export const manual: Connector = {
   find: async (_link, reference) => ({ kind: 'accepted', tracking_number: manualNumber(reference), label_url: null }),
   track: async () => ({ kind: 'tracked', parcels: [] }),
   cancel: async () => ({ kind: 'canceled' }),
-  test: async () => ({ is_ok: true, message: 'Nothing needs to be asked: parcels are handed over by hand.' }),
+  test: async () => ({ is_ok: true, message: say('courier_by_hand') }),
 };
 
 /** The tracking number of a parcel under this reference of ours. */

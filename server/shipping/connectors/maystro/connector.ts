@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import { unsure, type Connector, type CourierLink, type FindOutcome, type Parcel } from '../connector.ts';
 import { asList, asMoment, asReason, asRecord, asText } from '../json-answers.ts';
 import { allLists, listed, rowsIn } from '../listed-places.ts';
@@ -110,7 +111,7 @@ export const maystro: Connector = {
       headers: auth(link),
       query: [['country', '1']],
     }),
-    read: ({ body }) => (asList(body).length > 0 ? 'Maystro knows us.' : null),
+    read: ({ body }) => (asList(body).length > 0 ? say('courier_knows_us', { courier: 'Maystro' }) : null),
   }),
   async listPlaces(link) {
     const request = (path: string) =>

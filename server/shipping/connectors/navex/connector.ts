@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   notLookedUp,
   unclear,
@@ -26,7 +27,7 @@ export const navex: Connector = {
       if (is_ok && isYes(status))
         return number && NUMBER.test(number)
           ? { kind: 'accepted', tracking_number: number, label_url: null }
-          : { kind: 'unknown', reason: 'Navex took it and named no number: look in its list of waiting parcels.' };
+          : { kind: 'unknown', reason: say('courier_took_look_in_list', { courier: 'Navex' }) };
       return !is_ok || isNo(status) ? { kind: 'refused', reason: asReason(status_message, message) } : unclear;
     },
   }),
@@ -39,12 +40,13 @@ export const navex: Connector = {
   async cancel(link, parcel): Promise<CancelOutcome> {
     return link.credentials['delete_token']
       ? await cancel(link, parcel)
-      : { kind: 'refused', reason: 'Navex deletes parcels by a token that this courier was not given.' };
+      : { kind: 'refused', reason: say('courier_needs_token_to_delete', { courier: 'Navex' }) };
   },
   test: testing({
     // A number that nobody has: what matters is whether the token is let in.
     request: (_, link) => post(link, 'status_token', [['code', 'TEST']]),
-    read: ({ fields: { status } }) => (isYes(status) || isNo(status) ? 'Navex knows the token that reads.' : null),
+    read: ({ fields: { status } }) =>
+      isYes(status) || isNo(status) ? say('courier_knows_read_token', { courier: 'Navex' }) : null,
   }),
 };
 

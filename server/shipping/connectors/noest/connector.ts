@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   forAll,
   notLookedUp,
@@ -31,7 +32,7 @@ export const noest: Connector = {
     const { success, tracking: number, errors, message } = asRecord(reply.body);
     const tracking_number = asTracking(number);
     if (reply.status >= 400 || success === false) return [{ kind: 'refused', reason: asReason(errors, message) }];
-    if (!tracking_number) return [{ kind: 'unknown', reason: 'NOEST named no tracking number.' }];
+    if (!tracking_number) return [{ kind: 'unknown', reason: say('courier_took_without_number') }];
     return [await validate(link, tracking_number)];
   },
   find: async () => notLookedUp,
@@ -53,8 +54,7 @@ export const noest: Connector = {
   })),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/api/public/get/wilayas', headers: auth(link) }),
-    read: ({ body }) =>
-      asList(body).length > 0 ? 'NOEST knows the token; whether the GUID is good shows with the first parcel.' : null,
+    read: ({ body }) => (asList(body).length > 0 ? say('courier_guid_untried', { courier: 'NOEST' }) : null),
   }),
   async listPlaces(link) {
     const request = (path: string) => ({ method: 'GET', path, headers: auth(link) }) as const;
@@ -114,7 +114,7 @@ async function validate(link: CourierLink, tracking_number: string): Promise<Pus
     if (reply.kind === 'json' && reply.status < 400 && asRecord(reply.body)['success'] === true)
       return { kind: 'accepted', tracking_number, label_url: null };
   }
-  const reason = `NOEST has it as the draft ${tracking_number}, which nobody collects: validate it there, then say its number here.`;
+  const reason = say('courier_took_as_draft', { courier: 'NOEST', tracking_number });
   return { kind: 'unknown', reason };
 }
 

@@ -1,3 +1,5 @@
+import { say } from '../../../../contract/messages/message.ts';
+import { english } from '../../../../contract/messages/render.ts';
 import {
   unclear,
   type Connector,
@@ -66,7 +68,7 @@ export const onessta: Connector = {
   cancel: cancelledOnSiteOf('Onessta'),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/c/cities', headers: auth(link) }),
-    read: ({ body }) => (citiesIn(body).length > 0 ? 'Onessta knows us.' : null),
+    read: ({ body }) => (citiesIn(body).length > 0 ? say('courier_knows_us', { courier: 'Onessta' }) : null),
   }),
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/c/cities', headers: auth(link) }),
@@ -123,7 +125,7 @@ function resultOf(status: number, reference: string, body: unknown): PushOutcome
   const reason = asReason(errors, error, message);
   if (status >= 400 || error !== undefined)
     // The code is taken, perhaps by the parcel whose answer was lost.
-    return TAKEN.test(reason) ? { kind: 'unknown', reason } : { kind: 'refused', reason };
+    return TAKEN.test(english(reason)) ? { kind: 'unknown', reason } : { kind: 'refused', reason };
   return dataOf(body)['code'] === reference
     ? { kind: 'accepted', tracking_number: reference, label_url: null }
     : unclear;

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import type { CourierRequest } from '../../ask-courier.ts';
 import {
   unclear,
@@ -79,7 +80,9 @@ const inSession: Connector = {
     read: ({ fields: { packageName, remainingCredit } }) =>
       asText(packageName) === null
         ? null
-        : `OTO knows us; credit left there: ${asText(remainingCredit) ?? 'not said'}.`,
+        : asText(remainingCredit) === null
+          ? say('courier_knows_us', { courier: 'OTO' })
+          : say('courier_credit_left', { courier: 'OTO', credit: asText(remainingCredit)! }),
   }),
   readWebhook({ webhook_secret }, { body }) {
     const { orderId, status, timestamp, attemptFailureReason, signature } = asRecord(body);

@@ -1,3 +1,5 @@
+import { say } from '../../../../contract/messages/message.ts';
+import { english } from '../../../../contract/messages/render.ts';
 import {
   canceledOnSite,
   forAll,
@@ -37,7 +39,7 @@ export const ozonExpress: Connector = {
     const told = sectionOf(asRecord(reply.body), 'TRACKING');
     if (told.result === 'SUCCESS' && asTracking(told.fields['TRACKING-NUMBER']) === reference)
       return { kind: 'accepted', tracking_number: reference, label_url: null };
-    if (told.result === 'ERROR' && UNKNOWN_THERE.test(told.message)) return { kind: 'absent' };
+    if (told.result === 'ERROR' && UNKNOWN_THERE.test(english(told.message))) return { kind: 'absent' };
     return { kind: 'unknown', reason: told.message };
   },
   async track(link, parcels) {
@@ -56,7 +58,7 @@ export const ozonExpress: Connector = {
     const reply = await post(link, 'tracking', [['tracking-number', 'TEST']]);
     if (reply.kind !== 'json') return untested(reply);
     const { result, message } = sectionOf(asRecord(reply.body), 'CHECK_API');
-    return result === 'SUCCESS' ? { is_ok: true, message: 'The key is good.' } : { is_ok: false, message };
+    return result === 'SUCCESS' ? { is_ok: true, message: say('courier_key_good') } : { is_ok: false, message };
   },
   listPlaces: listing({
     request: () => ({ method: 'GET', path: '/cities' }),
@@ -109,7 +111,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
   if (check['RESULT'] === 'ERROR') return { kind: 'refused', reason: asReason(check['MESSAGE']) };
   const { result, message, fields } = sectionOf(body, 'ADD-PARCEL');
   // Our number is taken, perhaps by the parcel whose answer was lost.
-  if (result === 'ERROR' && TAKEN.test(message)) return { kind: 'unknown', reason: message };
+  if (result === 'ERROR' && TAKEN.test(english(message))) return { kind: 'unknown', reason: message };
   if (result === 'ERROR' || status >= 400) return { kind: 'refused', reason: message };
   const tracking_number = asTracking(asRecord(fields['NEW-PARCEL'])['TRACKING-NUMBER']);
   if (tracking_number) return { kind: 'accepted', tracking_number, label_url: null };

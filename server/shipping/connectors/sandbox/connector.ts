@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   forAll,
   leftOut,
@@ -40,7 +41,7 @@ export const sandbox: Connector = {
     const found = parcels.map(asRecord).find((one) => one['reference'] === reference && one['status'] !== 'canceled');
     const tracking_number = asTracking(found?.['tracking']);
     if (!found) return { kind: 'absent' };
-    if (!tracking_number) return { kind: 'unknown', reason: 'The courier has it and names no tracking number.' };
+    if (!tracking_number) return { kind: 'unknown', reason: say('courier_has_it_without_number') };
     return { kind: 'accepted', tracking_number, label_url: asLink(found['label_url']) };
   },
   async track(link, parcels) {
@@ -80,8 +81,8 @@ export const sandbox: Connector = {
     if (reply.kind !== 'json') return untested(reply);
     const name = asText(asRecord(reply.body)['name']);
     return name
-      ? { is_ok: true, message: `Signed in as ${name}.` }
-      : { is_ok: false, message: 'This is no sandbox courier.' };
+      ? { is_ok: true, message: say('courier_signed_in_as', { name }) }
+      : { is_ok: false, message: say('courier_is_another', { courier: 'Sandbox' }) };
   },
   readWebhook({ webhook_secret }, { headers, body, body_text }) {
     if (!isSigned(headers['x-sandbox-signature'], body_text, webhook_secret)) return null;

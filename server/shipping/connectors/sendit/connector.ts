@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import type { CourierRequest } from '../../ask-courier.ts';
 import {
   forAll,
@@ -84,8 +85,8 @@ export const sendit: Connector = {
     const from = link.options['pickup_district_id'] ?? '';
     if (places.length === 0) return { is_ok: false, message: asReason(asRecord(reply.body)['message']) };
     return places.includes(from)
-      ? { is_ok: true, message: `Sendit knows us; parcels are picked up in district ${from}.` }
-      : { is_ok: false, message: `Sendit knows us, but picks nothing up in a district ${from}.` };
+      ? { is_ok: true, message: say('courier_picks_up_in', { courier: 'Sendit', district: String(from) }) }
+      : { is_ok: false, message: say('courier_picks_up_nothing_in', { courier: 'Sendit', district: String(from) }) };
   },
   async listPlaces(link) {
     const rows = await allPages(

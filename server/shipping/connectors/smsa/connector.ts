@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   notLookedUp,
   unsure,
@@ -74,11 +75,11 @@ export const smsa: Connector = {
     const file = waybills.find(({ awb }) => asText(awb) === tracking_number)?.['awbFile'];
     return typeof file === 'string' && file !== ''
       ? { kind: 'label', bytes: Buffer.from(file, 'base64') }
-      : { kind: 'refused', reason: 'SMSA gave no label of this parcel.' };
+      : { kind: 'refused', reason: say('courier_gave_no_label', { courier: 'SMSA' }) };
   },
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/api/lookup/cities/SA', headers: auth(link) }),
-    read: ({ body }) => (asList(body).length > 0 ? 'SMSA knows us.' : null),
+    read: ({ body }) => (asList(body).length > 0 ? say('courier_knows_us', { courier: 'SMSA' }) : null),
   }),
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/api/lookup/cities/SA', headers: auth(link) }),

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   forAll,
   leftOut,
@@ -59,11 +60,10 @@ export const yalidine: Connector = {
     if (!Array.isArray(data)) return { kind: 'unknown', reason: asReason(asRecord(reply.body)['error']) };
     const found = data.map(asRecord).find((one) => one['order_id'] === reference);
     // A list with further pages was not filtered by our order, so the order may be on a later page.
-    if (!found && has_more === true)
-      return { kind: 'unknown', reason: 'The courier’s list of parcels is too long to look through.' };
+    if (!found && has_more === true) return { kind: 'unknown', reason: say('courier_list_too_long') };
     if (!found) return { kind: 'absent' };
     const tracking_number = asTracking(found['tracking']);
-    if (!tracking_number) return { kind: 'unknown', reason: 'The courier has it and names no tracking number.' };
+    if (!tracking_number) return { kind: 'unknown', reason: say('courier_has_it_without_number') };
     return { kind: 'accepted', tracking_number, label_url: asLink(found['label']) };
   },
   async track(link, parcels) {
@@ -88,7 +88,7 @@ export const yalidine: Connector = {
     const [first] = [reply.body].flat().map(asRecord);
     if (first?.['deleted'] === true) return { kind: 'canceled' };
     if (reply.status < 400 && first?.['deleted'] !== false) return unclear;
-    return { kind: 'refused', reason: 'The courier deletes parcels only while they are being prepared.' };
+    return { kind: 'refused', reason: say('courier_deletes_early_only') };
   },
   async test(link) {
     const reply = await link.ask({ method: 'GET', path: '/v1/wilayas/', headers: auth(link) });
@@ -97,8 +97,8 @@ export const yalidine: Connector = {
     if (wilayas.length === 0) return { is_ok: false, message: asReason(asRecord(reply.body)['error']) };
     const from = link.options['from_wilaya_name'] ?? '';
     return wilayas.includes(from)
-      ? { is_ok: true, message: `The courier knows us; parcels leave from ${from}.` }
-      : { is_ok: false, message: `The courier knows us, but no wilaya called ${from}.` };
+      ? { is_ok: true, message: say('courier_ships_from', { wilaya: String(from) }) }
+      : { is_ok: false, message: say('courier_without_wilaya', { wilaya: String(from) }) };
   },
   async listPlaces(link) {
     const pagesOf = (path: string) =>

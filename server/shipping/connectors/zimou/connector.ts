@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import { notLookedUp, type Connector, type CourierLink, type Parcel } from '../connector.ts';
 import { asMoment, asRecord, asText } from '../json-answers.ts';
 import { addressOf, contentsOf, kilogramsOf, namesOf, oneLine, piecesOf } from '../parcel-texts.ts';
@@ -82,7 +83,7 @@ export const zimou: Connector = {
   }),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/v3/user', headers: auth(link) }),
-    read: ({ fields }) => (asText(inner(fields)['id']) ? 'Zimou knows us.' : null),
+    read: ({ fields }) => (asText(inner(fields)['id']) ? say('courier_knows_us', { courier: 'Zimou' }) : null),
   }),
 };
 

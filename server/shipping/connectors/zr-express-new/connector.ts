@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../../contract/messages/message.ts';
 import {
   forAll,
   unclear,
@@ -47,12 +48,12 @@ export const zrExpressNew: Connector = {
     read: ({ is_ok, fields: { items, hasNext } }, reference): FindOutcome => {
       if (!is_ok || !Array.isArray(items)) return unclear;
       const found = items.map(asRecord).filter((one) => one['externalId'] === reference && !isEnded(one));
-      if (found.length > 1) return { kind: 'unknown', reason: 'ZR Express has several parcels of this reference.' };
+      if (found.length > 1) return { kind: 'unknown', reason: say('courier_several_parcels') };
       const tracking_number = asTracking(found[0]?.['trackingNumber']);
       if (tracking_number) return { kind: 'accepted', tracking_number, label_url: null };
-      if (found[0]) return { kind: 'unknown', reason: 'ZR Express has it and names no tracking number.' };
+      if (found[0]) return { kind: 'unknown', reason: say('courier_has_it_without_number') };
       const isWhole = hasNext !== true && items.length < SEARCHED;
-      return isWhole ? { kind: 'absent' } : { kind: 'unknown', reason: 'ZR Express found too much to look through.' };
+      return isWhole ? { kind: 'absent' } : { kind: 'unknown', reason: say('courier_list_too_long') };
     },
   }),
   track: tracking({
@@ -80,7 +81,7 @@ export const zrExpressNew: Connector = {
   },
   test: testing({
     request: (_, link) => ({ ...to(link, 'POST', '/hubs/search'), json: { pageNumber: 1, pageSize: 1 } }),
-    read: ({ fields: { items } }) => (Array.isArray(items) ? 'ZR Express knows us.' : null),
+    read: ({ fields: { items } }) => (Array.isArray(items) ? say('courier_knows_us', { courier: 'ZR Express' }) : null),
   }),
   readWebhook({ webhook_secret }, { headers, body, body_text }) {
     if (!isSignedBySvix(headers, body_text, webhook_secret)) return null;
@@ -198,7 +199,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
   return status >= 400 || body['success'] === false ? { kind: 'refused', reason: reasonIn(body) } : unclear;
 }
 
-function reasonIn(body: unknown): string {
+function reasonIn(body: unknown): Message {
   const { errors, detail, title, message } = asRecord(body);
   return asReason(errors, detail, title, message);
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/messages/message.ts';
 import {
   canceledOnSite,
   forAll,
@@ -72,7 +73,11 @@ export const zrExpress: Connector = {
     const reply = await link.ask({ method: 'GET', path: '/api_v1/token', headers: auth(link) });
     if (reply.kind !== 'json') return untested(reply);
     const said = asText(asRecord(reply.body)['Statut']);
-    return { is_ok: reply.status < 400 && /activ/i.test(said ?? ''), message: said ?? 'This is not ZR Express.' };
+    return {
+      is_ok: reply.status < 400 && /activ/i.test(said ?? ''),
+      message:
+        said === null ? say('courier_is_another', { courier: 'ZR Express' }) : say('courier_said', { text: said }),
+    };
   },
 };
 
@@ -114,6 +119,7 @@ function resultOf(reference: string, result: Record<string, unknown> | undefined
   if (said === null) return unclear;
   if (said === 'Good') return { kind: 'accepted', tracking_number: reference, label_url: null };
   // Our number exists already: reading it shows whether it is this parcel.
-  if (said === 'Double Tracking') return { kind: 'unknown', reason: 'ZR Express has this tracking number already.' };
+  if (said === 'Double Tracking')
+    return { kind: 'unknown', reason: say('courier_number_taken', { courier: 'ZR Express' }) };
   return { kind: 'refused', reason: asReason(said) };
 }

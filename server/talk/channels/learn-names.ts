@@ -1,0 +1,130 @@
+import { newId } from '../../platform/ids.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { findNames, lockNames, writeNames, type NameRow } from './customer-names-sql.ts';
+
+/*
+ * A customer of WhatsApp may hide her phone behind a user name: webhooks then have her user id alone. Which phone and user id
+ * belong together is learnt from what is signed: senders, recipients of our messages, and notices that a customer changed one.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids
+ */
+
+/** Names that WhatsApp gives to one customer. `former`: those that she changed; empty: it only names both. */
+export type Learnt = { former: readonly string[]; current: readonly string[] };
+
+/** A country, a point, and up to 128 letters and digits. The ids of a group of businesses have one point more. */
+export const isUserId = (name: string): boolean => /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(name);
+export const isPhoneName = (name: string): boolean => /^\+\d{4,20}$/.test(name);
+
+/**
+ * Learns names of customers on a channel (R-TALK-8); returns those of which something is new. A phone that comes with another user id
+ * belongs to another customer since, unless WhatsApp says that it was changed. Told twice or in another order it comes to the same.
+ */
+export async function learnNames(
+  tx: Tx,
+  workspace_id: string,
+  channel_id: string,
+  learnt: readonly Learnt[],
+  at: Date,
+): Promise<string[]> {
+  const telling = learnt.filter(({ former, current }) => former.length + current.length > 1);
+  const names = [...new Set(telling.flatMap(({ former, current }) => [...former, ...current]))];
+  if (names.length === 0) return [];
+  if (changesOf(await findNames(tx, workspace_id, channel_id, names), telling).length === 0) return [];
+  await lockNames(tx, workspace_id, channel_id);
+  const changes = changesOf(await findNames(tx, workspace_id, channel_id, names), telling);
+  if (changes.length > 0) await writeNames(tx, workspace_id, channel_id, changes, at);
+  return [...new Set([...names, ...changes.map(({ name }) => name)])];
+}
+
+/** The rows that differ after all of it was learnt. */
+function changesOf(known: readonly NameRow[], learnt: readonly Learnt[]): NameRow[] {
+  const before = new Map(known.map((row) => [row.name, row]));
+  const after = new Map(known.map((row) => [row.name, { ...row }]));
+  for (const one of learnt)
+    if (one.former.length > 0) learnChange(after, one);
+    else learnPair(after, one.current);
+  return [...after.values()].filter((row) => {
+    const was = before.get(row.name);
+    return !was || was.customer_id !== row.customer_id || was.is_former !== row.is_former;
+  });
+}
+
+type Names = Map<string, NameRow>;
+
+const ofCustomer = (names: Names, customer_id: string): NameRow[] =>
+  [...names.values()].filter((row) => row.customer_id === customer_id);
+
+/** A phone and a user id that stood beside each other. */
+function learnPair(names: Names, pair: readonly string[]): void {
+  const phone = pair.find(isPhoneName);
+  const user_id = pair.find(isUserId);
+  if (phone === undefined || user_id === undefined) return;
+  const [ofPhone, ofId] = [names.get(phone), names.get(user_id)];
+  if (ofId) {
+    if (ofId.customer_id !== ofPhone?.customer_id) give(names, phone, ofId.customer_id, ofId.is_former);
+    return;
+  }
+  const hasAnother =
+    ofPhone && ofCustomer(names, ofPhone.customer_id).some((row) => isUserId(row.name) && !row.is_former);
+  const customer_id = ofPhone && !hasAnother ? ofPhone.customer_id : newId();
+  give(names, phone, customer_id, false);
+  give(names, user_id, customer_id, false);
+}
+
+/** Names that a customer changed, in whatever order her changes are told. */
+function learnChange(names: Names, { former, current }: Learnt): void {
+  const byId = [...former, ...current].toSorted((a, b) => Number(isUserId(b)) - Number(isUserId(a)));
+  const customer_id = byId.map((name) => names.get(name)?.customer_id).find((id) => id !== undefined) ?? newId();
+  for (const name of [...former, ...current]) {
+    const row = names.get(name);
+    if (!row || row.customer_id === customer_id || !isUserId(name)) continue;
+    for (const other of ofCustomer(names, row.customer_id)) other.customer_id = customer_id;
+  }
+  for (const name of former) {
+    const row = names.get(name);
+    // A phone that meanwhile came with the user id of another customer is hers.
+    if (!row || row.customer_id === customer_id) names.set(name, { name, customer_id, is_former: true });
+  }
+  for (const name of current) if (names.get(name)?.customer_id !== customer_id) give(names, name, customer_id, false);
+}
+
+/** A name comes to a customer; when it is current, no other of its kind is. */
+function give(names: Names, name: string, customer_id: string, is_former: boolean): void {
+  if (!is_former)
+    for (const row of ofCustomer(names, customer_id)) if (isUserId(row.name) === isUserId(name)) row.is_former = true;
+  names.set(name, { name, customer_id, is_former });
+}
+
+/** One who answers, or to whom a message went. */
+export type Named = { phone: string | null; channel_user_id: string | null };
+
+const namesOf = ({ phone, channel_user_id }: Named): string[] => [phone, channel_user_id].flatMap((name) => name ?? []);
+
+/** Phones of a customer on a channel, the newest first; at least that by which she is known. */
+export async function phonesOf(sql: Sql, workspace_id: string, channel_id: string, person: Named): Promise<string[]> {
+  const known = await findNames(sql, workspace_id, channel_id, namesOf(person));
+  return [...new Set([...namesOf(person), ...known.map(({ name }) => name)])].filter(isPhoneName);
+}
+
+/**
+ * Whether a message went to the one who answers it: by the phone or user id itself, or by another name of the same customer. Where
+ * WhatsApp named the recipient's user id, another customer who has the phone now is not she.
+ */
+export async function isRecipient(
+  sql: Sql,
+  workspace_id: string,
+  channel_id: string,
+  person: Named,
+  message: Named,
+): Promise<boolean> {
+  if (person.phone !== null && person.phone === message.phone) return true;
+  if (person.channel_user_id !== null && person.channel_user_id === message.channel_user_id) return true;
+  const sentTo = message.channel_user_id ?? message.phone;
+  if (sentTo === null) return false;
+  const known = await findNames(sql, workspace_id, channel_id, [...namesOf(person), sentTo]);
+  const customer_id = known.find(({ name }) => name === sentTo)?.customer_id;
+  return (
+    customer_id !== undefined &&
+    namesOf(person).some((asked) => known.find(({ name }) => name === asked)?.customer_id === customer_id)
+  );
+}
