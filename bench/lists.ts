@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/order-moves.ts';
+import type { OrderStatus } from '../contract/orders/order-moves.ts';
 import { orderList } from '../server/orders/list-sql.ts';
 import { orderListItems, showOrder } from '../server/orders/show-order.ts';
 import { tokenIdentifier } from '../server/access/token-identifier.ts';

@@ -1,5 +1,5 @@
-import { ACTIONS, SCOPES, SYSTEM_ROLES, may, type Grants } from '../contract/permissions.ts';
-import { RESOURCES } from '../contract/resource-names.ts';
+import { ACTIONS, SCOPES, SYSTEM_ROLES, may, type Grants } from '../contract/access/permissions.ts';
+import { RESOURCES } from '../contract/resources/resource-names.ts';
 import { atMost, figure, inTurn, type Figure } from './measure.ts';
 import type { Bench } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { FIGURE_NAMES, GROUPINGS } from '../contract/figures.ts';
+import { FIGURE_NAMES, GROUPINGS } from '../contract/reports/figures.ts';
 import { checkCounts } from '../server/reports/check-counts-sql.ts';
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import { DEFAULT_SETTINGS } from '../contract/access/settings.ts';
 import { dice } from '../test/dice.ts';
 import { timed } from './measure.ts';
 

@@ -1,11 +1,11 @@
-import { accountRoutes } from './accounts.ts';
-import { applicationRoutes, applications } from './applications.ts';
-import { listAuditLog } from './audit.ts';
-import { assigningRoutes, assignmentRules } from './assigning.ts';
-import { authRoutes } from './auth.ts';
-import { callCenters } from './call-centers.ts';
-import { callDeskRoutes } from './call-desk.ts';
-import { failedDeliveryRoutes } from './failed-deliveries.ts';
+import { accountRoutes } from './access/accounts.ts';
+import { applicationRoutes, applications } from './access/applications.ts';
+import { listAuditLog } from './caller/audit.ts';
+import { assigningRoutes, assignmentRules } from './leads/assigning.ts';
+import { authRoutes } from './access/auth.ts';
+import { callCenters } from './leads/call-centers.ts';
+import { callDeskRoutes } from './leads/call-desk.ts';
+import { failedDeliveryRoutes } from './orders/failed-deliveries.ts';
 import {
   createLeads,
   deleteLead,
@@ -15,7 +15,7 @@ import {
   showLead,
   showLeadBatch,
   updateLeads,
-} from './leads.ts';
+} from './leads/leads.ts';
 import {
   listLeadHistories,
   listOrderHistories,
@@ -24,11 +24,11 @@ import {
   showLeadHistory,
   showOrderHistories,
   showOrderHistory,
-} from './histories.ts';
-import { ORDER_ACTIONS, undoMoves } from './order-actions.ts';
-import { addComment, pinComment } from './order-comments.ts';
-import { editOrder, putOrder } from './order-edits.ts';
-import { generateLabels, getLabels, printPickUpSheet } from './order-labels.ts';
+} from './resources/histories.ts';
+import { ORDER_ACTIONS, undoMoves } from './orders/order-actions.ts';
+import { addComment, pinComment } from './orders/order-comments.ts';
+import { editOrder, putOrder } from './orders/order-edits.ts';
+import { generateLabels, getLabels, printPickUpSheet } from './orders/order-labels.ts';
 import {
   createOrders,
   deleteOrder,
@@ -38,59 +38,59 @@ import {
   retrieveOrder,
   showOrder,
   updateOrders,
-} from './orders.ts';
-import { entryRoutes } from './order-entry.ts';
-import { pushOrders, settlePush } from './push-orders.ts';
-import { pickListRoutes } from './pick-list.ts';
-import { roundRoutes } from './rounds.ts';
-import { products } from './products.ts';
-import { profitRoutes } from './profit.ts';
-import { showMe } from './me.ts';
-import { memberRoutes, teamMembers, users } from './members.ts';
-import type { ResourceContract } from './resource.ts';
-import { roles } from './roles.ts';
+} from './orders/orders.ts';
+import { entryRoutes } from './orders/order-entry.ts';
+import { pushOrders, settlePush } from './orders/push-orders.ts';
+import { pickListRoutes } from './orders/pick-list.ts';
+import { roundRoutes } from './orders/rounds.ts';
+import { products } from './catalog/products.ts';
+import { profitRoutes } from './reports/profit.ts';
+import { showMe } from './access/me.ts';
+import { memberRoutes, teamMembers, users } from './access/members.ts';
+import type { ResourceContract } from './resources/resource.ts';
+import { roles } from './access/roles.ts';
 import type { Route } from './route.ts';
-import { watchEvents } from './live.ts';
-import { notificationRoutes, notifications } from './notifications.ts';
-import { statementRoutes } from './statements.ts';
-import { statisticsRoutes } from './statistics.ts';
-import { countLeads, countOrders } from './status-counts.ts';
-import { keepColumns } from './list-columns.ts';
-import { listLeadCalls } from './lead-calls.ts';
-import { areas } from './areas.ts';
-import { invoiceRoutes, invoices } from './invoices.ts';
-import { automaticMessages, resendMessage } from './automatic-messages.ts';
-import { blacklistedPhones } from './blacklist.ts';
-import { cashClosingRoutes } from './cash-closings.ts';
-import { cashHolderRoutes } from './cash-holders.ts';
-import { cashOfAccountRoutes } from './cash-of-account.ts';
-import { cashStatisticsRoutes } from './cash-statistics.ts';
-import { cashRoutes } from './cash.ts';
-import { claimRoutes } from './claims.ts';
-import { payoutRoutes, payouts } from './payouts.ts';
-import { sellerAdvanceRoutes, sellerAdvances } from './seller-advances.ts';
-import { unmatchedRoutes } from './unmatched.ts';
-import { writeOffRoutes } from './write-offs.ts';
-import { workPaymentRoutes, workPayments } from './work-payments.ts';
-import { settlementRoutes } from './settlements.ts';
-import { categories } from './categories.ts';
-import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
-import { customerMessageRoutes } from './customer-messages.ts';
-import { jobRoutes } from './jobs.ts';
-import { matchingRoutes } from './matching.ts';
-import { courierRules, proposeCouriers } from './courier-rules.ts';
-import { driverRates, feePlans } from './fee-plans.ts';
-import { messageChannelRoutes, messageChannels } from './message-channels.ts';
-import { messageTemplates } from './message-templates.ts';
-import { moneyAccounts, moneyTransfers } from './money-accounts.ts';
-import { cashAdjustments } from './cash-adjustments.ts';
-import { costs } from './costs.ts';
-import { savedViewRoutes } from './saved-views.ts';
-import { settingsRoutes } from './settings-resource.ts';
-import { logoRoutes } from './workspace-logo.ts';
-import { listSetupSteps } from './setup-steps.ts';
-import { sheetRoutes, sheets } from './sheets.ts';
-import { spreadsheetRoutes } from './spreadsheet-routes.ts';
+import { watchEvents } from './live/live.ts';
+import { notificationRoutes, notifications } from './live/notifications.ts';
+import { statementRoutes } from './cash/statements.ts';
+import { statisticsRoutes } from './reports/statistics.ts';
+import { countLeads, countOrders } from './reports/status-counts.ts';
+import { keepColumns } from './resources/list-columns.ts';
+import { listLeadCalls } from './leads/lead-calls.ts';
+import { areas } from './shipping/areas.ts';
+import { invoiceRoutes, invoices } from './cash/invoices.ts';
+import { automaticMessages, resendMessage } from './talk/automatic-messages.ts';
+import { blacklistedPhones } from './orders/blacklist.ts';
+import { cashClosingRoutes } from './cash/cash-closings.ts';
+import { cashHolderRoutes } from './cash/cash-holders.ts';
+import { cashOfAccountRoutes } from './cash/cash-of-account.ts';
+import { cashStatisticsRoutes } from './reports/cash-statistics.ts';
+import { cashRoutes } from './cash/cash.ts';
+import { claimRoutes } from './cash/claims.ts';
+import { payoutRoutes, payouts } from './cash/payouts.ts';
+import { sellerAdvanceRoutes, sellerAdvances } from './cash/seller-advances.ts';
+import { unmatchedRoutes } from './cash/unmatched.ts';
+import { writeOffRoutes } from './cash/write-offs.ts';
+import { workPaymentRoutes, workPayments } from './cash/work-payments.ts';
+import { settlementRoutes } from './cash/settlements.ts';
+import { categories } from './catalog/categories.ts';
+import { addCountryCities, cities, listUnmatchedCities } from './shipping/cities.ts';
+import { customerMessageRoutes } from './talk/customer-messages.ts';
+import { jobRoutes } from './reports/jobs.ts';
+import { matchingRoutes } from './resources/matching.ts';
+import { courierRules, proposeCouriers } from './shipping/courier-rules.ts';
+import { driverRates, feePlans } from './cash/fee-plans.ts';
+import { messageChannelRoutes, messageChannels } from './talk/message-channels.ts';
+import { messageTemplates } from './talk/message-templates.ts';
+import { moneyAccounts, moneyTransfers } from './cash/money-accounts.ts';
+import { cashAdjustments } from './cash/cash-adjustments.ts';
+import { costs } from './cash/costs.ts';
+import { savedViewRoutes } from './access/saved-views.ts';
+import { settingsRoutes } from './access/settings-resource.ts';
+import { logoRoutes } from './access/workspace-logo.ts';
+import { listSetupSteps } from './reports/setup-steps.ts';
+import { sheetRoutes, sheets } from './leads/sheets.ts';
+import { spreadsheetRoutes } from './spreadsheets/spreadsheet-routes.ts';
 import {
   createStock,
   deleteStock,
@@ -101,15 +101,15 @@ import {
   showStockHistory,
   updateStock,
   warehouses,
-} from './stocks.ts';
-import { marketplaceProducts, marketplaceRoutes, marketplaceStocks } from './marketplace.ts';
-import { mergeProduct } from './product-merging.ts';
-import { productPictureRoutes } from './product-pictures.ts';
-import { productVariantRoutes } from './product-variants.ts';
-import { sourcingMessages, sourcingRoutes, sourcings } from './sourcings.ts';
-import { courierPlaceRoutes } from './courier-places.ts';
-import { shippingCompanies, shippingCompanyRoutes } from './shipping-companies.ts';
-import { webhookRoutes, webhooks } from './webhooks.ts';
+} from './stocks/stocks.ts';
+import { marketplaceProducts, marketplaceRoutes, marketplaceStocks } from './stocks/marketplace.ts';
+import { mergeProduct } from './catalog/product-merging.ts';
+import { productPictureRoutes } from './catalog/product-pictures.ts';
+import { productVariantRoutes } from './catalog/product-variants.ts';
+import { sourcingMessages, sourcingRoutes, sourcings } from './stocks/sourcings.ts';
+import { courierPlaceRoutes } from './shipping/courier-places.ts';
+import { shippingCompanies, shippingCompanyRoutes } from './shipping/shipping-companies.ts';
+import { webhookRoutes, webhooks } from './webhooks/webhooks.ts';
 
 const RESOURCES = [
   products,

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { Deprecation } from './deprecation.ts';
-import type { Access } from './permissions.ts';
+import type { Access } from './access/permissions.ts';
 
 export const REST_PREFIX = '/api/web/1.0';
 

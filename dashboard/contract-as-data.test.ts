@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { build } from 'vite';
-import type { ResourceContract } from '../contract/resource.ts';
+import type { ResourceContract } from '../contract/resources/resource.ts';
 import { SHOWN } from '../contract/shapes.ts';
 import { contractAsData } from '../scripts/contract-as-data.ts';
 
@@ -38,7 +38,7 @@ let load: Promise<Load> | undefined;
 
 /** A resource as the pages that show it load it. */
 async function wholeInBrowser(name: string): Promise<ResourceContract> {
-  load ??= inBrowser(`export { loadResource } from '../contract/load-resource.ts';`).then(
+  load ??= inBrowser(`export { loadResource } from '../contract/resources/load-resource.ts';`).then(
     ({ loadResource }) => loadResource as Load,
   );
   return (await (
@@ -48,9 +48,9 @@ async function wholeInBrowser(name: string): Promise<ResourceContract> {
 
 test('a route comes without its schemas and prose, and tables of the same module are whole', async () => {
   const { signIn, ABILITIES, MOVEMENT_TYPES } = await inBrowser(`
-    export { signIn } from '../contract/auth.ts';
-    export { ABILITIES } from '../contract/permissions.ts';
-    export { MOVEMENT_TYPES } from '../contract/stocks.ts';`);
+    export { signIn } from '../contract/access/auth.ts';
+    export { ABILITIES } from '../contract/access/permissions.ts';
+    export { MOVEMENT_TYPES } from '../contract/stocks/stocks.ts';`);
   assert.deepEqual(signIn, {
     id: 'signIn',
     method: 'POST',
@@ -58,8 +58,8 @@ test('a route comes without its schemas and prose, and tables of the same module
     access: { kind: 'public' },
     is_open_when_inactive: true,
   });
-  const { ABILITIES: abilities } = await import('../contract/permissions.ts');
-  const { MOVEMENT_TYPES: types } = await import('../contract/stocks.ts');
+  const { ABILITIES: abilities } = await import('../contract/access/permissions.ts');
+  const { MOVEMENT_TYPES: types } = await import('../contract/stocks/stocks.ts');
   assert.deepEqual([ABILITIES, MOVEMENT_TYPES], [abilities, types]);
 });
 
@@ -86,10 +86,10 @@ test('what a page reads of a schema is there', async () => {
 });
 
 test('of other resources a page has what it refers to them by, and of one that it imports what it asks for its rows by', async () => {
-  const { REFERRED_RESOURCES } = await import('../contract/referred-resources.ts');
+  const { REFERRED_RESOURCES } = await import('../contract/resources/referred-resources.ts');
   const made = await inBrowser(`
-    export { REFERRED_RESOURCES } from '../contract/referred-resources.ts';
-    export { categories } from '../contract/categories.ts';`);
+    export { REFERRED_RESOURCES } from '../contract/resources/referred-resources.ts';
+    export { categories } from '../contract/catalog/categories.ts';`);
   const called = (resources: unknown) =>
     (resources as typeof REFERRED_RESOURCES).map(
       ({ name, singular, titled, searched, routes: { list, retrieve } }) => ({
@@ -106,8 +106,8 @@ test('of other resources a page has what it refers to them by, and of one that i
 });
 
 test('a function of a module with routes is its source', async () => {
-  const { shipmentWayKey } = await import('../contract/orders.ts');
-  const made = await inBrowser(`export { shipmentWayKey, listOrders } from '../contract/orders.ts';`);
+  const { shipmentWayKey } = await import('../contract/orders/orders.ts');
+  const made = await inBrowser(`export { shipmentWayKey, listOrders } from '../contract/orders/orders.ts';`);
   const inPage = made['shipmentWayKey'] as typeof shipmentWayKey;
   for (const way of [1, 2, 99]) assert.equal(inPage(way), shipmentWayKey(way));
   assert.deepEqual(made['listOrders'], {

@@ -1,4 +1,4 @@
-import { CASH_BOOKS, CASH_PLACES } from '../contract/cash-ledger.ts';
+import { CASH_BOOKS, CASH_PLACES } from '../contract/cash/cash-ledger.ts';
 
 /** What orders book, as ARCHITECTURE.md shows it: Markdown, one line a place, printed from the contract. */
 export function cashBooksTable(): string {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { loadResource } from '../contract/load-resource.ts';
-import { REFERRED_RESOURCES, type ReferredResource } from '../contract/referred-resources.ts';
-import type { ResourceContract } from '../contract/resource.ts';
+import { loadResource } from '../contract/resources/load-resource.ts';
+import { REFERRED_RESOURCES, type ReferredResource } from '../contract/resources/referred-resources.ts';
+import type { ResourceContract } from '../contract/resources/resource.ts';
 import type { Route } from '../contract/route.ts';
 
 /*
@@ -47,7 +47,7 @@ const written = (name: string, value: unknown): string =>
 
 /** The module with all of one resource: a page that shows it names it in its HTML (pages-of-dashboard.ts). */
 export const moduleOf = (root: string, name: string): string =>
-  join(root, 'contract/load-resource.ts') + RESOURCE + name;
+  join(root, 'contract/resources/load-resource.ts') + RESOURCE + name;
 
 /** `loadResource` as it is in a browser. */
 const loading = (root: string): string => {
@@ -67,7 +67,7 @@ const referred = ({ name, singular, titled, searched, routes: { list, retrieve }
   routes: { list: list && asked(list), retrieve: retrieve && asked(retrieve) },
 });
 
-/** A page that imports a resource asks for its rows; one that shows its fields loads the whole of it (contract/load-resource.ts). */
+/** A page that imports a resource asks for its rows; one that shows its fields loads the whole of it (contract/resources/load-resource.ts). */
 function dataOf(value: unknown): unknown {
   if (!isRecord(value) || !isRecord(value['routes']) || !isRecord(value['fields'])) return value;
   const { fields: _, also: __, import: ___, ...rest } = resourceData(value as ResourceContract, address);

@@ -1,4 +1,4 @@
-import { ORDER_MOVES, type OrderMove } from '../contract/order-moves.ts';
+import { ORDER_MOVES, type OrderMove } from '../contract/orders/order-moves.ts';
 
 /*
  * The table of order moves as ARCHITECTURE.md shows it, printed from the contract.

@@ -10,10 +10,10 @@ import { LANGUAGES, type Language } from '../contract/languages.ts';
 /** Files whose texts are read in other languages as well. */
 const IN_ALL_LANGUAGES = [
   // Ctrl K and Settings find a page by its name in any language.
-  'contract/resource-names.ts',
+  'contract/resources/resource-names.ts',
   'dashboard/routes/pages.tsx',
   // Samples of a message, whose language is its customer's.
-  'contract/message-variables.ts',
+  'contract/talk/message-variables.ts',
   // The English text says whether a message is about an input.
   /^contract\/messages\/(?!.*words\.ts$)/,
 ];

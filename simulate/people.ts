@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '../contract/order-moves.ts';
-import type { LeadStatus } from '../contract/lead-moves.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../contract/orders/order-moves.ts';
+import type { LeadStatus } from '../contract/leads/lead-moves.ts';
 import type { Caller, Insist } from './insist.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Answer, Service } from './service.ts';

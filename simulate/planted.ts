@@ -1,4 +1,4 @@
-import { CASH_BOOKS } from '../contract/cash-ledger.ts';
+import { CASH_BOOKS } from '../contract/cash/cash-ledger.ts';
 
 /*
  * Faults that are put into the service on purpose, while it runs: the simulation must find each (simulate.test.ts). A simulation that

@@ -1,6 +1,6 @@
-import { EVENT_TYPES } from '../contract/events.ts';
+import { EVENT_TYPES } from '../contract/webhooks/events.ts';
 import { REST_PREFIX } from '../contract/route.ts';
-import { connectorRow } from '../contract/connectors.ts';
+import { connectorRow } from '../contract/shipping/connectors.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { openSession } from '../server/access/open-session.ts';
 import type { Caller } from './insist.ts';

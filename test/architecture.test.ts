@@ -342,8 +342,8 @@ describe('architecture', () => {
 
   const BAD: Record<string, Edge[]> = {
     'contract imports nothing': [
-      { from: 'contract/orders.ts', to: 'node:fs' },
-      { from: 'contract/orders.ts', to: 'server/platform/ids.ts' },
+      { from: 'contract/orders/orders.ts', to: 'node:fs' },
+      { from: 'contract/orders/orders.ts', to: 'server/platform/ids.ts' },
     ],
     'dashboard imports contract': [{ from: 'dashboard/orders/OrdersPage.tsx', to: 'server/orders/sql.ts' }],
     'a folder of the dashboard': [
@@ -353,7 +353,7 @@ describe('architecture', () => {
       { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/main.tsx' },
       { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },
     ],
-    'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders.ts' }],
+    'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders/orders.ts' }],
     'a server room imports only': [
       { from: 'server/stocks/move-stock.ts', to: 'server/orders/moves/plan-moves.ts' },
       { from: 'server/payments/pay.ts', to: 'server/platform/ids.ts' },
@@ -404,7 +404,7 @@ describe('architecture', () => {
       { from: 'dashboard/leads/lead-page.tsx', to: 'dashboard/orders/texts.ts' },
       { from: 'dashboard/routes/pages.tsx', to: 'dashboard/orders/orders-page.tsx' },
       { from: 'dashboard/auth/card.tsx', to: 'dashboard/icon.svg' },
-      { from: 'contract/orders.ts', to: 'typebox' },
+      { from: 'contract/orders/orders.ts', to: 'typebox' },
       { from: 'server/leads/move-leads.ts', to: 'server/orders/create-orders.ts' },
       { from: 'server/orders/push/settle-pushes.ts', to: 'server/shipping/shipments-sql.ts' },
       { from: 'server/orders/rest-routes.ts', to: 'server/orders/list-sql.ts' },

@@ -1,4 +1,4 @@
-import { LISTED_COUNTRIES } from '../contract/listed-countries.ts';
+import { LISTED_COUNTRIES } from '../contract/shipping/listed-countries.ts';
 import { areaSeedsOf } from '../server/shipping/area-seeds.ts';
 import { citySeedsOf, type SeededCountry } from '../server/shipping/city-seeds.ts';
 import { foldCity, indexCities, matchCity, type CityIndex, type Spelled } from '../server/shipping/match-city.ts';

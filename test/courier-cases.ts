@@ -1,10 +1,10 @@
 import { english } from '../contract/messages/render.ts';
 import assert from 'node:assert/strict';
-import { connectorRow, webhookKeyOf } from '../contract/connectors.ts';
-import { knownCourierStatuses, type CourierOrderStatus } from '../contract/courier-statuses.ts';
+import { connectorRow, webhookKeyOf } from '../contract/shipping/connectors.ts';
+import { knownCourierStatuses, type CourierOrderStatus } from '../contract/shipping/courier-statuses.ts';
 import type { ConnectorRow } from '../contract/couriers/courier.ts';
 import { makeOutbound, type Outbound } from '../server/platform/http/outbound-http.ts';
-import { LABEL_LIMITS } from '../contract/order-labels.ts';
+import { LABEL_LIMITS } from '../contract/orders/order-labels.ts';
 import { askCourier, askCourierForFile, fetchCourierLink } from '../server/shipping/ask-courier.ts';
 import { CONNECTOR_OF } from '../server/shipping/connectors/all.ts';
 import type {

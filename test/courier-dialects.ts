@@ -1,4 +1,4 @@
-import type { ConnectorName } from '../contract/connectors.ts';
+import type { ConnectorName } from '../contract/shipping/connectors.ts';
 
 /* What shipping companies of each connector are made of, whose parcels the sandbox courier takes. */
 

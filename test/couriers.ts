@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { connectorRow, type ConnectorName } from '../contract/connectors.ts';
+import { connectorRow, type ConnectorName } from '../contract/shipping/connectors.ts';
 import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import { startSandboxCourier, type SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import { DIALECTS, PLACES } from './courier-dialects.ts';

@@ -3,7 +3,7 @@ import { addDays } from '../server/platform/text/moments.ts';
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { leadFilters } from '../contract/leads.ts';
+import { leadFilters } from '../contract/leads/leads.ts';
 import type { Actor, Scope } from '../server/caller/actor.ts';
 import { systemActor } from '../server/caller/system-actor.ts';
 import { makeDemo } from '../server/demo/demo.ts';

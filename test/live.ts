@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import type { Readable } from 'node:stream';
-import type { LiveEvent, LiveMessages } from '../contract/live.ts';
+import type { LiveEvent, LiveMessages } from '../contract/live/live.ts';
 import type { SessionClient } from './session.ts';
 import { until } from './webhooks.ts';
 

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LeadStatus } from '../contract/lead-moves.ts';
-import { ORDER_ACTIONS, orderAction, type OrderAction } from '../contract/order-actions.ts';
-import { ORDER_STATUSES, findOrderMove, type OrderStatus } from '../contract/order-moves.ts';
-import { SYSTEM_ROLES, action, allows, permissionsOf, type Access, type Grants } from '../contract/permissions.ts';
+import type { LeadStatus } from '../contract/leads/lead-moves.ts';
+import { ORDER_ACTIONS, orderAction, type OrderAction } from '../contract/orders/order-actions.ts';
+import { ORDER_STATUSES, findOrderMove, type OrderStatus } from '../contract/orders/order-moves.ts';
+import {
+  SYSTEM_ROLES,
+  action,
+  allows,
+  permissionsOf,
+  type Access,
+  type Grants,
+} from '../contract/access/permissions.ts';
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { compareWithModel } from './compare-orders.ts';
 import { dice } from './dice.ts';

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../contract/lead-moves.ts';
+import type { LeadStatus } from '../contract/leads/lead-moves.ts';
 import {
   findOrderMove,
   goodsAfter,
@@ -6,11 +6,11 @@ import {
   momentOf,
   type Goods,
   type OrderStatus,
-} from '../contract/order-moves.ts';
+} from '../contract/orders/order-moves.ts';
 
 /*
  * What orders and stock do, written a second time, in memory and one thing after the other, as R-MOVE and R-STOCK of docs/rules.md say it. The table of
- * moves is the contract's (contract/order-moves.test.ts has that twice); everything about goods is written anew here.
+ * moves is the contract's (contract/orders/order-moves.test.ts has that twice); everything about goods is written anew here.
  */
 
 export type Stock = { on_hand: number; reserved: number; damaged: number };

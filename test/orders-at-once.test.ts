@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER_ACTIONS } from '../contract/order-actions.ts';
-import { ORDER_STATUSES } from '../contract/order-moves.ts';
+import { ORDER_ACTIONS } from '../contract/orders/order-actions.ts';
+import { ORDER_STATUSES } from '../contract/orders/order-moves.ts';
 import { testService } from './harness.ts';
 import { assertSound, sessionFor, settle, shop, today } from './shop.ts';
 import { anOrder } from './world.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { ColumnKind } from '../contract/spreadsheets.ts';
+import type { ColumnKind } from '../contract/spreadsheets/spreadsheets.ts';
 import { readRow, currencyOfTitles, fileWitness } from '../server/cash/statements/read-row.ts';
 import { readCell, textOf } from '../server/platform/spreadsheets/cell-values.ts';
 import { FileFault } from '../server/platform/spreadsheets/file-fault.ts';

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { AnyResource, AnyRoute } from '../contract/all-routes.ts';
-import type { Invitation } from '../contract/members.ts';
-import type { Resource } from '../contract/resource-names.ts';
+import type { Invitation } from '../contract/access/members.ts';
+import type { Resource } from '../contract/resources/resource-names.ts';
 import type { PageMeta } from '../contract/shapes.ts';
 
 /*

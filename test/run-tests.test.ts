@@ -73,7 +73,7 @@ describe('the runs of the tests', { skip }, () => {
       String(files[0]),
     );
     assert.equal(files[0]![0], 'server/leads/move-leads.test.ts');
-    assert.ok(!files.flat().includes('contract/fees.test.ts'));
+    assert.ok(!files.flat().includes('contract/cash/fees.test.ts'));
     const pages = nearestFirst(['dashboard/scan/scan-page.tsx'], filesOfRun(true)).flat();
     assert.ok(pages.indexOf('test/e2e/scan.test.ts') < pages.indexOf('test/e2e/talk.test.ts'));
     assert.ok(nearestFirst(['database/migrations/0001-start.sql'], filesOfRun(true)).flat().length > 100);

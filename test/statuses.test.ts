@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { LEAD_STATUSES } from '../contract/lead-moves.ts';
-import { ORDER_STATUSES } from '../contract/order-moves.ts';
+import { LEAD_STATUSES } from '../contract/leads/lead-moves.ts';
+import { ORDER_STATUSES } from '../contract/orders/order-moves.ts';
 
 /*
- * Which statuses a rule is about stands in the tables of contract/lead-moves.ts and contract/order-moves.ts, read by the server and the
+ * Which statuses a rule is about stands in the tables of contract/leads/lead-moves.ts and contract/orders/order-moves.ts, read by the server and the
  * browser. Elsewhere one status may be named, a selection of them may not.
  */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { MASKED_FIELDS, type MaskedField } from '../contract/permissions.ts';
+import { MASKED_FIELDS, type MaskedField } from '../contract/access/permissions.ts';
 import { skippedOnCitus, type Urls } from './cluster.ts';
 import { changeAccount, changeHidden, changePay, wordsOf } from './two-worlds/hidden-sql.ts';
 import { HOLES } from './two-worlds/holes.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ALL_RESOURCES } from '../contract/all-routes.ts';
-import { FIELD_WORDS } from '../contract/messages/field-words.ts';
-import { VALUE_WORDS } from '../contract/messages/value-words.ts';
+import { FIELD_WORDS } from '../contract/messages/words/field-words.ts';
+import { VALUE_WORDS } from '../contract/messages/words/value-words.ts';
 import { describeShown } from '../dashboard/resources/describe.ts';
 import { readSayings, type Saying } from './sayings.ts';
 

@@ -1,6 +1,6 @@
-import type { AttemptReason } from '../attempt-reasons.ts';
-import type { CourierOrderStatus } from '../courier-statuses.ts';
-import type { DeliveryDecision } from '../failed-deliveries.ts';
+import type { AttemptReason } from '../shipping/attempt-reasons.ts';
+import type { CourierOrderStatus } from '../shipping/courier-statuses.ts';
+import type { DeliveryDecision } from '../orders/failed-deliveries.ts';
 
 /* What is said of every courier, each in a file of its own here. */
 

@@ -1,10 +1,10 @@
-import type { DeliveryDecision } from '../failed-deliveries.ts';
-import type { InvoiceStatus } from '../invoices.ts';
-import type { JobStatus } from '../jobs.ts';
-import type { LeadStatus } from '../lead-moves.ts';
-import type { OrderStatus } from '../order-moves.ts';
+import type { DeliveryDecision } from '../orders/failed-deliveries.ts';
+import type { InvoiceStatus } from '../cash/invoices.ts';
+import type { JobStatus } from '../reports/jobs.ts';
+import type { LeadStatus } from '../leads/lead-moves.ts';
+import type { OrderStatus } from '../orders/order-moves.ts';
 import type { Language } from '../languages.ts';
-import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
+import type { SourcingSide, SourcingStatus } from '../stocks/sourcing-moves.ts';
 import type { MESSAGES } from './all.ts';
 
 /*

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { describe, it, test } from 'node:test';
 import { ADMISSION, BODIES } from '../admission.ts';
 import { ALL_RESOURCES } from '../all-routes.ts';
-import { NEVER_EXPORTED, NEVER_IMPORTED } from '../spreadsheets.ts';
+import { NEVER_EXPORTED, NEVER_IMPORTED } from '../spreadsheets/spreadsheets.ts';
 import { MESSAGES } from './all.ts';
 import { about, say } from './message.ts';
 import { alone, besideInput, english } from './render.ts';
-import { RESOURCE_NAMES, type Resource } from '../resource-names.ts';
+import { RESOURCE_NAMES, type Resource } from '../resources/resource-names.ts';
 import { NOUN_WORDS } from './words.ts';
 
 const placeholders = (text: string): string[] => (text.match(/\{[^}]+\}/g) ?? []).toSorted();

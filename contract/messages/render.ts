@@ -1,8 +1,8 @@
-import { SOURCING_STATUS_WORDS } from './choice-words.ts';
+import { SOURCING_STATUS_WORDS } from './words/choice-words.ts';
 import type { Language } from '../languages.ts';
 import { MESSAGES } from './all.ts';
-import { RESOURCE_NAMES } from '../resource-names.ts';
-import { FIELD_WORDS } from './field-words.ts';
+import { RESOURCE_NAMES } from '../resources/resource-names.ts';
+import { FIELD_WORDS } from './words/field-words.ts';
 import type { Message, MessageKey, MessageRows, ParamKinds, Params } from './message.ts';
 import {
   DECISION_WORDS,

@@ -1,10 +1,10 @@
-import type { DeliveryDecision } from '../failed-deliveries.ts';
-import type { InvoiceStatus } from '../invoices.ts';
-import type { JobStatus } from '../jobs.ts';
-import type { LeadStatus } from '../lead-moves.ts';
-import type { OrderStatus } from '../order-moves.ts';
-import type { SourcingSide } from '../sourcing-moves.ts';
-import type { WaitKey } from '../order-waits.ts';
+import type { DeliveryDecision } from '../orders/failed-deliveries.ts';
+import type { InvoiceStatus } from '../cash/invoices.ts';
+import type { JobStatus } from '../reports/jobs.ts';
+import type { LeadStatus } from '../leads/lead-moves.ts';
+import type { OrderStatus } from '../orders/order-moves.ts';
+import type { SourcingSide } from '../stocks/sourcing-moves.ts';
+import type { WaitKey } from '../orders/order-waits.ts';
 import type { MessageRows } from './message.ts';
 
 /* Names of things in messages, the same everywhere in the dashboard. */

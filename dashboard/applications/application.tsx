@@ -1,6 +1,6 @@
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { applications, type ApplicationKind } from '../../contract/applications.ts';
+import { applications, type ApplicationKind } from '../../contract/access/applications.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useApplicationTexts } from './texts.ts';

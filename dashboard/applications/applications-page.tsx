@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { APPLICATION_KINDS, APPLICATION_STATUSES, applications } from '../../contract/applications.ts';
-import { action } from '../../contract/permissions.ts';
+import { APPLICATION_KINDS, APPLICATION_STATUSES, applications } from '../../contract/access/applications.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { Moment } from '../i18n/format.tsx';
 import { choice } from '../lists/choice.tsx';
 import { tabs } from '../lists/filters.tsx';

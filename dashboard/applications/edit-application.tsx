@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { applications } from '../../contract/applications.ts';
+import { applications } from '../../contract/access/applications.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -7,8 +7,8 @@ import {
   listApplicationErrors,
   retryApplicationErrors,
   showApplicationError,
-} from '../../contract/applications.ts';
-import { action } from '../../contract/permissions.ts';
+} from '../../contract/access/applications.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';

@@ -1,5 +1,5 @@
 import { List, Stack, Title } from '@mantine/core';
-import type { IncomingKind } from '../../contract/applications.ts';
+import type { IncomingKind } from '../../contract/access/applications.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { deliveryCurl, sheetScript } from './connect.ts';
 import { useApplicationTexts } from './texts.ts';

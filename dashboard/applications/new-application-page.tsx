@@ -7,7 +7,7 @@ import {
   createApplication,
   type ApplicationKind,
   type IncomingKind,
-} from '../../contract/applications.ts';
+} from '../../contract/access/applications.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import { call } from '../data/client.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { ACTIONS, SCOPES, may, scopeFor } from '../../contract/permissions.ts';
-import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { ACTIONS, SCOPES, may, scopeFor } from '../../contract/access/permissions.ts';
+import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { ACTION_NAMES } from '../names/right-names.ts';
 import { grantsOf, useSession } from '../data/session.tsx';

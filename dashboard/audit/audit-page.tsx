@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { READ_ACTIONS, listAuditLog } from '../../contract/audit.ts';
+import { READ_ACTIONS, listAuditLog } from '../../contract/caller/audit.ts';
 import { call, keyOf, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/texts.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { listAuditLog } from '../../contract/audit.ts';
+import type { listAuditLog } from '../../contract/caller/audit.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { fieldName } from '../names/field-names.ts';
 import { choiceName } from '../names/status-names.ts';

@@ -1,5 +1,5 @@
 import type { Said } from '../i18n/languages.ts';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useAuditTexts = defineTexts('audit', {

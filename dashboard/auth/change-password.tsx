@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { changePassword } from '../../contract/auth.ts';
+import { changePassword } from '../../contract/access/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { switchWorkspace } from '../../contract/auth.ts';
+import { switchWorkspace } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { sessionQuery, useSession } from '../data/session.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askPasswordReset } from '../../contract/auth.ts';
+import { askPasswordReset } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { FormAlert } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { showProfile, showSession, updateProfile } from '../../contract/auth.ts';
+import { showProfile, showSession, updateProfile } from '../../contract/access/auth.ts';
 import { call, keyOf, query, type AnswerOf } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';
 import { FormAlert } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listSessions, revokeSession } from '../../contract/auth.ts';
+import { listSessions, revokeSession } from '../../contract/access/auth.ts';
 import { call, keyOf, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
 import { useSession } from '../data/session.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmPasswordReset, showPasswordReset } from '../../contract/auth.ts';
+import { confirmPasswordReset, showPasswordReset } from '../../contract/access/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmTotp, endTotp, startTotp } from '../../contract/auth.ts';
+import { confirmTotp, endTotp, startTotp } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { sessionQuery, useSession } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';

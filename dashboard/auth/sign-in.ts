@@ -1,4 +1,4 @@
-import { signIn } from '../../contract/auth.ts';
+import { signIn } from '../../contract/access/auth.ts';
 import { isLanguage, keepLanguage, languageOfPage as language, type Language } from '../i18n/languages.ts';
 import { sayForBrowser } from '../ui/browser-faults.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signIn } from '../../contract/auth.ts';
+import { signIn } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { sessionQuery } from '../data/session.tsx';

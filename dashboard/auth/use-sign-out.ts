@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signOut } from '../../contract/auth.ts';
+import { signOut } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';

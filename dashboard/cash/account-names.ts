@@ -1,5 +1,5 @@
-import type { CashAccountKind } from '../../contract/cash-ledger.ts';
-import { CASH_ACCOUNT_WORDS, CASH_ENTRY_WORDS } from '../../contract/messages/cash-words.ts';
+import type { CashAccountKind } from '../../contract/cash/cash-ledger.ts';
+import { CASH_ACCOUNT_WORDS, CASH_ENTRY_WORDS } from '../../contract/messages/words/cash-words.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 
 /* What the ledger's accounts and entries are called by people who are no accountants. */

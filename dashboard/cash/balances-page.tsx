@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { exportCashBalances, listCashBalances } from '../../contract/cash.ts';
-import { FEE_KINDS, asRead, type CashAccountKind } from '../../contract/cash-ledger.ts';
+import { exportCashBalances, listCashBalances } from '../../contract/cash/cash.ts';
+import { FEE_KINDS, asRead, type CashAccountKind } from '../../contract/cash/cash-ledger.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money } from '../i18n/format.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { showCash } from '../../contract/cash.ts';
-import { action } from '../../contract/permissions.ts';
+import { showCash } from '../../contract/cash/cash.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';

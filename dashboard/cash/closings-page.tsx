@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { closeCashMonth, listCashClosings, reopenCashMonth } from '../../contract/cash-closings.ts';
+import { closeCashMonth, listCashClosings, reopenCashMonth } from '../../contract/cash/cash-closings.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Moment, Money, useFormat } from '../i18n/format.tsx';

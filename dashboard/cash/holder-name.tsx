@@ -1,5 +1,5 @@
 import { IconTruck, IconUser, IconUserQuestion } from '@tabler/icons-react';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { AppLink } from '../ui/link.tsx';

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { showCashHolder } from '../../contract/cash-holders.ts';
-import { SETTLEMENT_STATUS_WORDS, STATEMENT_STATE_WORDS } from '../../contract/messages/statement-words.ts';
-import { action } from '../../contract/permissions.ts';
-import { listSettlements, type SettlementStatus } from '../../contract/settlements.ts';
-import type { StatementState } from '../../contract/statement-classes.ts';
-import { listStatements } from '../../contract/statements.ts';
+import { showCashHolder } from '../../contract/cash/cash-holders.ts';
+import { SETTLEMENT_STATUS_WORDS, STATEMENT_STATE_WORDS } from '../../contract/messages/words/statement-words.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { listSettlements, type SettlementStatus } from '../../contract/cash/settlements.ts';
+import type { StatementState } from '../../contract/cash/statement-classes.ts';
+import { listStatements } from '../../contract/cash/statements.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,7 +1,7 @@
-import { exportCashChain } from '../../contract/cash-proof.ts';
-import { exportCashEntries, listCashEntries } from '../../contract/cash.ts';
-import { CASH_ENTRY_KINDS, asRead, type CashAccountKind } from '../../contract/cash-ledger.ts';
-import { action } from '../../contract/permissions.ts';
+import { exportCashChain } from '../../contract/cash/cash-proof.ts';
+import { exportCashEntries, listCashEntries } from '../../contract/cash/cash.ts';
+import { CASH_ENTRY_KINDS, asRead, type CashAccountKind } from '../../contract/cash/cash-ledger.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askCashProof } from '../../contract/cash-proof.ts';
-import { showCash } from '../../contract/cash.ts';
+import { askCashProof } from '../../contract/cash/cash-proof.ts';
+import { showCash } from '../../contract/cash/cash.ts';
 import { call, keyOf, query } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { showAccountMoney } from '../../contract/cash-of-account.ts';
+import type { showAccountMoney } from '../../contract/cash/cash-of-account.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Money } from '../i18n/format.tsx';
 import { fieldName } from '../names/field-names.ts';

@@ -1,5 +1,5 @@
 import { defineTexts } from '../i18n/texts.ts';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 
 export const useCashTexts = defineTexts('cash', {
   cash: RESOURCE_NAMES['cash-accounts'],

@@ -1,4 +1,4 @@
-import { CHANNEL_FIELDS, type ChannelKind } from '../../contract/message-channels.ts';
+import { CHANNEL_FIELDS, type ChannelKind } from '../../contract/talk/message-channels.ts';
 import type { FormValues } from '../resources/form-values.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 

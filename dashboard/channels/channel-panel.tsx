@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendTestMessage } from '../../contract/message-channels.ts';
-import { action } from '../../contract/permissions.ts';
+import { sendTestMessage } from '../../contract/talk/message-channels.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSpoken } from '../i18n/messages.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { automaticMessages, isRepeatable, resendMessage } from '../../contract/automatic-messages.ts';
-import { action } from '../../contract/permissions.ts';
+import { automaticMessages, isRepeatable, resendMessage } from '../../contract/talk/automatic-messages.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,8 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { CLAIM_REASONS, CLAIM_STATUSES, exportClaims, listClaims, type ClaimStatus } from '../../contract/claims.ts';
-import { ability, action } from '../../contract/permissions.ts';
+import {
+  CLAIM_REASONS,
+  CLAIM_STATUSES,
+  exportClaims,
+  listClaims,
+  type ClaimStatus,
+} from '../../contract/cash/claims.ts';
+import { ability, action } from '../../contract/access/permissions.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

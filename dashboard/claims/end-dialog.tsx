@@ -5,7 +5,7 @@ import {
   previewTakeBackClaim,
   takeBackClaim,
   writeOffClaim,
-} from '../../contract/claims.ts';
+} from '../../contract/cash/claims.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { Follows } from '../reversals/follows.tsx';

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { PARCEL_REASONS, listClaims, openClaim } from '../../contract/claims.ts';
+import { PARCEL_REASONS, listClaims, openClaim } from '../../contract/cash/claims.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

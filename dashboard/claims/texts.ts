@@ -1,4 +1,4 @@
-import { CLAIM_STATUS_WORDS } from '../../contract/messages/cash-words.ts';
+import { CLAIM_STATUS_WORDS } from '../../contract/messages/words/cash-words.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useClaimTexts = defineTexts('claims', {

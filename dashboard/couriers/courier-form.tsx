@@ -2,8 +2,13 @@ import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { CONNECTOR_NAMES, connectorRow, type ConnectorName, type CONNECTORS } from '../../contract/connectors.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
+import {
+  CONNECTOR_NAMES,
+  connectorRow,
+  type ConnectorName,
+  type CONNECTORS,
+} from '../../contract/shipping/connectors.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { newKey } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { createRow, updateRow } from '../resources/resource-client.ts';

@@ -10,9 +10,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { connectorRow } from '../../contract/connectors.ts';
-import { action } from '../../contract/permissions.ts';
-import { shippingCompanies, testConnection } from '../../contract/shipping-companies.ts';
+import { connectorRow } from '../../contract/shipping/connectors.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { shippingCompanies, testConnection } from '../../contract/shipping/shipping-companies.ts';
 import { call } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useSpoken } from '../i18n/messages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import type { ConnectorName } from '../../contract/connectors.ts';
-import { showCourierSheet } from '../../contract/shipping-companies.ts';
+import type { ConnectorName } from '../../contract/shipping/connectors.ts';
+import { showCourierSheet } from '../../contract/shipping/shipping-companies.ts';
 import { query } from '../data/client.ts';
 import classes from './courier-page.module.css';
 import { useCourierTexts } from './texts.ts';

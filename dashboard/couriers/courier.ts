@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CONNECTORS, type ConnectorName } from '../../contract/connectors.ts';
-import { listCourierStatuses, shippingCompanies } from '../../contract/shipping-companies.ts';
+import { CONNECTORS, type ConnectorName } from '../../contract/shipping/connectors.ts';
+import { listCourierStatuses, shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { useCourierTexts } from './texts.ts';
 

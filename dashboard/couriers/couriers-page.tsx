@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
-import { connectorRow } from '../../contract/connectors.ts';
-import { action } from '../../contract/permissions.ts';
-import { SHIPPING_COMPANY_STATUSES, shippingCompanies } from '../../contract/shipping-companies.ts';
+import { connectorRow } from '../../contract/shipping/connectors.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { SHIPPING_COMPANY_STATUSES, shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { Moment } from '../i18n/format.tsx';
 import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { printPickUpSheet } from '../../contract/order-labels.ts';
-import { listOrders } from '../../contract/orders.ts';
+import { printPickUpSheet } from '../../contract/orders/order-labels.ts';
+import { listOrders } from '../../contract/orders/orders.ts';
 import { addressOf, query } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';

@@ -2,16 +2,16 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cities } from '../../contract/cities.ts';
-import { connectorRow } from '../../contract/connectors.ts';
+import { cities } from '../../contract/shipping/cities.ts';
+import { connectorRow } from '../../contract/shipping/connectors.ts';
 import {
   fetchCourierPlaces,
   listCourierPlaces,
   listCourierPrices,
   setCourierPlaces,
-} from '../../contract/courier-places.ts';
-import { action } from '../../contract/permissions.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
+} from '../../contract/shipping/courier-places.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

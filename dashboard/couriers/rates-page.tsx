@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { paths } from '../data/paths.ts';
 import { RowForm } from '../resources/form-page.tsx';
 import { ofResource } from '../resources/of-resource.tsx';

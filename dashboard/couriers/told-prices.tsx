@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listCourierPrices, settleCourierPrices } from '../../contract/courier-places.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
+import { listCourierPrices, settleCourierPrices } from '../../contract/shipping/courier-places.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { toast } from '../ui/toast.tsx';

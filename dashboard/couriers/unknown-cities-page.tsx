@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cities, listUnmatchedCities } from '../../contract/cities.ts';
+import { cities, listUnmatchedCities } from '../../contract/shipping/cities.ts';
 import { formOf, send, type AnswerOf } from '../data/client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';

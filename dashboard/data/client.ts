@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { showSession } from '../../contract/auth.ts';
+import { showSession } from '../../contract/access/auth.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
 import { ApiError, type Refused } from '../ui/api-error.ts';

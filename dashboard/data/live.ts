@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchEvents, type LiveEvent, type LiveMessages } from '../../contract/live.ts';
+import { watchEvents, type LiveEvent, type LiveMessages } from '../../contract/live/live.ts';
 import { sessionQuery } from './session.tsx';
 import { makeStore } from '../state/store.ts';
 
 /*
- * The stream of what changes (contract/live.ts). A message is a hint: what it is about is asked for again, if it is on the screen.
+ * The stream of what changes (contract/live/live.ts). A message is a hint: what it is about is asked for again, if it is on the screen.
  */
 
 /** A list that changes all the time is asked for this often, not with each change: 300 requests a minute are for all of a session. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
-import { showSession } from '../../contract/auth.ts';
-import { allows, type Access, type Grants } from '../../contract/permissions.ts';
+import { showSession } from '../../contract/access/auth.ts';
+import { allows, type Access, type Grants } from '../../contract/access/permissions.ts';
 import { query, type AnswerOf } from './client.ts';
 
 /** Who uses the dashboard, where, and what the role allows. */

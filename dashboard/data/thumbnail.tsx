@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { tinyPath } from '../../contract/tiny-picture.ts';
+import { tinyPath } from '../../contract/catalog/tiny-picture.ts';
 import classes from './thumbnail.module.css';
 
 /** Pixels of the page for which the tiny picture is sharp on any screen. */

@@ -1,5 +1,5 @@
-import { soldFor } from '../../contract/exchanges.ts';
-import type { ENTRY_SOURCES } from '../../contract/typed-input.ts';
+import { soldFor } from '../../contract/orders/exchanges.ts';
+import type { ENTRY_SOURCES } from '../../contract/resources/typed-input.ts';
 import { minorIn } from '../pickers/minor.ts';
 import { rounded, sumOf, unitOf, type EntryLine } from '../pickers/lines.ts';
 

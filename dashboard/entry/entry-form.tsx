@@ -2,7 +2,7 @@ import { Alert, Button, Group, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { products } from '../../contract/products.ts';
+import { products } from '../../contract/catalog/products.ts';
 import { Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { CustomerHistory, UnderWay } from '../orders/customer-history.tsx';

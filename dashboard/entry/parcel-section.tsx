@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { LIMITS } from '../../contract/limits.ts';
-import { ENTRY_SOURCES } from '../../contract/typed-input.ts';
+import { ENTRY_SOURCES } from '../../contract/resources/typed-input.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { ParcelFields, isPickup } from '../orders/parcel-fields.tsx';
 import type { Destination } from '../pickers/use-offered.ts';

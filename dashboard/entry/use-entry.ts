@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { createLeads, listLeads } from '../../contract/leads.ts';
-import { findCustomer, offerProducts } from '../../contract/order-entry.ts';
-import { createOrders, listOrders } from '../../contract/orders.ts';
+import { createLeads, listLeads } from '../../contract/leads/leads.ts';
+import { findCustomer, offerProducts } from '../../contract/orders/order-entry.ts';
+import { createOrders, listOrders } from '../../contract/orders/orders.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useCustomer, useDestination, type Customer } from '../pickers/use-offered.ts';

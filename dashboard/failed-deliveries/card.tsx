@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
 import { Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';

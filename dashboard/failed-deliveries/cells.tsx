@@ -12,8 +12,8 @@ import {
   IconTruckReturn,
   type Icon,
 } from '@tabler/icons-react';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
-import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
+import type { AttemptReason } from '../../contract/shipping/attempt-reasons.ts';
+import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/orders/failed-deliveries.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from '../talk/asked.tsx';

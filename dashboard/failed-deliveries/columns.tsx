@@ -1,4 +1,4 @@
-import type { DeliveryDecision, DeliveryTab } from '../../contract/failed-deliveries.ts';
+import type { DeliveryDecision, DeliveryTab } from '../../contract/orders/failed-deliveries.ts';
 import { Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { DECISION_ICONS, type Failed } from './cells.tsx';
 import { useFailedTexts } from './texts.ts';

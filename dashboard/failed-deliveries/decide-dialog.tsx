@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { cities } from '../../contract/cities.ts';
-import { DELIVERY_LIMITS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { cities } from '../../contract/shipping/cities.ts';
+import { DELIVERY_LIMITS, type DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { addDays } from '../i18n/dates/zone.ts';
 import { Phone } from '../i18n/format.tsx';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
-import { DELIVERY_DECISIONS, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
+import { DELIVERY_DECISIONS, listFailedDeliveries } from '../../contract/orders/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';

@@ -1,7 +1,7 @@
-import { ATTEMPT_REASONS } from '../../contract/attempt-reasons.ts';
-import { DELIVERY_TABS, type DeliveryTab, type listFailedDeliveries } from '../../contract/failed-deliveries.ts';
-import { users } from '../../contract/members.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
+import { ATTEMPT_REASONS } from '../../contract/shipping/attempt-reasons.ts';
+import { DELIVERY_TABS, type DeliveryTab, type listFailedDeliveries } from '../../contract/orders/failed-deliveries.ts';
+import { users } from '../../contract/access/members.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { latinDigits } from '../i18n/read-number.ts';
 import { choice } from '../lists/choice.tsx';
 import { several, tabs } from '../lists/filters.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
+import { DELIVERY_LIMITS } from '../../contract/orders/failed-deliveries.ts';
 import { addDays } from '../i18n/dates/zone.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { DayField } from '../ui/day-field.tsx';

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Why deliveries fail, as contract/attempt-reasons.ts has it. */
+/** Why deliveries fail, as contract/shipping/attempt-reasons.ts has it. */
 export const useReasonTexts = defineTexts('attempt-reasons', {
   no_answer: { en: 'No answer', fr: 'Ne répond pas', ar: 'لا يرد' },
   absent: { en: 'Not at home', fr: 'Absent', ar: 'غائب' },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHomeX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ability } from '../../contract/permissions.ts';
+import { ability } from '../../contract/access/permissions.ts';
 import { useMay } from '../data/session.tsx';
 import { later } from '../ui/later.ts';
 import { useFailedTexts } from './texts.ts';

@@ -1,8 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { SAID_REASONS, type SaidReason } from '../../contract/attempt-reasons.ts';
-import { DELIVERY_LIMITS, listFailedDeliveries, reportFailedDelivery } from '../../contract/failed-deliveries.ts';
-import { showOrder } from '../../contract/orders.ts';
+import { SAID_REASONS, type SaidReason } from '../../contract/shipping/attempt-reasons.ts';
+import {
+  DELIVERY_LIMITS,
+  listFailedDeliveries,
+  reportFailedDelivery,
+} from '../../contract/orders/failed-deliveries.ts';
+import { showOrder } from '../../contract/orders/orders.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

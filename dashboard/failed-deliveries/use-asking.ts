@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listFailedDeliveries, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { listFailedDeliveries, type DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import type { FiltersOf } from '../lists/use-list.ts';

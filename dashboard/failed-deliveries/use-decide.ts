@@ -4,8 +4,8 @@ import {
   decideFailedDeliveries,
   listFailedDeliveries,
   type DeliveryDecision,
-} from '../../contract/failed-deliveries.ts';
-import { showOrder } from '../../contract/orders.ts';
+} from '../../contract/orders/failed-deliveries.ts';
+import { showOrder } from '../../contract/orders/orders.ts';
 import { call, newKey, type AnswerOf } from '../data/client.ts';
 import { toast } from '../ui/toast.tsx';
 import { useFailedTexts } from './texts.ts';

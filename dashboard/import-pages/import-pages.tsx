@@ -1,8 +1,8 @@
-import { LEAD_COLUMNS, ORDER_COLUMNS, STOCK_COLUMNS } from '../../contract/import-columns.ts';
-import { withHeadings } from '../../contract/file-headings.ts';
+import { LEAD_COLUMNS, ORDER_COLUMNS, STOCK_COLUMNS } from '../../contract/spreadsheets/import-columns.ts';
+import { withHeadings } from '../../contract/spreadsheets/file-headings.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { action, type Access } from '../../contract/permissions.ts';
-import { products } from '../../contract/products.ts';
+import { action, type Access } from '../../contract/access/permissions.ts';
+import { products } from '../../contract/catalog/products.ts';
 import type { Route } from '../../contract/route.ts';
 import {
   getLeadsImportTemplate,
@@ -11,8 +11,8 @@ import {
   importLeads,
   importOrders,
   importStocks,
-} from '../../contract/spreadsheet-routes.ts';
-import type { ImportColumn } from '../../contract/spreadsheets.ts';
+} from '../../contract/spreadsheets/spreadsheet-routes.ts';
+import type { ImportColumn } from '../../contract/spreadsheets/spreadsheets.ts';
 import { currentLanguage, useLanguage } from '../i18n/texts.ts';
 import type { Said } from '../i18n/languages.ts';
 import { paths } from '../data/paths.ts';

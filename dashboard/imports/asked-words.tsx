@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { ASKED_WORDS, type AskedColumn } from '../../contract/intake.ts';
+import { ASKED_WORDS, type AskedColumn } from '../../contract/intake/intake.ts';
 import { Select } from '../ui/select.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Answers, AskedWord } from './import-mapping.ts';

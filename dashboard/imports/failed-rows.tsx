@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type FormEvent } from 'react';
-import { listFailedRows } from '../../contract/jobs.ts';
+import { listFailedRows } from '../../contract/reports/jobs.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { useSpoken } from '../i18n/messages.ts';
 import type { Job } from '../jobs/use-job.ts';

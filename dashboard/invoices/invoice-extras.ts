@@ -1,4 +1,4 @@
-import { DRAWN_TYPES, INVOICE_MOVES, type InvoiceStatus } from '../../contract/invoices.ts';
+import { DRAWN_TYPES, INVOICE_MOVES, type InvoiceStatus } from '../../contract/cash/invoices.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 

@@ -9,9 +9,9 @@ import {
   getInvoicePdf,
   invoices,
   type InvoiceStatus,
-} from '../../contract/invoices.ts';
+} from '../../contract/cash/invoices.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { addressOf, call, formOf } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { updateRow, type Row } from '../resources/resource-client.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { JOB_STATUSES, listJobs } from '../../contract/jobs.ts';
+import { JOB_STATUSES, listJobs } from '../../contract/reports/jobs.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/texts.ts';
 import { tabs } from '../lists/filters.tsx';

@@ -11,9 +11,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelJob, listJobs, showJob } from '../../contract/jobs.ts';
-import { undoMoves } from '../../contract/order-actions.ts';
-import { listOrders } from '../../contract/orders.ts';
+import { cancelJob, listJobs, showJob } from '../../contract/reports/jobs.ts';
+import { undoMoves } from '../../contract/orders/order-actions.ts';
+import { listOrders } from '../../contract/orders/orders.ts';
 import { paths } from '../data/paths.ts';
 import { useAddress } from '../state/address.tsx';
 import { call, keyOf, ownAddress } from '../data/client.ts';

@@ -1,4 +1,4 @@
-import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
 import { humanized } from '../names/resource-names.ts';
 

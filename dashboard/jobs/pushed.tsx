@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listJobs } from '../../contract/jobs.ts';
-import { listOrders } from '../../contract/orders.ts';
-import { action } from '../../contract/permissions.ts';
-import { pushOrders } from '../../contract/push-orders.ts';
+import { listJobs } from '../../contract/reports/jobs.ts';
+import { listOrders } from '../../contract/orders/orders.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { pushOrders } from '../../contract/orders/push-orders.ts';
 import { call, newKey } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { showJob } from '../../contract/jobs.ts';
-import type { LiveJob } from '../../contract/live.ts';
+import { showJob } from '../../contract/reports/jobs.ts';
+import type { LiveJob } from '../../contract/live/live.ts';
 import { ownAddress, query, type AnswerOf } from '../data/client.ts';
 import { useIsLive, useLiveMessage } from '../data/live.ts';
 import { toast } from '../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { addNote } from '../../contract/call-desk.ts';
-import { showLead } from '../../contract/leads.ts';
+import { addNote } from '../../contract/leads/call-desk.ts';
+import { showLead } from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';

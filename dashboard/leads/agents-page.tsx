@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMoon, IconPhoneCall, IconPlayerPause, IconPlayerPlay, IconUserCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PAUSE_REASONS, listAgents, pauseAgent, resumeAgent, type PauseReason } from '../../contract/assigning.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import {
+  PAUSE_REASONS,
+  listAgents,
+  pauseAgent,
+  resumeAgent,
+  type PauseReason,
+} from '../../contract/leads/assigning.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Moment, Reference, useFormat } from '../i18n/format.tsx';

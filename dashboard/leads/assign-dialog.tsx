@@ -1,10 +1,10 @@
 import { Select, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { assignLeads, listAgents } from '../../contract/assigning.ts';
-import { callCenters } from '../../contract/call-centers.ts';
-import { listLeads } from '../../contract/leads.ts';
-import { actOnMatchingLeads } from '../../contract/matching.ts';
-import { action } from '../../contract/permissions.ts';
+import { assignLeads, listAgents } from '../../contract/leads/assigning.ts';
+import { callCenters } from '../../contract/leads/call-centers.ts';
+import { listLeads } from '../../contract/leads/leads.ts';
+import { actOnMatchingLeads } from '../../contract/resources/matching.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { DialogForm } from '../forms/dialog-form.tsx';

@@ -1,6 +1,6 @@
 import { Group, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { showLeadBatch } from '../../contract/leads.ts';
+import { showLeadBatch } from '../../contract/leads/leads.ts';
 import { query } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';

@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
-import { deleteLeads, listLeads, updateLeads } from '../../contract/leads.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
+import { deleteLeads, listLeads, updateLeads } from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { MATCHING, actOnMatchingLeads } from '../../contract/matching.ts';
-import { action } from '../../contract/permissions.ts';
+import { MATCHING, actOnMatchingLeads } from '../../contract/resources/matching.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { call, newKey } from '../data/client.ts';
 import { useMatching, type Matching } from '../matching/use-matching.ts';
 import { useMatchingTexts } from '../matching/texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLeads } from '../../contract/leads.ts';
+import { listLeads } from '../../contract/leads/leads.ts';
 import { query } from '../data/client.ts';
 import { Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';

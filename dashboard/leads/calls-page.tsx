@@ -1,7 +1,7 @@
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import { listLeadCalls } from '../../contract/lead-calls.ts';
-import { users } from '../../contract/members.ts';
-import { exportLeadCalls } from '../../contract/spreadsheet-routes.ts';
+import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
+import { listLeadCalls } from '../../contract/leads/lead-calls.ts';
+import { users } from '../../contract/access/members.ts';
+import { exportLeadCalls } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';

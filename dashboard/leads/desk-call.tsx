@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, Suspense, lazy } from 'react';
-import { saveDraft } from '../../contract/call-desk.ts';
+import { saveDraft } from '../../contract/leads/call-desk.ts';
 import { call } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { Reference } from '../i18n/format.tsx';

@@ -1,7 +1,7 @@
 import { Button, Drawer, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
-import { listLeads, showLead } from '../../contract/leads.ts';
+import { listLeads, showLead } from '../../contract/leads/leads.ts';
 import { useAskCity } from '../pickers/city-input.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { SHIPMENT_WAYS } from '../../contract/orders.ts';
+import { SHIPMENT_WAYS } from '../../contract/orders/orders.ts';
 import { ChangedMeanwhile, changedBetween } from '../forms/changed-meanwhile.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { shownValue } from '../pickers/shown-value.ts';

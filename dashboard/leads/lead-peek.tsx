@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { showLead } from '../../contract/leads.ts';
+import { showLead } from '../../contract/leads/leads.ts';
 import { query } from '../data/client.ts';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { CustomerWord } from '../talk/later.tsx';

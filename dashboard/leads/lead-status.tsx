@@ -15,7 +15,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useLeadTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
-import { KEYED_OUTCOMES, LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { KEYED_OUTCOMES, LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { listLeads, type Callbacks } from '../../contract/leads.ts';
-import { ability, action } from '../../contract/permissions.ts';
-import { exportLeads } from '../../contract/spreadsheet-routes.ts';
-import { countLeads } from '../../contract/status-counts.ts';
+import { listLeads, type Callbacks } from '../../contract/leads/leads.ts';
+import { ability, action } from '../../contract/access/permissions.ts';
+import { exportLeads } from '../../contract/spreadsheets/spreadsheet-routes.ts';
+import { countLeads } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';

@@ -2,7 +2,7 @@ import { Button, Menu, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { KEYED_OUTCOMES, OTHER_OUTCOMES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { KEYED_OUTCOMES, OTHER_OUTCOMES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { useSession } from '../data/session.tsx';
 import { useFormat } from '../i18n/format.tsx';
 import { MomentField } from '../ui/day-field.tsx';

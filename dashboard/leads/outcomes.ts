@@ -1,4 +1,4 @@
-import { OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../contract/lead-moves.ts';
+import { OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { addDays, momentAt, wallClock } from '../i18n/dates/zone.ts';
 import type { Session } from '../data/session.tsx';
 

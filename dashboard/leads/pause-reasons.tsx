@@ -2,7 +2,7 @@ import { Button, Popover, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PAUSE_REASONS, pauseSelf, resumeSelf, type PauseReason } from '../../contract/assigning.ts';
+import { PAUSE_REASONS, pauseSelf, resumeSelf, type PauseReason } from '../../contract/leads/assigning.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';

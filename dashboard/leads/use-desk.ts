@@ -1,8 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { endCall, holdLead, nextLead, releaseLead, showQueueCounts, undoOutcome } from '../../contract/call-desk.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import { listLeads, showLead } from '../../contract/leads.ts';
+import {
+  endCall,
+  holdLead,
+  nextLead,
+  releaseLead,
+  showQueueCounts,
+  undoOutcome,
+} from '../../contract/leads/call-desk.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
+import { listLeads, showLead } from '../../contract/leads/leads.ts';
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { toast, undoNewest } from '../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editLead } from '../../contract/call-desk.ts';
-import { showLead } from '../../contract/leads.ts';
+import { editLead } from '../../contract/leads/call-desk.ts';
+import { showLead } from '../../contract/leads/leads.ts';
 import { typedSince } from '../forms/typed-since.ts';
 import { unitOf, type EntryLine } from '../pickers/lines.ts';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepColumns } from '../../contract/list-columns.ts';
+import { keepColumns } from '../../contract/resources/list-columns.ts';
 import { call } from '../data/client.ts';
 import { sessionQuery, useSession, type Session } from '../data/session.tsx';
 import { listIn } from '../state/url-state.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, type Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Access } from '../../contract/permissions.ts';
+import type { Access } from '../../contract/access/permissions.ts';
 import { useMay } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { makeStore } from '../state/store.ts';

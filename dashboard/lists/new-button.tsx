@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { action } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/resource-names.ts';
+import { action } from '../../contract/access/permissions.ts';
+import type { Resource } from '../../contract/resources/resource-names.ts';
 import { useMay } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { LinkButton } from '../ui/link.tsx';

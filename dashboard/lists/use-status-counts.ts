@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { COUNTED_BY, type countLeads, type countOrders } from '../../contract/status-counts.ts';
+import { COUNTED_BY, type countLeads, type countOrders } from '../../contract/reports/status-counts.ts';
 import { query } from '../data/client.ts';
 
 type Counted = Partial<Record<(typeof COUNTED_BY)[number], string>>;

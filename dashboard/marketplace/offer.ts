@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAccesses, marketplaceProducts, type AccessStatus } from '../../contract/marketplace.ts';
-import { products } from '../../contract/products.ts';
+import { listAccesses, marketplaceProducts, type AccessStatus } from '../../contract/stocks/marketplace.ts';
+import { products } from '../../contract/catalog/products.ts';
 import type { Row } from '../resources/resource-client.ts';
 
-/** As contract/marketplace.ts shows it. */
+/** As contract/stocks/marketplace.ts shows it. */
 export type Offer = Row & {
   sku: string;
   product_name: string;

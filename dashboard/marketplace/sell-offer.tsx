@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { LIMITS } from '../../contract/limits.ts';
-import { requestAccess, sellOffer } from '../../contract/marketplace.ts';
-import { products } from '../../contract/products.ts';
+import { requestAccess, sellOffer } from '../../contract/stocks/marketplace.ts';
+import { products } from '../../contract/catalog/products.ts';
 import { call } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';

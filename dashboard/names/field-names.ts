@@ -1,7 +1,7 @@
 import { currentLanguage } from '../i18n/texts.ts';
 import type { Said } from '../i18n/languages.ts';
-import { FIELD_WORDS } from '../../contract/messages/field-words.ts';
-import { VALUE_WORDS } from '../../contract/messages/value-words.ts';
+import { FIELD_WORDS } from '../../contract/messages/words/field-words.ts';
+import { VALUE_WORDS } from '../../contract/messages/words/value-words.ts';
 import { humanized } from './resource-names.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Resource } from '../../contract/resource-names.ts';
+import type { Resource } from '../../contract/resources/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
 
 /** What the button is called that makes one of these, and the page it leads to. */

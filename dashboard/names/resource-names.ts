@@ -1,4 +1,4 @@
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
 
 /** Of any name that the service says: one that this page does not know yet is read as it is written. */

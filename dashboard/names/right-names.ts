@@ -1,4 +1,4 @@
-import type { Ability, Action, MaskedField } from '../../contract/permissions.ts';
+import type { Ability, Action, MaskedField } from '../../contract/access/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
 
 /* What rights are called: what may be done with a resource, named abilities, and fields that can be hidden. */

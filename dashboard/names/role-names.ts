@@ -1,7 +1,7 @@
 import type { Said } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 
-/** The service's own roles (SYSTEM_ROLES of contract/permissions.ts), as people say them; nobody else's role may have these names. */
+/** The service's own roles (SYSTEM_ROLES of contract/access/permissions.ts), as people say them; nobody else's role may have these names. */
 const NAMES: Record<string, Said> = {
   Admin: { en: 'Admin', fr: 'Admin', ar: 'المسؤول' },
   Seller: { en: 'Seller', fr: 'Vendeur', ar: 'بائع' },

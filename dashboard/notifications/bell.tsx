@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { useLiveMessage } from '../data/live.ts';
 import { useMay } from '../data/session.tsx';
 import { Tray } from '../ui/tray.tsx';

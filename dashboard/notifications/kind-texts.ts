@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import type { NotificationKind } from '../../contract/live/notification-kinds.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 /** What each kind of notification is about, for those who switch it on and off. */

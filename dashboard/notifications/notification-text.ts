@@ -1,6 +1,6 @@
 import { type Message } from '../../contract/messages/message.ts';
-import { NOTIFICATION_MESSAGES } from '../../contract/notification-kinds.ts';
-import type { NotificationMessage } from '../../contract/notifications.ts';
+import { NOTIFICATION_MESSAGES } from '../../contract/live/notification-kinds.ts';
+import type { NotificationMessage } from '../../contract/live/notifications.ts';
 import { useSpoken } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { valueName } from '../names/field-names.ts';

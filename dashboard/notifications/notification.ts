@@ -1,4 +1,4 @@
-import { notifications, type NotificationMessage } from '../../contract/notifications.ts';
+import { notifications, type NotificationMessage } from '../../contract/live/notifications.ts';
 import { keyOf, send } from '../data/client.ts';
 
 /** A notification as the list has it. */

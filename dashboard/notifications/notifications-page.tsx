@@ -1,11 +1,11 @@
 import { Button, Stack, Switch, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../../contract/notification-kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../contract/live/notification-kinds.ts';
 import {
   listNotificationPreferences,
   notifications,
   updateNotificationPreferences,
-} from '../../contract/notifications.ts';
+} from '../../contract/live/notifications.ts';
 import { call, keyOf, query, type AnswerOf } from '../data/client.ts';
 import { useList } from '../lists/use-list.ts';
 import { listOf } from '../resources/resource-client.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readNotifications } from '../../contract/notifications.ts';
+import { readNotifications } from '../../contract/live/notifications.ts';
 import { call } from '../data/client.ts';
 import { NOTIFICATIONS_KEY } from './notification.ts';
 

@@ -1,5 +1,5 @@
-import { reportFailedDelivery } from '../../contract/failed-deliveries.ts';
-import { orderAction } from '../../contract/order-actions.ts';
+import { reportFailedDelivery } from '../../contract/orders/failed-deliveries.ts';
+import { orderAction } from '../../contract/orders/order-actions.ts';
 import type { Route } from '../../contract/route.ts';
 import { send, type AnswerOf } from '../data/client.ts';
 import type { ScanAnswer } from './scan-queue.ts';

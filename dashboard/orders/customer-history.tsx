@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { isOrderUnderWay, type OrderStatus } from '../../contract/order-moves.ts';
+import { isOrderUnderWay, type OrderStatus } from '../../contract/orders/order-moves.ts';
 import { Moment, Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconAlertTriangle, IconPhone, IconPhonePlus, IconPlus } from '@tabler/icons-react';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { Ltr, Phone, Reference } from '../i18n/format.tsx';

@@ -1,4 +1,4 @@
-import { showDeliveryProof } from '../../contract/rounds.ts';
+import { showDeliveryProof } from '../../contract/orders/rounds.ts';
 import { addressOf } from '../data/client.ts';
 import { Moment, Money } from '../i18n/format.tsx';
 import classes from './order-page.module.css';

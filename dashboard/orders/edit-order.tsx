@@ -2,8 +2,8 @@ import { Button, Drawer, Stack, Switch, Text, TextInput, Textarea } from '@manti
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { editOrder } from '../../contract/order-edits.ts';
-import { listOrders, showOrder } from '../../contract/orders.ts';
+import { editOrder } from '../../contract/orders/order-edits.ts';
+import { listOrders, showOrder } from '../../contract/orders/orders.ts';
 import { ChangedMeanwhile, changedBetween } from '../forms/changed-meanwhile.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { AreaInput } from '../pickers/area-input.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Reference, useFormat } from '../i18n/format.tsx';

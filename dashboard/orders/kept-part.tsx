@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderAction, undoMoves, type OrderActionPath } from '../../contract/order-actions.ts';
-import { findOrderMove, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
-import { listOrders, showOrder } from '../../contract/orders.ts';
+import { orderAction, undoMoves, type OrderActionPath } from '../../contract/orders/order-actions.ts';
+import { findOrderMove, type Goods, type OrderStatus } from '../../contract/orders/order-moves.ts';
+import { listOrders, showOrder } from '../../contract/orders/orders.ts';
 import { call, newKey, send } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { Moment } from '../i18n/format.tsx';

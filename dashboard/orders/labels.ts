@@ -1,5 +1,5 @@
-import { showJob } from '../../contract/jobs.ts';
-import { LABELS_JOB_HEADER, generateLabels, getLabels } from '../../contract/order-labels.ts';
+import { showJob } from '../../contract/reports/jobs.ts';
+import { LABELS_JOB_HEADER, generateLabels, getLabels } from '../../contract/orders/order-labels.ts';
 import { addressOf, call, newKey } from '../data/client.ts';
 
 const LOOK_MS = 700;

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
-import { cashOf, type OrderStatus } from '../../contract/order-moves.ts';
-import { action } from '../../contract/permissions.ts';
+import { cashOf, type OrderStatus } from '../../contract/orders/order-moves.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';

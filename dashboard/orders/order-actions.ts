@@ -9,10 +9,10 @@ import {
   IconTruckDelivery,
   type Icon,
 } from '@tabler/icons-react';
-import { orderAction, type OrderActionPath } from '../../contract/order-actions.ts';
-import { pushOrders } from '../../contract/push-orders.ts';
-import { ORDER_MOVES, PUSHABLE_STATUSES, nextOf, type OrderStatus } from '../../contract/order-moves.ts';
-import type { Access } from '../../contract/permissions.ts';
+import { orderAction, type OrderActionPath } from '../../contract/orders/order-actions.ts';
+import { pushOrders } from '../../contract/orders/push-orders.ts';
+import { ORDER_MOVES, PUSHABLE_STATUSES, nextOf, type OrderStatus } from '../../contract/orders/order-moves.ts';
+import type { Access } from '../../contract/access/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 
 /* What a person does with chosen orders: the rows of R-MOVE-5 that take ids, with what each asks before it is done. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderStatus } from '../../contract/order-moves.ts';
-import { showOrder } from '../../contract/orders.ts';
+import type { OrderStatus } from '../../contract/orders/order-moves.ts';
+import { showOrder } from '../../contract/orders/orders.ts';
 import { query } from '../data/client.ts';
 import { CustomerWord } from '../talk/later.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';

@@ -10,7 +10,7 @@ import {
   IconTruckDelivery,
   type Icon,
 } from '@tabler/icons-react';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import type { OrderStatus } from '../../contract/orders/order-moves.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useOrderTexts } from './texts.ts';
 

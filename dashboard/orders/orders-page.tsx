@@ -1,11 +1,11 @@
 import { Suspense, lazy, useEffect, type ComponentProps } from 'react';
-import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../contract/cash-ledger.ts';
+import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../contract/cash/cash-ledger.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { BEGINNINGS, ORDER_STATUSES, isOrderUnderWay, type OrderStatus } from '../../contract/order-moves.ts';
-import { action } from '../../contract/permissions.ts';
-import { listOrders } from '../../contract/orders.ts';
-import { exportOrders } from '../../contract/spreadsheet-routes.ts';
-import { countOrders } from '../../contract/status-counts.ts';
+import { BEGINNINGS, ORDER_STATUSES, isOrderUnderWay, type OrderStatus } from '../../contract/orders/order-moves.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { listOrders } from '../../contract/orders/orders.ts';
+import { exportOrders } from '../../contract/spreadsheets/spreadsheet-routes.ts';
+import { countOrders } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';

@@ -1,6 +1,6 @@
 import { Switch, TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SHIPMENT_WAYS } from '../../contract/orders.ts';
+import { SHIPMENT_WAYS } from '../../contract/orders/orders.ts';
 import type { Destination } from '../pickers/use-offered.ts';
 import classes from './parcel-fields.module.css';
 import { useOrderTexts } from './texts.ts';

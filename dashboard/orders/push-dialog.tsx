@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, Group, Modal, NativeSelect, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type FormEvent } from 'react';
-import { proposeCouriers } from '../../contract/courier-rules.ts';
+import { proposeCouriers } from '../../contract/shipping/courier-rules.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { findResource } from '../resources/describe.ts';

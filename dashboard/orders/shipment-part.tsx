@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Deadline, Decided, Reason } from '../failed-deliveries/cells.tsx';

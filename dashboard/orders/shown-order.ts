@@ -1,4 +1,4 @@
-import type { showOrder } from '../../contract/orders.ts';
+import type { showOrder } from '../../contract/orders/orders.ts';
 import type { AnswerOf } from '../data/client.ts';
 
 /** An order as its page shows it. */

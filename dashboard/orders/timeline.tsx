@@ -1,8 +1,8 @@
 import { IconEdit, IconHomeX, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
-import type { MessageStatus } from '../../contract/automatic-messages.ts';
-import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import type { AttemptReason } from '../../contract/shipping/attempt-reasons.ts';
+import type { MessageStatus } from '../../contract/talk/automatic-messages.ts';
+import type { DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
 import { DECISION_ICONS } from '../failed-deliveries/cells.tsx';
 import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
 import { useFailedTexts } from '../failed-deliveries/texts.ts';

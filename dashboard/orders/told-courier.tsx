@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listOrders, showOrder } from '../../contract/orders.ts';
-import { settlePush } from '../../contract/push-orders.ts';
+import { listOrders, showOrder } from '../../contract/orders/orders.ts';
+import { settlePush } from '../../contract/orders/push-orders.ts';
 import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { toast } from '../ui/toast.tsx';

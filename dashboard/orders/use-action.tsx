@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { deleteOrdersByIds, listOrders, showOrder } from '../../contract/orders.ts';
-import { undoMoves } from '../../contract/order-actions.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
-import { listRounds } from '../../contract/rounds.ts';
+import { deleteOrdersByIds, listOrders, showOrder } from '../../contract/orders/orders.ts';
+import { undoMoves } from '../../contract/orders/order-actions.ts';
+import type { OrderStatus } from '../../contract/orders/order-moves.ts';
+import { listRounds } from '../../contract/orders/rounds.ts';
 import { call, newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { useSession } from '../data/session.tsx';

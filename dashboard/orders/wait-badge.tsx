@@ -1,6 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { WAIT_WORDS } from '../../contract/messages/words.ts';
-import type { WaitKey } from '../../contract/order-waits.ts';
+import type { WaitKey } from '../../contract/orders/order-waits.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 

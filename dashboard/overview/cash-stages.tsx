@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { COUNTED_STAGES, showCashStatistics } from '../../contract/cash-statistics.ts';
+import { COUNTED_STAGES, showCashStatistics } from '../../contract/reports/cash-statistics.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../data/client.ts';
-import type { showDashboard } from '../../contract/statistics.ts';
-import { FIGURES, type FigureName } from '../../contract/figures.ts';
+import type { showDashboard } from '../../contract/reports/statistics.ts';
+import { FIGURES, type FigureName } from '../../contract/reports/figures.ts';
 import type { useFormat } from '../i18n/format.tsx';
 import type { useOverviewTexts } from './texts.ts';
 

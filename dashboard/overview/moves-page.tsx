@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listLeadHistories, listOrderHistories } from '../../contract/histories.ts';
+import { listLeadHistories, listOrderHistories } from '../../contract/resources/histories.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { LeadStatusBadge } from '../leads/lead-status.tsx';
@@ -7,8 +7,8 @@ import { chip, days, several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
+import type { OrderStatus } from '../../contract/orders/order-moves.ts';
 import { useLeadTexts } from '../leads/texts.ts';
 import { useFindTexts } from '../names/find-words.ts';
 import { useOrderTexts } from '../orders/texts.ts';

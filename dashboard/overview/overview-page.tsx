@@ -1,8 +1,8 @@
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
-import { showDashboard } from '../../contract/statistics.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { showDashboard } from '../../contract/reports/statistics.ts';
 import { query } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';

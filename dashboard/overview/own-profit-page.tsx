@@ -1,4 +1,4 @@
-import { showAccountProfit, type OWN_GROUPINGS } from '../../contract/profit.ts';
+import { showAccountProfit, type OWN_GROUPINGS } from '../../contract/reports/profit.ts';
 import { paths } from '../data/paths.ts';
 import { days, type Filter } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';

@@ -1,4 +1,4 @@
-import type { ProfitColumn } from '../../contract/profit.ts';
+import type { ProfitColumn } from '../../contract/reports/profit.ts';
 import { paths } from '../data/paths.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import type { Column } from '../ui/data-table.tsx';

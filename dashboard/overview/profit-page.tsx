@@ -1,5 +1,5 @@
-import type { GROUPINGS } from '../../contract/figures.ts';
-import { PROFIT_COLUMNS, exportProfit, showProfit } from '../../contract/profit.ts';
+import type { GROUPINGS } from '../../contract/reports/figures.ts';
+import { PROFIT_COLUMNS, exportProfit, showProfit } from '../../contract/reports/profit.ts';
 import { call } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';

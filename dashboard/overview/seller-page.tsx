@@ -1,12 +1,12 @@
 import { Group, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { showAccount } from '../../contract/accounts.ts';
-import { listOrders } from '../../contract/orders.ts';
-import { action, type Access } from '../../contract/permissions.ts';
-import { products } from '../../contract/products.ts';
-import { showDashboard } from '../../contract/statistics.ts';
-import { listStocks } from '../../contract/stocks.ts';
+import { showAccount } from '../../contract/access/accounts.ts';
+import { listOrders } from '../../contract/orders/orders.ts';
+import { action, type Access } from '../../contract/access/permissions.ts';
+import { products } from '../../contract/catalog/products.ts';
+import { showDashboard } from '../../contract/reports/statistics.ts';
+import { listStocks } from '../../contract/stocks/stocks.ts';
 import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

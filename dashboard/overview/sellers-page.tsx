@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAccounts } from '../../contract/accounts.ts';
-import { FIGURES, type FigureName } from '../../contract/figures.ts';
-import { listStatistics } from '../../contract/statistics.ts';
+import { listAccounts } from '../../contract/access/accounts.ts';
+import { FIGURES, type FigureName } from '../../contract/reports/figures.ts';
+import { listStatistics } from '../../contract/reports/statistics.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useFormat } from '../i18n/format.tsx';

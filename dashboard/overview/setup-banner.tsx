@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
-import { listSetupSteps } from '../../contract/setup-steps.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { listSetupSteps } from '../../contract/reports/setup-steps.ts';
 import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,5 +1,5 @@
-import type { FigureName, GROUPINGS } from '../../contract/figures.ts';
-import { exportStatistics, listStatistics } from '../../contract/statistics.ts';
+import type { FigureName, GROUPINGS } from '../../contract/reports/figures.ts';
+import { exportStatistics, listStatistics } from '../../contract/reports/statistics.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
@@ -10,7 +10,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { fieldName } from '../names/field-names.ts';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { accountFilter } from '../resources/row-filter.tsx';
 import type { Column } from '../ui/data-table.tsx';

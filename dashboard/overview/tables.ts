@@ -1,4 +1,4 @@
-import type { FigureName, GROUPINGS } from '../../contract/figures.ts';
+import type { FigureName, GROUPINGS } from '../../contract/reports/figures.ts';
 
 type Table = {
   group_by: (typeof GROUPINGS)[number];

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
-import { FIGURE_WORDS } from '../../contract/messages/figure-words.ts';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { FIGURE_WORDS } from '../../contract/messages/words/figure-words.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 
 export const useOverviewTexts = defineTexts('overview', {
   setup: {

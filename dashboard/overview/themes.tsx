@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import type { FigureName } from '../../contract/figures.ts';
+import type { FigureName } from '../../contract/reports/figures.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { Linked, listOf } from './figure-link.tsx';
 import { change, figureText, growth, type Figure, type Overview } from './figure-text.ts';

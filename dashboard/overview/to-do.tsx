@@ -1,4 +1,4 @@
-import type { Waiting } from '../../contract/statistics.ts';
+import type { Waiting } from '../../contract/reports/statistics.ts';
 import { paths } from '../data/paths.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { AppLink } from '../ui/link.tsx';

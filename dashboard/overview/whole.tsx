@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { FigureName } from '../../contract/figures.ts';
-import { listStatistics } from '../../contract/statistics.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
+import type { FigureName } from '../../contract/reports/figures.ts';
+import { listStatistics } from '../../contract/reports/statistics.ts';
 import { useMay } from '../data/session.tsx';
 import { useFormat } from '../i18n/format.tsx';
 import { LeadStatusBadge } from '../leads/lead-status.tsx';

@@ -4,7 +4,7 @@ import {
   previewCancelPayout,
   previewTakeBackPayout,
   takeBackPayout,
-} from '../../contract/payouts.ts';
+} from '../../contract/cash/payouts.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { Follows } from '../reversals/follows.tsx';

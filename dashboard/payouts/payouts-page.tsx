@@ -1,4 +1,4 @@
-import { PAYOUT_STATUSES, payouts } from '../../contract/payouts.ts';
+import { PAYOUT_STATUSES, payouts } from '../../contract/cash/payouts.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';

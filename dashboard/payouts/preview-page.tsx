@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payouts, previewPayouts, runPayouts } from '../../contract/payouts.ts';
+import { payouts, previewPayouts, runPayouts } from '../../contract/cash/payouts.ts';
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money, useFormat } from '../i18n/format.tsx';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { readOption } from '../../contract/product-variants.ts';
+import { readOption } from '../../contract/catalog/product-variants.ts';
 import { Ltr, Money } from '../i18n/format.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { StockNote } from './stock-note.tsx';

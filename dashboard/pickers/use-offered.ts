@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { findCustomer, offerCities, offerProducts, showDestination } from '../../contract/order-entry.ts';
-import { action } from '../../contract/permissions.ts';
+import { findCustomer, offerCities, offerProducts, showDestination } from '../../contract/orders/order-entry.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { latinDigits } from '../i18n/read-number.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';

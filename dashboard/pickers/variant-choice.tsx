@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listProductVariants, readOption, type Option } from '../../contract/product-variants.ts';
+import { listProductVariants, readOption, type Option } from '../../contract/catalog/product-variants.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { usePickerTexts } from './texts.ts';
 

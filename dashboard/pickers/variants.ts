@@ -1,4 +1,4 @@
-import { readOption } from '../../contract/product-variants.ts';
+import { readOption } from '../../contract/catalog/product-variants.ts';
 import type { OfferedVariant } from './use-offered.ts';
 
 /** In lower case and without marks, letter by letter as it was typed. */

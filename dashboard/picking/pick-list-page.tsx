@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconBarcode, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { printPickList, showPickList, type Pick } from '../../contract/pick-list.ts';
-import { warehouses } from '../../contract/stocks.ts';
+import { printPickList, showPickList, type Pick } from '../../contract/orders/pick-list.ts';
+import { warehouses } from '../../contract/stocks/stocks.ts';
 import { addressOf, keyOf, query, send } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Thumbnail } from '../data/thumbnail.tsx';

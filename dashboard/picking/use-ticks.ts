@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Pick } from '../../contract/pick-list.ts';
+import type { Pick } from '../../contract/orders/pick-list.ts';
 
 /*
  * What was fetched, ticked on this device: a tick is of an order's pieces of a product, so that orders that come later are still to be

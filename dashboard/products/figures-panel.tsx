@@ -1,9 +1,9 @@
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FIGURES, type FigureName } from '../../contract/figures.ts';
-import { FIGURE_WORDS } from '../../contract/messages/figure-words.ts';
-import { action } from '../../contract/permissions.ts';
-import { listStatistics } from '../../contract/statistics.ts';
+import { FIGURES, type FigureName } from '../../contract/reports/figures.ts';
+import { FIGURE_WORDS } from '../../contract/messages/words/figure-words.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { listStatistics } from '../../contract/reports/statistics.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mergeProduct } from '../../contract/product-merging.ts';
-import { products } from '../../contract/products.ts';
+import { mergeProduct } from '../../contract/catalog/product-merging.ts';
+import { products } from '../../contract/catalog/products.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

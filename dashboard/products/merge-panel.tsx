@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { mergeProduct } from '../../contract/product-merging.ts';
-import { action } from '../../contract/permissions.ts';
+import { mergeProduct } from '../../contract/catalog/product-merging.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Ltr } from '../i18n/format.tsx';

@@ -3,14 +3,14 @@ import { IconCamera, IconPhotoPlus, IconStar, IconTrash } from '@tabler/icons-re
 import { useMutation } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import {
   PICTURE_LIMITS,
   PICTURE_TYPES,
   addProductPicture,
   deleteProductPicture,
   orderProductPictures,
-} from '../../contract/product-pictures.ts';
+} from '../../contract/catalog/product-pictures.ts';
 import { call, formOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';

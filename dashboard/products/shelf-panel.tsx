@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
-import { SHELF_CHARACTERS, listStocks, showStock, updateStock } from '../../contract/stocks.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { SHELF_CHARACTERS, listStocks, showStock, updateStock } from '../../contract/stocks/stocks.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { useForm } from '../forms/use-form.ts';

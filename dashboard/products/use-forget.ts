@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listProductVariants } from '../../contract/product-variants.ts';
-import { products } from '../../contract/products.ts';
+import { listProductVariants } from '../../contract/catalog/product-variants.ts';
+import { products } from '../../contract/catalog/products.ts';
 
 /** Asks again for whatever shows products, after something beside their form was changed. */
 export function useForget() {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, TagsInput, Text, TextInput } from '@mantine/
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { VARIANT_LIMITS, createProductVariants, readOption } from '../../contract/product-variants.ts';
+import { VARIANT_LIMITS, createProductVariants, readOption } from '../../contract/catalog/product-variants.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,4 +1,4 @@
-import { VARIANT_LIMITS, readOption, variantSku, writeOption } from '../../contract/product-variants.ts';
+import { VARIANT_LIMITS, readOption, variantSku, writeOption } from '../../contract/catalog/product-variants.ts';
 
 /** A name of options, as Size, with its values. */
 export type Axis = { name: string; values: string[] };

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { action } from '../../contract/permissions.ts';
-import type { ReferredResource } from '../../contract/referred-resources.ts';
+import { action } from '../../contract/access/permissions.ts';
+import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
 import { useMay } from '../data/session.tsx';
 import { findResource } from './describe.ts';
 import { fieldName } from '../names/field-names.ts';

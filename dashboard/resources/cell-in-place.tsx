@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { fieldName } from '../names/field-names.ts';
 import { faultOf } from '../ui/form.tsx';
 import { Cell } from './cell.tsx';

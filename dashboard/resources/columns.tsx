@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Moment } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';

@@ -1,7 +1,7 @@
 import type { DayRule } from '../../contract/days.ts';
-import { shownFields } from '../../contract/resource-fields.ts';
-import type { Field, ResourceContract } from '../../contract/resource.ts';
-import { REFERRED_RESOURCES, type ReferredResource } from '../../contract/referred-resources.ts';
+import { shownFields } from '../../contract/resources/resource-fields.ts';
+import type { Field, ResourceContract } from '../../contract/resources/resource.ts';
+import { REFERRED_RESOURCES, type ReferredResource } from '../../contract/resources/referred-resources.ts';
 
 /*
  * How a field is shown and typed, told from its schema in the contract.

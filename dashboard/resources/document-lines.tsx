@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoices } from '../../contract/invoices.ts';
+import { invoices } from '../../contract/cash/invoices.ts';
 import { query } from '../data/client.ts';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { drawnLineName } from '../names/drawn-line-name.ts';

@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useSession } from '../data/session.tsx';
 import { Cell } from './cell.tsx';

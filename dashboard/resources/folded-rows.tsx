@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { listQuery, type Row } from './resource-client.ts';
 
 /** Loaded with the first row that has others below it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callCenters } from '../../contract/call-centers.ts';
-import { products } from '../../contract/products.ts';
+import { callCenters } from '../../contract/leads/call-centers.ts';
+import { products } from '../../contract/catalog/products.ts';
 import { describeForm } from './describe.ts';
 import { bodyOf, typedOf } from './form-values.ts';
 

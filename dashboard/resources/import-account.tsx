@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { useSession } from '../data/session.tsx';
 import { AccountInput } from './account-input.tsx';
 

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
-import type { Headings } from '../../contract/spreadsheets.ts';
+import { action } from '../../contract/access/permissions.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
+import type { Headings } from '../../contract/spreadsheets/spreadsheets.ts';
 import { send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { paths } from '../data/paths.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { moneyAccounts } from '../../contract/money-accounts.ts';
+import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { rowQuery } from './resource-client.ts';
 import { useDocumentTexts } from './document-texts.ts';

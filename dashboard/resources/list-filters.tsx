@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { days, type Filter } from '../lists/filters.tsx';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
 import { fieldName, valueName } from '../names/field-names.ts';

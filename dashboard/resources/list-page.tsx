@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { send } from '../data/client.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
@@ -15,7 +15,7 @@ import { NEW_NAMES } from '../names/new-names.ts';
 import { useFoldedRows } from './folded-rows.tsx';
 import { accountFilter } from './row-filter.tsx';
 import { filtersOf } from './list-filters.tsx';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { ofResource } from './of-resource.tsx';
 import { listOf, mayDo } from './resource-client.ts';
 import { titleOf } from './title-of.ts';

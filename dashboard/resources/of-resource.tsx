@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { NotHere } from '../ui/not-here.tsx';
 import type { RowExtras } from './row-extras.ts';
 

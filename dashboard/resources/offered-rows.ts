@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { ReferredResource } from '../../contract/referred-resources.ts';
+import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
 import { useSession } from '../data/session.tsx';
 import { NAMES_STALE_MS } from './reference-name.tsx';
 import { listQuery, rowQuery, type Row } from './resource-client.ts';

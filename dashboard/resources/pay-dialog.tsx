@@ -1,8 +1,8 @@
 import { FileInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { dayBounds } from '../../contract/days.ts';
-import { attachProof, invoices } from '../../contract/invoices.ts';
-import { moneyAccounts } from '../../contract/money-accounts.ts';
+import { attachProof, invoices } from '../../contract/cash/invoices.ts';
+import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
 import { call, formOf } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

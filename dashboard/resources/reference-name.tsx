@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
-import type { ReferredResource } from '../../contract/referred-resources.ts';
+import { action } from '../../contract/access/permissions.ts';
+import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
 import { useMay } from '../data/session.tsx';
 import { listQuery, rowQuery } from './resource-client.ts';
 import { titleOf } from './title-of.ts';

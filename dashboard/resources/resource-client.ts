@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TUnsafe } from 'typebox';
-import type { Access } from '../../contract/permissions.ts';
-import type { ReferredResource } from '../../contract/referred-resources.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { Access } from '../../contract/access/permissions.ts';
+import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import type { Route } from '../../contract/route.ts';
 import { keyOf, send } from '../data/client.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
-import type { ReferredResource } from '../../contract/referred-resources.ts';
+import { action } from '../../contract/access/permissions.ts';
+import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
 import { Choice } from '../lists/choice.tsx';
 import type { ControlProps } from '../lists/filters.tsx';
 import { useMay } from '../data/session.tsx';

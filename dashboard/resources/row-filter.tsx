@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import type { Resource } from '../../contract/resource-names.ts';
+import type { Resource } from '../../contract/resources/resource-names.ts';
 import type { Filter } from '../lists/filters.tsx';
 
 /*

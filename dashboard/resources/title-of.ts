@@ -1,4 +1,4 @@
-import type { ReferredResource } from '../../contract/referred-resources.ts';
+import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
 
 type Naming = Pick<ReferredResource, 'titled' | 'searched'>;
 

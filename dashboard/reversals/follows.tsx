@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { asRead, type CashAccountKind, type CashStage } from '../../contract/cash-ledger.ts';
-import type { ClaimStatus } from '../../contract/claims.ts';
-import { CASH_ACCOUNT_WORDS, CASH_STAGE_WORDS, CLAIM_STATUS_WORDS } from '../../contract/messages/cash-words.ts';
-import type { Follows as Following } from '../../contract/reversals.ts';
+import { asRead, type CashAccountKind, type CashStage } from '../../contract/cash/cash-ledger.ts';
+import type { ClaimStatus } from '../../contract/cash/claims.ts';
+import { CASH_ACCOUNT_WORDS, CASH_STAGE_WORDS, CLAIM_STATUS_WORDS } from '../../contract/messages/words/cash-words.ts';
+import type { Follows as Following } from '../../contract/cash/reversals.ts';
 import type { Route } from '../../contract/route.ts';
 import { keyOf, send } from '../data/client.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';

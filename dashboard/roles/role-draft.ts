@@ -6,8 +6,8 @@ import {
   type ActorGrants,
   type MaskedField,
   type RoleDefinition,
-} from '../../contract/permissions.ts';
-import { RESOURCES, type Resource } from '../../contract/resource-names.ts';
+} from '../../contract/access/permissions.ts';
+import { RESOURCES, type Resource } from '../../contract/resources/resource-names.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { Session } from '../data/session.tsx';
 

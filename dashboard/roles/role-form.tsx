@@ -2,9 +2,9 @@ import { Alert, Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ABILITIES, ACTIONS, mayGive } from '../../contract/permissions.ts';
-import { RESOURCES, RESOURCE_NAMES } from '../../contract/resource-names.ts';
-import { roles } from '../../contract/roles.ts';
+import { ABILITIES, ACTIONS, mayGive } from '../../contract/access/permissions.ts';
+import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
+import { roles } from '../../contract/access/roles.ts';
 import { newKey } from '../data/client.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconCopy, IconLock, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { action, rightsBeyond } from '../../contract/permissions.ts';
-import { roles } from '../../contract/roles.ts';
+import { action, rightsBeyond } from '../../contract/access/permissions.ts';
+import { roles } from '../../contract/access/roles.ts';
 import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery } from '../resources/resource-client.ts';
 import { useMay, useSession } from '../data/session.tsx';

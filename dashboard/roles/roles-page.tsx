@@ -1,6 +1,6 @@
 import { IconLock, IconUserEdit } from '@tabler/icons-react';
-import { action } from '../../contract/permissions.ts';
-import { roles } from '../../contract/roles.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { roles } from '../../contract/access/roles.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';

@@ -1,6 +1,6 @@
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
-import type { ProofKind } from '../../contract/order-actions.ts';
-import type { Stop } from '../../contract/rounds.ts';
+import type { AttemptReason } from '../../contract/shipping/attempt-reasons.ts';
+import type { ProofKind } from '../../contract/orders/order-actions.ts';
+import type { Stop } from '../../contract/orders/rounds.ts';
 import type { Scan } from '../offline/scan-store.ts';
 
 /** A stop as the phone knows it: what was tapped counts before the service has heard of it. */

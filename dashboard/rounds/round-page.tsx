@@ -9,8 +9,8 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ability, action } from '../../contract/permissions.ts';
-import type { StopState } from '../../contract/rounds.ts';
+import { ability, action } from '../../contract/access/permissions.ts';
+import type { StopState } from '../../contract/orders/rounds.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { Money, Reference } from '../i18n/format.tsx';

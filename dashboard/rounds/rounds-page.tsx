@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listRounds, printRunSheet } from '../../contract/rounds.ts';
+import { listRounds, printRunSheet } from '../../contract/orders/rounds.ts';
 import { addressOf, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money, Moment, useFormat } from '../i18n/format.tsx';

@@ -8,8 +8,8 @@ import {
   IconMapPin,
   IconPhone,
 } from '@tabler/icons-react';
-import { isStopEnded } from '../../contract/rounds.ts';
-import { ability } from '../../contract/permissions.ts';
+import { isStopEnded } from '../../contract/orders/rounds.ts';
+import { ability } from '../../contract/access/permissions.ts';
 import { useMay } from '../data/session.tsx';
 import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
 import { Money, Moment, Reference, useFormat } from '../i18n/format.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { SAID_REASONS, type SaidReason } from '../../contract/attempt-reasons.ts';
-import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
+import { SAID_REASONS, type SaidReason } from '../../contract/shipping/attempt-reasons.ts';
+import { DELIVERY_LIMITS } from '../../contract/orders/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { useSession } from '../data/session.tsx';
 import { NextDayField } from '../failed-deliveries/next-day-field.tsx';

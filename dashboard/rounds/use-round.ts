@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
-import { undoMoves, type ProofKind } from '../../contract/order-actions.ts';
-import { arrangeMyRound, showMyRound } from '../../contract/rounds.ts';
+import type { AttemptReason } from '../../contract/shipping/attempt-reasons.ts';
+import { undoMoves, type ProofKind } from '../../contract/orders/order-actions.ts';
+import { arrangeMyRound, showMyRound } from '../../contract/orders/rounds.ts';
 import { call, newKey, query } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { dayIn } from '../i18n/dates/zone.ts';

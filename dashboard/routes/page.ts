@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Access } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/resource-names.ts';
+import type { Access } from '../../contract/access/permissions.ts';
+import type { Resource } from '../../contract/resources/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
 
 /** The groups of the navigation. */

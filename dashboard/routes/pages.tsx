@@ -35,12 +35,12 @@ import {
   IconWorldSearch,
   type Icon,
 } from '@tabler/icons-react';
-import { loadResource } from '../../contract/load-resource.ts';
-import { ability, action, ofWorkspace, type Access } from '../../contract/permissions.ts';
+import { loadResource } from '../../contract/resources/load-resource.ts';
+import { ability, action, ofWorkspace, type Access } from '../../contract/access/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import type { MenuGroup, Page, Place, SettingsSection } from './page.ts';
-import type { PartUsed } from '../../contract/auth.ts';
+import type { PartUsed } from '../../contract/access/auth.ts';
 import { RESOURCE_PAGES } from './resource-pages.ts';
 
 /*

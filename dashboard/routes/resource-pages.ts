@@ -24,9 +24,9 @@ import {
   IconTag,
   IconWorldSearch,
 } from '@tabler/icons-react';
-import { loadResource } from '../../contract/load-resource.ts';
-import { action, ofWorkspace, type Action } from '../../contract/permissions.ts';
-import { type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { loadResource } from '../../contract/resources/load-resource.ts';
+import { action, ofWorkspace, type Action } from '../../contract/access/permissions.ts';
+import { type Resource, RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import type { RowExtras, RowPanel } from '../resources/row-extras.ts';
 import type { Menu, Page } from './page.ts';
 

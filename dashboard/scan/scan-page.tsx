@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { warehouses } from '../../contract/stocks.ts';
+import { warehouses } from '../../contract/stocks/stocks.ts';
 import { keyOf, send } from '../data/client.ts';
 import { Ltr } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { undoMoves } from '../../contract/order-actions.ts';
+import { undoMoves } from '../../contract/orders/order-actions.ts';
 import { call, newKey } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { toastError } from '../ui/toast.tsx';

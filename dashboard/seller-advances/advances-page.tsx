@@ -1,9 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { getInvoicePdf } from '../../contract/invoices.ts';
-import { ability } from '../../contract/permissions.ts';
-import { ADVANCE_KINDS, ADVANCE_STATUSES, sellerAdvances, type AdvanceKind } from '../../contract/seller-advances.ts';
+import { getInvoicePdf } from '../../contract/cash/invoices.ts';
+import { ability } from '../../contract/access/permissions.ts';
+import {
+  ADVANCE_KINDS,
+  ADVANCE_STATUSES,
+  sellerAdvances,
+  type AdvanceKind,
+} from '../../contract/cash/seller-advances.ts';
 import { addressOf, call } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { Money, useFormat } from '../i18n/format.tsx';

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { dayBounds } from '../../contract/days.ts';
-import { moneyAccounts } from '../../contract/money-accounts.ts';
-import { payouts } from '../../contract/payouts.ts';
-import { ADVANCE_KINDS, recordAdvance, sellerAdvances, type AdvanceKind } from '../../contract/seller-advances.ts';
+import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
+import { payouts } from '../../contract/cash/payouts.ts';
+import { ADVANCE_KINDS, recordAdvance, sellerAdvances, type AdvanceKind } from '../../contract/cash/seller-advances.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

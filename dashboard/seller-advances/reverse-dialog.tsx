@@ -1,4 +1,4 @@
-import { previewReverseAdvance, reverseAdvance, sellerAdvances } from '../../contract/seller-advances.ts';
+import { previewReverseAdvance, reverseAdvance, sellerAdvances } from '../../contract/cash/seller-advances.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { Follows } from '../reversals/follows.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { CUSTOMER_ACTS, type CustomerAct } from '../../contract/customer-page.ts';
-import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
-import type { RetryLadder } from '../../contract/retry-ladder.ts';
-import { listSettingsChanges, type SettingKey } from '../../contract/settings-resource.ts';
+import { CUSTOMER_ACTS, type CustomerAct } from '../../contract/talk/customer-page.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
+import type { RetryLadder } from '../../contract/leads/retry-ladder.ts';
+import { listSettingsChanges, type SettingKey } from '../../contract/access/settings-resource.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { LANGUAGES, isLanguage } from '../i18n/languages.ts';

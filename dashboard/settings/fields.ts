@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../contract/settings-resource.ts';
+import type { SettingKey } from '../../contract/access/settings-resource.ts';
 
 /* The settings in groups, and the kind of input of each. */
 

@@ -1,9 +1,9 @@
 import { Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { INVOICE_WORDS } from '../../contract/messages/paper-words.ts';
-import { action } from '../../contract/permissions.ts';
-import type { SettingKey } from '../../contract/settings-resource.ts';
-import { deleteLogo, setLogo, showLogo, showLogoPicture } from '../../contract/workspace-logo.ts';
+import { INVOICE_WORDS } from '../../contract/messages/words/paper-words.ts';
+import { action } from '../../contract/access/permissions.ts';
+import type { SettingKey } from '../../contract/access/settings-resource.ts';
+import { deleteLogo, setLogo, showLogo, showLogoPicture } from '../../contract/access/workspace-logo.ts';
 import { addressOf, call, formOf, query } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useLanguage } from '../i18n/texts.ts';

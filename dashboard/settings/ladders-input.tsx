@@ -7,7 +7,7 @@ import {
   type RetriedStatus,
   type RetryLadder,
   type RetryLadders,
-} from '../../contract/retry-ladder.ts';
+} from '../../contract/leads/retry-ladder.ts';
 import { readNumber } from '../i18n/read-number.ts';
 import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';

@@ -1,5 +1,5 @@
 import { Fieldset, Text } from '@mantine/core';
-import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { reasonCalled, reasonName } from '../leads/reason-name.ts';
 import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';

@@ -1,12 +1,12 @@
 import { CURRENCIES } from '../../contract/currencies.ts';
 import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { COURIER_CHOICES, type CourierChoice } from '../../contract/courier-rules.ts';
-import { CUSTOMER_ACTS } from '../../contract/customer-page.ts';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import { PAYOUT_AFTER, type PayoutAfter } from '../../contract/payouts.ts';
-import { SHORT_BEARERS, type ShortBearer } from '../../contract/settlements.ts';
-import type { SettingKey } from '../../contract/settings-resource.ts';
+import { COURIER_CHOICES, type CourierChoice } from '../../contract/shipping/courier-rules.ts';
+import { CUSTOMER_ACTS } from '../../contract/talk/customer-page.ts';
+import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
+import { PAYOUT_AFTER, type PayoutAfter } from '../../contract/cash/payouts.ts';
+import { SHORT_BEARERS, type ShortBearer } from '../../contract/cash/settlements.ts';
+import type { SettingKey } from '../../contract/access/settings-resource.ts';
 import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/languages.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LANGUAGES } from '../i18n/languages.ts';

@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addCountryCities, cities } from '../../contract/cities.ts';
-import { isListedCountry } from '../../contract/listed-countries.ts';
-import { action } from '../../contract/permissions.ts';
+import { addCountryCities, cities } from '../../contract/shipping/cities.ts';
+import { isListedCountry } from '../../contract/shipping/listed-countries.ts';
+import { action } from '../../contract/access/permissions.ts';
 import {
   listSettings,
   listSettingsChanges,
   updateSettings,
   type SettingKey,
-} from '../../contract/settings-resource.ts';
+} from '../../contract/access/settings-resource.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useSpoken } from '../i18n/messages.ts';

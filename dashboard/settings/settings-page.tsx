@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import { listSettings } from '../../contract/settings-resource.ts';
+import { listSettings } from '../../contract/access/settings-resource.ts';
 import { query } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addCountryCities } from '../../contract/cities.ts';
-import { updateSettings } from '../../contract/settings-resource.ts';
-import { listSetupSteps, type SetupStep } from '../../contract/setup-steps.ts';
+import { addCountryCities } from '../../contract/shipping/cities.ts';
+import { updateSettings } from '../../contract/access/settings-resource.ts';
+import { listSetupSteps, type SetupStep } from '../../contract/reports/setup-steps.ts';
 import { call, query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { showHeld } from '../../contract/settlements.ts';
+import { showHeld } from '../../contract/cash/settlements.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';

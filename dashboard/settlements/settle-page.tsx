@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moneyAccounts } from '../../contract/money-accounts.ts';
-import { action } from '../../contract/permissions.ts';
-import { closeSettlement, listHeld, listSettlements, showHeld } from '../../contract/settlements.ts';
+import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { closeSettlement, listHeld, listSettlements, showHeld } from '../../contract/cash/settlements.ts';
 import { call, query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import {
   getSettlementReceipt,
   listHeld,
@@ -10,7 +10,7 @@ import {
   previewReverseSettlement,
   reverseSettlement,
   showSettlement,
-} from '../../contract/settlements.ts';
+} from '../../contract/cash/settlements.ts';
 import { addressOf, call, query, type AnswerOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ability, action } from '../../contract/permissions.ts';
+import { ability, action } from '../../contract/access/permissions.ts';
 import {
   SETTLEMENT_STATUSES,
   exportSettlements,
   listHeld,
   listSettlements,
   type SettlementStatus,
-} from '../../contract/settlements.ts';
+} from '../../contract/cash/settlements.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';

@@ -1,4 +1,4 @@
-import { SETTLEMENT_STATUS_WORDS } from '../../contract/messages/statement-words.ts';
+import { SETTLEMENT_STATUS_WORDS } from '../../contract/messages/words/statement-words.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useSettlementTexts = defineTexts('settlements', {

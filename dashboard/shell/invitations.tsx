@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { acceptInvitation, declineInvitation } from '../../contract/auth.ts';
+import { acceptInvitation, declineInvitation } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useRoleName } from '../names/role-names.ts';

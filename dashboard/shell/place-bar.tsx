@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { paths } from '../data/paths.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { Link } from '../state/address.tsx';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { action } from '../../contract/permissions.ts';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { LANGUAGE_NAMES, type Said } from '../i18n/languages.ts';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBuildingStore, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { switchWorkspace } from '../../contract/auth.ts';
+import { switchWorkspace } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';

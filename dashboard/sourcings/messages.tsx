@@ -3,8 +3,13 @@ import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { action } from '../../contract/permissions.ts';
-import { MESSAGE_FILES_MAX, attachFile, downloadSourcingFile, sourcingMessages } from '../../contract/sourcings.ts';
+import { action } from '../../contract/access/permissions.ts';
+import {
+  MESSAGE_FILES_MAX,
+  attachFile,
+  downloadSourcingFile,
+  sourcingMessages,
+} from '../../contract/stocks/sourcings.ts';
 import { addressOf, call, formOf, keyOf, newKey, send } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { createRow, type Row } from '../resources/resource-client.ts';
@@ -15,7 +20,7 @@ import { useSourcingTexts } from './texts.ts';
 const list = sourcingMessages.routes.list!;
 const PER_PAGE = 50;
 
-/** As contract/sourcings.ts shows it. */
+/** As contract/stocks/sourcings.ts shows it. */
 export type Message = Row & { body: string; author: string; files: { id: string; name: string }[] };
 type Page = { data: Message[]; meta: { next_cursor: string | null } };
 

@@ -1,4 +1,4 @@
-import { isSourcingDeletable, isSourcingOpen, type SourcingStatus } from '../../contract/sourcing-moves.ts';
+import { isSourcingDeletable, isSourcingOpen, type SourcingStatus } from '../../contract/stocks/sourcing-moves.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 
 export const SOURCING_EXTRAS: RowExtras = {

@@ -1,7 +1,7 @@
-import type { SourcingStatus } from '../../contract/sourcing-moves.ts';
+import type { SourcingStatus } from '../../contract/stocks/sourcing-moves.ts';
 import type { Row } from '../resources/resource-client.ts';
 
-/** As contract/sourcings.ts shows it. */
+/** As contract/stocks/sourcings.ts shows it. */
 export type Sourcing = Row & {
   title: string;
   /** http or https: the contract takes no other. */

@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { dayBounds } from '../../contract/days.ts';
-import { moneyAccounts } from '../../contract/money-accounts.ts';
+import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
 import {
   STATEMENT_DIFFERENCES,
   STATEMENT_LIMITS,
@@ -10,7 +10,7 @@ import {
   reverseStatement,
   updateStatement,
   type StatementDifference,
-} from '../../contract/statements.ts';
+} from '../../contract/cash/statements.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

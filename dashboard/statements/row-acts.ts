@@ -1,7 +1,7 @@
-import { decisionsOf, type StatementClass, type StatementDecision } from '../../contract/statement-classes.ts';
-import { orderAction } from '../../contract/order-actions.ts';
-import type { ShortBearer } from '../../contract/settlements.ts';
-import type { listStatementRows } from '../../contract/statements.ts';
+import { decisionsOf, type StatementClass, type StatementDecision } from '../../contract/cash/statement-classes.ts';
+import { orderAction } from '../../contract/orders/order-actions.ts';
+import type { ShortBearer } from '../../contract/cash/settlements.ts';
+import type { listStatementRows } from '../../contract/cash/statements.ts';
 import type { AnswerOf } from '../data/client.ts';
 
 /** Moves of orders that rows of a class call for. */

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { STATEMENT_LIMITS, matchStatementRow } from '../../contract/statements.ts';
+import { STATEMENT_LIMITS, matchStatementRow } from '../../contract/cash/statements.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

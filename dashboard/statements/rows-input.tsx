@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { TYPED_OUTCOMES } from '../../contract/statement-classes.ts';
-import { STATEMENT_LIMITS } from '../../contract/statements.ts';
+import { TYPED_OUTCOMES } from '../../contract/cash/statement-classes.ts';
+import { STATEMENT_LIMITS } from '../../contract/cash/statements.ts';
 import { Money } from '../i18n/format.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import classes from './rows-input.module.css';

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import {
   STATEMENT_CLASS_KEYS,
   STATEMENT_DECISIONS,
   type StatementClass,
   type StatementDecision,
-} from '../../contract/statement-classes.ts';
-import type { ShortBearer } from '../../contract/settlements.ts';
-import { listStatementRows } from '../../contract/statements.ts';
+} from '../../contract/cash/statement-classes.ts';
+import type { ShortBearer } from '../../contract/cash/settlements.ts';
+import { listStatementRows } from '../../contract/cash/statements.ts';
 import { useMay } from '../data/session.tsx';
 import { Money } from '../i18n/format.tsx';
 import { chip, linkedFact, tabs } from '../lists/filters.tsx';

@@ -1,14 +1,14 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import {
   deleteStatement,
   exportStatementRows,
   listMissing,
   listStatements,
   showStatement,
-} from '../../contract/statements.ts';
+} from '../../contract/cash/statements.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,7 +1,7 @@
-import { action } from '../../contract/permissions.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
-import { STATEMENT_STATES } from '../../contract/statement-classes.ts';
-import { listStatements } from '../../contract/statements.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
+import { STATEMENT_STATES } from '../../contract/cash/statement-classes.ts';
+import { listStatements } from '../../contract/cash/statements.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,5 +1,5 @@
-import { STATEMENT_STATE_WORDS } from '../../contract/messages/statement-words.ts';
-import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { STATEMENT_STATE_WORDS } from '../../contract/messages/words/statement-words.ts';
+import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useStatementTexts = defineTexts('statements', {

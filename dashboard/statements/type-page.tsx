@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { dayBounds } from '../../contract/days.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
-import { createStatement, listStatements } from '../../contract/statements.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
+import { createStatement, listStatements } from '../../contract/cash/statements.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useForm } from '../forms/use-form.ts';

@@ -1,4 +1,4 @@
-import type { TYPED_OUTCOMES } from '../../contract/statement-classes.ts';
+import type { TYPED_OUTCOMES } from '../../contract/cash/statement-classes.ts';
 import { readNumber } from '../i18n/read-number.ts';
 
 /** A parcel of a statement on paper, as it is typed. */

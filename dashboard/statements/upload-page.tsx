@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
-import { withHeadings } from '../../contract/file-headings.ts';
+import { withHeadings } from '../../contract/spreadsheets/file-headings.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { action } from '../../contract/permissions.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
-import { STATEMENT_COLUMNS } from '../../contract/statement-columns.ts';
-import { importStatement } from '../../contract/statements.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
+import { STATEMENT_COLUMNS } from '../../contract/cash/statement-columns.ts';
+import { importStatement } from '../../contract/cash/statements.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StatementClass, StatementDecision } from '../../contract/statement-classes.ts';
-import { checkStatementRows, settleStatementRows } from '../../contract/statements.ts';
+import type { StatementClass, StatementDecision } from '../../contract/cash/statement-classes.ts';
+import { checkStatementRows, settleStatementRows } from '../../contract/cash/statements.ts';
 import { call, newKey, type AnswerOf } from '../data/client.ts';
 import { spokenText } from '../i18n/messages.ts';
 import { toast, toastError } from '../ui/toast.tsx';

@@ -12,8 +12,8 @@ import {
   IconReceiptRefund,
   type Icon,
 } from '@tabler/icons-react';
-import { STATEMENT_CLASS_WORDS } from '../../contract/messages/statement-words.ts';
-import type { StatementClass, StatementState } from '../../contract/statement-classes.ts';
+import { STATEMENT_CLASS_WORDS } from '../../contract/messages/words/statement-words.ts';
+import type { StatementClass, StatementState } from '../../contract/cash/statement-classes.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useStatementTexts } from './texts.ts';

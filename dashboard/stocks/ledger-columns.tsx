@@ -1,4 +1,4 @@
-import type { StockChange, listStockHistories } from '../../contract/stocks.ts';
+import type { StockChange, listStockHistories } from '../../contract/stocks/stocks.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';

@@ -1,5 +1,5 @@
-import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
-import { STOCK_CHANGES, listStockHistories } from '../../contract/stocks.ts';
+import { exportStockHistories } from '../../contract/spreadsheets/spreadsheet-routes.ts';
+import { STOCK_CHANGES, listStockHistories } from '../../contract/stocks/stocks.ts';
 import { call } from '../data/client.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { choice } from '../lists/choice.tsx';

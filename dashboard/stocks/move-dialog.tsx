@@ -8,7 +8,7 @@ import {
   moveStock,
   warehouses,
   type MovementType,
-} from '../../contract/stocks.ts';
+} from '../../contract/stocks/stocks.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

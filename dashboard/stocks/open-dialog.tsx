@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { products } from '../../contract/products.ts';
-import { QUANTITY_MAX, SHELF_CHARACTERS, createStock, listStocks, warehouses } from '../../contract/stocks.ts';
+import { products } from '../../contract/catalog/products.ts';
+import { QUANTITY_MAX, SHELF_CHARACTERS, createStock, listStocks, warehouses } from '../../contract/stocks/stocks.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import {
   QUANTITY_MAX,
   SHELF_CHARACTERS,
@@ -8,7 +8,7 @@ import {
   listStocks,
   showStock,
   updateStock,
-} from '../../contract/stocks.ts';
+} from '../../contract/stocks/stocks.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

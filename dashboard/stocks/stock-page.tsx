@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { action } from '../../contract/permissions.ts';
-import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
-import { listStockHistories, showStock } from '../../contract/stocks.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { exportStockHistories } from '../../contract/spreadsheets/spreadsheet-routes.ts';
+import { listStockHistories, showStock } from '../../contract/stocks/stocks.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { action } from '../../contract/permissions.ts';
-import { exportStocks } from '../../contract/spreadsheet-routes.ts';
-import { listStocks, warehouses } from '../../contract/stocks.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { exportStocks } from '../../contract/spreadsheets/spreadsheet-routes.ts';
+import { listStocks, warehouses } from '../../contract/stocks/stocks.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';

@@ -1,4 +1,4 @@
-import { STOCK_CHANGE_WORDS } from '../../contract/messages/stock-words.ts';
+import { STOCK_CHANGE_WORDS } from '../../contract/messages/words/stock-words.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useStockTexts = defineTexts('stocks', {

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
-import type { CustomerSaid } from '../../contract/customer-page.ts';
+import type { CustomerSaid } from '../../contract/talk/customer-page.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useTalkTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { readCustomerName } from '../../contract/customer-page.ts';
+import { readCustomerName } from '../../contract/talk/customer-page.ts';
 import { useTalkTexts } from './texts.ts';
 
 /** Who did it, as histories name it: a person, a program, or the customer and whose browser or network she came from. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, CopyButton, Group, Switch } from '@mantine/core';
 import { IconCopy, IconLinkOff } from '@tabler/icons-react';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { useTalkTexts } from './texts.ts';

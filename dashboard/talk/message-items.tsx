@@ -1,6 +1,6 @@
 import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import type { MessageChannel } from '../../contract/customer-messages.ts';
+import type { MessageChannel } from '../../contract/talk/customer-messages.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { smsLink, whatsAppLink } from '../ui/contact.tsx';
 import classes from './talk.module.css';

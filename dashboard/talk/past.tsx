@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../../contract/automatic-messages.ts';
+import type { MessageStatus } from '../../contract/talk/automatic-messages.ts';
 import { Moment } from '../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from './asked.tsx';
 import { OpenedBadge, OpenedText } from './opened-text.tsx';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBan, IconCheck, IconChecks, IconClock, type Icon } from '@tabler/icons-react';
-import type { MessageStatus } from '../../contract/automatic-messages.ts';
+import type { MessageStatus } from '../../contract/talk/automatic-messages.ts';
 import { valueName } from '../names/field-names.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useTalkTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { MESSAGE_VARIABLES, fillMessage, unknownVariables } from '../../contract/message-variables.ts';
+import { MESSAGE_VARIABLES, fillMessage, unknownVariables } from '../../contract/talk/message-variables.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 import { currentLanguage, useLanguage } from '../i18n/texts.ts';
 import type { TypedProps } from '../resources/row-extras.ts';

@@ -9,7 +9,7 @@ import {
   showLeadMessages,
   showOrderMessages,
   type MessageChannel,
-} from '../../contract/customer-messages.ts';
+} from '../../contract/talk/customer-messages.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 
 /** A lead or an order, by its reference. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconCheck, IconDots, IconLogout, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { call } from '../data/client.ts';
 import { deleteRow, updateRow } from '../resources/resource-client.ts';
 import { useMay, useSession } from '../data/session.tsx';

@@ -9,10 +9,10 @@ import {
   teamMembers,
   users,
   type MEMBER_STATUSES,
-} from '../../contract/members.ts';
-import { action } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/resource-names.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+} from '../../contract/access/members.ts';
+import { action } from '../../contract/access/permissions.ts';
+import type { Resource } from '../../contract/resources/resource-names.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconBan, IconCheck, IconClock, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { MEMBER_STATUSES } from '../../contract/members.ts';
-import { action } from '../../contract/permissions.ts';
+import { MEMBER_STATUSES } from '../../contract/access/members.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { Ltr, Moment, Phone } from '../i18n/format.tsx';
 import { choice } from '../lists/choice.tsx';
 import { tabs } from '../lists/filters.tsx';

@@ -3,7 +3,7 @@ import {
   previewTakeBackUnmatched,
   takeBackUnmatched,
   writeOffUnmatched,
-} from '../../contract/unmatched.ts';
+} from '../../contract/cash/unmatched.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { Follows } from '../reversals/follows.tsx';

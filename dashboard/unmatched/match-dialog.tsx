@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { listUnmatched, matchUnmatched } from '../../contract/unmatched.ts';
+import { listUnmatched, matchUnmatched } from '../../contract/cash/unmatched.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,9 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { ability, action } from '../../contract/permissions.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
-import { UNMATCHED_STATES, exportUnmatched, listUnmatched, type UnmatchedState } from '../../contract/unmatched.ts';
+import { ability, action } from '../../contract/access/permissions.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
+import {
+  UNMATCHED_STATES,
+  exportUnmatched,
+  listUnmatched,
+  type UnmatchedState,
+} from '../../contract/cash/unmatched.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

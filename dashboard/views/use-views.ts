@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listSavedViews, type ViewFilters, type ViewPage } from '../../contract/saved-views.ts';
+import { listSavedViews, type ViewFilters, type ViewPage } from '../../contract/access/saved-views.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 
 export type View = AnswerOf<typeof listSavedViews>['data'][number];

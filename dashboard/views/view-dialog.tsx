@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import {
   VIEW_LIMITS,
   createSavedView,
   updateSavedView,
   type ViewFilters,
   type ViewPage,
-} from '../../contract/saved-views.ts';
+} from '../../contract/access/saved-views.ts';
 import { call } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { DialogForm } from '../forms/dialog-form.tsx';

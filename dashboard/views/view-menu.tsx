@@ -9,8 +9,8 @@ import {
   IconUsersMinus,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
-import { deleteSavedView, orderSavedViews, updateSavedView, type ViewPage } from '../../contract/saved-views.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { deleteSavedView, orderSavedViews, updateSavedView, type ViewPage } from '../../contract/access/saved-views.ts';
 import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { updateSavedView, type ViewFilters, type ViewPage } from '../../contract/saved-views.ts';
+import { updateSavedView, type ViewFilters, type ViewPage } from '../../contract/access/saved-views.ts';
 import { call } from '../data/client.ts';
 import { toast } from '../ui/toast.tsx';
 import { isSame, useRenewViews, useViews, valuesOf, type Values, type View } from './use-views.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Suspense, lazy } from 'react';
-import { SENT_EVENT_TYPES } from '../../contract/events.ts';
-import { DELIVERY_STATUSES, listDeliveries } from '../../contract/webhooks.ts';
+import { SENT_EVENT_TYPES } from '../../contract/webhooks/events.ts';
+import { DELIVERY_STATUSES, listDeliveries } from '../../contract/webhooks/webhooks.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, useFormat } from '../i18n/format.tsx';
 import { choice } from '../lists/choice.tsx';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
-import { SENT_EVENT_TYPES } from '../../contract/events.ts';
+import { SENT_EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import { Ltr } from '../i18n/format.tsx';
 import { useWebhookTexts } from './texts.ts';
 

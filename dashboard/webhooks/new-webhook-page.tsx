@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createWebhook, webhooks } from '../../contract/webhooks.ts';
+import { createWebhook, webhooks } from '../../contract/webhooks/webhooks.ts';
 import { call, newKey } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { AccountInput } from '../resources/account-input.tsx';

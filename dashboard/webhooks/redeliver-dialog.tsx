@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { listDeliveries, redeliverSince } from '../../contract/webhooks.ts';
+import { listDeliveries, redeliverSince } from '../../contract/webhooks/webhooks.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { EventsInput } from './events-input.tsx';

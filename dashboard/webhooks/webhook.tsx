@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { webhooks, type DeliveryStatus } from '../../contract/webhooks.ts';
+import { webhooks, type DeliveryStatus } from '../../contract/webhooks/webhooks.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useWebhookTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { action } from '../../contract/permissions.ts';
-import { WEBHOOK_STATUSES, webhooks } from '../../contract/webhooks.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { WEBHOOK_STATUSES, webhooks } from '../../contract/webhooks/webhooks.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
 import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { IconMinus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { drawWorkPayment, listDueWork, workPayments, type WorkPayee } from '../../contract/work-payments.ts';
+import { drawWorkPayment, listDueWork, workPayments, type WorkPayee } from '../../contract/cash/work-payments.ts';
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money } from '../i18n/format.tsx';

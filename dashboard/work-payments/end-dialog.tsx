@@ -4,7 +4,7 @@ import {
   previewReverseWorkPayment,
   reverseWorkPayment,
   workPayments,
-} from '../../contract/work-payments.ts';
+} from '../../contract/cash/work-payments.ts';
 import { call } from '../data/client.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { Follows } from '../reversals/follows.tsx';

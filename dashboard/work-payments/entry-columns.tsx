@@ -1,5 +1,5 @@
-import type { listWorkPaymentEntries } from '../../contract/work-payments.ts';
-import { action } from '../../contract/permissions.ts';
+import type { listWorkPaymentEntries } from '../../contract/cash/work-payments.ts';
+import { action } from '../../contract/access/permissions.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listOwnDueWork, listOwnWorkPayments, type WorkPayee } from '../../contract/work-payments.ts';
+import { listOwnDueWork, listOwnWorkPayments, type WorkPayee } from '../../contract/cash/work-payments.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money, useFormat } from '../i18n/format.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getOwnWorkPdf, listOwnWorkEntries, showOwnWorkPayment } from '../../contract/work-payments.ts';
+import { getOwnWorkPdf, listOwnWorkEntries, showOwnWorkPayment } from '../../contract/cash/work-payments.ts';
 import { addressOf, query } from '../data/client.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import { ListTable } from '../lists/list-page.tsx';

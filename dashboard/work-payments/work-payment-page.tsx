@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { getInvoicePdf } from '../../contract/invoices.ts';
-import { ability, action } from '../../contract/permissions.ts';
+import { getInvoicePdf } from '../../contract/cash/invoices.ts';
+import { ability, action } from '../../contract/access/permissions.ts';
 import {
   exportWorkPaymentEntries,
   listWorkPaymentEntries,
   payWorkPayment,
   workPayments,
-} from '../../contract/work-payments.ts';
+} from '../../contract/cash/work-payments.ts';
 import { addressOf, call, query } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';

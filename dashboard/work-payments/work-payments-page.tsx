@@ -1,4 +1,4 @@
-import { WORK_PAYEES, WORK_PAYMENT_STATUSES, listDueWork, workPayments } from '../../contract/work-payments.ts';
+import { WORK_PAYEES, WORK_PAYMENT_STATUSES, listDueWork, workPayments } from '../../contract/cash/work-payments.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

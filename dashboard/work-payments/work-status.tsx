@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconClock, IconX, type Icon } from '@tabler/icons-react';
-import type { WorkPaymentStatus } from '../../contract/work-payments.ts';
+import type { WorkPaymentStatus } from '../../contract/cash/work-payments.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useWorkTexts } from './texts.ts';
 

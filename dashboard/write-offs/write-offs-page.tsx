@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listClaims } from '../../contract/claims.ts';
-import { ability } from '../../contract/permissions.ts';
-import { listUnmatched } from '../../contract/unmatched.ts';
+import { listClaims } from '../../contract/cash/claims.ts';
+import { ability } from '../../contract/access/permissions.ts';
+import { listUnmatched } from '../../contract/cash/unmatched.ts';
 import {
   WRITE_OFF_STATUSES,
   approveWriteOff,
@@ -12,7 +12,7 @@ import {
   refuseWriteOff,
   type WriteOffStatus,
   type WrittenOff,
-} from '../../contract/write-offs.ts';
+} from '../../contract/cash/write-offs.ts';
 import { call, newKey, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,5 +1,5 @@
-import { CASH_AGES } from '../../contract/cash.ts';
-import { DELIVERY_TABS } from '../../contract/failed-deliveries.ts';
+import { CASH_AGES } from '../../contract/cash/cash.ts';
+import { DELIVERY_TABS } from '../../contract/orders/failed-deliveries.ts';
 import { answerInvitation } from '../../server/access/invitations-sql.ts';
 import { membersSql } from '../../server/access/members-sql.ts';
 import { listAudit } from '../../server/caller/audit-sql.ts';

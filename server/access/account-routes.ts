@@ -1,5 +1,5 @@
-import { listAccounts, showAccount } from '../../contract/accounts.ts';
-import { keepColumns } from '../../contract/list-columns.ts';
+import { listAccounts, showAccount } from '../../contract/access/accounts.ts';
+import { keepColumns } from '../../contract/resources/list-columns.ts';
 import { door, ok, sessionDoor, type Door } from '../caller/door.ts';
 import { isId } from '../platform/ids.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';

@@ -1,4 +1,4 @@
-import { accountFilters } from '../../contract/accounts.ts';
+import { accountFilters } from '../../contract/access/accounts.ts';
 import { andKeyword } from '../platform/database/conditions.ts';
 import { matches, matchesId } from '../resources/filters-sql.ts';
 import { describeList } from '../resources/list-sql.ts';

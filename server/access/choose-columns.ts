@@ -1,4 +1,4 @@
-import { COLUMN_LIMITS } from '../../contract/list-columns.ts';
+import { COLUMN_LIMITS } from '../../contract/resources/list-columns.ts';
 import { say } from '../../contract/messages/message.ts';
 import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';

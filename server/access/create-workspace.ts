@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
+import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/access/permissions.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { invalid } from '../platform/refusal.ts';

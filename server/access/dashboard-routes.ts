@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import * as contract from '../../contract/auth.ts';
+import * as contract from '../../contract/access/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
 import { networkOf } from '../platform/http/networks.ts';
@@ -49,7 +49,7 @@ export type SessionTools = {
   clock: () => number;
 };
 
-/** The doors of contract/auth.ts. */
+/** The doors of contract/access/auth.ts. */
 export const sessionDoors = (tools: SessionTools): Door[] => [
   ...openDoors(tools),
   ...ownSessionDoors(tools),

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { LIMITS } from '../../contract/limits.ts';
-import type { Me } from '../../contract/me.ts';
-import { ABILITIES, SCOPES, can, may, type Action, type ActorGrants } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/resource-names.ts';
+import type { Me } from '../../contract/access/me.ts';
+import { ABILITIES, SCOPES, can, may, type Action, type ActorGrants } from '../../contract/access/permissions.ts';
+import type { Resource } from '../../contract/resources/resource-names.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { currencyDecimals } from '../platform/text/money.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import { listAccounts } from '../../contract/accounts.ts';
-import type { SessionShow } from '../../contract/auth.ts';
-import { allows } from '../../contract/permissions.ts';
+import { listAccounts } from '../../contract/access/accounts.ts';
+import type { SessionShow } from '../../contract/access/auth.ts';
+import { allows } from '../../contract/access/permissions.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { toWorkspace, type Actor, type Session } from '../caller/actor.ts';
 import { findAccountName, hasSellers } from '../caller/workspaces-sql.ts';

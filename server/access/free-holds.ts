@@ -1,4 +1,4 @@
-import { may } from '../../contract/permissions.ts';
+import { may } from '../../contract/access/permissions.ts';
 import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Actor } from '../caller/actor.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { users } from '../../contract/members.ts';
+import { users } from '../../contract/access/members.ts';
 import { isId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { isMasked, may } from '../../contract/permissions.ts';
+import { isMasked, may } from '../../contract/access/permissions.ts';
 import type { JobActor } from '../platform/queue/jobs.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';

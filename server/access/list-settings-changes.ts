@@ -1,4 +1,4 @@
-import { settingOf } from '../../contract/settings-resource.ts';
+import { settingOf } from '../../contract/access/settings-resource.ts';
 import type { Page } from '../platform/database/lists.ts';
 import { toMajor } from '../platform/text/money.ts';
 import type { Sql } from '../platform/database/postgres.ts';

@@ -1,7 +1,12 @@
 import { reasonOf, say, type Message } from '../../contract/messages/message.ts';
 import { english } from '../../contract/messages/render.ts';
-import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
-import { DEFAULT_ACCOUNT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/settings.ts';
+import {
+  ACCOUNT_SETTING_KEYS,
+  SETTING_KEYS,
+  settingOf,
+  type SettingKey,
+} from '../../contract/access/settings-resource.ts';
+import { DEFAULT_ACCOUNT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/access/settings.ts';
 import { currencyDecimals, keepsDecimals, toMajor } from '../platform/text/money.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { namedOnly } from '../platform/http/validation.ts';

@@ -1,4 +1,4 @@
-import { showMe } from '../../contract/me.ts';
+import { showMe } from '../../contract/access/me.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { describeCaller, type Serving } from './describe-caller.ts';
 

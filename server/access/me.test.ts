@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SCOPES } from '../../contract/permissions.ts';
+import { SCOPES } from '../../contract/access/permissions.ts';
 import { aPerson, sessionClient, sessionService } from '../../test/session.ts';
 import { restClient, expect, unique, world } from '../../test/world.ts';
 

@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { ADMIN, rightsBeyond } from '../../contract/permissions.ts';
+import { ADMIN, rightsBeyond } from '../../contract/access/permissions.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { users } from '../../contract/members.ts';
-import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
+import { users } from '../../contract/access/members.ts';
+import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/access/permissions.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
 import { placeOf } from '../platform/database/read-list.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
-import { ACTIONS, ABILITIES } from '../../contract/permissions.ts';
-import { RESOURCES } from '../../contract/resource-names.ts';
+import { ACTIONS, ABILITIES } from '../../contract/access/permissions.ts';
+import { RESOURCES } from '../../contract/resources/resource-names.ts';
 import { csv, sheetClient, sheetWorld } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { anOrder, expect, hasAccepted, restClient, unique, type Client } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import type { PartUsed } from '../../contract/auth.ts';
+import type { PartUsed } from '../../contract/access/auth.ts';
 import type { Scope } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 

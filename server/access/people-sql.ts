@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
+import { DEFAULT_SETTINGS } from '../../contract/access/settings.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { hasTotp } from './second-factor-sql.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import type { RoleDefinition } from '../../contract/permissions.ts';
+import type { RoleDefinition } from '../../contract/access/permissions.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';

@@ -1,5 +1,5 @@
-import { definitionOf } from '../../contract/permissions.ts';
-import { roles } from '../../contract/roles.ts';
+import { definitionOf } from '../../contract/access/permissions.ts';
+import { roles } from '../../contract/access/roles.ts';
 import { lockName } from '../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { resourceSql, type ResourceRow, type ResourceSql } from '../resources/resource-sql.ts';
@@ -7,7 +7,7 @@ import type { RoleRow } from '../caller/role-rights.ts';
 
 const generic = resourceSql(roles, 'roles');
 const withDefinition = (row: ResourceRow): ResourceRow => ({ ...row, ...definitionOf(row as unknown as RoleRow) });
-/** The role as it is today (contract/permissions.ts). */
+/** The role as it is today (contract/access/permissions.ts). */
 export const current = (row: RoleRow): RoleRow => ({ ...row, ...definitionOf(row) });
 
 /** Beyond the generic statements: the service's own roles show what they give today. */

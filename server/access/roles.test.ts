@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SYSTEM_ROLES } from '../../contract/permissions.ts';
+import { SYSTEM_ROLES } from '../../contract/access/permissions.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';

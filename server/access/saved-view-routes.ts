@@ -1,4 +1,4 @@
-import * as contract from '../../contract/saved-views.ts';
+import * as contract from '../../contract/access/saved-views.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { createView, deleteView, listSavedViews, orderViews, updateView } from './saved-views.ts';
 

@@ -1,4 +1,4 @@
-import type { ViewPage } from '../../contract/saved-views.ts';
+import type { ViewPage } from '../../contract/access/saved-views.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import { lockName } from '../platform/database/lock-name-sql.ts';

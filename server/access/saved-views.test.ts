@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { VIEW_LIMITS, VIEW_PAGES } from '../../contract/saved-views.ts';
+import { VIEW_LIMITS, VIEW_PAGES } from '../../contract/access/saved-views.ts';
 import { testService } from '../../test/harness.ts';
 import { sessionFor, shop, type Shop } from '../../test/shop.ts';
 import { expect, expectInvalid, unique, type Client } from '../../test/world.ts';

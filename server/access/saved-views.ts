@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { say } from '../../contract/messages/message.ts';
-import { leadFilters, listLeads } from '../../contract/leads.ts';
-import { callFilters, listLeadCalls } from '../../contract/lead-calls.ts';
-import { listOrders, orderFilters } from '../../contract/orders.ts';
-import { allows, may } from '../../contract/permissions.ts';
+import { leadFilters, listLeads } from '../../contract/leads/leads.ts';
+import { callFilters, listLeadCalls } from '../../contract/leads/lead-calls.ts';
+import { listOrders, orderFilters } from '../../contract/orders/orders.ts';
+import { allows, may } from '../../contract/access/permissions.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import {
   VIEW_LIMITS,
@@ -11,7 +11,7 @@ import {
   type updateSavedView,
   type ViewFilters,
   type ViewPage,
-} from '../../contract/saved-views.ts';
+} from '../../contract/access/saved-views.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import { dbFault, type Sql, type Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';

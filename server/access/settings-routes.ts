@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { say } from '../../contract/messages/message.ts';
-import * as contract from '../../contract/settings-resource.ts';
-import type { SettingKey } from '../../contract/settings-resource.ts';
+import * as contract from '../../contract/access/settings-resource.ts';
+import type { SettingKey } from '../../contract/access/settings-resource.ts';
 import type { Hold } from '../platform/database/hold-workspace-sql.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import type { Sql } from '../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
-import type { SettingKey } from '../../contract/settings-resource.ts';
-import type { AccountSettings } from '../../contract/settings.ts';
+import type { SettingKey } from '../../contract/access/settings-resource.ts';
+import type { AccountSettings } from '../../contract/access/settings.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

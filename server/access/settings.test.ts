@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
+import { SETTING_KEYS, settingOf, type SettingKey } from '../../contract/access/settings-resource.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';

@@ -1,4 +1,4 @@
-import { ADMIN, type RoleDefinition } from '../../contract/permissions.ts';
+import { ADMIN, type RoleDefinition } from '../../contract/access/permissions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { type Row, unprepared } from '../platform/database/statement-names.ts';

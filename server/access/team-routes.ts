@@ -1,5 +1,5 @@
-import * as contract from '../../contract/members.ts';
-import { roles } from '../../contract/roles.ts';
+import * as contract from '../../contract/access/members.ts';
+import { roles } from '../../contract/access/roles.ts';
 import { isId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';

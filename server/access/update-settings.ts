@@ -1,8 +1,13 @@
 import { isCurrency } from '../../contract/currencies.ts';
 import { say } from '../../contract/messages/message.ts';
-import { retryLadderFaults } from '../../contract/retry-ladder.ts';
-import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
-import type { Settings } from '../../contract/settings.ts';
+import { retryLadderFaults } from '../../contract/leads/retry-ladder.ts';
+import {
+  ACCOUNT_SETTING_KEYS,
+  SETTING_KEYS,
+  settingOf,
+  type SettingKey,
+} from '../../contract/access/settings-resource.ts';
+import type { Settings } from '../../contract/access/settings.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { isTimeZone } from '../platform/text/moments.ts';

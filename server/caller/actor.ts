@@ -1,6 +1,6 @@
-import type { ActorGrants } from '../../contract/permissions.ts';
+import type { ActorGrants } from '../../contract/access/permissions.ts';
 import type { Language } from '../../contract/languages.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../contract/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../contract/access/settings.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { JobActor } from '../platform/queue/jobs.ts';
 import type { Limit } from '../platform/http/rate-limit.ts';

@@ -1,5 +1,5 @@
-import { AUDIT_LIMITS, PHONE_READS, auditAction } from '../../contract/audit.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import { AUDIT_LIMITS, PHONE_READS, auditAction } from '../../contract/caller/audit.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import type { Route } from '../../contract/route.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';

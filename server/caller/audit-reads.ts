@@ -1,4 +1,4 @@
-import { AUDIT_LIMITS } from '../../contract/audit.ts';
+import { AUDIT_LIMITS } from '../../contract/caller/audit.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import { insertAudit, type AuditRow } from './audit-sql.ts';

@@ -1,6 +1,6 @@
-import { masksOfChange } from '../../contract/audit-masks.ts';
-import { listAuditLog } from '../../contract/audit.ts';
-import { isMasked } from '../../contract/permissions.ts';
+import { masksOfChange } from '../../contract/caller/audit-masks.ts';
+import { listAuditLog } from '../../contract/caller/audit.ts';
+import { isMasked } from '../../contract/access/permissions.ts';
 import { readDays } from '../platform/database/conditions.ts';
 import { readIdFilter, readPage } from '../platform/database/lists.ts';
 import type { AuditReads } from './audit-reads.ts';

@@ -1,4 +1,4 @@
-import { READ_ACTIONS } from '../../contract/audit.ts';
+import { READ_ACTIONS } from '../../contract/caller/audit.ts';
 import { conditions, statementName, type DayRange } from '../platform/database/conditions.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';

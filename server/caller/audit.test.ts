@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { AUDIT_LIMITS, auditAction } from '../../contract/audit.ts';
+import { AUDIT_LIMITS, auditAction } from '../../contract/caller/audit.ts';
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_LIMITS } from '../../contract/audit.ts';
+import { AUDIT_LIMITS } from '../../contract/caller/audit.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals, type SealProof } from './audit-seals-sql.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MaskedField, Permissions } from '../../contract/permissions.ts';
+import type { MaskedField, Permissions } from '../../contract/access/permissions.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { csv, sheetWorld } from '../../test/sheets.ts';
 import { expect, expectInvalid, unique, type Client } from '../../test/world.ts';

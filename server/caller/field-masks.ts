@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { isMasked, type MaskedField } from '../../contract/permissions.ts';
+import { isMasked, type MaskedField } from '../../contract/access/permissions.ts';
 import { asciiDigits, type PhoneSearch } from '../platform/text/phones.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';

@@ -1,5 +1,5 @@
-import { JOB_ACCESS, jobAccess } from '../../contract/jobs.ts';
-import { allows, may } from '../../contract/permissions.ts';
+import { JOB_ACCESS, jobAccess } from '../../contract/reports/jobs.ts';
+import { allows, may } from '../../contract/access/permissions.ts';
 import { personOf, type Job } from '../platform/queue/jobs.ts';
 import type { Actor } from './actor.ts';
 

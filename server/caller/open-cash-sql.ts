@@ -1,4 +1,4 @@
-import type { CashAccountKind, Party } from '../../contract/cash-ledger.ts';
+import type { CashAccountKind, Party } from '../../contract/cash/cash-ledger.ts';
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 

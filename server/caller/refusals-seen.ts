@@ -1,4 +1,4 @@
-import { AUDIT_LIMITS, auditAction } from '../../contract/audit.ts';
+import { AUDIT_LIMITS, auditAction } from '../../contract/caller/audit.ts';
 import type { Route } from '../../contract/route.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';

@@ -1,4 +1,4 @@
-import type { CashAccountKind, Party } from '../../contract/cash-ledger.ts';
+import type { CashAccountKind, Party } from '../../contract/cash/cash-ledger.ts';
 import { say } from '../../contract/messages/message.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { rightsInOneAccount } from '../../contract/account-rights.ts';
+import { rightsInOneAccount } from '../../contract/access/account-rights.ts';
 import { say } from '../../contract/messages/message.ts';
 import {
   definitionOf,
@@ -7,7 +7,7 @@ import {
   seesOwnDeliveries,
   type ActorGrants,
   type RoleDefinition,
-} from '../../contract/permissions.ts';
+} from '../../contract/access/permissions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor, Scope } from './actor.ts';
 

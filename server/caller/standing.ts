@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../../contract/messages/message.ts';
-import { jobAccess } from '../../contract/jobs.ts';
-import { allows, type ActorGrants } from '../../contract/permissions.ts';
+import { jobAccess } from '../../contract/reports/jobs.ts';
+import { allows, type ActorGrants } from '../../contract/access/permissions.ts';
 import { personOf, type Job, type JobActor } from '../platform/queue/jobs.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';

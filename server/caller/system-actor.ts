@@ -1,4 +1,4 @@
-import { SYSTEM_ROLES } from '../../contract/permissions.ts';
+import { SYSTEM_ROLES } from '../../contract/access/permissions.ts';
 import { holdWorkspace } from '../platform/database/hold-workspace-sql.ts';
 import { personOf, type JobActor } from '../platform/queue/jobs.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

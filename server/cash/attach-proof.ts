@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { Readable } from 'node:stream';
-import { invoices } from '../../contract/invoices.ts';
+import { invoices } from '../../contract/cash/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
 import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import { describeAttachment } from '../platform/http/attachments.ts';

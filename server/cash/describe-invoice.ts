@@ -1,7 +1,12 @@
-import type { InvoiceStatus, InvoiceType } from '../../contract/invoices.ts';
+import type { InvoiceStatus, InvoiceType } from '../../contract/cash/invoices.ts';
 import type { Language } from '../../contract/languages.ts';
-import { DRAWN_LINE_WORDS, FEE_LINES, INVOICE_WORDS, type DrawnLineKind } from '../../contract/messages/paper-words.ts';
-import { INVOICE_TYPE_WORDS } from '../../contract/messages/choice-words.ts';
+import {
+  DRAWN_LINE_WORDS,
+  FEE_LINES,
+  INVOICE_WORDS,
+  type DrawnLineKind,
+} from '../../contract/messages/words/paper-words.ts';
+import { INVOICE_TYPE_WORDS } from '../../contract/messages/words/choice-words.ts';
 import { INVOICE_STATUS_WORDS } from '../../contract/messages/words.ts';
 import type { Workspace } from '../caller/actor.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';

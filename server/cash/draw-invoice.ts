@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { INVOICE_WORDS } from '../../contract/messages/paper-words.ts';
+import { INVOICE_WORDS } from '../../contract/messages/words/paper-words.ts';
 import { cleanText, textDirection, type Direction } from '../platform/text/bidi-text.ts';
 import { fitImage, imageOperators, type PdfImage } from '../platform/text/pdf-image.ts';
 import { fitText, textOperators, type PdfFont } from '../platform/text/pdf-text.ts';

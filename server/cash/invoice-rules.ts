@@ -9,7 +9,7 @@ import {
   type InvoiceLine,
   type InvoiceStatus,
   type InvoiceType,
-} from '../../contract/invoices.ts';
+} from '../../contract/cash/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';

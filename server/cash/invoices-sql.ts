@@ -1,4 +1,4 @@
-import { invoices } from '../../contract/invoices.ts';
+import { invoices } from '../../contract/cash/invoices.ts';
 import type { Scope } from '../caller/actor.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DRAWN_TYPES, INVOICE_MOVES, INVOICE_STATUSES, INVOICE_TYPES } from '../../contract/invoices.ts';
+import { DRAWN_TYPES, INVOICE_MOVES, INVOICE_STATUSES, INVOICE_TYPES } from '../../contract/cash/invoices.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf } from '../../test/rows.ts';
 import { sheetClient } from '../../test/sheets.ts';

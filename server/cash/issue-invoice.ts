@@ -1,4 +1,4 @@
-import { invoices, type DrawnFrom, type InvoiceType } from '../../contract/invoices.ts';
+import { invoices, type DrawnFrom, type InvoiceType } from '../../contract/cash/invoices.ts';
 import { say } from '../../contract/messages/message.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';

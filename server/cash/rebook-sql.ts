@@ -1,4 +1,4 @@
-import type { CashEntryKind } from '../../contract/cash-ledger.ts';
+import type { CashEntryKind } from '../../contract/cash/cash-ledger.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 
 /** The number of the last entry that was booked for a document; 0: none was. */

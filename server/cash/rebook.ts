@@ -1,4 +1,4 @@
-import type { CashEntryKind } from '../../contract/cash-ledger.ts';
+import type { CashEntryKind } from '../../contract/cash/cash-ledger.ts';
 import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';

@@ -1,9 +1,9 @@
 import { say } from '../../contract/messages/message.ts';
-import { driverRates, feePlans } from '../../contract/fee-plans.ts';
-import * as contract from '../../contract/invoices.ts';
-import { cashAdjustments } from '../../contract/cash-adjustments.ts';
-import { costs } from '../../contract/costs.ts';
-import { moneyAccounts, moneyTransfers } from '../../contract/money-accounts.ts';
+import { driverRates, feePlans } from '../../contract/cash/fee-plans.ts';
+import * as contract from '../../contract/cash/invoices.ts';
+import { cashAdjustments } from '../../contract/cash/cash-adjustments.ts';
+import { costs } from '../../contract/cash/costs.ts';
+import { moneyAccounts, moneyTransfers } from '../../contract/cash/money-accounts.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { products } from '../../contract/products.ts';
+import { products } from '../../contract/catalog/products.ts';
 import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { dbFault, type Tx } from '../platform/database/postgres.ts';

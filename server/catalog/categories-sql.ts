@@ -1,4 +1,4 @@
-import { categories } from '../../contract/categories.ts';
+import { categories } from '../../contract/catalog/categories.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 

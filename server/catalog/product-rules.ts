@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { may } from '../../contract/permissions.ts';
+import { may } from '../../contract/access/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';

@@ -1,5 +1,5 @@
-import { categories } from '../../contract/categories.ts';
-import { products } from '../../contract/products.ts';
+import { categories } from '../../contract/catalog/categories.ts';
+import { products } from '../../contract/catalog/products.ts';
 import type { Door } from '../caller/door.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';

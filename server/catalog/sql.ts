@@ -1,4 +1,4 @@
-import { products } from '../../contract/products.ts';
+import { products } from '../../contract/catalog/products.ts';
 import { foldedWords } from '../platform/database/conditions.ts';
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
-import { costs } from '../../contract/costs.ts';
-import { moneyAccounts } from '../../contract/money-accounts.ts';
+import { costs } from '../../contract/cash/costs.ts';
+import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { costRules } from '../cash/costs/cost-rules.ts';
 import { costsSql } from '../cash/costs/costs-sql.ts';

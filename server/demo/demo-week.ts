@@ -1,5 +1,5 @@
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
+import type { OrderStatus } from '../../contract/orders/order-moves.ts';
 import {
   DEMO_CHANNELS,
   DEMO_CITIES,

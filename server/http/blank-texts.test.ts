@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
-import { editLead } from '../../contract/call-desk.ts';
-import { editOrder } from '../../contract/order-edits.ts';
-import { createBody } from '../../contract/resource.ts';
+import { editLead } from '../../contract/leads/call-desk.ts';
+import { editOrder } from '../../contract/orders/order-edits.ts';
+import { createBody } from '../../contract/resources/resource.ts';
 import { testService } from '../../test/harness.ts';
 import { csv, sheetClient } from '../../test/sheets.ts';
 import { aLead, anOrder, expect, expectInvalid, world } from '../../test/world.ts';

@@ -1,6 +1,6 @@
 import { METHODS, type Method, type Surface } from '../../contract/route.ts';
-import { NEVER_EXPORTED, NEVER_IMPORTED } from '../../contract/spreadsheets.ts';
-import type { Resource } from '../../contract/resource-names.ts';
+import { NEVER_EXPORTED, NEVER_IMPORTED } from '../../contract/spreadsheets/spreadsheets.ts';
+import type { Resource } from '../../contract/resources/resource-names.ts';
 import type { Door } from '../caller/door.ts';
 import { makePathTree } from './path-tree.ts';
 import { fullPath } from './serve-door.ts';

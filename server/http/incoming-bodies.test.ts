@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { CONNECTOR_NAMES, webhookKeyOf } from '../../contract/connectors.ts';
+import { CONNECTOR_NAMES, webhookKeyOf } from '../../contract/shipping/connectors.ts';
 import { testService } from '../../test/harness.ts';
 import { APP_SECRET } from '../../test/message-provider.ts';
 import { aMessageProvider, talkingShop } from '../../test/talking.ts';

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
-import { SYSTEM_ROLES, may, permissionsOf, type Access, type RoleDefinition } from '../../contract/permissions.ts';
+import {
+  SYSTEM_ROLES,
+  may,
+  permissionsOf,
+  type Access,
+  type RoleDefinition,
+} from '../../contract/access/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';

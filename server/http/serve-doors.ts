@@ -4,7 +4,7 @@ import { say } from '../../contract/messages/message.ts';
 import type { Kind } from '../../contract/admission.ts';
 import { deprecationHeaders } from '../../contract/deprecation.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { action, type Access, type Action } from '../../contract/permissions.ts';
+import { action, type Access, type Action } from '../../contract/access/permissions.ts';
 import { METHODS, isWrite, type Method, type Route, type Surface } from '../../contract/route.ts';
 import type { Caller } from '../caller/actor.ts';
 import type { Door } from '../caller/door.ts';

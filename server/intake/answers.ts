@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { ASKED_WORDS, type AskedColumn } from '../../contract/intake.ts';
+import { ASKED_WORDS, type AskedColumn } from '../../contract/intake/intake.ts';
 import { invalid } from '../platform/refusal.ts';
 import { foldHeader } from '../platform/spreadsheets/fold-header.ts';
 

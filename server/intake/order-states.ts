@@ -1,4 +1,4 @@
-import { valueOfWord } from '../../contract/file-headings.ts';
+import { valueOfWord } from '../../contract/spreadsheets/file-headings.ts';
 import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
 import { fold } from '../platform/text/fold.ts';
 import { readParcelState } from './parcel-states.ts';

@@ -1,11 +1,11 @@
 import { worded, wordedRefusal } from '../platform/worded.ts';
 import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
-import { deleteLeads, updateLeads } from '../../contract/leads.ts';
-import { assignLeads as assignRoute } from '../../contract/assigning.ts';
-import { MATCHING, type actOnMatchingLeads } from '../../contract/matching.ts';
-import { allows, type Access } from '../../contract/permissions.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
+import { deleteLeads, updateLeads } from '../../contract/leads/leads.ts';
+import { assignLeads as assignRoute } from '../../contract/leads/assigning.ts';
+import { MATCHING, type actOnMatchingLeads } from '../../contract/resources/matching.ts';
+import { allows, type Access } from '../../contract/access/permissions.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { matchedJob, queueMatched, readWithin } from '../resources/matched-batches.ts';

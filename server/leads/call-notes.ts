@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { Actor } from '../caller/actor.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
-import type { LeadInput as LeadInputShape } from '../../contract/leads.ts';
+import type { LeadInput as LeadInputShape } from '../../contract/leads/leads.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { ProductRow } from '../catalog/sql.ts';

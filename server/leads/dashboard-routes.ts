@@ -1,7 +1,7 @@
-import { listLeadCalls } from '../../contract/lead-calls.ts';
-import { actOnMatchingLeads } from '../../contract/matching.ts';
-import { showLeadHistories } from '../../contract/histories.ts';
-import { countLeads } from '../../contract/status-counts.ts';
+import { listLeadCalls } from '../../contract/leads/lead-calls.ts';
+import { actOnMatchingLeads } from '../../contract/resources/matching.ts';
+import { showLeadHistories } from '../../contract/resources/histories.ts';
+import { countLeads } from '../../contract/reports/status-counts.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';

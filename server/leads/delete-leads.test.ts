@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
 import { aLead, expect, expectInvalid, world } from '../../test/world.ts';

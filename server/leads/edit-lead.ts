@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
-import type { editLead as editLeadRoute } from '../../contract/call-desk.ts';
+import type { editLead as editLeadRoute } from '../../contract/leads/call-desk.ts';
 import type { Actor } from '../caller/actor.ts';
 import { keepHiddenPhones } from '../caller/field-masks.ts';
 import { findProducts } from '../catalog/find-products.ts';

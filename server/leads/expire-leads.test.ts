@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/leads/lead-moves.ts';
 import { testService } from '../../test/harness.ts';
 import { testLog } from '../../test/log.ts';
 import { eventsOf } from '../../test/rows.ts';

@@ -1,4 +1,4 @@
-import { LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
+import { LEAD_STATUS_TABLE } from '../../contract/leads/lead-moves.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { findHeldByOthers } from './desk/hold-lead.ts';

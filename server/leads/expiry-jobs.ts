@@ -1,4 +1,4 @@
-import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/leads/lead-moves.ts';
 import { toWorkspace } from '../caller/actor.ts';
 import { everyWorkspace } from '../caller/find-workspace-row.ts';
 import { systemActor } from '../caller/system-actor.ts';

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
 /** Ids of a workspace's leads in a status, between two ids, the oldest first; without those whose promised call is still to come. */

@@ -1,7 +1,7 @@
 import { numberSpellings } from '../intake/order-numbers.ts';
-import { leadFilters, type Callbacks, type LEAD_SORTS } from '../../contract/leads.ts';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import { can, isMasked } from '../../contract/permissions.ts';
+import { leadFilters, type Callbacks, type LEAD_SORTS } from '../../contract/leads/leads.ts';
+import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
+import { can, isMasked } from '../../contract/access/permissions.ts';
 import { movesQuery, type MatchType, type SortOf } from '../../contract/shapes.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
 import { andReference, andText, andTextOfFew, likePattern, type Conditions } from '../platform/database/conditions.ts';

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { leadMoveEffects, turnOf, type LeadMoveEffect, type LeadStatus } from '../../contract/lead-moves.ts';
-import { freesLead } from '../../contract/order-moves.ts';
+import { leadMoveEffects, turnOf, type LeadMoveEffect, type LeadStatus } from '../../contract/leads/lead-moves.ts';
+import { freesLead } from '../../contract/orders/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';

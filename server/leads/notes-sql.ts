@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { Scope } from '../caller/actor.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
-import { listLeadHistories, showLeadHistory } from '../../contract/histories.ts';
+import { listLeadHistories, showLeadHistory } from '../../contract/resources/histories.ts';
 import { say } from '../../contract/messages/message.ts';
-import * as contract from '../../contract/leads.ts';
+import * as contract from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { readAskedFields } from '../resources/asked-fields.ts';
 import { chooseAccount } from '../resources/choose-account.ts';

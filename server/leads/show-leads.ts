@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
-import { displayLeadStatus } from '../../contract/lead-moves.ts';
-import type { LEAD_PARTS } from '../../contract/leads.ts';
+import { displayLeadStatus } from '../../contract/leads/lead-moves.ts';
+import type { LEAD_PARTS } from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { findAccounts, type Account } from '../caller/accounts-sql.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';

@@ -1,4 +1,4 @@
-import type { LeadStatus, LeadTurn } from '../../contract/lead-moves.ts';
+import type { LeadStatus, LeadTurn } from '../../contract/leads/lead-moves.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
 import { counter } from '../platform/database/counters.ts';
 import { fold } from '../platform/text/fold.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';

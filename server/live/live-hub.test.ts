@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LIVE_LIMITS } from '../../contract/live.ts';
+import type { LIVE_LIMITS } from '../../contract/live/live.ts';
 import { testService } from '../../test/harness.ts';
 import { testLog } from '../../test/log.ts';
 import { readStream } from '../../test/live.ts';

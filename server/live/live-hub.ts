@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LIVE_LIMITS, type LiveMessages } from '../../contract/live.ts';
+import { LIVE_LIMITS, type LiveMessages } from '../../contract/live/live.ts';
 import { makeInterruptibleSleep, type InterruptibleSleep } from '../platform/queue/interruptible-sleep.ts';
 import {
   hasFreshChanges,

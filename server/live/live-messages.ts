@@ -1,8 +1,8 @@
-import { jobAccess } from '../../contract/jobs.ts';
-import { LIVE_LIMITS, type LiveEvent, type LiveJob, type LiveMessages } from '../../contract/live.ts';
-import type { NotificationMessage } from '../../contract/notifications.ts';
-import { RESOURCES, type Resource } from '../../contract/resource-names.ts';
-import { allows, may, mayOfAll } from '../../contract/permissions.ts';
+import { jobAccess } from '../../contract/reports/jobs.ts';
+import { LIVE_LIMITS, type LiveEvent, type LiveJob, type LiveMessages } from '../../contract/live/live.ts';
+import type { NotificationMessage } from '../../contract/live/notifications.ts';
+import { RESOURCES, type Resource } from '../../contract/resources/resource-names.ts';
+import { allows, may, mayOfAll } from '../../contract/access/permissions.ts';
 import type { PlacedChange } from '../platform/database/changes.ts';
 import type { Actor } from '../caller/actor.ts';
 import { seesEveryJob } from '../caller/may-see-job.ts';

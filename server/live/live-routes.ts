@@ -1,4 +1,4 @@
-import { watchEvents } from '../../contract/live.ts';
+import { watchEvents } from '../../contract/live/live.ts';
 import { sessionDoor, type Door } from '../caller/door.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { Cookie } from '../caller/session-cookie.ts';

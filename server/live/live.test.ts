@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADMISSION } from '../../contract/admission.ts';
-import { LIVE_LIMITS } from '../../contract/live.ts';
+import { LIVE_LIMITS } from '../../contract/live/live.ts';
 import { testService } from '../../test/harness.ts';
 import { listen, type LiveReader } from '../../test/live.ts';
 import { freePort, ready, startProcess } from '../../test/service-process.ts';

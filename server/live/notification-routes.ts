@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
-import * as contract from '../../contract/notifications.ts';
-import { NOTIFICATION_KEYS, NOTIFICATION_KINDS } from '../../contract/notification-kinds.ts';
+import * as contract from '../../contract/live/notifications.ts';
+import { NOTIFICATION_KEYS, NOTIFICATION_KINDS } from '../../contract/live/notification-kinds.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import type { NotificationKind } from '../../contract/live/notification-kinds.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';

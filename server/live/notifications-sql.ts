@@ -1,5 +1,5 @@
-import type { NotificationKind } from '../../contract/notification-kinds.ts';
-import { notifications } from '../../contract/notifications.ts';
+import type { NotificationKind } from '../../contract/live/notification-kinds.ts';
+import { notifications } from '../../contract/live/notifications.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

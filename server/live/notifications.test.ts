@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { listen } from '../../test/live.ts';
-import { NOTIFICATION_KEYS } from '../../contract/notification-kinds.ts';
+import { NOTIFICATION_KEYS } from '../../contract/live/notification-kinds.ts';
 import { csv, sheetService, sheetWorld } from '../../test/sheets.ts';
 import { runJobs, sessionFor, shop } from '../../test/shop.ts';
 import { dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';

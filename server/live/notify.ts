@@ -1,4 +1,4 @@
-import { mayOfAll } from '../../contract/permissions.ts';
+import { mayOfAll } from '../../contract/access/permissions.ts';
 import {
   NOTIFICATION_KINDS,
   NOTIFICATION_MESSAGES,
@@ -6,8 +6,8 @@ import {
   type Audience,
   type NotificationMessageKey,
   type NotificationParams,
-} from '../../contract/notification-kinds.ts';
-import { PARAM_CHARACTERS, type NotificationMessage } from '../../contract/notifications.ts';
+} from '../../contract/live/notification-kinds.ts';
+import { PARAM_CHARACTERS, type NotificationMessage } from '../../contract/live/notifications.ts';
 import { monotonicNow, newIds } from '../platform/ids.ts';
 import { personOf, type Job, type JobActor } from '../platform/queue/jobs.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Type } from 'typebox';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { route } from '../../contract/route.ts';
 import { keyOf, list, maybe, text, whole } from '../../contract/shapes.ts';
 import { apiDigest } from './digest.ts';

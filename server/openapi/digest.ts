@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Access } from '../../contract/permissions.ts';
+import type { Access } from '../../contract/access/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 import { mapValues, openApiSchema, propertiesOf, typesOf, type Json, type NamedSchemas } from './schemas.ts';
 import { schemaNames } from './schema-names.ts';

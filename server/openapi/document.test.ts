@@ -6,7 +6,7 @@ import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import { openApiDocument } from './document.ts';
 import { TAG_DESCRIPTIONS } from './prose.ts';
 import type { Json } from './schemas.ts';
-import { action } from '../../contract/permissions.ts';
+import { action } from '../../contract/access/permissions.ts';
 import { route } from '../../contract/route.ts';
 import { keyOf, keysQuery, maybe, oneOf, text } from '../../contract/shapes.ts';
 

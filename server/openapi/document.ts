@@ -17,8 +17,8 @@ import {
 } from './prose.ts';
 import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas } from './schemas.ts';
 import { schemaNames } from './schema-names.ts';
-import { isOfWorkspace } from '../../contract/account-rights.ts';
-import { scopeFor } from '../../contract/permissions.ts';
+import { isOfWorkspace } from '../../contract/access/account-rights.ts';
+import { scopeFor } from '../../contract/access/permissions.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { ErrorBody } from '../../contract/shapes.ts';
 

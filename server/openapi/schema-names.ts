@@ -1,17 +1,17 @@
 import type { TSchema } from 'typebox';
-import { AccessShape } from '../../contract/marketplace.ts';
-import { SessionShow } from '../../contract/auth.ts';
-import { FailedDelivery } from '../../contract/failed-deliveries.ts';
-import { LeadInput, LeadNote, LeadShow, PastOrder } from '../../contract/leads.ts';
-import { Invitation } from '../../contract/members.ts';
-import { Acted } from '../../contract/order-actions.ts';
-import { OrderInput, OrderShow } from '../../contract/orders.ts';
-import { ReliabilityShape } from '../../contract/reliability.ts';
-import { Permissions } from '../../contract/roles.ts';
+import { AccessShape } from '../../contract/stocks/marketplace.ts';
+import { SessionShow } from '../../contract/access/auth.ts';
+import { FailedDelivery } from '../../contract/orders/failed-deliveries.ts';
+import { LeadInput, LeadNote, LeadShow, PastOrder } from '../../contract/leads/leads.ts';
+import { Invitation } from '../../contract/access/members.ts';
+import { Acted } from '../../contract/orders/order-actions.ts';
+import { OrderInput, OrderShow } from '../../contract/orders/orders.ts';
+import { ReliabilityShape } from '../../contract/reports/reliability.ts';
+import { Permissions } from '../../contract/access/roles.ts';
 import type { Route } from '../../contract/route.ts';
 import { Deleted, ErrorBody, PageMeta } from '../../contract/shapes.ts';
-import { QueuedJob } from '../../contract/spreadsheets.ts';
-import { FigureGroup, FigurePeriod, FigureShape } from '../../contract/statistics.ts';
+import { QueuedJob } from '../../contract/spreadsheets/spreadsheets.ts';
+import { FigureGroup, FigurePeriod, FigureShape } from '../../contract/reports/statistics.ts';
 import { propertiesOf, type Json } from './schemas.ts';
 
 /** Shapes of several routes; the others get their names from the route they are of. */

@@ -1,5 +1,5 @@
-import { ORDER_PARTS, type listOrders } from '../../contract/orders.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import { ORDER_PARTS, type listOrders } from '../../contract/orders/orders.ts';
+import type { OrderStatus } from '../../contract/orders/order-moves.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import type { Actor } from '../caller/actor.ts';
 import { ok, type Answer } from '../caller/door.ts';

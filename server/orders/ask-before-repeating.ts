@@ -1,5 +1,5 @@
 import { say, type MessageKey } from '../../contract/messages/message.ts';
-import { ENTRY_LIMITS } from '../../contract/order-entry.ts';
+import { ENTRY_LIMITS } from '../../contract/orders/order-entry.ts';
 import type { Workspace } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import { phoneDigits } from '../platform/text/phones.ts';

@@ -1,5 +1,5 @@
 /*
- * What is collected at the door, in SQL: as `codOf` of contract/orders.ts says it. `o` is the order, `s` where it stands.
+ * What is collected at the door, in SQL: as `codOf` of contract/orders/orders.ts says it. `o` is the order, `s` where it stands.
  */
 
 /** What an order was sold to collect, minor units; a prepaid one nothing, an exchange the difference. */

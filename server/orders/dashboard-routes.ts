@@ -1,11 +1,11 @@
 import { say } from '../../contract/messages/message.ts';
-import { listOrdersHistories, showOrderHistories } from '../../contract/histories.ts';
-import { addComment, pinComment as pinCommentRoute } from '../../contract/order-comments.ts';
-import { editOrder as editOrderRoute, putOrder } from '../../contract/order-edits.ts';
-import { ORDER_STATUSES } from '../../contract/order-moves.ts';
-import { deleteOrdersByIds, listOrdersByStatus } from '../../contract/orders.ts';
+import { listOrdersHistories, showOrderHistories } from '../../contract/resources/histories.ts';
+import { addComment, pinComment as pinCommentRoute } from '../../contract/orders/order-comments.ts';
+import { editOrder as editOrderRoute, putOrder } from '../../contract/orders/order-edits.ts';
+import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
+import { deleteOrdersByIds, listOrdersByStatus } from '../../contract/orders/orders.ts';
 import { toKey } from '../../contract/shapes.ts';
-import { countOrders } from '../../contract/status-counts.ts';
+import { countOrders } from '../../contract/reports/status-counts.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { isOrderDeletable } from '../../contract/order-moves.ts';
+import { isOrderDeletable } from '../../contract/orders/order-moves.ts';
 import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
-import type { editOrder as editOrderRoute } from '../../contract/order-edits.ts';
-import { ORDER_STATUSES, isOrderEditable } from '../../contract/order-moves.ts';
+import type { editOrder as editOrderRoute } from '../../contract/orders/order-edits.ts';
+import { ORDER_STATUSES, isOrderEditable } from '../../contract/orders/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import type { AuditDetail } from '../caller/audit-entry.ts';

@@ -1,6 +1,6 @@
 import { numberSpellings } from '../intake/order-numbers.ts';
-import { ORDER_STATUSES } from '../../contract/order-moves.ts';
-import { orderFilters, type ORDER_SORTS } from '../../contract/orders.ts';
+import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
+import { orderFilters, type ORDER_SORTS } from '../../contract/orders/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andReference, andText, andTextOfFew } from '../platform/database/conditions.ts';

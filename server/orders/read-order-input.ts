@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
-import type { OrderInput } from '../../contract/orders.ts';
+import type { OrderInput } from '../../contract/orders/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { Workspace } from '../caller/actor.ts';

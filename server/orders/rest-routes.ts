@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
-import { blacklistedPhones } from '../../contract/blacklist.ts';
-import { listOrderHistories, showOrderHistory } from '../../contract/histories.ts';
-import * as contract from '../../contract/orders.ts';
+import { blacklistedPhones } from '../../contract/orders/blacklist.ts';
+import { listOrderHistories, showOrderHistory } from '../../contract/resources/histories.ts';
+import * as contract from '../../contract/orders/orders.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';

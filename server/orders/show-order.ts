@@ -1,6 +1,6 @@
-import { VAIN_EXCHANGES } from '../../contract/exchanges.ts';
+import { VAIN_EXCHANGES } from '../../contract/orders/exchanges.ts';
 import { say } from '../../contract/messages/message.ts';
-import { type ORDER_PARTS, codOf, shipmentWayKey } from '../../contract/orders.ts';
+import { type ORDER_PARTS, codOf, shipmentWayKey } from '../../contract/orders/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
 import { PROGRAM, thumbnailsOfLines } from '../catalog/pictures/show-pictures.ts';

@@ -1,4 +1,4 @@
-import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
+import type { Goods, OrderStatus } from '../../contract/orders/order-moves.ts';
 import { fold } from '../platform/text/fold.ts';
 import { counter } from '../platform/database/counters.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER_STATUSES, findOrderMove, type OrderStatus } from '../../contract/order-moves.ts';
+import { ORDER_STATUSES, findOrderMove, type OrderStatus } from '../../contract/orders/order-moves.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
 import { expect, expectInvalid, world } from '../../test/world.ts';

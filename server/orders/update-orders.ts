@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
-import { updateOrders as updateOrdersRoute } from '../../contract/orders.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/order-moves.ts';
+import { updateOrders as updateOrdersRoute } from '../../contract/orders/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';

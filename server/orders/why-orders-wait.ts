@@ -1,5 +1,5 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../contract/order-waits.ts';
+import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../contract/orders/order-waits.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { worded } from '../platform/worded.ts';

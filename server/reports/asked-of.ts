@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import type { Grouping } from '../../contract/figures.ts';
+import type { Grouping } from '../../contract/reports/figures.ts';
 import { findAccounts, type Account } from '../caller/accounts-sql.ts';
 import type { Actor } from '../caller/actor.ts';
 import { isAccount } from '../caller/workspaces-sql.ts';

@@ -1,4 +1,4 @@
-import { showCashStatistics } from '../../contract/cash-statistics.ts';
+import { showCashStatistics } from '../../contract/reports/cash-statistics.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { readPage } from '../platform/database/lists.ts';
 import { askedOf } from './asked-of.ts';

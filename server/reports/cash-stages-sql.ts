@@ -1,4 +1,4 @@
-import type { Dimension } from '../../contract/figures.ts';
+import type { Dimension } from '../../contract/reports/figures.ts';
 import type { Scope } from '../caller/actor.ts';
 import { SAID_MORE } from '../cash/ledger/said-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';

@@ -4,7 +4,7 @@ import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { HEADER, statementShop } from '../../test/statements/statement-shop.ts';
 import { anOrder, expect, expectInvalid, unique } from '../../test/world.ts';
-import { GROUPINGS } from '../../contract/figures.ts';
+import { GROUPINGS } from '../../contract/reports/figures.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import { catchUp } from './roll-up.ts';
 

@@ -1,6 +1,13 @@
-import { CASH_ACCOUNTS, CASH_BOOKS, CASH_PLACES, cashPlaceOf, hasHolder, stageOf } from '../../contract/cash-ledger.ts';
-import { LIVING_CLAIMS } from '../../contract/claims.ts';
-import { GOODS, ORDER_STATUSES } from '../../contract/order-moves.ts';
+import {
+  CASH_ACCOUNTS,
+  CASH_BOOKS,
+  CASH_PLACES,
+  cashPlaceOf,
+  hasHolder,
+  stageOf,
+} from '../../contract/cash/cash-ledger.ts';
+import { LIVING_CLAIMS } from '../../contract/cash/claims.ts';
+import { GOODS, ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
 import { checkChain } from '../cash/chain/check-chains.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';

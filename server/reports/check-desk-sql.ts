@@ -1,4 +1,4 @@
-import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { OPEN_LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
 import { ofEachWorkspace } from './findings-sql.ts';

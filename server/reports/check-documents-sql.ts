@@ -1,6 +1,6 @@
-import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS } from '../../contract/statement-classes.ts';
+import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS } from '../../contract/cash/statement-classes.ts';
 import { UNMATCHED_ITEMS } from '../cash/unmatched/unmatched-sql.ts';
-import type { CashEntryKind } from '../../contract/cash-ledger.ts';
+import type { CashEntryKind } from '../../contract/cash/cash-ledger.ts';
 import { IS_DUE, OWED_BY } from '../cash/claims/due-claims-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';

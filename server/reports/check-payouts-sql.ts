@@ -1,4 +1,4 @@
-import type { CashEntryKind } from '../../contract/cash-ledger.ts';
+import type { CashEntryKind } from '../../contract/cash/cash-ledger.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
 import { currencyDecimals } from '../platform/text/money.ts';

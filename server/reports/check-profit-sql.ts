@@ -1,4 +1,4 @@
-import { PROFIT_PART_NAMES } from '../../contract/profit-of-order.ts';
+import { PROFIT_PART_NAMES } from '../../contract/reports/profit-of-order.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { type Row, unprepared } from '../platform/database/statement-names.ts';
 import { BOOKED, PROFIT_OF } from './facts-sql.ts';

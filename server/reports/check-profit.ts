@@ -1,4 +1,4 @@
-import { PROFIT_PART_NAMES, profitOf } from '../../contract/profit-of-order.ts';
+import { PROFIT_PART_NAMES, profitOf } from '../../contract/reports/profit-of-order.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { ORDERS_AT_ONCE, findBooked, findKeptProfit, findWrongCosts, type KeptProfit } from './check-profit-sql.ts';
 import type { StatisticsDifference } from './check-statistics-sql.ts';

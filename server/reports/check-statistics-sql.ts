@@ -1,4 +1,4 @@
-import { ENDED_STATUSES } from '../../contract/figures.ts';
+import { ENDED_STATUSES } from '../../contract/reports/figures.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';

@@ -1,4 +1,4 @@
-import { BEGINNINGS } from '../../contract/order-moves.ts';
+import { BEGINNINGS } from '../../contract/orders/order-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
 import { ofEachWorkspace } from './findings-sql.ts';

@@ -1,4 +1,4 @@
-import { profitOf } from '../../contract/profit-of-order.ts';
+import { profitOf } from '../../contract/reports/profit-of-order.ts';
 import { timeOfId } from '../platform/ids.ts';
 import { linkCityLabels } from '../shipping/link-city-labels.ts';
 import { dayOf } from '../platform/text/moments.ts';

@@ -1,4 +1,4 @@
-import { PROFIT_COLUMNS } from '../../contract/profit.ts';
+import { PROFIT_COLUMNS } from '../../contract/reports/profit.ts';
 import { exportCompleted } from '../webhooks/finished-job-events.ts';
 import { askerOf } from '../caller/standing.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';

@@ -1,4 +1,4 @@
-import { FIGURE_NAMES } from '../../contract/figures.ts';
+import { FIGURE_NAMES } from '../../contract/reports/figures.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { QueuedExportPayload } from '../resources/queue-export.ts';
 import { askerOf } from '../caller/standing.ts';

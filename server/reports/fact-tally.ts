@@ -1,7 +1,7 @@
-import { ENDED_STATUSES, courierCityKey } from '../../contract/figures.ts';
+import { ENDED_STATUSES, courierCityKey } from '../../contract/reports/figures.ts';
 
 /*
- * What a lead or an order adds to the counts of statistics (contract/statistics.ts). Pure: what is known of it before and after gives
+ * What a lead or an order adds to the counts of statistics (contract/reports/statistics.ts). Pure: what is known of it before and after gives
  * the difference.
  */
 

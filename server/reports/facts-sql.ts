@@ -1,4 +1,4 @@
-import { PROFIT_PART_NAMES, type profitOf } from '../../contract/profit-of-order.ts';
+import { PROFIT_PART_NAMES, type profitOf } from '../../contract/reports/profit-of-order.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';

@@ -1,4 +1,4 @@
-import { showCashHolder } from '../../contract/cash-holders.ts';
+import { showCashHolder } from '../../contract/cash/cash-holders.ts';
 import { say } from '../../contract/messages/message.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { showHolder } from '../cash/holders/show-holder.ts';

@@ -5,7 +5,7 @@ import { browser } from '../../test/session.ts';
 import { readCsv } from '../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
 import { expect, restClient, unique, world, type Client, type World } from '../../test/world.ts';
-import { JOB_ACCESS } from '../../contract/jobs.ts';
+import { JOB_ACCESS } from '../../contract/reports/jobs.ts';
 import { jobHandlers } from '../worker.ts';
 
 /* Jobs and their files belong to what the caller may do now (R-ROLE-6). */

@@ -1,4 +1,4 @@
-import { may } from '../../contract/permissions.ts';
+import { may } from '../../contract/access/permissions.ts';
 import {
   COUNTED,
   FIGURES,
@@ -6,7 +6,7 @@ import {
   type Counting,
   type Dimension,
   type FigureName,
-} from '../../contract/figures.ts';
+} from '../../contract/reports/figures.ts';
 import type { Actor } from '../caller/actor.ts';
 import { toMajor } from '../platform/text/money.ts';
 import type { Period } from './periods.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { STATISTICS_LIMITS } from '../../contract/figures.ts';
+import { STATISTICS_LIMITS } from '../../contract/reports/figures.ts';
 import { addDays, dayOf, daysBetween, isTimeZone } from '../platform/text/moments.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { Stretch } from './statistics-sql.ts';

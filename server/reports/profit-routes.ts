@@ -1,4 +1,4 @@
-import { exportProfit, showAccountProfit, showProfit as showProfitRoute } from '../../contract/profit.ts';
+import { exportProfit, showAccountProfit, showProfit as showProfitRoute } from '../../contract/reports/profit.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { isAccount } from '../caller/workspaces-sql.ts';
 import { isId } from '../platform/ids.ts';

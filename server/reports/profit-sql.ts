@@ -1,5 +1,5 @@
-import type { Dimension } from '../../contract/figures.ts';
-import { PROFIT_PART_NAMES } from '../../contract/profit-of-order.ts';
+import type { Dimension } from '../../contract/reports/figures.ts';
+import { PROFIT_PART_NAMES } from '../../contract/reports/profit-of-order.ts';
 import type { Scope } from '../caller/actor.ts';
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { NO_PROFIT, PROFIT_PART_NAMES, shareOut, type ProfitAmounts } from '../../contract/profit-of-order.ts';
+import { NO_PROFIT, PROFIT_PART_NAMES, shareOut, type ProfitAmounts } from '../../contract/reports/profit-of-order.ts';
 import { EVERYBODY, eachKey, type Standing } from './fact-tally.ts';
 
 /*

@@ -1,10 +1,10 @@
-import { ORDER_ENDS, ORDER_END_TABLE } from '../../contract/reliability.ts';
+import { ORDER_ENDS, ORDER_END_TABLE } from '../../contract/reports/reliability.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
 import { rowset } from '../platform/database/rowset.ts';
 import type { CountDifference } from './check-counts-sql.ts';
 
-/** How an order ended, by the rows of contract/reliability.ts. */
+/** How an order ended, by the rows of contract/reports/reliability.ts. */
 const END = ORDER_END_TABLE.map(({ end, ...state }) => {
   const conditions = Object.entries(state).map(([column, value]) => `s.${column} = '${value}'`);
   return `when ${conditions.join(' and ')} then '${end}'`;

@@ -5,9 +5,9 @@ import {
   listFailedRows,
   listJobs as listJobsRoute,
   showJob,
-} from '../../contract/jobs.ts';
+} from '../../contract/reports/jobs.ts';
 import { toKey } from '../../contract/shapes.ts';
-import { downloadFile } from '../../contract/spreadsheet-routes.ts';
+import { downloadFile } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import type { Actor } from '../caller/actor.ts';
 import { downloadEntry } from '../caller/audit-entry.ts';
 import { door, ok, openDoor, sessionDoor, type Door } from '../caller/door.ts';

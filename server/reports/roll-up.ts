@@ -1,4 +1,4 @@
-import { EVENT_TYPES, liveListOf } from '../../contract/events.ts';
+import { EVENT_TYPES, liveListOf } from '../../contract/webhooks/events.ts';
 import { toWorkspace } from '../caller/actor.ts';
 import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import {

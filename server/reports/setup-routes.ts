@@ -1,4 +1,4 @@
-import { SETUP_STEPS, listSetupSteps } from '../../contract/setup-steps.ts';
+import { SETUP_STEPS, listSetupSteps } from '../../contract/reports/setup-steps.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { findSetupSteps } from './setup-steps-sql.ts';
 

@@ -1,5 +1,5 @@
-import { CONNECTOR_NAMES, connectorRow } from '../../contract/connectors.ts';
-import { SETUP_STEPS, type SetupStep } from '../../contract/setup-steps.ts';
+import { CONNECTOR_NAMES, connectorRow } from '../../contract/shipping/connectors.ts';
+import { SETUP_STEPS, type SetupStep } from '../../contract/reports/setup-steps.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
 /** Connectors to which our cities are known without codes of their own. */

@@ -1,7 +1,7 @@
-import { COUNTED_STAGES } from '../../contract/cash-statistics.ts';
-import { CALENDAR, type Dimension, type Grouping } from '../../contract/figures.ts';
-import { isMasked, may } from '../../contract/permissions.ts';
-import { PROFIT_PARTS, PROFIT_PART_NAMES } from '../../contract/profit-of-order.ts';
+import { COUNTED_STAGES } from '../../contract/reports/cash-statistics.ts';
+import { CALENDAR, type Dimension, type Grouping } from '../../contract/reports/figures.ts';
+import { isMasked, may } from '../../contract/access/permissions.ts';
+import { PROFIT_PARTS, PROFIT_PART_NAMES } from '../../contract/reports/profit-of-order.ts';
 import type { Actor } from '../caller/actor.ts';
 import { idFloor } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';

@@ -1,14 +1,14 @@
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import { ORDER_STATUSES } from '../../contract/order-moves.ts';
-import { may } from '../../contract/permissions.ts';
+import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
+import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
+import { may } from '../../contract/access/permissions.ts';
 import {
   FIGURE_NAMES,
   HOURLY_FIGURES,
   STATISTICS_LIMITS,
   type Dimension,
   type HourlyFigure,
-} from '../../contract/figures.ts';
-import { DASHBOARD_PARTS, type DashboardPart } from '../../contract/statistics.ts';
+} from '../../contract/reports/figures.ts';
+import { DASHBOARD_PARTS, type DashboardPart } from '../../contract/reports/statistics.ts';
 import type { Account } from '../caller/accounts-sql.ts';
 import type { Actor } from '../caller/actor.ts';
 import { idFloor, monotonicNow } from '../platform/ids.ts';

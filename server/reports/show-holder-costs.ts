@@ -1,6 +1,6 @@
-import { HOLDER_COST_DAYS } from '../../contract/cash-holders.ts';
-import type { HolderKind } from '../../contract/cash-ledger.ts';
-import { FIGURES } from '../../contract/figures.ts';
+import { HOLDER_COST_DAYS } from '../../contract/cash/cash-holders.ts';
+import type { HolderKind } from '../../contract/cash/cash-ledger.ts';
+import { FIGURES } from '../../contract/reports/figures.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { toMajor } from '../platform/text/money.ts';

@@ -1,9 +1,14 @@
 import type { Static } from 'typebox';
-import type { CostCategory } from '../../contract/costs.ts';
-import { CALENDAR, FIGURES, type Counting, type Dimension, type Grouping } from '../../contract/figures.ts';
-import { isMasked, may } from '../../contract/permissions.ts';
-import { PROFIT_COLUMNS, type OwnProfitRow, type ProfitColumn, type ProfitRow } from '../../contract/profit.ts';
-import { NO_PROFIT, PROFIT_PARTS, PROFIT_PART_NAMES, type ProfitAmounts } from '../../contract/profit-of-order.ts';
+import type { CostCategory } from '../../contract/cash/costs.ts';
+import { CALENDAR, FIGURES, type Counting, type Dimension, type Grouping } from '../../contract/reports/figures.ts';
+import { isMasked, may } from '../../contract/access/permissions.ts';
+import { PROFIT_COLUMNS, type OwnProfitRow, type ProfitColumn, type ProfitRow } from '../../contract/reports/profit.ts';
+import {
+  NO_PROFIT,
+  PROFIT_PARTS,
+  PROFIT_PART_NAMES,
+  type ProfitAmounts,
+} from '../../contract/reports/profit-of-order.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { toMajor } from '../platform/text/money.ts';

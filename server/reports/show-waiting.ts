@@ -1,5 +1,5 @@
-import { may } from '../../contract/permissions.ts';
-import type { Waiting } from '../../contract/statistics.ts';
+import { may } from '../../contract/access/permissions.ts';
+import type { Waiting } from '../../contract/reports/statistics.ts';
 import type { Actor } from '../caller/actor.ts';
 import { countLeads } from '../leads/count-leads.ts';
 import { countOrders } from '../orders/count-orders.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
-import * as contract from '../../contract/statistics.ts';
-import { FIGURES, FIGURE_NAMES, figuresBy } from '../../contract/figures.ts';
-import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
+import * as contract from '../../contract/reports/statistics.ts';
+import { FIGURES, FIGURE_NAMES, figuresBy } from '../../contract/reports/figures.ts';
+import { DASHBOARD_PARTS } from '../../contract/reports/statistics.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { queueExport } from '../resources/queue-export.ts';
 import { readPage } from '../platform/database/lists.ts';

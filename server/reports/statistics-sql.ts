@@ -1,4 +1,4 @@
-import type { CountedNoun, Dimension } from '../../contract/figures.ts';
+import type { CountedNoun, Dimension } from '../../contract/reports/figures.ts';
 import type { Scope } from '../caller/actor.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';

@@ -6,8 +6,8 @@ import {
   type CountedNoun,
   type Dimension,
   type Grouping,
-} from '../../contract/figures.ts';
-import { NARROWED_BY } from '../../contract/statistics.ts';
+} from '../../contract/reports/figures.ts';
+import { NARROWED_BY } from '../../contract/reports/statistics.ts';
 import type { Actor } from '../caller/actor.ts';
 import { fold } from '../platform/text/fold.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';

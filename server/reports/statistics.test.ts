@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CALENDAR, FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, figuresBy } from '../../contract/figures.ts';
-import { DASHBOARD_PARTS, WAITING } from '../../contract/statistics.ts';
+import { CALENDAR, FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, figuresBy } from '../../contract/reports/figures.ts';
+import { DASHBOARD_PARTS, WAITING } from '../../contract/reports/statistics.ts';
 import { desk } from '../../test/desk.ts';
 import { testService } from '../../test/harness.ts';
 import { aHistory } from '../../test/history.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withHeadings } from '../../contract/file-headings.ts';
+import { withHeadings } from '../../contract/spreadsheets/file-headings.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import type { ImportColumn } from '../../contract/spreadsheets.ts';
+import type { ImportColumn } from '../../contract/spreadsheets/spreadsheets.ts';
 import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
 import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet.ts';

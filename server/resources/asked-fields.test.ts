@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEAD_PARTS } from '../../contract/leads.ts';
-import { ORDER_PARTS } from '../../contract/orders.ts';
+import { LEAD_PARTS } from '../../contract/leads/leads.ts';
+import { ORDER_PARTS } from '../../contract/orders/orders.ts';
 import { HIDDEN } from '../caller/field-masks.ts';
 import { testService } from '../../test/harness.ts';
 import { shop } from '../../test/shop.ts';

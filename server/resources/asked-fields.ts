@@ -1,4 +1,4 @@
-import { ALWAYS_SHOWN } from '../../contract/asked-fields.ts';
+import { ALWAYS_SHOWN } from '../../contract/resources/asked-fields.ts';
 
 /** The parameters of a list that say what its items have (R-LIST-10). */
 type Query = { include?: readonly string[] | undefined; fields?: readonly string[] | undefined };

@@ -1,6 +1,6 @@
 import { spelledAlike, type MatchType } from '../../contract/shapes.ts';
 import { nowOf } from '../caller/actor.ts';
-import { isMasked } from '../../contract/permissions.ts';
+import { isMasked } from '../../contract/access/permissions.ts';
 import { refusePartOfPhone, type PhoneField } from '../caller/field-masks.ts';
 import { andPhone, dayBounds, likePattern, type Conditions } from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';

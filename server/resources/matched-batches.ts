@@ -1,8 +1,8 @@
-import { headingsOf } from '../../contract/file-headings.ts';
+import { headingsOf } from '../../contract/spreadsheets/file-headings.ts';
 import { languageOf, wordedIn, wordedRefusal } from '../platform/worded.ts';
 import { join } from 'node:path';
 import { say } from '../../contract/messages/message.ts';
-import { MATCHING } from '../../contract/matching.ts';
+import { MATCHING } from '../../contract/resources/matching.ts';
 import { enqueueJob, keepJobResult } from '../platform/queue/jobs.ts';
 import {
   countDone,

@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { ResourceRow } from './resource-sql.ts';
 

@@ -1,4 +1,4 @@
-import type { FileExtension, Headings } from '../../contract/spreadsheets.ts';
+import type { FileExtension, Headings } from '../../contract/spreadsheets/spreadsheets.ts';
 import { enqueueJob } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { ExportPayload } from '../platform/spreadsheets/run-export.ts';

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { ImportColumn } from '../../contract/spreadsheets.ts';
+import type { ImportColumn } from '../../contract/spreadsheets/spreadsheets.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import { enqueueJob } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';

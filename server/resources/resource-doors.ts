@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import { readPage, readSort, sortedMeta, type PageQuery } from '../platform/database/lists.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { spelledAlike } from '../../contract/shapes.ts';
 import { isId } from '../platform/ids.ts';
 import { dbFault } from '../platform/database/postgres.ts';

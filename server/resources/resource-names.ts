@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { isId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { CellValue } from '../platform/spreadsheets/cell-values.ts';

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../contract/resource.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';

@@ -1,8 +1,8 @@
-import { isSeenByAccounts } from '../../contract/account-rights.ts';
+import { isSeenByAccounts } from '../../contract/access/account-rights.ts';
 import { say } from '../../contract/messages/message.ts';
-import { isMasked } from '../../contract/permissions.ts';
-import { shownFields } from '../../contract/resource-fields.ts';
-import type { Field, ResourceContract } from '../../contract/resource.ts';
+import { isMasked } from '../../contract/access/permissions.ts';
+import { shownFields } from '../../contract/resources/resource-fields.ts';
+import type { Field, ResourceContract } from '../../contract/resources/resource.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { isId } from '../platform/ids.ts';
 import { fieldErrors } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { isListedCountry } from '../../contract/listed-countries.ts';
+import { isListedCountry } from '../../contract/shipping/listed-countries.ts';
 import type { Actor } from '../caller/actor.ts';
 import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import type { Tx } from '../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { connectorRow } from '../../contract/connectors.ts';
+import { connectorRow } from '../../contract/shipping/connectors.ts';
 import { fold } from '../platform/text/fold.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findCitiesOfCouriers, type CityOfCourier, type CompanyRow } from './companies-sql.ts';

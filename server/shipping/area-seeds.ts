@@ -1,4 +1,4 @@
-import { isListedCountry } from '../../contract/listed-countries.ts';
+import { isListedCountry } from '../../contract/shipping/listed-countries.ts';
 import { ALGERIA_AREAS } from './area-seeds/algeria.ts';
 import { ALGERIA_TOWNS } from './area-seeds/algeria-towns.ts';
 import { EGYPT_AREAS } from './area-seeds/egypt.ts';

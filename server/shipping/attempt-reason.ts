@@ -1,4 +1,4 @@
-import { ATTEMPT_ALIASES, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { ATTEMPT_ALIASES, type AttemptReason } from '../../contract/shipping/attempt-reasons.ts';
 import { fold } from '../platform/text/fold.ts';
 
 const FOLDED = ATTEMPT_ALIASES.map(([reason, parts]) => [reason, parts.map(fold)] as const);

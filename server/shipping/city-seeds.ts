@@ -1,4 +1,4 @@
-import type { LISTED_COUNTRIES } from '../../contract/listed-countries.ts';
+import type { LISTED_COUNTRIES } from '../../contract/shipping/listed-countries.ts';
 import { ALGERIA_CITIES } from './city-seeds/algeria.ts';
 import {
   BAHRAIN_CITIES,

@@ -1,4 +1,4 @@
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

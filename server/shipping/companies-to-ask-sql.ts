@@ -1,4 +1,4 @@
-import type { ConnectorName } from '../../contract/connectors.ts';
+import type { ConnectorName } from '../../contract/shipping/connectors.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { WAS_DELIVERED, type AskingTimes } from './shipments-sql.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONNECTORS } from '../../contract/connectors.ts';
+import { CONNECTORS } from '../../contract/shipping/connectors.ts';
 import { testService } from '../../test/harness.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
 import { aSandbox } from '../../test/couriers.ts';

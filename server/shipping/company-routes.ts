@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
-import type { ConnectorName } from '../../contract/connectors.ts';
-import * as places from '../../contract/courier-places.ts';
-import * as contract from '../../contract/shipping-companies.ts';
+import type { ConnectorName } from '../../contract/shipping/connectors.ts';
+import * as places from '../../contract/shipping/courier-places.ts';
+import * as contract from '../../contract/shipping/shipping-companies.ts';
 import { door, ok, type Call, type Door } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { isId } from '../platform/ids.ts';

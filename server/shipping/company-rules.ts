@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
-import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
-import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
+import { connectorRow, type ConnectorName } from '../../contract/shipping/connectors.ts';
+import { COURIER_LIMITS } from '../../contract/shipping/shipping-companies.ts';
 import { refuseOpenCash } from '../caller/refuse-open-cash.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';

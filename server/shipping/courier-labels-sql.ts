@@ -1,4 +1,4 @@
-import { LABEL_LIMITS } from '../../contract/order-labels.ts';
+import { LABEL_LIMITS } from '../../contract/orders/order-labels.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';

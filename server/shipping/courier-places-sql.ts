@@ -1,4 +1,4 @@
-import type { ConnectorName } from '../../contract/connectors.ts';
+import type { ConnectorName } from '../../contract/shipping/connectors.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import type { CarrierRate } from '../../contract/fees.ts';
+import type { CarrierRate } from '../../contract/cash/fees.ts';
 import { toMinor } from '../platform/text/money.ts';
 import type { CompanyRates } from './rates-sql.ts';
 

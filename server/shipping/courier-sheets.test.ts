@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONNECTOR_NAMES, connectorRow } from '../../contract/connectors.ts';
+import { CONNECTOR_NAMES, connectorRow } from '../../contract/shipping/connectors.ts';
 import { showCourierSheet } from './courier-sheets.ts';
 
 const WRITTEN = CONNECTOR_NAMES.filter((name) => connectorRow(name).written_from !== null);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../contract/connectors.ts';
+import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../contract/shipping/connectors.ts';
 
 /* The sheet of a connector is the README of its folder. All have one form, which a test holds them to. */
 

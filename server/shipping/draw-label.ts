@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { LABEL_WORDS, WAY_WORDS } from '../../contract/messages/paper-words.ts';
+import { LABEL_WORDS, WAY_WORDS } from '../../contract/messages/words/paper-words.ts';
 import { fitImage, imageOperators, type PdfImage } from '../platform/text/pdf-image.ts';
 import type { Label } from './print-labels.ts';
 import { cleanText, textDirection, type Direction } from '../platform/text/bidi-text.ts';

@@ -1,6 +1,6 @@
 import { english } from '../../contract/messages/render.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LABEL_LIMITS } from '../../contract/order-labels.ts';
+import { LABEL_LIMITS } from '../../contract/orders/order-labels.ts';
 import type { LongJob } from '../platform/queue/queue.ts';
 import { findLabelledShipments, keepCourierLabel, type LabelledShipment } from './courier-labels-sql.ts';
 import { fetchLabel } from './fetch-label.ts';

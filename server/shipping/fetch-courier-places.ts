@@ -1,4 +1,4 @@
-import { CONNECTOR_NAMES, connectorRow } from '../../contract/connectors.ts';
+import { CONNECTOR_NAMES, connectorRow } from '../../contract/shipping/connectors.ts';
 import { say } from '../../contract/messages/message.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import { systemActor } from '../caller/system-actor.ts';

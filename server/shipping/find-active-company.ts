@@ -1,4 +1,4 @@
-import type { ConnectorName } from '../../contract/connectors.ts';
+import type { ConnectorName } from '../../contract/shipping/connectors.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { ResourceSql } from '../resources/resource-sql.ts';

@@ -1,6 +1,6 @@
-import { areas } from '../../contract/areas.ts';
-import { cities } from '../../contract/cities.ts';
-import { shippingCompanies } from '../../contract/shipping-companies.ts';
+import { areas } from '../../contract/shipping/areas.ts';
+import { cities } from '../../contract/shipping/cities.ts';
+import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { SEED_CITIES_JOB } from '../access/create-workspace.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';

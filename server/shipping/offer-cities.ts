@@ -1,4 +1,4 @@
-import { ENTRY_LIMITS } from '../../contract/order-entry.ts';
+import { ENTRY_LIMITS } from '../../contract/orders/order-entry.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { foldCity } from './match-city.ts';
 import { findCitySpellings, findTownSpellings, hasCities, type CitySpellings } from './sql.ts';

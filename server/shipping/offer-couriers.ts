@@ -1,4 +1,4 @@
-import { connectorRow } from '../../contract/connectors.ts';
+import { connectorRow } from '../../contract/shipping/connectors.ts';
 import type { Capabilities } from '../../contract/couriers/courier.ts';
 import { say, type Message } from '../../contract/messages/message.ts';
 import { fold } from '../platform/text/fold.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
-import { connectorRow } from '../../contract/connectors.ts';
+import { connectorRow } from '../../contract/shipping/connectors.ts';
 import type { Capabilities } from '../../contract/couriers/courier.ts';
-import { LABEL_LIMITS } from '../../contract/order-labels.ts';
+import { LABEL_LIMITS } from '../../contract/orders/order-labels.ts';
 import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Database, Sql } from '../platform/database/postgres.ts';
 import { makeRateLimiter } from '../platform/http/rate-limit.ts';

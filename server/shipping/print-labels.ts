@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
 import type { Language } from '../../contract/languages.ts';
-import type { SHIPMENT_WAYS } from '../../contract/orders.ts';
+import type { SHIPMENT_WAYS } from '../../contract/orders/orders.ts';
 import { openPdfImage, usePdfImage } from '../platform/text/pdf-image.ts';
 import { openPdfFont, usePdfFonts, type PdfDocument } from '../platform/text/pdf-text.ts';
 import { drawLabel, label_height, label_width, type LabelInks } from './draw-label.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, degrees } from '@cantoo/pdf-lib';
-import { LABEL_LIMITS } from '../../contract/order-labels.ts';
+import { LABEL_LIMITS } from '../../contract/orders/order-labels.ts';
 import { shownOnPages } from '../../test/pdf.ts';
 import { UnreadableLabel, readCourierLabel } from './read-courier-label.ts';
 

@@ -1,5 +1,5 @@
 import { PDFContext, PDFDocument, PDFRawStream, decodePDFRawStream, degrees, type PDFPage } from '@cantoo/pdf-lib';
-import { LABEL_LIMITS } from '../../contract/order-labels.ts';
+import { LABEL_LIMITS } from '../../contract/orders/order-labels.ts';
 
 /*
  * Labels of couriers are files of strangers. Each is drawn again, alone, on pages of ours: what stays of it are marks on paper, and no

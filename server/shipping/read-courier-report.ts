@@ -1,4 +1,4 @@
-import { webhookKeyOf } from '../../contract/connectors.ts';
+import { webhookKeyOf } from '../../contract/shipping/connectors.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Seal } from '../platform/seal.ts';

@@ -1,9 +1,13 @@
-import { areas } from '../../contract/areas.ts';
-import { addCountryCities as addCountryCitiesRoute, cities, listUnmatchedCities } from '../../contract/cities.ts';
+import { areas } from '../../contract/shipping/areas.ts';
+import {
+  addCountryCities as addCountryCitiesRoute,
+  cities,
+  listUnmatchedCities,
+} from '../../contract/shipping/cities.ts';
 import {
   offerCities as offerCitiesRoute,
   showDestination as showDestinationRoute,
-} from '../../contract/order-entry.ts';
+} from '../../contract/orders/order-entry.ts';
 import { door, ok } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';

@@ -1,5 +1,5 @@
-import { may } from '../../contract/permissions.ts';
-import { connectorRow } from '../../contract/connectors.ts';
+import { may } from '../../contract/access/permissions.ts';
+import { connectorRow } from '../../contract/shipping/connectors.ts';
 import type { Actor } from '../caller/actor.ts';
 import { toMajor } from '../platform/text/money.ts';
 import type { Sql } from '../platform/database/postgres.ts';

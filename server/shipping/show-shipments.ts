@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/messages/message.ts';
-import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
+import { connectorRow, type ConnectorName } from '../../contract/shipping/connectors.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findCompaniesBehind, type CompanyName } from './companies-to-ask-sql.ts';
 import { findShipments, type Shipment } from './shipments-sql.ts';

@@ -1,5 +1,5 @@
-import { areas } from '../../contract/areas.ts';
-import { cities } from '../../contract/cities.ts';
+import { areas } from '../../contract/shipping/areas.ts';
+import { cities } from '../../contract/shipping/cities.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { ATTEMPT_SEQUELS, knownCourierStatuses, type Meaning } from '../../contract/courier-statuses.ts';
-import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
+import { ATTEMPT_SEQUELS, knownCourierStatuses, type Meaning } from '../../contract/shipping/courier-statuses.ts';
+import { COURIER_LIMITS } from '../../contract/shipping/shipping-companies.ts';
 import { systemActor } from '../caller/system-actor.ts';
 import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
 import { fold } from '../platform/text/fold.ts';

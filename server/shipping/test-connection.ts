@@ -1,5 +1,5 @@
 import { english } from '../../contract/messages/render.ts';
-import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
+import { connectorRow, type ConnectorName } from '../../contract/shipping/connectors.ts';
 import { reasonOf, say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
 import type { Actor } from '../caller/actor.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';

@@ -1,5 +1,5 @@
-import { ACTOR_KIND_WORDS, SOURCE_WORDS } from '../../contract/messages/file-words.ts';
-import { STOCK_CHANGE_WORDS } from '../../contract/messages/stock-words.ts';
+import { ACTOR_KIND_WORDS, SOURCE_WORDS } from '../../contract/messages/words/file-words.ts';
+import { STOCK_CHANGE_WORDS } from '../../contract/messages/words/stock-words.ts';
 import { exportList, plainFile } from '../resources/export-list.ts';
 import { exportCompleted } from '../webhooks/finished-job-events.ts';
 import { stockHistoryList, stockList, type StockHistoryListRow, type StockListRow } from './list-sql.ts';

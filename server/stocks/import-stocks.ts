@@ -1,10 +1,10 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { valueOfWord } from '../../contract/file-headings.ts';
-import { STOCK_CHANGE_WORDS } from '../../contract/messages/stock-words.ts';
-import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
-import { QUANTITY_MAX, MOVEMENT_TYPES, SHELF_CHARACTERS } from '../../contract/stocks.ts';
+import { valueOfWord } from '../../contract/spreadsheets/file-headings.ts';
+import { STOCK_CHANGE_WORDS } from '../../contract/messages/words/stock-words.ts';
+import { STOCK_COLUMNS } from '../../contract/spreadsheets/import-columns.ts';
+import { QUANTITY_MAX, MOVEMENT_TYPES, SHELF_CHARACTERS } from '../../contract/stocks/stocks.ts';
 import { toKey } from '../../contract/shapes.ts';
-import { may } from '../../contract/permissions.ts';
+import { may } from '../../contract/access/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
 import { cellsOf } from '../caller/cell-context.ts';
 import { askerOf } from '../caller/standing.ts';

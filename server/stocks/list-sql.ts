@@ -1,4 +1,4 @@
-import { stockFilters, stockHistoryFilters, type StockSort } from '../../contract/stocks.ts';
+import { stockFilters, stockHistoryFilters, type StockSort } from '../../contract/stocks/stocks.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andKeyword } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';

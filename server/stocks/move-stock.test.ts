@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QUANTITY_MAX } from '../../contract/stocks.ts';
+import { QUANTITY_MAX } from '../../contract/stocks/stocks.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
 import { assertSound, shop } from '../../test/shop.ts';

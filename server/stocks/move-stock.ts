@@ -1,5 +1,5 @@
 import { say, type Message } from '../../contract/messages/message.ts';
-import { QUANTITY_MAX, type MovementType } from '../../contract/stocks.ts';
+import { QUANTITY_MAX, type MovementType } from '../../contract/stocks/stocks.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { isId, newId, newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';

@@ -1,4 +1,4 @@
-import { ENTRY_LIMITS } from '../../contract/order-entry.ts';
+import { ENTRY_LIMITS } from '../../contract/orders/order-entry.ts';
 import type { Actor } from '../caller/actor.ts';
 import { thumbnailsOf } from '../catalog/pictures/show-pictures.ts';
 import { toMajor } from '../platform/text/money.ts';

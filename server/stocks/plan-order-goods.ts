@@ -1,4 +1,4 @@
-import type { Goods } from '../../contract/order-moves.ts';
+import type { Goods } from '../../contract/orders/order-moves.ts';
 import { heldRow, reserve, reship, reshipRest, takeRest, type Ledger, type Shortage } from './order-ledger.ts';
 import { putBack } from './put-back.ts';
 import type { InMemoryStock, Step } from './in-memory-stock.ts';

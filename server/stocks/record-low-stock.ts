@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '../../contract/live.ts';
+import { LIVE_LIMITS } from '../../contract/live/live.ts';
 import { notify, type Notice } from '../live/notify.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';

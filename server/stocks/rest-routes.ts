@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
-import { offerProducts as offerProductsRoute } from '../../contract/order-entry.ts';
-import * as contract from '../../contract/stocks.ts';
+import { offerProducts as offerProductsRoute } from '../../contract/orders/order-entry.ts';
+import * as contract from '../../contract/stocks/stocks.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { chooseAccount } from '../resources/choose-account.ts';

@@ -1,4 +1,4 @@
-import { warehouses } from '../../contract/stocks.ts';
+import { warehouses } from '../../contract/stocks/stocks.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { exportJob } from '../platform/spreadsheets/run-export.ts';

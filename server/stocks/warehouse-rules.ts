@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { cities } from '../../contract/cities.ts';
+import { cities } from '../../contract/shipping/cities.ts';
 import type { ResourceRules } from '../resources/resource-rules.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { invalid } from '../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { warehouses } from '../../contract/stocks.ts';
+import { warehouses } from '../../contract/stocks/stocks.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

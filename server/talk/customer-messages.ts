@@ -1,6 +1,6 @@
-import type { MessageChannel } from '../../contract/customer-messages.ts';
+import type { MessageChannel } from '../../contract/talk/customer-messages.ts';
 import { say } from '../../contract/messages/message.ts';
-import { isMasked, type MaskedField } from '../../contract/permissions.ts';
+import { isMasked, type MaskedField } from '../../contract/access/permissions.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { findLeadByName } from '../leads/show-leads.ts';
 import { findOrderByName } from '../orders/show-order.ts';

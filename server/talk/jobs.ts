@@ -1,4 +1,4 @@
-import { messageTemplates } from '../../contract/message-templates.ts';
+import { messageTemplates } from '../../contract/talk/message-templates.ts';
 import { SEED_TEMPLATES_JOB } from '../access/create-workspace.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';

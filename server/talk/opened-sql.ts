@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../contract/customer-messages.ts';
+import type { MessageChannel } from '../../contract/talk/customer-messages.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 

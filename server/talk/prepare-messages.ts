@@ -1,4 +1,4 @@
-import { fillMessage, type MessageValues } from '../../contract/message-variables.ts';
+import { fillMessage, type MessageValues } from '../../contract/talk/message-variables.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Workspace } from '../caller/actor.ts';
 import { currencyDecimals, toMajor } from '../platform/text/money.ts';

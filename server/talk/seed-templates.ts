@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../contract/languages.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newIds } from '../platform/ids.ts';
-import { DEFAULT_TEMPLATES } from '../../contract/default-message-templates.ts';
+import { DEFAULT_TEMPLATES } from '../../contract/talk/default-message-templates.ts';
 import { insertTemplates } from './templates-sql.ts';
 
 /** Gives a workspace its first message templates in each language; what is there stays as it is. */

@@ -1,6 +1,6 @@
-import { automaticMessages, resendMessage as resendRoute } from '../../contract/automatic-messages.ts';
-import * as contract from '../../contract/customer-messages.ts';
-import { messageTemplates } from '../../contract/message-templates.ts';
+import { automaticMessages, resendMessage as resendRoute } from '../../contract/talk/automatic-messages.ts';
+import * as contract from '../../contract/talk/customer-messages.ts';
+import { messageTemplates } from '../../contract/talk/message-templates.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { channelDoors, type ChannelTools } from './channels/channel-routes.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { MESSAGE_VARIABLES, unknownVariables } from '../../contract/message-variables.ts';
+import { MESSAGE_VARIABLES, unknownVariables } from '../../contract/talk/message-variables.ts';
 import { isId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';

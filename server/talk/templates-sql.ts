@@ -1,4 +1,4 @@
-import { messageTemplates } from '../../contract/message-templates.ts';
+import { messageTemplates } from '../../contract/talk/message-templates.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { resourceSql } from '../resources/resource-sql.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EVENT_TYPES } from '../../contract/events.ts';
+import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import { OBJECT_OF, buildMessage, type StoredEvent } from './build-message.ts';
 
 const account = { id: 'a', name: 'Atlas Shop' };

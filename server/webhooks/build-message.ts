@@ -1,5 +1,5 @@
-import type { EventType } from '../../contract/events.ts';
-import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import type { EventType } from '../../contract/webhooks/events.ts';
+import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 
 /** Objects that have a REST show; server/worker.ts provides their readers. */
 export type ObjectKind = 'lead' | 'order';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { WEBHOOK_LIMITS, type createWebhook as route } from '../../contract/webhooks.ts';
+import { WEBHOOK_LIMITS, type createWebhook as route } from '../../contract/webhooks/webhooks.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import type { Actor } from '../caller/actor.ts';
 import { keptBy } from '../caller/standing.ts';

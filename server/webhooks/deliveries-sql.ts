@@ -1,5 +1,5 @@
-import type { EventType } from '../../contract/events.ts';
-import type { DeliveryStatus } from '../../contract/webhooks.ts';
+import type { EventType } from '../../contract/webhooks/events.ts';
+import type { DeliveryStatus } from '../../contract/webhooks/webhooks.ts';
 import { conditions } from '../platform/database/conditions.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';

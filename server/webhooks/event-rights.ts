@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
-import { resourceOfEvent, type EventType } from '../../contract/events.ts';
-import { isMasked, mayOfAll, type MaskedField } from '../../contract/permissions.ts';
+import { resourceOfEvent, type EventType } from '../../contract/webhooks/events.ts';
+import { isMasked, mayOfAll, type MaskedField } from '../../contract/access/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
 import { HIDDEN } from '../caller/field-masks.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../contract/webhooks/events.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';

@@ -1,4 +1,4 @@
-import { webhooks } from '../../contract/webhooks.ts';
+import { webhooks } from '../../contract/webhooks/webhooks.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { webhookFileRules } from './webhook-file-rules.ts';

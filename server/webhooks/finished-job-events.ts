@@ -1,4 +1,4 @@
-import type { NotificationMessageKey, NotificationParams } from '../../contract/notification-kinds.ts';
+import type { NotificationMessageKey, NotificationParams } from '../../contract/live/notification-kinds.ts';
 import { notify } from '../live/notify.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Job } from '../platform/queue/jobs.ts';

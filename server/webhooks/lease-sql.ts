@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../contract/events.ts';
+import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import { byWorkspace } from '../platform/database/by-workspace.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import { idFloor } from '../platform/ids.ts';
 import { enqueueJob } from '../platform/queue/jobs.ts';

@@ -1,5 +1,5 @@
-import { liveListOf, type EventType } from '../../contract/events.ts';
-import { LIVE_LIMITS } from '../../contract/live.ts';
+import { liveListOf, type EventType } from '../../contract/webhooks/events.ts';
+import { LIVE_LIMITS } from '../../contract/live/live.ts';
 import { newIds } from '../platform/ids.ts';
 import { askToSendMessages } from './ask-to-send-messages.ts';
 import type { Tx } from '../platform/database/postgres.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
-import * as contract from '../../contract/webhooks.ts';
-import type { DeliveryStatus } from '../../contract/webhooks.ts';
-import { EVENT_TYPES, type EventType } from '../../contract/events.ts';
+import * as contract from '../../contract/webhooks/webhooks.ts';
+import type { DeliveryStatus } from '../../contract/webhooks/webhooks.ts';
+import { EVENT_TYPES, type EventType } from '../../contract/webhooks/events.ts';
 import type { Route } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../caller/actor.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 import type { Actor } from '../caller/actor.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';

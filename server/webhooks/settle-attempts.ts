@@ -1,4 +1,4 @@
-import type { NotificationMessageKey } from '../../contract/notification-kinds.ts';
+import type { NotificationMessageKey } from '../../contract/live/notification-kinds.ts';
 import { notify, type Notice } from '../live/notify.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import type { Attempted } from './attempt-delivery.ts';

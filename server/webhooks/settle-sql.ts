@@ -1,4 +1,4 @@
-import type { DisabledReason } from '../../contract/webhooks.ts';
+import type { DisabledReason } from '../../contract/webhooks/webhooks.ts';
 import { byWorkspace } from '../platform/database/by-workspace.ts';
 import { justAfter } from '../platform/database/moved.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 import { isHouse } from '../caller/is-house.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import { keptBy } from '../caller/standing.ts';

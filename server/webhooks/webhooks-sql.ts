@@ -1,4 +1,4 @@
-import { webhooks } from '../../contract/webhooks.ts';
+import { webhooks } from '../../contract/webhooks/webhooks.ts';
 import type { Scope } from '../caller/actor.ts';
 import { isHouse } from '../caller/is-house.ts';
 import { resourceSql, type ResourceSql } from '../resources/resource-sql.ts';

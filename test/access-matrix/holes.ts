@@ -1,9 +1,9 @@
-import { ACCOUNT_ABILITIES, ACCOUNT_RIGHTS } from '../../contract/account-rights.ts';
+import { ACCOUNT_ABILITIES, ACCOUNT_RIGHTS } from '../../contract/access/account-rights.ts';
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
-import { ACTIONS, type Ability, type Access, type Action } from '../../contract/permissions.ts';
-import { RESOURCES } from '../../contract/resource-names.ts';
+import { ACTIONS, type Ability, type Access, type Action } from '../../contract/access/permissions.ts';
+import { RESOURCES } from '../../contract/resources/resource-names.ts';
 import type { Route } from '../../contract/route.ts';
-import { shownFields } from '../../contract/resource-fields.ts';
+import { shownFields } from '../../contract/resources/resource-fields.ts';
 import { KNOCKED, type Case } from './cases.ts';
 import { isRefused, runCase, type Matrix } from './run-matrix.ts';
 

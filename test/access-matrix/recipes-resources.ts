@@ -1,5 +1,5 @@
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import type { ResourceContract } from '../../contract/resources/resource.ts';
 import type { Ask } from './ask.ts';
 import { asFile, ofOne, plain, withoutAny, type Recipe, type Recipes, type Take, type Who } from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';

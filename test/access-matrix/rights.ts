@@ -2,7 +2,7 @@ import type { Method } from '../../contract/route.ts';
 
 /*
  * Who may do what, written down a second time from docs/rules.md, so that the server is not
- * measured by its own tables: neither contract/permissions.ts nor a route's `access` is read here.
+ * measured by its own tables: neither contract/access/permissions.ts nor a route's `access` is read here.
  */
 
 export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../contract/events.ts';
+import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import type { Method } from '../../contract/route.ts';
 import { newId } from '../../server/platform/ids.ts';
 import type { Database } from '../../server/platform/database/postgres.ts';

@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '../../contract/events.ts';
-import { NOTIFICATION_KEYS } from '../../contract/notification-kinds.ts';
+import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
+import { NOTIFICATION_KEYS } from '../../contract/live/notification-kinds.ts';
 import { newId, sha256 } from '../../server/platform/ids.ts';
 import { catchUp } from '../../server/reports/roll-up.ts';
 import { aLead } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { CashAccountKind } from '../../contract/cash-ledger.ts';
+import type { CashAccountKind } from '../../contract/cash/cash-ledger.ts';
 
 /*
  * The rules of cash a second time (R-CASH-2, R-CASH-4, R-PAY-2), without the contract's table: what a trip books, what its

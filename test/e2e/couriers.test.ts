@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CONNECTOR_NAMES, connectorRow } from '../../contract/connectors.ts';
+import { CONNECTOR_NAMES, connectorRow } from '../../contract/shipping/connectors.ts';
 import { DIALECTS } from '../courier-dialects.ts';
 import { aSandbox, courierShop } from '../couriers.ts';
 import { testService } from '../harness.ts';

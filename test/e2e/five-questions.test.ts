@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { STATEMENT_CLASS_WORDS } from '../../contract/messages/statement-words.ts';
+import { STATEMENT_CLASS_WORDS } from '../../contract/messages/words/statement-words.ts';
 import { makeDemo } from '../../server/demo/demo.ts';
 import { monotonicNow } from '../../server/platform/ids.ts';
 import { catchUp } from '../../server/reports/roll-up.ts';

@@ -1,4 +1,4 @@
-import type { StatementClass } from '../../contract/statement-classes.ts';
+import type { StatementClass } from '../../contract/cash/statement-classes.ts';
 import type { Cell } from '../../server/platform/spreadsheets/raw-rows.ts';
 import type { dice } from '../dice.ts';
 import type { HouseParcel } from './house.ts';

@@ -1,4 +1,4 @@
-import type { CashPlace, CashTerms } from '../../contract/cash-ledger.ts';
+import type { CashPlace, CashTerms } from '../../contract/cash/cash-ledger.ts';
 import type { ParcelLookups, StatementParcel } from '../../server/cash/statements/classify-row.ts';
 import { trackingKey } from '../../server/cash/statements/parcel-cells.ts';
 import { phoneDigits } from '../../server/platform/text/phones.ts';

@@ -1,5 +1,5 @@
 import type { Cell, RawRow } from '../../server/platform/spreadsheets/raw-rows.ts';
-import { STATEMENT_COLUMNS } from '../../contract/statement-columns.ts';
+import { STATEMENT_COLUMNS } from '../../contract/cash/statement-columns.ts';
 import { findHeader } from '../../server/platform/spreadsheets/find-header.ts';
 import { foldHeader } from '../../server/platform/spreadsheets/fold-header.ts';
 import { textOf } from '../../server/platform/spreadsheets/cell-values.ts';

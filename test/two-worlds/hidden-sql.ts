@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { MaskedField } from '../../contract/permissions.ts';
+import type { MaskedField } from '../../contract/access/permissions.ts';
 import type { Urls } from '../cluster.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { MaskedField } from '../../contract/permissions.ts';
+import type { MaskedField } from '../../contract/access/permissions.ts';
 
 /*
  * Holes that a careless change could make: an expression of the service's code, and what it is while the hole is open. Each must be noticed by

@@ -1,4 +1,4 @@
-import { MASKED_FIELDS, type MaskedField } from '../../contract/permissions.ts';
+import { MASKED_FIELDS, type MaskedField } from '../../contract/access/permissions.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeHttpServer } from '../../server/http/http.ts';
 import { newId } from '../../server/platform/ids.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
-import { ACTIONS, may, rightsBeyond, scopeFor, type Grants } from '../../../contract/permissions.ts';
-import type { Resource } from '../../../contract/resource-names.ts';
+import { ACTIONS, may, rightsBeyond, scopeFor, type Grants } from '../../../contract/access/permissions.ts';
+import type { Resource } from '../../../contract/resources/resource-names.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { rightsOf } from '../../caller/role-rights.ts';

@@ -1,4 +1,4 @@
-import { applications } from '../../../contract/applications.ts';
+import { applications } from '../../../contract/access/applications.ts';
 import { justAfter, moved } from '../../platform/database/moved.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';

@@ -3,7 +3,7 @@ import {
   INCOMING_LIMITS,
   applications,
   type createApplication as route,
-} from '../../../contract/applications.ts';
+} from '../../../contract/access/applications.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';

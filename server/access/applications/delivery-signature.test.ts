@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { INCOMING_KINDS, type IncomingKind } from '../../../contract/applications.ts';
+import { INCOMING_KINDS, type IncomingKind } from '../../../contract/access/applications.ts';
 import { isSigned, type DeliveryHeaders } from './delivery-signature.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/applications.ts';
+import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/access/applications.ts';
 import { sha256 } from '../../platform/ids.ts';
 
 export type DeliveryHeaders = Record<string, string | string[] | undefined>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { IncomingKind } from '../../../contract/applications.ts';
+import type { IncomingKind } from '../../../contract/access/applications.ts';
 import { identifyDelivery } from './identify-delivery.ts';
 import type { DeliveryHeaders } from './delivery-signature.ts';
 

@@ -1,4 +1,4 @@
-import type { IncomingKind } from '../../../contract/applications.ts';
+import type { IncomingKind } from '../../../contract/access/applications.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { headerOf, type DeliveryHeaders } from './delivery-signature.ts';
 

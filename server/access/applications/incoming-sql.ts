@@ -1,5 +1,5 @@
 import type { RowReason } from '../../platform/worded.ts';
-import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/applications.ts';
+import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/access/applications.ts';
 import { conditions } from '../../platform/database/conditions.ts';
 import type { Listed, Page } from '../../platform/database/lists.ts';
 import { readList } from '../../platform/database/read-list.ts';

@@ -1,4 +1,4 @@
-import { applications } from '../../../contract/applications.ts';
+import { applications } from '../../../contract/access/applications.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import { FORGET_EVENTS_JOB, applicationRules } from './application-rules.ts';

@@ -1,6 +1,6 @@
 import { rowReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { INCOMING_LIMITS } from '../../../contract/applications.ts';
+import { INCOMING_LIMITS } from '../../../contract/access/applications.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Database, Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { rowReason, shownReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
-import * as contract from '../../../contract/applications.ts';
+import * as contract from '../../../contract/access/applications.ts';
 import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

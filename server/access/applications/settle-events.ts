@@ -1,6 +1,6 @@
 import { type Message } from '../../../contract/messages/message.ts';
 import { rowReason } from '../../platform/worded.ts';
-import { applications } from '../../../contract/applications.ts';
+import { applications } from '../../../contract/access/applications.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';

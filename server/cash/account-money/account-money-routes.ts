@@ -1,4 +1,4 @@
-import { showAccountMoney as showAccountMoneyRoute } from '../../../contract/cash-of-account.ts';
+import { showAccountMoney as showAccountMoneyRoute } from '../../../contract/cash/cash-of-account.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

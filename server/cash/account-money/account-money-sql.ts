@@ -1,4 +1,4 @@
-import { FEE_KINDS } from '../../../contract/cash-ledger.ts';
+import { FEE_KINDS } from '../../../contract/cash/cash-ledger.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 

@@ -1,5 +1,5 @@
-import { ACCOUNT_MONEY_DAYS } from '../../../contract/cash-of-account.ts';
-import { FEE_KINDS } from '../../../contract/cash-ledger.ts';
+import { ACCOUNT_MONEY_DAYS } from '../../../contract/cash/cash-of-account.ts';
+import { FEE_KINDS } from '../../../contract/cash/cash-ledger.ts';
 import { findAccounts } from '../../caller/accounts-sql.ts';
 import { nowOf, toWorkspace, type Actor } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { AdjustedPlace } from '../../../contract/cash-adjustments.ts';
-import { HOUSE, type Party } from '../../../contract/cash-ledger.ts';
-import { can } from '../../../contract/permissions.ts';
+import type { AdjustedPlace } from '../../../contract/cash/cash-adjustments.ts';
+import { HOUSE, type Party } from '../../../contract/cash/cash-ledger.ts';
+import { can } from '../../../contract/access/permissions.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';

@@ -1,4 +1,4 @@
-import { cashAdjustments } from '../../../contract/cash-adjustments.ts';
+import { cashAdjustments } from '../../../contract/cash/cash-adjustments.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
 export const adjustmentsSql = resourceSql(cashAdjustments, 'cash_adjustments');

@@ -1,4 +1,4 @@
-import { cashChainFilters } from '../../../contract/cash-proof.ts';
+import { cashChainFilters } from '../../../contract/cash/cash-proof.ts';
 import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

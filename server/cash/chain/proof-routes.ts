@@ -1,5 +1,5 @@
-import { askCashProof, exportCashChain } from '../../../contract/cash-proof.ts';
-import { isMasked } from '../../../contract/permissions.ts';
+import { askCashProof, exportCashChain } from '../../../contract/cash/cash-proof.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { exportList, plainFile, queueListExport } from '../../resources/export-list.ts';

@@ -1,4 +1,4 @@
-import { LIVING_CLAIMS, claimFilters } from '../../../contract/claims.ts';
+import { LIVING_CLAIMS, claimFilters } from '../../../contract/cash/claims.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

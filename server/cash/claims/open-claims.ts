@@ -1,5 +1,5 @@
-import type { Holder } from '../../../contract/cash-ledger.ts';
-import type { ClaimReason } from '../../../contract/claims.ts';
+import type { Holder } from '../../../contract/cash/cash-ledger.ts';
+import type { ClaimReason } from '../../../contract/cash/claims.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';

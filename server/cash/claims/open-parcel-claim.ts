@@ -1,4 +1,4 @@
-import type { openClaim } from '../../../contract/claims.ts';
+import type { openClaim } from '../../../contract/cash/claims.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { CLOSING_LIMITS } from '../../../contract/cash-closings.ts';
+import { CLOSING_LIMITS } from '../../../contract/cash/cash-closings.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/cash-closings.ts';
+import * as contract from '../../../contract/cash/cash-closings.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { closeMonth, reopenMonth, showMonths } from './close-month.ts';
 

@@ -1,7 +1,7 @@
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { textArray } from '../../platform/database/pg-arrays.ts';
-import type { CashAccountKind } from '../../../contract/cash-ledger.ts';
+import type { CashAccountKind } from '../../../contract/cash/cash-ledger.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 
 /** Closed months, `YYYY-MM-01`, the latest first. */

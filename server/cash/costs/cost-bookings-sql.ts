@@ -1,4 +1,4 @@
-import type { CostCategory } from '../../../contract/costs.ts';
+import type { CostCategory } from '../../../contract/cash/costs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 

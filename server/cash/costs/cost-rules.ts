@@ -1,5 +1,5 @@
-import { HOUSE } from '../../../contract/cash-ledger.ts';
-import type { CostCategory } from '../../../contract/costs.ts';
+import { HOUSE } from '../../../contract/cash/cash-ledger.ts';
+import type { CostCategory } from '../../../contract/cash/costs.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { findSeenProduct, namedProducts } from '../../catalog/find-products.ts';
 import type { Actor } from '../../caller/actor.ts';

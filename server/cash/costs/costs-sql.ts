@@ -1,4 +1,4 @@
-import { costs } from '../../../contract/costs.ts';
+import { costs } from '../../../contract/cash/costs.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
 export const costsSql = resourceSql(costs, 'costs');

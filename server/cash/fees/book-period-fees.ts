@@ -1,4 +1,4 @@
-import { HOUSE, type CashAccountKind } from '../../../contract/cash-ledger.ts';
+import { HOUSE, type CashAccountKind } from '../../../contract/cash/cash-ledger.ts';
 import { toWorkspace, type Actor } from '../../caller/actor.ts';
 import { everyWorkspace } from '../../caller/find-workspace-row.ts';
 import { systemActor } from '../../caller/system-actor.ts';

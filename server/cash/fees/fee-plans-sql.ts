@@ -1,5 +1,5 @@
-import { driverRates, feePlans } from '../../../contract/fee-plans.ts';
-import type { FeePlan } from '../../../contract/fees.ts';
+import { driverRates, feePlans } from '../../../contract/cash/fee-plans.ts';
+import type { FeePlan } from '../../../contract/cash/fees.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { rowset } from '../../platform/database/rowset.ts';

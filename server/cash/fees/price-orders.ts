@@ -5,8 +5,8 @@ import {
   ratesOf,
   type CarrierRate,
   type PricedOrder,
-} from '../../../contract/fees.ts';
-import type { CashRates, CashTerms, Holder } from '../../../contract/cash-ledger.ts';
+} from '../../../contract/cash/fees.ts';
+import type { CashRates, CashTerms, Holder } from '../../../contract/cash/cash-ledger.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMinor } from '../../platform/text/money.ts';

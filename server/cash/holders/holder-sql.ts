@@ -1,4 +1,4 @@
-import type { CashAccountKind, Holder } from '../../../contract/cash-ledger.ts';
+import type { CashAccountKind, Holder } from '../../../contract/cash/cash-ledger.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';

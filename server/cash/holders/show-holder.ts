@@ -1,5 +1,5 @@
-import { DIFFERENCE_KINDS } from '../../../contract/cash-holders.ts';
-import type { CashAccountKind } from '../../../contract/cash-ledger.ts';
+import { DIFFERENCE_KINDS } from '../../../contract/cash/cash-holders.ts';
+import type { CashAccountKind } from '../../../contract/cash/cash-ledger.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';

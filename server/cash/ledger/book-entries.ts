@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { CashAccountKind, CashEntryKind, Party } from '../../../contract/cash-ledger.ts';
+import type { CashAccountKind, CashEntryKind, Party } from '../../../contract/cash/cash-ledger.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Counter } from '../../platform/database/counters.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -13,8 +13,8 @@ import {
   type CashPosting,
   type Holder,
   type Trip,
-} from '../../../contract/cash-ledger.ts';
-import { termsOfPart } from '../../../contract/fees.ts';
+} from '../../../contract/cash/cash-ledger.ts';
+import { termsOfPart } from '../../../contract/cash/fees.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CASH_BOOKS, type CashAccountKind, type CashPlace } from '../../../contract/cash-ledger.ts';
+import { CASH_BOOKS, type CashAccountKind, type CashPlace } from '../../../contract/cash/cash-ledger.ts';
 import { play } from '../../../test/cash-model/play.ts';
 import { testService } from '../../../test/harness.ts';
 import { seedOf, stepsOf } from '../../../test/share.ts';

@@ -1,5 +1,5 @@
-import { CASH_AGES, cashEntryFilters } from '../../../contract/cash.ts';
-import type { CashAccountKind, Holder, PartyKind } from '../../../contract/cash-ledger.ts';
+import { CASH_AGES, cashEntryFilters } from '../../../contract/cash/cash.ts';
+import type { CashAccountKind, Holder, PartyKind } from '../../../contract/cash/cash-ledger.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

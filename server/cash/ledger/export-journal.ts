@@ -1,8 +1,12 @@
-import { ACCOUNT_CLASSES, ACCOUNT_TITLES, ACCOUNT_TITLE_WORDS } from '../../../contract/messages/journal-words.ts';
-import { CASH_ENTRY_WORDS } from '../../../contract/messages/cash-words.ts';
-import type { CashAccountKind } from '../../../contract/cash-ledger.ts';
+import {
+  ACCOUNT_CLASSES,
+  ACCOUNT_TITLES,
+  ACCOUNT_TITLE_WORDS,
+} from '../../../contract/messages/words/journal-words.ts';
+import { CASH_ENTRY_WORDS } from '../../../contract/messages/words/cash-words.ts';
+import type { CashAccountKind } from '../../../contract/cash/cash-ledger.ts';
 import type { QueryOf } from '../../../contract/route.ts';
-import type { exportCashBalances } from '../../../contract/cash.ts';
+import type { exportCashBalances } from '../../../contract/cash/cash.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

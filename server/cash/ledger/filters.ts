@@ -1,4 +1,4 @@
-import { CASH_HOLDER_NOBODY, CASH_STAGES, OPEN_STAGES } from '../../../contract/cash-ledger.ts';
+import { CASH_HOLDER_NOBODY, CASH_STAGES, OPEN_STAGES } from '../../../contract/cash/cash-ledger.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { readIdFilter } from '../../platform/database/lists.ts';

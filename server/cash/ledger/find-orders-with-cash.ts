@@ -1,4 +1,4 @@
-import { UNSETTLED, booksOf, type CashSettled } from '../../../contract/cash-ledger.ts';
+import { UNSETTLED, booksOf, type CashSettled } from '../../../contract/cash/cash-ledger.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findTrips } from './ledger-sql.ts';
 import { findOrdersInDocuments } from './documents-of-orders-sql.ts';

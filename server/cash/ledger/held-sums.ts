@@ -1,5 +1,5 @@
-import { CASH_AGES } from '../../../contract/cash.ts';
-import { CASH_HOLDER_NOBODY } from '../../../contract/cash-ledger.ts';
+import { CASH_AGES } from '../../../contract/cash/cash.ts';
+import { CASH_HOLDER_NOBODY } from '../../../contract/cash/cash-ledger.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { addDays, dayOf, dayStart } from '../../platform/text/moments.ts';

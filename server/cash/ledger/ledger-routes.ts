@@ -5,8 +5,8 @@ import {
   listCashEntries,
   showCash as showCashRoute,
   showCashEntry,
-} from '../../../contract/cash.ts';
-import { CASH_ACCOUNT_KINDS } from '../../../contract/cash-ledger.ts';
+} from '../../../contract/cash/cash.ts';
+import { CASH_ACCOUNT_KINDS } from '../../../contract/cash/cash-ledger.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { door, ok, type Door } from '../../caller/door.ts';

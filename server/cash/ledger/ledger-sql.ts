@@ -8,8 +8,8 @@ import type {
   HolderKind,
   Party,
   Trip,
-} from '../../../contract/cash-ledger.ts';
-import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
+} from '../../../contract/cash/cash-ledger.ts';
+import type { Goods, OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { counter } from '../../platform/database/counters.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';

@@ -1,4 +1,10 @@
-import { cashPlaceOf, postingsBetween, settledOf, stageOf, type CashPlace } from '../../../contract/cash-ledger.ts';
+import {
+  cashPlaceOf,
+  postingsBetween,
+  settledOf,
+  stageOf,
+  type CashPlace,
+} from '../../../contract/cash/cash-ledger.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';

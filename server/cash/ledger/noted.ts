@@ -1,4 +1,4 @@
-import type { CashStage } from '../../../contract/cash-ledger.ts';
+import type { CashStage } from '../../../contract/cash/cash-ledger.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
 /*

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HOUSE } from '../../../contract/cash-ledger.ts';
+import { HOUSE } from '../../../contract/cash/cash-ledger.ts';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, cameEarlier, sessionFor, shop, today, type Shop } from '../../../test/shop.ts';

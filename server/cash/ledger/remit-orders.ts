@@ -6,10 +6,10 @@ import {
   termsAsSaid,
   type CashSettled,
   type RemittedBy,
-} from '../../../contract/cash-ledger.ts';
+} from '../../../contract/cash/cash-ledger.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { EventType } from '../../../contract/events.ts';
-import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
+import type { EventType } from '../../../contract/webhooks/events.ts';
+import type { Goods, OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';

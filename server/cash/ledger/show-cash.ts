@@ -8,9 +8,9 @@ import {
   type CashAccountKind,
   type CashStage,
   type Holder,
-} from '../../../contract/cash-ledger.ts';
-import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
-import { isMasked, may } from '../../../contract/permissions.ts';
+} from '../../../contract/cash/cash-ledger.ts';
+import type { Goods, OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { isMasked, may } from '../../../contract/access/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { HOUSE, type Party } from '../../../contract/cash-ledger.ts';
+import { HOUSE, type Party } from '../../../contract/cash/cash-ledger.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { moneyText } from '../../platform/text/money.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';

@@ -1,4 +1,4 @@
-import { moneyAccounts, moneyTransfers } from '../../../contract/money-accounts.ts';
+import { moneyAccounts, moneyTransfers } from '../../../contract/cash/money-accounts.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';

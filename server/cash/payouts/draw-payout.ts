@@ -1,5 +1,5 @@
-import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/paper-words.ts';
-import type { PayoutState } from '../../../contract/payouts.ts';
+import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/words/paper-words.ts';
+import type { PayoutState } from '../../../contract/cash/payouts.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
-import { CASH_BOOKS, CASH_PLACES } from '../../../contract/cash-ledger.ts';
-import type { PayoutAfter } from '../../../contract/payouts.ts';
+import { CASH_BOOKS, CASH_PLACES } from '../../../contract/cash/cash-ledger.ts';
+import type { PayoutAfter } from '../../../contract/cash/payouts.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

@@ -1,5 +1,5 @@
-import { payouts } from '../../../contract/payouts.ts';
-import type { DrawnLineKind } from '../../../contract/messages/paper-words.ts';
+import { payouts } from '../../../contract/cash/payouts.ts';
+import type { DrawnLineKind } from '../../../contract/messages/words/paper-words.ts';
 import { exportJob } from '../../platform/spreadsheets/run-export.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { exportList } from '../../resources/export-list.ts';

@@ -1,4 +1,4 @@
-import type { payPayout as payRoute } from '../../../contract/payouts.ts';
+import type { payPayout as payRoute } from '../../../contract/cash/payouts.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/payouts.ts';
+import * as contract from '../../../contract/cash/payouts.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';

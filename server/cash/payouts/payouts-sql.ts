@@ -1,4 +1,4 @@
-import { payoutOrderFilters, payouts } from '../../../contract/payouts.ts';
+import { payoutOrderFilters, payouts } from '../../../contract/cash/payouts.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_LIMITS } from '../../../contract/payouts.ts';
+import { PAYOUT_LIMITS } from '../../../contract/cash/payouts.ts';
 import { toWorkspace, type Actor } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { PAYOUT_LIMITS, type runPayouts } from '../../../contract/payouts.ts';
+import { PAYOUT_LIMITS, type runPayouts } from '../../../contract/cash/payouts.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { jobActor, nowOf, type Actor } from '../../caller/actor.ts';
 import type { Answer } from '../../caller/door.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_LIMITS } from '../../../contract/payouts.ts';
+import { PAYOUT_LIMITS } from '../../../contract/cash/payouts.ts';
 import { askerOf } from '../../caller/standing.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { monotonicNow } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { REVERSAL_LIMITS } from '../../../contract/reversals.ts';
+import { REVERSAL_LIMITS } from '../../../contract/cash/reversals.ts';
 import type { Route } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Call, type Door } from '../../caller/door.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Follows } from '../../../contract/reversals.ts';
+import type { Follows } from '../../../contract/cash/reversals.ts';
 import { testService } from '../../../test/harness.ts';
 import { COD, sellersShop } from '../../../test/sellers-shop.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';

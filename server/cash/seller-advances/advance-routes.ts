@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/seller-advances.ts';
+import * as contract from '../../../contract/cash/seller-advances.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';

@@ -1,4 +1,4 @@
-import { sellerAdvances } from '../../../contract/seller-advances.ts';
+import { sellerAdvances } from '../../../contract/cash/seller-advances.ts';
 import type { Scope } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';

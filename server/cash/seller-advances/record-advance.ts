@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/message.ts';
-import { DRAWN_LINE_WORDS } from '../../../contract/messages/paper-words.ts';
+import { DRAWN_LINE_WORDS } from '../../../contract/messages/words/paper-words.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { recordAdvance as recording } from '../../../contract/seller-advances.ts';
+import type { recordAdvance as recording } from '../../../contract/cash/seller-advances.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId, newId } from '../../platform/ids.ts';

@@ -1,8 +1,12 @@
-import type { Holder } from '../../../contract/cash-ledger.ts';
+import type { Holder } from '../../../contract/cash/cash-ledger.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/paper-words.ts';
+import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/words/paper-words.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import { SETTLEMENT_LIMITS, type ShortBearer, type closeSettlement as closing } from '../../../contract/settlements.ts';
+import {
+  SETTLEMENT_LIMITS,
+  type ShortBearer,
+  type closeSettlement as closing,
+} from '../../../contract/cash/settlements.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findMember } from '../../caller/standing-sql.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { DRAWN_LINE_WORDS, INVOICE_WORDS, RECEIPT_WORDS } from '../../../contract/messages/paper-words.ts';
+import { DRAWN_LINE_WORDS, INVOICE_WORDS, RECEIPT_WORDS } from '../../../contract/messages/words/paper-words.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { paperMoney, toMinor } from '../../platform/text/money.ts';
 import { issuerOf } from '../describe-invoice.ts';

@@ -1,4 +1,4 @@
-import { settlementFilters } from '../../../contract/settlements.ts';
+import { settlementFilters } from '../../../contract/cash/settlements.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

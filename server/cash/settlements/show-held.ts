@@ -1,4 +1,4 @@
-import { SETTLEMENT_LIMITS } from '../../../contract/settlements.ts';
+import { SETTLEMENT_LIMITS } from '../../../contract/cash/settlements.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { findMember } from '../../caller/standing-sql.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import type { Holder } from '../../../contract/cash-ledger.ts';
+import type { Holder } from '../../../contract/cash/cash-ledger.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { updateStatement as updating } from '../../../contract/statements.ts';
+import type { updateStatement as updating } from '../../../contract/cash/statements.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';

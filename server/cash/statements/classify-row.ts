@@ -1,7 +1,7 @@
 import type { CourierCashState } from '../../../contract/couriers/courier.ts';
-import type { CashPlace, CashTerms } from '../../../contract/cash-ledger.ts';
+import type { CashPlace, CashTerms } from '../../../contract/cash/cash-ledger.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { STATEMENT_CLASSES, type StatementClass } from '../../../contract/statement-classes.ts';
+import { STATEMENT_CLASSES, type StatementClass } from '../../../contract/cash/statement-classes.ts';
 import type { ReadStatementRow } from './read-row.ts';
 
 /** A trip of an order as the ledger has it, beside a row of a statement. Amounts in minor units. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { otherCurrency } from '../../../contract/currency-words.ts';
+import { otherCurrency } from '../../../contract/intake/currency-words.ts';
 import { dice } from '../../../test/dice.ts';
 import { makeDirt, makeHouse } from '../../../test/statements/dirt.ts';
 import { scoreGolden } from '../../../test/statements/golden.ts';

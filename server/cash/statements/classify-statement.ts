@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { StatementClass } from '../../../contract/statement-classes.ts';
+import type { StatementClass } from '../../../contract/cash/statement-classes.ts';
 import {
   NO_EARLIER,
   classifyRow,

@@ -5,7 +5,7 @@ import {
   COURIER_CASH_WORDS,
   STATEMENT_CLASS_WORDS,
   STATEMENT_DECISION_WORDS,
-} from '../../../contract/messages/statement-words.ts';
+} from '../../../contract/messages/words/statement-words.ts';
 import { exportList } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { statementRowList } from './rows-sql.ts';

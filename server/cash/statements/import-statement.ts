@@ -1,7 +1,7 @@
-import { STATEMENT_COLUMNS } from '../../../contract/statement-columns.ts';
+import { STATEMENT_COLUMNS } from '../../../contract/cash/statement-columns.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { createStatement as creating, importStatement as importing } from '../../../contract/statements.ts';
+import type { createStatement as creating, importStatement as importing } from '../../../contract/cash/statements.ts';
 import { jobActor, nowOf, type Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import type { Answer } from '../../caller/door.ts';

@@ -1,5 +1,5 @@
 import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';
-import { settledBy } from '../../../contract/cash-ledger.ts';
+import { settledBy } from '../../../contract/cash/cash-ledger.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { newIds } from '../../platform/ids.ts';

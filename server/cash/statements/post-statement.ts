@@ -1,7 +1,13 @@
-import { booksOf, settledBy, type CashAccountKind, type Holder, type Trip } from '../../../contract/cash-ledger.ts';
+import {
+  booksOf,
+  settledBy,
+  type CashAccountKind,
+  type Holder,
+  type Trip,
+} from '../../../contract/cash/cash-ledger.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { isSettledByItself, paysClaim, settlesOrder } from '../../../contract/statement-classes.ts';
-import type { StatementDifference } from '../../../contract/statements.ts';
+import { isSettledByItself, paysClaim, settlesOrder } from '../../../contract/cash/statement-classes.ts';
+import type { StatementDifference } from '../../../contract/cash/statements.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

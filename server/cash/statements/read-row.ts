@@ -1,4 +1,4 @@
-import { currenciesOf, otherCurrency } from '../../../contract/currency-words.ts';
+import { currenciesOf, otherCurrency } from '../../../contract/intake/currency-words.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { readCell } from '../../platform/spreadsheets/cell-values.ts';
 import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';

@@ -1,6 +1,6 @@
-import type { StatementClass, StatementDecision } from '../../../contract/statement-classes.ts';
-import { isMasked } from '../../../contract/permissions.ts';
-import { statementRowFilters } from '../../../contract/statements.ts';
+import type { StatementClass, StatementDecision } from '../../../contract/cash/statement-classes.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
+import { statementRowFilters } from '../../../contract/cash/statements.ts';
 import { likePattern, type Conditions } from '../../platform/database/conditions.ts';
 import { int4Array, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

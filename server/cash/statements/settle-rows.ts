@@ -1,8 +1,11 @@
 import { say, about, type Message } from '../../../contract/messages/message.ts';
-import { ability, allows } from '../../../contract/permissions.ts';
+import { ability, allows } from '../../../contract/access/permissions.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import { decisionsOf, type StatementClass, type StatementDecision } from '../../../contract/statement-classes.ts';
-import type { matchStatementRow as matching, settleStatementRows as settling } from '../../../contract/statements.ts';
+import { decisionsOf, type StatementClass, type StatementDecision } from '../../../contract/cash/statement-classes.ts';
+import type {
+  matchStatementRow as matching,
+  settleStatementRows as settling,
+} from '../../../contract/cash/statements.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId, readReference } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
-import { STATEMENT_LIMITS } from '../../../contract/statements.ts';
-import { isMasked } from '../../../contract/permissions.ts';
+import { STATEMENT_LIMITS } from '../../../contract/cash/statements.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import * as contract from '../../../contract/statements.ts';
+import * as contract from '../../../contract/cash/statements.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';
 import { pageMeta, readPage, type Listed, type Page } from '../../platform/database/lists.ts';

@@ -1,4 +1,4 @@
-import { STATEMENT_LIMITS, statementFilters } from '../../../contract/statements.ts';
+import { STATEMENT_LIMITS, statementFilters } from '../../../contract/cash/statements.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { can } from '../../../contract/permissions.ts';
+import { can } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';

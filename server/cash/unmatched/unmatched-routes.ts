@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/unmatched.ts';
+import * as contract from '../../../contract/cash/unmatched.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';

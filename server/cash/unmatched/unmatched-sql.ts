@@ -1,5 +1,5 @@
-import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS } from '../../../contract/statement-classes.ts';
-import { unmatchedFilters } from '../../../contract/unmatched.ts';
+import { STATEMENT_CLASSES, STATEMENT_CLASS_KEYS } from '../../../contract/cash/statement-classes.ts';
+import { unmatchedFilters } from '../../../contract/cash/unmatched.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { likePattern } from '../../platform/database/conditions.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,7 +1,7 @@
-import type { CashAccountKind } from '../../../contract/cash-ledger.ts';
+import type { CashAccountKind } from '../../../contract/cash/cash-ledger.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { WorkPayee, drawWorkPayment as drawing } from '../../../contract/work-payments.ts';
+import type { WorkPayee, drawWorkPayment as drawing } from '../../../contract/cash/work-payments.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { OWED_KINDS } from '../../../contract/cash-ledger.ts';
+import { OWED_KINDS } from '../../../contract/cash/cash-ledger.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

@@ -1,4 +1,4 @@
-import { workPayments } from '../../../contract/work-payments.ts';
+import { workPayments } from '../../../contract/cash/work-payments.ts';
 import { exportJob } from '../../platform/spreadsheets/run-export.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { exportList } from '../../resources/export-list.ts';

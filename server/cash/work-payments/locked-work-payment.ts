@@ -1,4 +1,4 @@
-import type { Party } from '../../../contract/cash-ledger.ts';
+import type { Party } from '../../../contract/cash/cash-ledger.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

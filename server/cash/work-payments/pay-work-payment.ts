@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { payWorkPayment as paying } from '../../../contract/work-payments.ts';
+import type { payWorkPayment as paying } from '../../../contract/cash/work-payments.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

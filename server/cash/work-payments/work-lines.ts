@@ -1,5 +1,5 @@
-import type { CashEntryKind } from '../../../contract/cash-ledger.ts';
-import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/paper-words.ts';
+import type { CashEntryKind } from '../../../contract/cash/cash-ledger.ts';
+import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/words/paper-words.ts';
 import type { OwedKind } from './due-work-sql.ts';
 
 /** What an entry says on the paper of a payment for work, by the account that owes it. */

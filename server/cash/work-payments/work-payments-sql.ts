@@ -1,4 +1,4 @@
-import { workEntryFilters, workPayments } from '../../../contract/work-payments.ts';
+import { workEntryFilters, workPayments } from '../../../contract/cash/work-payments.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { WrittenOff } from '../../../contract/write-offs.ts';
+import type { WrittenOff } from '../../../contract/cash/write-offs.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

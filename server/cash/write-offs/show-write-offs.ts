@@ -2,7 +2,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Answer } from '../../caller/door.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import { can } from '../../../contract/permissions.ts';
+import { can } from '../../../contract/access/permissions.ts';
 import { isAsker } from './approve-write-off.ts';
 import { findWriteOff, type WriteOffRow } from './write-offs-sql.ts';
 

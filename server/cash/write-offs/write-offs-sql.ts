@@ -1,4 +1,4 @@
-import { writeOffFilters } from '../../../contract/write-offs.ts';
+import { writeOffFilters } from '../../../contract/cash/write-offs.ts';
 import type { Scope } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

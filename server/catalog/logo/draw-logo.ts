@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LOGO_LIMITS } from '../../../contract/workspace-logo.ts';
+import { LOGO_LIMITS } from '../../../contract/access/workspace-logo.ts';
 import { drawPicture } from '../pictures/draw-picture.ts';
 
 export type DrawnLogo = { width: number; height: number; print: Buffer; screen: Buffer };

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/workspace-logo.ts';
+import * as contract from '../../../contract/access/workspace-logo.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { LOGO_LIMITS } from '../../../contract/workspace-logo.ts';
+import { LOGO_LIMITS } from '../../../contract/access/workspace-logo.ts';
 import { copiedText } from '../../../test/pdf.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { sheetService, sheetWorld } from '../../../test/sheets.ts';

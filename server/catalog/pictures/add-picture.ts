@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
-import { PICTURE_LIMITS, PICTURE_SIZES, type PictureSize } from '../../../contract/product-pictures.ts';
-import { products } from '../../../contract/products.ts';
+import { PICTURE_LIMITS, PICTURE_SIZES, type PictureSize } from '../../../contract/catalog/product-pictures.ts';
+import { products } from '../../../contract/catalog/products.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';

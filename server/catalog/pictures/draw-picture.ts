@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { say } from '../../../contract/messages/message.ts';
-import { PICTURE_LIMITS } from '../../../contract/product-pictures.ts';
+import { PICTURE_LIMITS } from '../../../contract/catalog/product-pictures.ts';
 import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 import { invalid } from '../../platform/refusal.ts';
 

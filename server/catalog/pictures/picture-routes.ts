@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/product-pictures.ts';
+import * as contract from '../../../contract/catalog/product-pictures.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

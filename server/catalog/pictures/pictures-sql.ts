@@ -1,4 +1,4 @@
-import type { PictureSize } from '../../../contract/product-pictures.ts';
+import type { PictureSize } from '../../../contract/catalog/product-pictures.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

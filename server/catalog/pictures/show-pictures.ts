@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import { may } from '../../../contract/permissions.ts';
-import type { PictureSize, ProductPicture } from '../../../contract/product-pictures.ts';
+import { may } from '../../../contract/access/permissions.ts';
+import type { PictureSize, ProductPicture } from '../../../contract/catalog/product-pictures.ts';
 import { REST_PREFIX } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { say } from '../../../contract/messages/message.ts';
-import { variantName, variantSku, type createProductVariants } from '../../../contract/product-variants.ts';
-import { products } from '../../../contract/products.ts';
+import { variantName, variantSku, type createProductVariants } from '../../../contract/catalog/product-variants.ts';
+import { products } from '../../../contract/catalog/products.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
 import { isId, monotonicNow, newIds } from '../../platform/ids.ts';

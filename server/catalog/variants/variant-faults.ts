@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { VARIANT_LIMITS, readOption, writeOption } from '../../../contract/product-variants.ts';
+import { VARIANT_LIMITS, readOption, writeOption } from '../../../contract/catalog/product-variants.ts';
 import type { FamilyRow } from './variants-sql.ts';
 
 /*

@@ -1,6 +1,6 @@
-import * as contract from '../../../contract/product-variants.ts';
+import * as contract from '../../../contract/catalog/product-variants.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { may } from '../../../contract/permissions.ts';
+import { may } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { AssignmentHow } from '../../../contract/assigning.ts';
+import type { AssignmentHow } from '../../../contract/leads/assigning.ts';
 import { leadWorkers } from '../../access/free-holds.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { findMember } from '../../caller/standing-sql.ts';

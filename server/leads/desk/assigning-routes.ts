@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/assigning.ts';
+import * as contract from '../../../contract/leads/assigning.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';

@@ -1,4 +1,4 @@
-import { assignmentRules } from '../../../contract/assigning.ts';
+import { assignmentRules } from '../../../contract/leads/assigning.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
 export const assignmentRulesSql = resourceSql(assignmentRules, 'assignment_rules', {

@@ -1,4 +1,4 @@
-import type { AssignmentHow } from '../../../contract/assigning.ts';
+import type { AssignmentHow } from '../../../contract/leads/assigning.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

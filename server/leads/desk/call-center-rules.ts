@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { Hours } from '../../../contract/call-centers.ts';
+import type { Hours } from '../../../contract/leads/call-centers.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { namedMembers } from '../../access/named-members.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';

@@ -1,4 +1,4 @@
-import { callCenters } from '../../../contract/call-centers.ts';
+import { callCenters } from '../../../contract/leads/call-centers.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';

@@ -1,6 +1,6 @@
-import * as contract from '../../../contract/call-desk.ts';
-import { callCenters } from '../../../contract/call-centers.ts';
-import { may } from '../../../contract/permissions.ts';
+import * as contract from '../../../contract/leads/call-desk.ts';
+import { callCenters } from '../../../contract/leads/call-centers.ts';
+import { may } from '../../../contract/access/permissions.ts';
 import { toWorkspace, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';

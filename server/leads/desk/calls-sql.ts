@@ -1,5 +1,5 @@
 import type { Row } from '../../platform/database/statement-names.ts';
-import { callFilters } from '../../../contract/lead-calls.ts';
+import { callFilters } from '../../../contract/leads/lead-calls.ts';
 import { isOfAccount, isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 

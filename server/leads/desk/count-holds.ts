@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { can } from '../../../contract/permissions.ts';
+import { can } from '../../../contract/access/permissions.ts';
 import { rightsOf } from '../../caller/role-rights.ts';
 import { findMemberNames, findStandings } from '../../caller/standing-sql.ts';
 import { notify } from '../../live/notify.ts';

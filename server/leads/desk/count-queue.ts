@@ -1,4 +1,4 @@
-import { can } from '../../../contract/permissions.ts';
+import { can } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,8 +1,8 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Static } from 'typebox';
-import type { endCall as endCallRoute } from '../../../contract/call-desk.ts';
-import { LEAD_STATUSES, type LeadStatus } from '../../../contract/lead-moves.ts';
-import { afterLadder } from '../../../contract/retry-ladder.ts';
+import type { endCall as endCallRoute } from '../../../contract/leads/call-desk.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import { afterLadder } from '../../../contract/leads/retry-ladder.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { lockLeadOrders } from '../../orders/moves/order-leads.ts';

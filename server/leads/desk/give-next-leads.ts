@@ -1,5 +1,5 @@
-import { LEAD_TURNS } from '../../../contract/lead-moves.ts';
-import { isMasked } from '../../../contract/permissions.ts';
+import { LEAD_TURNS } from '../../../contract/leads/lead-moves.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor, Scope, Workspace } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { isMasked } from '../../../contract/permissions.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { isId, isReference, monotonicNow, readReference } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';

@@ -1,4 +1,4 @@
-import { ASSIGNING, type AGENT_STATES } from '../../../contract/assigning.ts';
+import { ASSIGNING, type AGENT_STATES } from '../../../contract/leads/assigning.ts';
 import { findLeadWorkers } from '../../access/free-holds.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { idFloor } from '../../platform/ids.ts';

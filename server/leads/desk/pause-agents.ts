@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { PauseReason } from '../../../contract/assigning.ts';
+import type { PauseReason } from '../../../contract/leads/assigning.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';

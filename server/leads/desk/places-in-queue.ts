@@ -1,6 +1,6 @@
-import { turnOf, type LeadStatus } from '../../../contract/lead-moves.ts';
-import { minutesToRetry } from '../../../contract/retry-ladder.ts';
-import type { Settings } from '../../../contract/settings.ts';
+import { turnOf, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import { minutesToRetry } from '../../../contract/leads/retry-ladder.ts';
+import type { Settings } from '../../../contract/access/settings.ts';
 import type { QueuePlace } from '../sql.ts';
 
 /** A lead as far as its place in the queue depends on it. */

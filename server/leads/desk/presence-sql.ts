@@ -1,4 +1,4 @@
-import type { PauseReason } from '../../../contract/assigning.ts';
+import type { PauseReason } from '../../../contract/leads/assigning.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../../contract/messages/message.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { LeadInput as LeadInputShape } from '../../../contract/leads.ts';
+import { LeadInput as LeadInputShape } from '../../../contract/leads/leads.ts';
 import type { Partly } from '../../../contract/route.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { findProducts } from '../../catalog/find-products.ts';

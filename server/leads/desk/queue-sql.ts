@@ -1,6 +1,6 @@
-import { OPEN_LEAD_STATUSES, type LeadTurn } from '../../../contract/lead-moves.ts';
-import type { Callbacks } from '../../../contract/leads.ts';
-import type { QueuePolicy } from '../../../contract/call-centers.ts';
+import { OPEN_LEAD_STATUSES, type LeadTurn } from '../../../contract/leads/lead-moves.ts';
+import type { Callbacks } from '../../../contract/leads/leads.ts';
+import type { QueuePolicy } from '../../../contract/leads/call-centers.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { conditions, statementName, type Conditions } from '../../platform/database/conditions.ts';
 import { countedTotal } from '../../platform/database/counters.ts';

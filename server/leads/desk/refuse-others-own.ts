@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { can, isMasked } from '../../../contract/permissions.ts';
+import { can, isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { QueuePolicy } from '../../../contract/call-centers.ts';
+import type { QueuePolicy } from '../../../contract/leads/call-centers.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
 import { weekTimeOf } from '../../platform/text/moments.ts';

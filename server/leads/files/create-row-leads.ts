@@ -1,7 +1,7 @@
 import { type Message } from '../../../contract/messages/message.ts';
 import { Type } from 'typebox';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { LeadInput as LeadInputShape } from '../../../contract/leads.ts';
+import { LeadInput as LeadInputShape } from '../../../contract/leads/leads.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Partly } from '../../../contract/route.ts';
 import { list, maybe } from '../../../contract/shapes.ts';

@@ -1,4 +1,4 @@
-import { YES_NO_WORDS } from '../../../contract/messages/file-words.ts';
+import { YES_NO_WORDS } from '../../../contract/messages/words/file-words.ts';
 import { LEAD_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';

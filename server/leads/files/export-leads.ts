@@ -1,4 +1,4 @@
-import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/file-words.ts';
+import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/words/file-words.ts';
 import { LEAD_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';

@@ -1,4 +1,4 @@
-import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
+import { LEAD_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';

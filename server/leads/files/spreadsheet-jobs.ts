@@ -1,7 +1,7 @@
-import { assignmentRules } from '../../../contract/assigning.ts';
-import { callCenters } from '../../../contract/call-centers.ts';
+import { assignmentRules } from '../../../contract/leads/assigning.ts';
+import { callCenters } from '../../../contract/leads/call-centers.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
-import { sheets } from '../../../contract/sheets.ts';
+import { sheets } from '../../../contract/leads/sheets.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { exportJob } from '../../platform/spreadsheets/run-export.ts';
 import { importJob } from '../../platform/spreadsheets/run-import.ts';

@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SHEET_LIMITS } from '../../../contract/sheets.ts';
+import { SHEET_LIMITS } from '../../../contract/leads/sheets.ts';
 import { dbFault } from '../../platform/database/postgres.ts';
 import type { LongJob } from '../../platform/queue/queue.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { say, type Message, type MessageKey } from '../../../contract/messages/message.ts';
-import { SHEET_COLUMNS } from '../../../contract/import-columns.ts';
-import { SHEET_LIMITS, sheets } from '../../../contract/sheets.ts';
+import { SHEET_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
+import { SHEET_LIMITS, sheets } from '../../../contract/leads/sheets.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { whyNotMade } from '../../access/lead-rights.ts';

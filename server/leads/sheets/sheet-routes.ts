@@ -1,6 +1,6 @@
 import { shownReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
-import * as contract from '../../../contract/sheets.ts';
+import * as contract from '../../../contract/leads/sheets.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Call, type Door } from '../../caller/door.ts';
 import { refuseMakingLeads, showsLeads } from '../../access/lead-rights.ts';

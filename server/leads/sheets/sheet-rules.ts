@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { SHEET_LIMITS } from '../../../contract/sheets.ts';
+import { SHEET_LIMITS } from '../../../contract/leads/sheets.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { readTarget } from '../../platform/http/outbound-addresses.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

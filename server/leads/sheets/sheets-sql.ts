@@ -1,4 +1,4 @@
-import { sheets } from '../../../contract/sheets.ts';
+import { sheets } from '../../../contract/leads/sheets.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { newIds } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
+import { LEAD_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { readCell, type CellContext } from '../../platform/spreadsheets/cell-values.ts';
 import { FileFault, HeaderFault } from '../../platform/spreadsheets/file-fault.ts';

@@ -63,7 +63,7 @@ export function leadOf(order: StoreOrder, currency: string): LeadInput {
 
 export const refused = (field: string, said: Message) => invalid({ [field]: [said] });
 
-/** `collect_at_warehouse` of contract/orders.ts. */
+/** `collect_at_warehouse` of contract/orders/orders.ts. */
 const COLLECTED = 3;
 
 /** The same number is often written in two ways: with the country's code, or with a zero. */

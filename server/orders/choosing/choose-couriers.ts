@@ -1,4 +1,4 @@
-import type { CourierChoice } from '../../../contract/courier-rules.ts';
+import type { CourierChoice } from '../../../contract/shipping/courier-rules.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

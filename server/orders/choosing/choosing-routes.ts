@@ -1,4 +1,8 @@
-import { COURIER_PROPOSALS, courierRules, proposeCouriers as proposeRoute } from '../../../contract/courier-rules.ts';
+import {
+  COURIER_PROPOSALS,
+  courierRules,
+  proposeCouriers as proposeRoute,
+} from '../../../contract/shipping/courier-rules.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { courierRuleRules } from './courier-rule-rules.ts';

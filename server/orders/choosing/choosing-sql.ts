@@ -1,4 +1,4 @@
-import { ENDED_STATUSES } from '../../../contract/figures.ts';
+import { ENDED_STATUSES } from '../../../contract/reports/figures.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -37,7 +37,7 @@ export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * How many of the orders that were made since a day each courier (`courier`) or courier in a city (`courier_city`, contract/figures.ts) has
+ * How many of the orders that were made since a day each courier (`courier`) or courier in a city (`courier_city`, contract/reports/figures.ts) has
  * ended, by key and status. As statistics have it: at most seconds behind.
  */
 export const findEnded = (

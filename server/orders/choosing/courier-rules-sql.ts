@@ -1,4 +1,4 @@
-import { courierRules } from '../../../contract/courier-rules.ts';
+import { courierRules } from '../../../contract/shipping/courier-rules.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

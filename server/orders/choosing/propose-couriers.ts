@@ -1,8 +1,8 @@
-import { carrierTermsOf } from '../../../contract/fees.ts';
-import { COURIER_PROPOSALS, type PROPOSED_BY } from '../../../contract/courier-rules.ts';
-import { courierCityKey } from '../../../contract/figures.ts';
+import { carrierTermsOf } from '../../../contract/cash/fees.ts';
+import { COURIER_PROPOSALS, type PROPOSED_BY } from '../../../contract/shipping/courier-rules.ts';
+import { courierCityKey } from '../../../contract/reports/figures.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { codOf, shipmentWayKey } from '../../../contract/orders.ts';
+import { codOf, shipmentWayKey } from '../../../contract/orders/orders.ts';
 import type { Scope, Workspace } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { dayBefore, dayOf } from '../../platform/text/moments.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
-import { PUSHABLE_STATUSES } from '../../../contract/order-moves.ts';
-import { may } from '../../../contract/permissions.ts';
+import { PUSHABLE_STATUSES } from '../../../contract/orders/order-moves.ts';
+import { may } from '../../../contract/access/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { blacklistedPhones } from '../../../contract/blacklist.ts';
+import { blacklistedPhones } from '../../../contract/orders/blacklist.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';

@@ -1,4 +1,4 @@
-import { blacklistedPhones } from '../../../contract/blacklist.ts';
+import { blacklistedPhones } from '../../../contract/orders/blacklist.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import { may } from '../../../contract/permissions.ts';
-import { isFlagged, orderEnd, type CustomerFigures, type OrderEnd } from '../../../contract/reliability.ts';
+import { may } from '../../../contract/access/permissions.ts';
+import { isFlagged, orderEnd, type CustomerFigures, type OrderEnd } from '../../../contract/reports/reliability.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -14,7 +14,7 @@ export type EndChange = { order: LockedOrder; after: OrderState | null; phone_di
 
 /**
  * Keeps the figures of customers in step with their orders, in the same transaction; any number of changes are one statement, and none when
- * no figure changes. The meaning of a state is contract/reliability.ts.
+ * no figure changes. The meaning of a state is contract/reports/reliability.ts.
  */
 export async function countOrderEnds(tx: Tx, workspace_id: string, changes: readonly EndChange[]): Promise<void> {
   const sums = new Map<string, FigureChange>();

@@ -1,4 +1,4 @@
-import { findCustomer as findCustomerRoute } from '../../../contract/order-entry.ts';
+import { findCustomer as findCustomerRoute } from '../../../contract/orders/order-entry.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { chooseAccount } from '../../resources/choose-account.ts';
 import { findCustomer } from './find-customer.ts';

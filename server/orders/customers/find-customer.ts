@@ -1,4 +1,4 @@
-import { mayOfAll } from '../../../contract/permissions.ts';
+import { mayOfAll } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { internationalPhone, isDialable, phoneDigits } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

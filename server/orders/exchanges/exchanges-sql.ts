@@ -1,4 +1,4 @@
-import type { VAIN_EXCHANGES } from '../../../contract/exchanges.ts';
+import type { VAIN_EXCHANGES } from '../../../contract/orders/exchanges.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

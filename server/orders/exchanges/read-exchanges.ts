@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
-import { VAIN_EXCHANGES, soldFor } from '../../../contract/exchanges.ts';
+import { VAIN_EXCHANGES, soldFor } from '../../../contract/orders/exchanges.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { say } from '../../../contract/messages/message.ts';
-import type { OrderInput } from '../../../contract/orders.ts';
+import type { OrderInput } from '../../../contract/orders/orders.ts';
 import type { Partly } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { isReference, readReference } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
-import { ATTEMPT_REASONS, type AttemptReason } from '../../../contract/attempt-reasons.ts';
-import type { DeliveryTab, listFailedDeliveries } from '../../../contract/failed-deliveries.ts';
+import { ATTEMPT_REASONS, type AttemptReason } from '../../../contract/shipping/attempt-reasons.ts';
+import type { DeliveryTab, listFailedDeliveries } from '../../../contract/orders/failed-deliveries.ts';
 import type { QueryOf } from '../../../contract/route.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { findAccounts } from '../../caller/accounts-sql.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
+import type { AttemptReason } from '../../../contract/shipping/attempt-reasons.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

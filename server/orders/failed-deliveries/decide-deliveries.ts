@@ -1,7 +1,7 @@
 import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { connectorRow } from '../../../contract/connectors.ts';
-import type { CourierTold, DecisionFault, decideFailedDeliveries } from '../../../contract/failed-deliveries.ts';
+import { connectorRow } from '../../../contract/shipping/connectors.ts';
+import type { CourierTold, DecisionFault, decideFailedDeliveries } from '../../../contract/orders/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { AuditDetail } from '../../caller/audit-entry.ts';

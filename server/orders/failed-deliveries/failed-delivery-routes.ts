@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/failed-deliveries.ts';
+import * as contract from '../../../contract/orders/failed-deliveries.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { answerFailedDeliveries, showFailedDelivery } from './answer-failed-deliveries.ts';
 import { decideDeliveries } from './decide-deliveries.ts';

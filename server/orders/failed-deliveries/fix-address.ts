@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { decideFailedDeliveries } from '../../../contract/failed-deliveries.ts';
+import type { decideFailedDeliveries } from '../../../contract/orders/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { keepHiddenPhones } from '../../caller/field-masks.ts';

@@ -1,5 +1,5 @@
-import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
-import { DELIVERY_TABS, type DeliveryTab } from '../../../contract/failed-deliveries.ts';
+import type { AttemptReason } from '../../../contract/shipping/attempt-reasons.ts';
+import { DELIVERY_TABS, type DeliveryTab } from '../../../contract/orders/failed-deliveries.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
 import { conditions, likePattern, type Conditions } from '../../platform/database/conditions.ts';

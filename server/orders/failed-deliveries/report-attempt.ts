@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { DELIVERY_LIMITS, type reportFailedDelivery } from '../../../contract/failed-deliveries.ts';
+import { DELIVERY_LIMITS, type reportFailedDelivery } from '../../../contract/orders/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { isId, newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/file-words.ts';
+import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/words/file-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { maskPhones } from '../../caller/field-masks.ts';
 import { toMajor } from '../../platform/text/money.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ASKED_WORDS } from '../../../contract/intake.ts';
-import { LEAD_COLUMNS, ORDER_COLUMNS, SHEET_COLUMNS } from '../../../contract/import-columns.ts';
+import { ASKED_WORDS } from '../../../contract/intake/intake.ts';
+import { LEAD_COLUMNS, ORDER_COLUMNS, SHEET_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { aPerson, sessionClient } from '../../../test/session.ts';
 import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';

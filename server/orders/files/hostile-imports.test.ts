@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { ORDER_COLUMNS } from '../../../contract/import-columns.ts';
+import { ORDER_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { english } from '../../../contract/messages/render.ts';
 import { csv, sheetWorld, workbook, workbookParts, xlsx, zip, type Part } from '../../../test/sheets.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';

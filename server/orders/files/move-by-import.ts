@@ -1,5 +1,5 @@
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { REFERENCE_COLUMNS } from '../../../contract/import-columns.ts';
+import { REFERENCE_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';

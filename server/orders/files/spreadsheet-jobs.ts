@@ -1,5 +1,5 @@
-import { blacklistedPhones } from '../../../contract/blacklist.ts';
-import { courierRules } from '../../../contract/courier-rules.ts';
+import { blacklistedPhones } from '../../../contract/orders/blacklist.ts';
+import { courierRules } from '../../../contract/shipping/courier-rules.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { exportJob } from '../../platform/spreadsheets/run-export.ts';

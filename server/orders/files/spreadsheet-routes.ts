@@ -1,5 +1,5 @@
-import * as contract from '../../../contract/spreadsheet-routes.ts';
-import { ORDER_COLUMNS, REFERENCE_COLUMNS } from '../../../contract/import-columns.ts';
+import * as contract from '../../../contract/spreadsheets/spreadsheet-routes.ts';
+import { ORDER_COLUMNS, REFERENCE_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { answerTemplate } from '../../resources/answer-template.ts';
 import { chooseAccount } from '../../resources/choose-account.ts';
 import { door } from '../../caller/door.ts';

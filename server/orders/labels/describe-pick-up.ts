@@ -1,7 +1,7 @@
-import { LABEL_WORDS } from '../../../contract/messages/paper-words.ts';
+import { LABEL_WORDS } from '../../../contract/messages/words/paper-words.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { PICK_UP_MAX } from '../../../contract/order-labels.ts';
+import { PICK_UP_MAX } from '../../../contract/orders/order-labels.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

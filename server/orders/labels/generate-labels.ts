@@ -1,9 +1,9 @@
 import { say } from '../../../contract/messages/message.ts';
-import { labelOf } from '../../../contract/order-moves.ts';
+import { labelOf } from '../../../contract/orders/order-moves.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { askedWith, type AskedWith } from '../../caller/standing.ts';
-import { generateLabels as generateLabelsRoute } from '../../../contract/order-labels.ts';
-import { isMasked } from '../../../contract/permissions.ts';
+import { generateLabels as generateLabelsRoute } from '../../../contract/orders/order-labels.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -4,7 +4,7 @@ import {
   generateLabels as generateLabelsRoute,
   getLabels,
   printPickUpSheet,
-} from '../../../contract/order-labels.ts';
+} from '../../../contract/orders/order-labels.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { mayHave } from '../../caller/standing.ts';
 import { Refusal } from '../../platform/refusal.ts';

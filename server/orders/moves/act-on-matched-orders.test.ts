@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER_ACTIONS } from '../../../contract/order-actions.ts';
+import { ORDER_ACTIONS } from '../../../contract/orders/order-actions.ts';
 import { testService } from '../../../test/harness.ts';
 import { assertSound, runJobs, shop, today, type Shop } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, unique, type Client } from '../../../test/world.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER_ACTIONS, type OrderAction } from '../../../contract/order-actions.ts';
+import { ORDER_ACTIONS, type OrderAction } from '../../../contract/orders/order-actions.ts';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf, everyRow } from '../../../test/rows.ts';
 import {

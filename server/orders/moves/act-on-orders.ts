@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { ActionBody, ActionInput, OrderAction } from '../../../contract/order-actions.ts';
-import type { OrderStatus } from '../../../contract/order-moves.ts';
+import type { ActionBody, ActionInput, OrderAction } from '../../../contract/orders/order-actions.ts';
+import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/find-delivery-person.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
-import { actOnMatchingOrders } from '../../../contract/matching.ts';
-import { ORDER_ACTIONS, undoMoves as undoMovesRoute } from '../../../contract/order-actions.ts';
-import { pushOrders, settlePush } from '../../../contract/push-orders.ts';
+import { actOnMatchingOrders } from '../../../contract/resources/matching.ts';
+import { ORDER_ACTIONS, undoMoves as undoMovesRoute } from '../../../contract/orders/order-actions.ts';
+import { pushOrders, settlePush } from '../../../contract/orders/push-orders.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { queuePush } from '../push/queue-push.ts';

@@ -1,5 +1,5 @@
-import { NOBODY, cashPlaceOf, type Holder } from '../../../contract/cash-ledger.ts';
-import { momentOf } from '../../../contract/order-moves.ts';
+import { NOBODY, cashPlaceOf, type Holder } from '../../../contract/cash/cash-ledger.ts';
+import { momentOf } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { priceOrders, type OrderPrice } from '../../cash/fees/price-orders.ts';
 import { bookOrders } from '../../cash/ledger/book-orders.ts';

@@ -1,5 +1,5 @@
 import { COMES_AFTER, DAYS_OF_GRACE } from '../../../contract/days.ts';
-import type { OrderStatus } from '../../../contract/order-moves.ts';
+import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { dayBefore, dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { LockedOrder } from './states-sql.ts';
 

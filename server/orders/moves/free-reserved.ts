@@ -1,4 +1,4 @@
-import { GIVING_UP_STATUSES } from '../../../contract/order-moves.ts';
+import { GIVING_UP_STATUSES } from '../../../contract/orders/order-moves.ts';
 import { notify, type Notice } from '../../live/notify.ts';
 import { isId } from '../../platform/ids.ts';
 import { askToSettle } from '../../stocks/ask-to-settle.ts';

@@ -5,9 +5,9 @@ import {
   momentOf,
   type OrderMove,
   type OrderStatus,
-} from '../../../contract/order-moves.ts';
-import type { EventType } from '../../../contract/events.ts';
-import { can } from '../../../contract/permissions.ts';
+} from '../../../contract/orders/order-moves.ts';
+import type { EventType } from '../../../contract/webhooks/events.ts';
+import { can } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { firstDayOf } from './first-day.ts';

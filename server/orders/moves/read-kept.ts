@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { piecesOf, shareOfKept, type KeptInput } from '../../../contract/partial-deliveries.ts';
+import { piecesOf, shareOfKept, type KeptInput } from '../../../contract/orders/partial-deliveries.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';

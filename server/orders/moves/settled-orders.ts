@@ -1,4 +1,4 @@
-import { cashPlaceOf } from '../../../contract/cash-ledger.ts';
+import { cashPlaceOf } from '../../../contract/cash/cash-ledger.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { findSettledLosses } from '../../cash/claims/due-claims-sql.ts';
 import { findSettled } from '../../cash/ledger/remit-orders.ts';

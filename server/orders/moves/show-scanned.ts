@@ -1,4 +1,4 @@
-import type { OrderAction } from '../../../contract/order-actions.ts';
+import type { OrderAction } from '../../../contract/orders/order-actions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { thumbnailsOfLines } from '../../catalog/pictures/show-pictures.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

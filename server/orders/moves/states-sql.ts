@@ -1,4 +1,4 @@
-import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
+import type { Goods, OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { isOrderAlive, type OrderStatus } from '../../../contract/order-moves.ts';
+import { isOrderAlive, type OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findUnconfirmedLeads } from './unconfirmed-sql.ts';
 import type { LockedOrder } from './states-sql.ts';

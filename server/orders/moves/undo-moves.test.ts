@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER_ACTIONS } from '../../../contract/order-actions.ts';
+import { ORDER_ACTIONS } from '../../../contract/orders/order-actions.ts';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today, wholeOrder } from '../../../test/shop.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { allows, type Access } from '../../../contract/permissions.ts';
+import { allows, type Access } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findSettled } from '../../cash/ledger/remit-orders.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';

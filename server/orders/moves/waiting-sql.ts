@@ -1,4 +1,4 @@
-import { RESERVING_STATUSES } from '../../../contract/order-moves.ts';
+import { RESERVING_STATUSES } from '../../../contract/orders/order-moves.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 

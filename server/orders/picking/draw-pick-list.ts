@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
-import { PICK_LIST_WORDS } from '../../../contract/messages/paper-words.ts';
-import type { Pick } from '../../../contract/pick-list.ts';
+import { PICK_LIST_WORDS } from '../../../contract/messages/words/paper-words.ts';
+import type { Pick } from '../../../contract/orders/pick-list.ts';
 import { cleanText } from '../../platform/text/bidi-text.ts';
 import {
   frame,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../contract/order-moves.ts';
+import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { printPickList, showPickList as showPickListRoute } from '../../../contract/pick-list.ts';
+import { printPickList, showPickList as showPickListRoute } from '../../../contract/orders/pick-list.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { nowOf } from '../../caller/actor.ts';
 import { downloadHeaders } from '../../platform/http/attachments.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
-import { ORDER_STATUSES, labelOf } from '../../../contract/order-moves.ts';
-import { PICK_LIMITS, type Pick } from '../../../contract/pick-list.ts';
+import { ORDER_STATUSES, labelOf } from '../../../contract/orders/order-moves.ts';
+import { PICK_LIMITS, type Pick } from '../../../contract/orders/pick-list.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { thumbnailsOf } from '../../catalog/pictures/show-pictures.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
-import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../../contract/courier-statuses.ts';
-import { endsParcel } from '../../../contract/order-moves.ts';
+import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../../contract/shipping/courier-statuses.ts';
+import { endsParcel } from '../../../contract/orders/order-moves.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { notify } from '../../live/notify.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { confirmCourierWebhook, receiveCourierUpdates } from '../../../contract/shipping-companies.ts';
+import { confirmCourierWebhook, receiveCourierUpdates } from '../../../contract/shipping/shipping-companies.ts';
 import { openDoor, ok, type Door } from '../../caller/door.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';

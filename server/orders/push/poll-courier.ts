@@ -1,4 +1,4 @@
-import { CONNECTOR_NAMES, connectorRow } from '../../../contract/connectors.ts';
+import { CONNECTOR_NAMES, connectorRow } from '../../../contract/shipping/connectors.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Database } from '../../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { reasonOf, say, type MessageKey, type Params } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
-import type { PushFault } from '../../../contract/push-orders.ts';
+import type { PushFault } from '../../../contract/orders/push-orders.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findShipmentsOfOrders, type Shipment } from '../../shipping/shipments-sql.ts';

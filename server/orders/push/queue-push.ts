@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { pushOrders, PushFault } from '../../../contract/push-orders.ts';
-import { PUSHABLE_STATUSES } from '../../../contract/order-moves.ts';
-import { connectorRow } from '../../../contract/connectors.ts';
+import type { pushOrders, PushFault } from '../../../contract/orders/push-orders.ts';
+import { PUSHABLE_STATUSES } from '../../../contract/orders/order-moves.ts';
+import { connectorRow } from '../../../contract/shipping/connectors.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { askedWith, type AskedWith } from '../../caller/standing.ts';

@@ -1,4 +1,4 @@
-import type { SettlePush } from '../../../contract/push-orders.ts';
+import type { SettlePush } from '../../../contract/orders/push-orders.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { jtExpressDialect } from '../../shipping/connectors/jt-express/sandbox-dialect.ts';
-import { knownCourierStatuses } from '../../../contract/courier-statuses.ts';
+import { knownCourierStatuses } from '../../../contract/shipping/courier-statuses.ts';
 import { testService } from '../../../test/harness.ts';
 import { WEBHOOK_SECRET } from '../../../test/courier-dialects.ts';
 import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';

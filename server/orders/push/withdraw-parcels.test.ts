@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
 import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
-import { connectorRow } from '../../../contract/connectors.ts';
+import { connectorRow } from '../../../contract/shipping/connectors.ts';
 import { assertSound, runJobs, sessionFor } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 

@@ -1,6 +1,6 @@
-import { isStopEnded } from '../../../contract/rounds.ts';
+import { isStopEnded } from '../../../contract/orders/rounds.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { LABEL_WORDS } from '../../../contract/messages/paper-words.ts';
+import { LABEL_WORDS } from '../../../contract/messages/words/paper-words.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findMemberNames } from '../../caller/standing-sql.ts';

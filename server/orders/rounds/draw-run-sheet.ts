@@ -1,5 +1,10 @@
 import type { Language } from '../../../contract/languages.ts';
-import { INVOICE_WORDS, LABEL_WORDS, PICK_UP_WORDS, RUN_SHEET_WORDS } from '../../../contract/messages/paper-words.ts';
+import {
+  INVOICE_WORDS,
+  LABEL_WORDS,
+  PICK_UP_WORDS,
+  RUN_SHEET_WORDS,
+} from '../../../contract/messages/words/paper-words.ts';
 import { cleanText } from '../../platform/text/bidi-text.ts';
 import {
   newSheetPage,

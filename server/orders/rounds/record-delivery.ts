@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { ActionInput } from '../../../contract/order-actions.ts';
+import type { ActionInput } from '../../../contract/orders/order-actions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';

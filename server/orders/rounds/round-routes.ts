@@ -1,5 +1,11 @@
 import { say } from '../../../contract/messages/message.ts';
-import { arrangeMyRound, listRounds, printRunSheet, showDeliveryProof, showMyRound } from '../../../contract/rounds.ts';
+import {
+  arrangeMyRound,
+  listRounds,
+  printRunSheet,
+  showDeliveryProof,
+  showMyRound,
+} from '../../../contract/orders/rounds.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { downloadHeaders } from '../../platform/http/attachments.ts';

@@ -1,5 +1,5 @@
-import type { ProofKind } from '../../../contract/order-actions.ts';
-import { ROUND_LIMITS } from '../../../contract/rounds.ts';
+import type { ProofKind } from '../../../contract/orders/order-actions.ts';
+import { ROUND_LIMITS } from '../../../contract/orders/rounds.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

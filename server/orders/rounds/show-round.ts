@@ -1,4 +1,4 @@
-import { isStopEnded, type Stop, type StopState } from '../../../contract/rounds.ts';
+import { isStopEnded, type Stop, type StopState } from '../../../contract/orders/rounds.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { maskPhones } from '../../caller/field-masks.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '../../../contract/live.ts';
+import { LIVE_LIMITS } from '../../../contract/live/live.ts';
 import { newIds } from '../ids.ts';
 import type { Sql, Tx } from './postgres.ts';
 import type { Row } from './statement-names.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { PICTURE_TYPES } from '../../../contract/product-pictures.ts';
+import { PICTURE_TYPES } from '../../../contract/catalog/product-pictures.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 
 /*

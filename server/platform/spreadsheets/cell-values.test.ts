@@ -2,7 +2,7 @@ import { english } from '../../../contract/messages/render.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ColumnKind } from '../../../contract/spreadsheets.ts';
+import type { ColumnKind } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { readCell, textOf } from './cell-values.ts';
 import { escapeCell, unescapeCell } from './escape-cell.ts';
 import type { Cell } from './raw-rows.ts';

@@ -1,6 +1,6 @@
-import { currenciesOf } from '../../../contract/currency-words.ts';
+import { currenciesOf } from '../../../contract/intake/currency-words.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { ColumnKind } from '../../../contract/spreadsheets.ts';
+import type { ColumnKind } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { isDay } from '../text/moments.ts';
 import { readAmount, readPlainNumber } from '../text/amounts.ts';
 import { asciiDigits, withPrefix } from '../text/phones.ts';

@@ -1,4 +1,4 @@
-import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import type { FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
 
 export const CONTENT_TYPES: Record<FileExtension, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEAD_COLUMNS, ORDER_COLUMNS, REFERENCE_COLUMNS, STOCK_COLUMNS } from '../../../contract/import-columns.ts';
+import {
+  LEAD_COLUMNS,
+  ORDER_COLUMNS,
+  REFERENCE_COLUMNS,
+  STOCK_COLUMNS,
+} from '../../../contract/spreadsheets/import-columns.ts';
 import { HeaderFault } from './file-fault.ts';
 import { findHeader } from './find-header.ts';
 import { foldHeader } from './fold-header.ts';

@@ -1,9 +1,9 @@
 import { about, say } from '../../../contract/messages/message.ts';
-import { otherCurrency } from '../../../contract/currency-words.ts';
-import { headingsOfRecords, withHeadings } from '../../../contract/file-headings.ts';
+import { otherCurrency } from '../../../contract/intake/currency-words.ts';
+import { headingsOfRecords, withHeadings } from '../../../contract/spreadsheets/file-headings.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
-import { REFUSED_WORDS } from '../../../contract/messages/file-words.ts';
-import type { ColumnKind, ImportColumn } from '../../../contract/spreadsheets.ts';
+import { REFUSED_WORDS } from '../../../contract/messages/words/file-words.ts';
+import type { ColumnKind, ImportColumn } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { fold } from '../text/fold.ts';
 import { textOf } from './cell-values.ts';
 import { foldHeader } from './fold-header.ts';

@@ -1,5 +1,5 @@
-import { currenciesOf } from '../../../contract/currency-words.ts';
-import type { ImportColumn } from '../../../contract/spreadsheets.ts';
+import { currenciesOf } from '../../../contract/intake/currency-words.ts';
+import type { ImportColumn } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { foldHeader } from './fold-header.ts';
 
 /*

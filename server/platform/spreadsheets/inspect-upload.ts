@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { open, type FileHandle } from 'node:fs/promises';
-import { FILE_EXTENSIONS, type FileExtension } from '../../../contract/spreadsheets.ts';
+import { FILE_EXTENSIONS, type FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { FileFault } from './file-fault.ts';
 import { readZipDirectory } from './zip-directory.ts';
 

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { FileExtension, ImportColumn } from '../../../contract/spreadsheets.ts';
+import type { FileExtension, ImportColumn } from '../../../contract/spreadsheets/spreadsheets.ts';
 import type { CellContext, CellValue } from './cell-values.ts';
 import { FileFault } from './file-fault.ts';
 import { findHeader, type Header, type Meanings } from './find-header.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import type { FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { escapeCell } from './escape-cell.ts';
 import type { Cell } from './raw-rows.ts';
 

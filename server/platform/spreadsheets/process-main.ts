@@ -1,7 +1,7 @@
 import { say, about } from '../../../contract/messages/message.ts';
 import { open, type FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import type { FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { readCell, textOf } from './cell-values.ts';
 import { FileFault } from './file-fault.ts';
 import type { Answered, Answers, Asked, Question, RowFault, SentRow } from './process-messages.ts';

@@ -1,5 +1,5 @@
 import { type Message } from '../../../contract/messages/message.ts';
-import type { ColumnKind, FileExtension } from '../../../contract/spreadsheets.ts';
+import type { ColumnKind, FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
 import type { CellContext, CellValue } from './cell-values.ts';
 import type { Cell, RawRow } from './raw-rows.ts';
 

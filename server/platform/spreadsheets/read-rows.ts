@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportColumn } from '../../../contract/spreadsheets.ts';
+import type { ImportColumn } from '../../../contract/spreadsheets/spreadsheets.ts';
 import type { LongJob } from '../queue/queue.ts';
 import type { CellContext } from './cell-values.ts';
 import type { JobFile } from './files-sql.ts';

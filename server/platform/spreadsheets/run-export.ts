@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { headingsOf } from '../../../contract/file-headings.ts';
+import { headingsOf } from '../../../contract/spreadsheets/file-headings.ts';
 import type { MessageRows } from '../../../contract/messages/message.ts';
-import type { FileExtension, Headings } from '../../../contract/spreadsheets.ts';
+import type { FileExtension, Headings } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { keepJobResult, setJobTotal, type Job } from '../queue/jobs.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue/queue.ts';

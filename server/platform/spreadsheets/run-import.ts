@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportColumn } from '../../../contract/spreadsheets.ts';
+import type { ImportColumn } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { findJob, keepJobResult, setJobTotal, type Job } from '../queue/jobs.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue/queue.ts';

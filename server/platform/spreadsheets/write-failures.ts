@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
-import { REFUSED_WORDS } from '../../../contract/messages/file-words.ts';
+import { REFUSED_WORDS } from '../../../contract/messages/words/file-words.ts';
 import { rowReasonIn } from '../worded.ts';
 import type { Job } from '../queue/jobs.ts';
 import type { Sql } from '../database/postgres.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currencyDecimals, CURRENCIES } from '../../../contract/currencies.ts';
-import { otherCurrency } from '../../../contract/currency-words.ts';
+import { otherCurrency } from '../../../contract/intake/currency-words.ts';
 import { readAmount } from './amounts.ts';
 
 /** In major units; else the code of what is wrong, `either` where it may be two amounts. */

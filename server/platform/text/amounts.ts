@@ -1,5 +1,5 @@
 import { dividesByComma, isWholeInUse } from '../../../contract/currencies.ts';
-import { currenciesOf } from '../../../contract/currency-words.ts';
+import { currenciesOf } from '../../../contract/intake/currency-words.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { asciiDigits } from './phones.ts';
 

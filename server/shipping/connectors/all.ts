@@ -1,4 +1,4 @@
-import type { ConnectorName } from '../../../contract/connectors.ts';
+import type { ConnectorName } from '../../../contract/shipping/connectors.ts';
 import type { Connector } from './connector.ts';
 import { bosta } from './bosta/connector.ts';
 import { ecotrack } from './ecotrack/connector.ts';

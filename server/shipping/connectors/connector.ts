@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { CourierCashState } from '../../../contract/couriers/courier.ts';
-import type { DeliveryDecision } from '../../../contract/failed-deliveries.ts';
+import type { DeliveryDecision } from '../../../contract/orders/failed-deliveries.ts';
 import type { Credentials } from '../courier-credentials.ts';
 import type { CourierReply, CourierRequest, FileReply } from '../ask-courier.ts';
 

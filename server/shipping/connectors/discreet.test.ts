@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
-import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../../contract/connectors.ts';
+import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../../contract/shipping/connectors.ts';
 import { makeOutbound } from '../../platform/http/outbound-http.ts';
 import { draftLink } from '../open-courier.ts';
 import { CONNECTOR_OF } from './all.ts';

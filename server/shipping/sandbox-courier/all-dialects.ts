@@ -1,4 +1,4 @@
-import type { ConnectorName } from '../../../contract/connectors.ts';
+import type { ConnectorName } from '../../../contract/shipping/connectors.ts';
 import { bostaDialect } from '../connectors/bosta/sandbox-dialect.ts';
 import { ecotrackDialect } from '../connectors/ecotrack/sandbox-dialect.ts';
 import { sandboxDialect } from '../connectors/sandbox/sandbox-dialect.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { marketplaceProducts, type AccessStatus } from '../../../contract/marketplace.ts';
+import { marketplaceProducts, type AccessStatus } from '../../../contract/stocks/marketplace.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { chooseAccount } from '../../resources/choose-account.ts';
 import { isHouse } from '../../caller/is-house.ts';

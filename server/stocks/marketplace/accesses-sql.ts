@@ -1,4 +1,4 @@
-import { accessFilters, type AccessStatus } from '../../../contract/marketplace.ts';
+import { accessFilters, type AccessStatus } from '../../../contract/stocks/marketplace.ts';
 import type { Scope } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

@@ -1,4 +1,4 @@
-import { marketplaceProducts, marketplaceStocks } from '../../../contract/marketplace.ts';
+import { marketplaceProducts, marketplaceStocks } from '../../../contract/stocks/marketplace.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../../webhooks/finished-job-events.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/marketplace.ts';
+import * as contract from '../../../contract/stocks/marketplace.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';

@@ -1,4 +1,4 @@
-import { marketplaceProducts, marketplaceStocks } from '../../../contract/marketplace.ts';
+import { marketplaceProducts, marketplaceStocks } from '../../../contract/stocks/marketplace.ts';
 import { resourceSql, type ResourceRow, type ResourceSql } from '../../resources/resource-sql.ts';
 import { monotonicNow, newIds } from '../../platform/ids.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';

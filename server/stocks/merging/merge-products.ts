@@ -1,9 +1,9 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { OVER_STATUSES } from '../../../contract/order-moves.ts';
-import { may } from '../../../contract/permissions.ts';
-import { MERGE_LIMITS } from '../../../contract/product-merging.ts';
-import { products } from '../../../contract/products.ts';
-import { QUANTITY_MAX } from '../../../contract/stocks.ts';
+import { OVER_STATUSES } from '../../../contract/orders/order-moves.ts';
+import { may } from '../../../contract/access/permissions.ts';
+import { MERGE_LIMITS } from '../../../contract/catalog/product-merging.ts';
+import { products } from '../../../contract/catalog/products.ts';
+import { QUANTITY_MAX } from '../../../contract/stocks/stocks.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId, newIds } from '../../platform/ids.ts';

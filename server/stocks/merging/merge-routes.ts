@@ -1,4 +1,4 @@
-import { mergeProduct } from '../../../contract/product-merging.ts';
+import { mergeProduct } from '../../../contract/catalog/product-merging.ts';
 import type { AuditChange } from '../../caller/audit-sql.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { mergeProducts } from './merge-products.ts';

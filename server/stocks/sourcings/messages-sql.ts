@@ -1,4 +1,4 @@
-import { sourcingMessages } from '../../../contract/sourcings.ts';
+import { sourcingMessages } from '../../../contract/stocks/sourcings.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { isHouse } from '../../caller/is-house.ts';
 import { resourceSql, type ResourceSql } from '../../resources/resource-sql.ts';

@@ -1,8 +1,8 @@
 import { isCurrency } from '../../../contract/currencies.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Static } from 'typebox';
-import { SOURCING_STATUSES, sourcingMove } from '../../../contract/sourcing-moves.ts';
-import { sourcings, type moveSourcing as moveSourcingRoute } from '../../../contract/sourcings.ts';
+import { SOURCING_STATUSES, sourcingMove } from '../../../contract/stocks/sourcing-moves.ts';
+import { sourcings, type moveSourcing as moveSourcingRoute } from '../../../contract/stocks/sourcings.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
@@ -30,7 +30,7 @@ import { notifyOtherSide } from './notify-other-side.ts';
 export type SourcingMoveInput = Static<(typeof moveSourcingRoute)['body']>;
 
 /**
- * Moves a sourcing by the table of contract/sourcing-moves.ts, with a history row. 404 outside the caller's scope, 422 on `status` for an
+ * Moves a sourcing by the table of contract/stocks/sourcing-moves.ts, with a history row. 404 outside the caller's scope, 422 on `status` for an
  * illegal move, 403 for a move of the other side, 422 on missing fields of a quote or receipt. Received pieces enter stock in the same
  * transaction, which opens the stock if needed; a sourcing is received once. Returns the moved sourcing.
  */

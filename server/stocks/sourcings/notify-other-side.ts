@@ -1,4 +1,4 @@
-import type { NotificationMessageKey, NotificationParams } from '../../../contract/notification-kinds.ts';
+import type { NotificationMessageKey, NotificationParams } from '../../../contract/live/notification-kinds.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

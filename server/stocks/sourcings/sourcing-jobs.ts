@@ -1,4 +1,4 @@
-import { sourcingMessages, sourcings } from '../../../contract/sourcings.ts';
+import { sourcingMessages, sourcings } from '../../../contract/stocks/sourcings.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../../webhooks/finished-job-events.ts';

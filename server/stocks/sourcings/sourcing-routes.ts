@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import * as contract from '../../../contract/sourcings.ts';
+import * as contract from '../../../contract/stocks/sourcings.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { outgoing } from '../../resources/resource-values.ts';

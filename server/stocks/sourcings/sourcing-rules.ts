@@ -1,12 +1,12 @@
 import { say } from '../../../contract/messages/message.ts';
-import { may } from '../../../contract/permissions.ts';
+import { may } from '../../../contract/access/permissions.ts';
 import {
   isSourcingDeletable,
   isSourcingOpen,
   sourcingMovesFrom,
   type SourcingSide,
   type SourcingStatus,
-} from '../../../contract/sourcing-moves.ts';
+} from '../../../contract/stocks/sourcing-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { toMajor } from '../../platform/text/money.ts';

@@ -1,5 +1,5 @@
-import type { SourcingStatus } from '../../../contract/sourcing-moves.ts';
-import { sourcings } from '../../../contract/sourcings.ts';
+import type { SourcingStatus } from '../../../contract/stocks/sourcing-moves.ts';
+import { sourcings } from '../../../contract/stocks/sourcings.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { justAfter } from '../../platform/database/moved.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SOURCING_MOVES, SOURCING_STATUSES, type SourcingStatus } from '../../../contract/sourcing-moves.ts';
+import { SOURCING_MOVES, SOURCING_STATUSES, type SourcingStatus } from '../../../contract/stocks/sourcing-moves.ts';
 import { csv, sheetWorld } from '../../../test/sheets.ts';
 import { assertSound, sessionFor } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique, world, type Client, type Person } from '../../../test/world.ts';

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../../../contract/message-channels.ts';
+import type { ChannelKind } from '../../../contract/talk/message-channels.ts';
 import { discreet } from './discreet.ts';
 import type { Provider } from './provider.ts';
 import { smsGateway } from './sms-gateway.ts';

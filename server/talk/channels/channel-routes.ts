@@ -1,7 +1,7 @@
 import { english } from '../../../contract/messages/render.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { reasonOf, say, type Message } from '../../../contract/messages/message.ts';
-import * as contract from '../../../contract/message-channels.ts';
+import * as contract from '../../../contract/talk/message-channels.ts';
 import { door, ok, openDoor, type Call, type Door } from '../../caller/door.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';

@@ -4,7 +4,7 @@ import {
   CHANNEL_LIMITS,
   CHANNEL_SECRETS,
   type ChannelKind,
-} from '../../../contract/message-channels.ts';
+} from '../../../contract/talk/message-channels.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';

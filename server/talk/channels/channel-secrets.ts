@@ -1,4 +1,4 @@
-import type { ChannelSecret } from '../../../contract/message-channels.ts';
+import type { ChannelSecret } from '../../../contract/talk/message-channels.ts';
 import type { Seal } from '../../platform/seal.ts';
 
 const PURPOSE = 'message channel';

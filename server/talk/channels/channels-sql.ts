@@ -1,4 +1,4 @@
-import { CHANNEL_SECRETS, messageChannels } from '../../../contract/message-channels.ts';
+import { CHANNEL_SECRETS, messageChannels } from '../../../contract/talk/message-channels.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

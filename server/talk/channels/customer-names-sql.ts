@@ -1,4 +1,4 @@
-import type { MessageButton } from '../../../contract/message-templates.ts';
+import type { MessageButton } from '../../../contract/talk/message-templates.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';

@@ -1,4 +1,4 @@
-import { isMasked } from '../../../contract/permissions.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';

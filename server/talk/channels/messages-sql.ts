@@ -1,4 +1,8 @@
-import { automaticMessages, type MessageReason, type MessageStatus } from '../../../contract/automatic-messages.ts';
+import {
+  automaticMessages,
+  type MessageReason,
+  type MessageStatus,
+} from '../../../contract/talk/automatic-messages.ts';
 import { justAfter } from '../../platform/database/moved.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

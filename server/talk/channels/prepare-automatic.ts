@@ -1,5 +1,5 @@
-import { SENDING_LIMITS } from '../../../contract/automatic-messages.ts';
-import { fillMessage, variablesOf } from '../../../contract/message-variables.ts';
+import { SENDING_LIMITS } from '../../../contract/talk/automatic-messages.ts';
+import { fillMessage, variablesOf } from '../../../contract/talk/message-variables.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';

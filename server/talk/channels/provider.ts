@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { MessageButton } from '../../../contract/message-templates.ts';
+import type { MessageButton } from '../../../contract/talk/message-templates.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Answered, Outbound, Unanswered } from '../../platform/http/outbound-http.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';

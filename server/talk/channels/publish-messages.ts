@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '../../../contract/live.ts';
+import { LIVE_LIMITS } from '../../../contract/live/live.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
 /** Publishes that messages changed, for open lists: one change for each account, however many they are. */

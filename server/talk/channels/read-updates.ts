@@ -1,7 +1,7 @@
 import { english } from '../../../contract/messages/render.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { say } from '../../../contract/messages/message.ts';
-import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/message-templates.ts';
+import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/talk/message-templates.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isId, sha256 } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';

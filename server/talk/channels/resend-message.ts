@@ -1,6 +1,6 @@
-import { REPEATABLE, SENDING_LIMITS, type MessageStatus } from '../../../contract/automatic-messages.ts';
+import { REPEATABLE, SENDING_LIMITS, type MessageStatus } from '../../../contract/talk/automatic-messages.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { isMasked } from '../../../contract/permissions.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SENDING_LIMITS } from '../../../contract/automatic-messages.ts';
+import { SENDING_LIMITS } from '../../../contract/talk/automatic-messages.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';

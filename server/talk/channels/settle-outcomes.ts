@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
-import { SENDING_LIMITS } from '../../../contract/automatic-messages.ts';
+import { SENDING_LIMITS } from '../../../contract/talk/automatic-messages.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import {
   lockOverdue,

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { GATEWAY_PLACES, type GatewayPlace } from '../../../contract/message-channels.ts';
+import { GATEWAY_PLACES, type GatewayPlace } from '../../../contract/talk/message-channels.ts';
 import type { ChannelRow } from './channels-sql.ts';
 import { ANSWER_BYTES, outcomeOf, channelSaid, type OutgoingMessage, type Provider } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../platform/database/statement-names.ts';
-import type { MessageButton } from '../../../contract/message-templates.ts';
+import type { MessageButton } from '../../../contract/talk/message-templates.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_LIMITS } from '../../../contract/audit.ts';
+import { AUDIT_LIMITS } from '../../../contract/caller/audit.ts';
 import {
   CUSTOMER_PAGE_LIMITS,
   customerActs,
@@ -9,9 +9,9 @@ import {
   type CustomerAnswer,
   type CustomerSaid,
   type Recognised,
-} from '../../../contract/customer-page.ts';
-import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/lead-moves.ts';
-import type { OrderStatus } from '../../../contract/order-moves.ts';
+} from '../../../contract/talk/customer-page.ts';
+import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { insertAudit } from '../../caller/audit-sql.ts';
 import { systemActor } from '../../caller/system-actor.ts';

@@ -1,4 +1,4 @@
-import { customerName, type Choice } from '../../../contract/customer-page.ts';
+import { customerName, type Choice } from '../../../contract/talk/customer-page.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { nowOf } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { mayOfAll } from '../../../contract/permissions.ts';
+import { mayOfAll } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Seal } from '../../platform/seal.ts';
 

@@ -5,7 +5,7 @@ import {
   type Choice,
   type CustomerAct,
   type CustomerActs,
-} from '../../../contract/customer-page.ts';
+} from '../../../contract/talk/customer-page.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
 import { ACT_WORDS, CHOICE_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';

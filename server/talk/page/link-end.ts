@@ -1,4 +1,4 @@
-import { hasLeadEnded } from '../../../contract/customer-page.ts';
+import { hasLeadEnded } from '../../../contract/talk/customer-page.ts';
 import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import { monotonicNow } from '../../platform/ids.ts';

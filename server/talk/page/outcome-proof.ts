@@ -1,4 +1,4 @@
-import { CUSTOMER_PAGE_LIMITS } from '../../../contract/customer-page.ts';
+import { CUSTOMER_PAGE_LIMITS } from '../../../contract/talk/customer-page.ts';
 import { newId, timeOfId } from '../../platform/ids.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';

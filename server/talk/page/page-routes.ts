@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CHOICES, CUSTOMER_PAGE_LIMITS } from '../../../contract/customer-page.ts';
+import { CHOICES, CUSTOMER_PAGE_LIMITS } from '../../../contract/talk/customer-page.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { networkOf } from '../../platform/http/networks.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { Choice, CustomerAct } from '../../../contract/customer-page.ts';
+import type { Choice, CustomerAct } from '../../../contract/talk/customer-page.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
 

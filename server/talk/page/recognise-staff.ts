@@ -1,4 +1,4 @@
-import type { Recognised } from '../../../contract/customer-page.ts';
+import type { Recognised } from '../../../contract/talk/customer-page.ts';
 import { idFloor, monotonicNow } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findStaffOfNetwork, findStaffOfSession } from './staff-sql.ts';

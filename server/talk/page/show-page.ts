@@ -1,4 +1,4 @@
-import { CUSTOMER_PAGE_LIMITS, leadEnd } from '../../../contract/customer-page.ts';
+import { CUSTOMER_PAGE_LIMITS, leadEnd } from '../../../contract/talk/customer-page.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';

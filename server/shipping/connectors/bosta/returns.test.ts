@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownCourierStatuses } from '../../../../contract/courier-statuses.ts';
+import { knownCourierStatuses } from '../../../../contract/shipping/courier-statuses.ts';
 import type { CourierLink } from '../connector.ts';
 import { bosta } from './connector.ts';
 

@@ -1,0 +1,315 @@
+import { Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { action } from './permissions.ts';
+import { field, resource, type ResourceContract } from '../resources/resource.ts';
+import { route, type Route } from '../route.ts';
+import {
+  characters,
+  Empty,
+  PageMeta,
+  list,
+  maybe,
+  moment,
+  exactMoment,
+  nullable,
+  oneOf,
+  pageQuery,
+  text,
+  whole,
+  Said,
+} from '../shapes.ts';
+
+/** Kinds of stores and programs whose deliveries become leads. */
+export const INCOMING_KINDS = ['generic-webhook', 'shopify', 'woocommerce', 'youcan', 'google-sheets'] as const;
+export type IncomingKind = (typeof INCOMING_KINDS)[number];
+export const APPLICATION_KINDS = ['api', ...INCOMING_KINDS] as const;
+export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
+export const APPLICATION_STATUSES = ['active', 'inactive'] as const;
+
+/** Kinds whose secret the other side generates; for the other kinds we generate one when none is sent. */
+export const FOREIGN_SECRETS: readonly ApplicationKind[] = ['shopify', 'youcan'];
+
+export const INCOMING_LIMITS = {
+  applications_per_account: 100,
+  body_bytes: 1024 * 1024,
+  /** Valid deliveries of one application. Stores send in bursts, and some stop sending for good after a few refusals. */
+  deliveries_per_minute: 600,
+  /** Deliveries of one application whose signature is invalid. */
+  refusals_per_minute: 60,
+  /** How old a signed timestamp may be (Standard Webhooks). */
+  timestamp_tolerance_s: 300,
+  /** How much of a payload a list shows; a single error shows all of it. */
+  listed_payload_bytes: 16 * 1024,
+  errors_per_retry: 100,
+  error_days: 90,
+} as const;
+
+const tag = 'Applications';
+const rules = 'R-RES-10';
+const surfaces = ['rest', 'dashboard'] as const;
+const byId = Type.Object({ id: Type.String() });
+
+const Name = text(1, 200, { examples: ['Argan shop'] });
+const Status = oneOf(APPLICATION_STATUSES, {
+  description: 'inactive: its token is refused, and its deliveries are kept until it is active',
+});
+const Scopes = list(text(1, 100), { min: 1, max: 200 }, {
+  description: 'kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself',
+  examples: [['create leads', 'view leads']],
+}); // prettier-ignore
+const RequestsPerMinute = maybe(
+  whole(1, LIMITS.requests_per_minute_rest, {
+    description: 'kind api: fewer than the service’s limit',
+    examples: [60],
+  }),
+);
+const Credentials = Type.Object({
+  secret: characters(16, 500, {
+    description: 'What the other side signs its deliveries with',
+    examples: ['shpss_0f3a9c51d2e84b7c9a6d'],
+  }),
+});
+const at = (description: string) => field(nullable(moment({ description })), { is_read_only: true });
+
+const made = resource({
+  name: 'applications',
+  singular: 'application',
+  tag,
+  rules,
+  surfaces,
+  belongs_to: 'account',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(Name, { is_required: true }),
+    kind: field(oneOf(APPLICATION_KINDS), { is_read_only: true }),
+    account_name: field(Type.String({ description: 'Whose it is', examples: ['Atlas Shop'] }), { is_read_only: true }),
+    status: field(Status, { default: 'active' }),
+    scopes: field(maybe(Scopes)),
+    requests_per_minute: field(RequestsPerMinute),
+    expires_at: at('kind api: when its token ends; null: never'),
+    last_used_at: at('kind api: when its token was last used, to the minute'),
+    last_event_at: at('Other kinds: when it last delivered something'),
+    errors: field(Type.Integer({ description: 'Deliveries of which no lead could be made', examples: [0] }), {
+      is_read_only: true,
+    }),
+    has_secret: field(
+      Type.Boolean({ description: 'Other kinds: its secret is set. Without one every delivery is refused' }),
+      { is_read_only: true },
+    ),
+    credentials: field(Credentials, { is_write_only: true }),
+  },
+  searched: ['name'],
+  sorted: ['name'],
+  filtered: ['kind'],
+  statuses: APPLICATION_STATUSES,
+  import: { key: 'name', without: ['credentials'] },
+});
+
+const { create: created, ...others } = made.routes;
+type Answered = { properties: { data: ReturnType<typeof Type.Object> } };
+const { data: Application } = (others.retrieve!.answers[200]!.schema as unknown as Answered).properties;
+
+const IncomingUrl = Type.Optional(
+  Type.String({
+    description: 'Other kinds: where its deliveries go',
+    examples: ['https://tahsil.example.com/incoming/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
+  }),
+);
+const Shown = Type.Object({ ...Application.properties, incoming_url: IncomingUrl });
+const answering = (description: string) => ({
+  description,
+  schema: Type.Object({ data: Shown, meta: Empty }),
+});
+
+export const createApplication = {
+  ...created!,
+  summary: 'Create an application; its token, or a secret made for it, is shown in this answer only',
+  body: Type.Object({
+    name: Name,
+    kind: oneOf(APPLICATION_KINDS, { examples: ['api'] }),
+    status: Type.Optional(Status),
+    scopes: maybe(Scopes),
+    requests_per_minute: RequestsPerMinute,
+    expires_at: maybe(
+      exactMoment({ description: 'kind api: when its token ends', examples: ['2031-12-31T23:59:59+01:00'] }),
+    ),
+    credentials: maybe(Credentials),
+    account_id: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        description: 'Admin only, not for the kind api: whose leads its deliveries become; default the house account',
+      }),
+    ),
+  }),
+  answers: {
+    201: {
+      description: 'Created',
+      schema: Type.Object({
+        data: Type.Object({
+          ...Shown.properties,
+          token: Type.Optional(
+            Type.String({
+              description: 'kind api: shown this once',
+              pattern: '^tah_[0-9A-Za-z]{38}$',
+              examples: ['tah_4fQ2mZr8Yx0LkT7vBn1Wc5Hs9Jd3Gp6E0A1b2C'],
+            }),
+          ),
+          secret: Type.Optional(Type.String({ description: 'Made here because none was sent; shown this once' })),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+} as const satisfies Route;
+
+/** R-AUTH-5. An application of kind `api` holds a token; the other kinds have an address for deliveries. */
+export const applications: ResourceContract = {
+  ...made,
+  routes: {
+    ...others,
+    list: {
+      ...others.list!,
+      answers: {
+        200: {
+          description: 'A page of applications',
+          schema: Type.Object({ data: Type.Array(Shown), meta: PageMeta }),
+        },
+      },
+    },
+    retrieve: { ...others.retrieve!, answers: { 200: answering('The application') } },
+    update: {
+      ...others.update!,
+      summary: 'Change an application; it reaches every process within 15 seconds',
+      answers: { 200: answering('Changed') },
+    },
+    delete: { ...others.delete!, summary: 'Delete an application; its token or its address is refused from then on' },
+  },
+};
+
+// --- deliveries --------------------------------------------------------------------------------------------------
+
+export const receiveDelivery = route({
+  id: 'receiveDelivery',
+  method: 'POST',
+  url: '/incoming/{key}',
+  surfaces: ['incoming'],
+  access: { kind: 'public' },
+  tag,
+  rules: 'R-RES-10',
+  summary:
+    'Take a delivery of a store, signed over its bytes with the secret of its application; an order becomes a lead once, however often it comes',
+  params: Type.Object({ key: Type.String() }),
+  body_bytes_max: INCOMING_LIMITS.body_bytes,
+  answers: {
+    200: {
+      description: 'It was stored, had been stored before, or means nothing to us',
+      schema: Type.Object({ data: Type.Object({ received: Type.Boolean() }), meta: Empty }),
+    },
+    401: { description: 'The signature does not hold, or is too old' },
+    403: { description: 'The application is inactive' },
+    404: { description: 'There is no such application' },
+    413: { description: 'The delivery is larger than 1 MB' },
+  },
+});
+
+const EventError = Type.Object({
+  id: Type.String(),
+  event_key: Type.String({
+    description: 'What tells deliveries apart: the order’s id',
+    examples: ['order:5940139491234'],
+  }),
+  topic: nullable(Type.String({ examples: ['orders/create'] })),
+  error: Type.String({ examples: ['products.0.sku names no product of this account: "ARGAN-50".'] }),
+  reasons: Type.Optional(Type.Array(Said)),
+  payload: Type.String({
+    description: 'As it was delivered; dots where your role does not see leads and their phones',
+    examples: ['{"id":5940139491234,"line_items":[]}'],
+  }),
+  is_truncated: Type.Boolean({ description: 'Only the payload’s beginning is shown', examples: [false] }),
+  received_at: moment(),
+});
+
+export const listApplicationErrors = route({
+  id: 'listApplicationErrors',
+  method: 'GET',
+  url: '/applications/{id}/errors',
+  surfaces,
+  access: action('applications', 'retrieve'),
+  tag,
+  rules: 'R-RES-10',
+  summary: `List the deliveries of which no lead could be made, newest first; kept for ${INCOMING_LIMITS.error_days} days`,
+  params: byId,
+  query: Type.Object({ ...pageQuery }),
+  answers: {
+    200: {
+      description: 'A page of errors',
+      schema: Type.Object({ data: Type.Array(EventError), meta: PageMeta }),
+    },
+  },
+});
+
+export const showApplicationError = route({
+  id: 'showApplicationError',
+  method: 'GET',
+  url: '/applications/{id}/errors/{error_id}',
+  surfaces,
+  access: action('applications', 'retrieve'),
+  tag,
+  rules: 'R-RES-10',
+  summary: 'Show one of them with its whole payload',
+  params: Type.Object({ id: Type.String(), error_id: Type.String() }),
+  answers: { 200: { description: 'The error', schema: Type.Object({ data: EventError, meta: Empty }) } },
+});
+
+export const dismissApplicationError = route({
+  id: 'dismissApplicationError',
+  method: 'DELETE',
+  url: '/applications/{id}/errors/{error_id}',
+  surfaces,
+  access: action('applications', 'update'),
+  tag,
+  rules: 'R-RES-10',
+  summary: 'Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new',
+  params: Type.Object({ id: Type.String(), error_id: Type.String() }),
+  answers: { 200: { description: 'It is listed no more', schema: Type.Object({ data: Empty, meta: Empty }) } },
+});
+
+export const retryApplicationErrors = route({
+  id: 'retryApplicationErrors',
+  method: 'POST',
+  url: '/applications/{id}/errors/retry',
+  surfaces,
+  access: action('applications', 'update'),
+  tag,
+  rules: 'R-RES-10',
+  summary: 'Try again to make leads of deliveries, once what was in the way is mended',
+  params: byId,
+  body: Type.Object({
+    ids: Type.Optional(
+      list(text(1, 100), { min: 1, max: INCOMING_LIMITS.errors_per_retry }, {
+        description: `Which errors; left out: the ${INCOMING_LIMITS.errors_per_retry} oldest`,
+      }), // prettier-ignore
+    ),
+  }),
+  answers: {
+    202: {
+      description: 'Accepted; those that fail again are listed again',
+      schema: Type.Object({
+        data: Type.Object({
+          job_id: nullable(Type.String(), { description: 'Null: there was nothing to try' }),
+          count: Type.Integer(),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const applicationRoutes = [
+  createApplication,
+  receiveDelivery,
+  listApplicationErrors,
+  showApplicationError,
+  dismissApplicationError,
+  retryApplicationErrors,
+] as const;

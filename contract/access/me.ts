@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { ABILITIES, MASKED_FIELDS, SCOPES, type MaskedField } from './permissions.ts';
+import { route } from '../route.ts';
+import { Empty, nullable, oneOf } from '../shapes.ts';
+
+/* Who a program is, and what it may do: the first question of an integration (R-AUTH-9). */
+
+export const Me = Type.Object({
+  workspace: Type.Object({
+    id: Type.String(),
+    name: Type.String({ examples: ['Atlas Shop'] }),
+    country: Type.String({ description: 'ISO 3166', examples: ['MA'] }),
+    currency: Type.String({ description: 'ISO 4217', examples: ['MAD'] }),
+    decimals: Type.Integer({ description: 'Of its amounts: more in an amount are 422', examples: [2] }),
+    time_zone: Type.String({ description: 'In which its days begin', examples: ['Africa/Casablanca'] }),
+    is_active: Type.Boolean({ description: 'false: its subscription has ended, and writes are 402', examples: [true] }),
+  }),
+  account: Type.Object({
+    id: Type.String({ description: 'The account of new leads and orders, where a request names none' }),
+    name: Type.String({ examples: ['Atlas Shop'] }),
+    sees_others: Type.Boolean({ description: 'Whether the caller sees the whole workspace', examples: [true] }),
+  }),
+  person: Type.Object({ id: Type.String(), full_name: Type.String({ examples: ['Karim Alaoui'] }) }),
+  role: Type.String({ examples: ['Admin'] }),
+  token: nullable(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String({ examples: ['Argan shop'] }),
+      expires_at: nullable(Type.String({ format: 'date-time' }), { description: 'null: it does not end' }),
+    }),
+    { description: 'null: a session of the dashboard' },
+  ),
+  scopes: Type.Array(oneOf(SCOPES), {
+    description: 'What the caller may do now, by role and scopes; `view` covers lists and single rows',
+    examples: [['view leads', 'create leads']],
+  }),
+  abilities: Type.Array(oneOf(ABILITIES), {
+    description: 'Named rights beside them',
+    examples: [['assignLeads']],
+  }),
+  masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), {
+    description: 'Fields that are hidden from the caller',
+    examples: [['products.purchase_price']],
+  }),
+  limits: Type.Object({
+    requests_per_minute: Type.Integer({ examples: [LIMITS.requests_per_minute_rest] }),
+    rows_per_request: Type.Object({
+      orders: Type.Integer({ examples: [LIMITS.orders_per_create] }),
+      leads: Type.Integer({ examples: [LIMITS.leads_per_create] }),
+    }),
+    page_items: Type.Integer({ examples: [LIMITS.page_items_max] }),
+    body_bytes: Type.Integer({ examples: [LIMITS.body_bytes] }),
+  }),
+  version: Type.String({ description: 'Of the service', examples: ['0.1.0'] }),
+});
+
+export const showMe = route({
+  id: 'showMe',
+  method: 'GET',
+  url: '/me',
+  surfaces: ['rest', 'dashboard'],
+  access: { kind: 'signed-in' },
+  tag: 'Sessions',
+  rules: 'R-AUTH-9',
+  summary: 'Who am I, where, and what may I do',
+  is_open_when_inactive: true,
+  answers: { 200: { description: 'The caller', schema: Type.Object({ data: Me, meta: Empty }) } },
+});

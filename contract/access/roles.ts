@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { ABILITIES, ACTIONS, MASKED_FIELDS, type MaskedField } from './permissions.ts';
+import { RESOURCES } from '../resources/resource-names.ts';
+import { field, resource } from '../resources/resource.ts';
+import { list, oneOf, text } from '../shapes.ts';
+
+const MASKS = Object.keys(MASKED_FIELDS) as MaskedField[];
+const actionsOf = () => Type.Optional(list(oneOf(ACTIONS), { max: ACTIONS.length }));
+
+export const Permissions = Type.Object(Object.fromEntries(RESOURCES.map((name) => [name, actionsOf()])), {
+  additionalProperties: false,
+  description: 'Resource to the actions its people may do; what is not named they may not',
+  examples: [{ leads: ['list', 'retrieve', 'update'], products: ['list', 'retrieve'] }],
+});
+
+/** R-ROLE-1, R-ROLE-4; what was chosen: docs/decisions/0013-roles.md. */
+export const roles = resource({
+  name: 'roles',
+  singular: 'role',
+  tag: 'Team',
+  rules: 'R-RES-1, R-ROLE-4',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, 100, { examples: ['Night shift'] }), { is_required: true }),
+    scope: field(
+      oneOf(['workspace', 'account'], {
+        description: 'How far its people see in the house; in a seller’s account everybody sees that account only',
+      }),
+      { default: 'workspace' },
+    ),
+    permissions: field(Permissions, { kind: 'json', default: {} }),
+    abilities: field(list(oneOf(ABILITIES), { max: ABILITIES.length }), { default: [] }),
+    masks: field(
+      list(
+        oneOf(MASKS),
+        { max: MASKS.length },
+        {
+          description: `Fields its people do not see; left out: all of them. ${MASKS.map((name) => `${name}: ${MASKED_FIELDS[name]}`).join('. ')}`,
+        },
+      ),
+      { default: MASKS },
+    ),
+    requires_second_factor: field(
+      Type.Boolean({
+        description:
+          'Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles',
+      }),
+      { default: false },
+    ),
+    assignable_by: field(
+      list(
+        text(1, 100),
+        { max: 20 },
+        {
+          description: 'Names of roles whose people may give this role in what they see, although they lack its rights',
+          examples: [['Seller']],
+        },
+      ),
+      { default: [] },
+    ),
+    is_system: field(
+      Type.Boolean({
+        description: 'One of the service’s own: nobody deletes it, or changes more of it than requires_second_factor',
+      }),
+      {
+        is_read_only: true,
+        default: false,
+      },
+    ),
+  },
+  searched: ['name'],
+  sorted: ['name'],
+  import: { key: 'name' },
+});

@@ -1,0 +1,367 @@
+import { COURIER_CHOICES } from '../shipping/courier-rules.ts';
+import { Type, type TSchema } from 'typebox';
+import { actionDateStatuses, subStatuses } from '../leads/call-policies.ts';
+import { CUSTOMER_ACTS, CUSTOMER_PAGE_LIMITS } from '../talk/customer-page.ts';
+import { LIMITS } from '../limits.ts';
+import { PAYOUT_AFTER } from '../cash/payouts.ts';
+import { action } from './permissions.ts';
+import { RetryLaddersShape } from '../leads/retry-ladder.ts';
+import { route } from '../route.ts';
+import { LANGUAGES } from '../languages.ts';
+import type { AccountSettings, Settings } from './settings.ts';
+import { SHORT_BEARERS } from '../cash/settlements.ts';
+import {
+  PageMeta,
+  amount,
+  list,
+  messageData,
+  moment,
+  nullable,
+  oneLine,
+  oneOf,
+  optionalText,
+  pageQuery,
+  text,
+  whole,
+} from '../shapes.ts';
+
+/*
+ * Settings over the wire (R-RES-15, R-WORD-7; docs/decisions/0013-roles.md). A policy holds for the whole workspace, a
+ * preference for one account; a Seller reads both and sets those of its own account.
+ */
+
+type Setting = {
+  of: 'workspace' | 'account';
+  schema: TSchema;
+  /** Minor units inside, major units outside. */
+  kind?: 'money';
+  about: string;
+};
+
+const sender = (characters: number, example: string) =>
+  nullable(text(1, characters, { examples: [example] })) as TSchema;
+
+/** Properties of the workspace itself rather than of its policies. */
+export type WorkspaceField = 'company_name' | 'currency' | 'country' | 'time_zone';
+
+export const SETTINGS = {
+  company_name: {
+    of: 'workspace',
+    schema: oneLine(1, 200, { examples: ['Atlas Shop'] }),
+    about: 'What the shop is called: in the dashboard, in mails, on invoices, and on labels of the house',
+  },
+  company_phone: {
+    of: 'workspace',
+    schema: sender(100, '0522334455'),
+    about: 'Phone of the shop, on invoices and on labels of the house; null: none',
+  },
+  company_identity: {
+    of: 'workspace',
+    schema: list(oneLine(1, 120, { examples: ['ICE 001234567000089'] }), { max: 6 }),
+    about: 'What the law wants on invoices, a line each: ICE, RC, IF, number of VAT',
+  },
+  company_legal_name: {
+    of: 'workspace',
+    schema: sender(200, 'Atlas Commerce SARL'),
+    about: 'The company behind the shop, on invoices; null: the name of the shop',
+  },
+  company_address: {
+    of: 'workspace',
+    schema: sender(200, '12 Rue Ibn Batouta, Casablanca'),
+    about: 'Address of the shop, on invoices and on labels of the house; null: none',
+  },
+  vat_rate: {
+    of: 'workspace',
+    schema: nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100, examples: [20] })) as TSchema,
+    about: 'Percent of VAT that amounts of new service fees and sourcing invoices contain; null: none',
+  },
+  label_language: {
+    of: 'workspace',
+    schema: nullable(oneOf(LANGUAGES)) as TSchema,
+    about: 'Words of labels, which the courier’s people read; null: the first of the languages',
+  },
+  shows_setup: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'The steps of setting up are offered until they are done',
+  },
+  currency: {
+    of: 'workspace',
+    schema: text(3, 3, { examples: ['MAD'] }),
+    about: 'ISO 4217; fixed once there are orders, and one with other decimals once there are prices',
+  },
+  country: {
+    of: 'workspace',
+    schema: text(2, 2, { examples: ['MA'] }),
+    about: 'ISO 3166; phones are read as numbers of this country',
+  },
+  time_zone: {
+    of: 'workspace',
+    schema: text(1, 100, { examples: ['Africa/Casablanca'] }),
+    about: 'Days begin and end here; fixed once something is counted by day: leads, orders, movements of stock',
+  },
+  languages: {
+    of: 'workspace',
+    schema: list(oneOf(LANGUAGES), { min: 1, max: LANGUAGES.length }, { examples: [['fr', 'ar']] }),
+    about: 'Languages of the shop; the first is that of people who chose none',
+  },
+  refuse_blacklisted: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'A new lead or order whose phone is blacklisted fails',
+  },
+  action_date_statuses: {
+    of: 'workspace',
+    schema: actionDateStatuses,
+    about: 'Lead statuses that need an action_date',
+  },
+  duplicate_window_hours: {
+    of: 'workspace',
+    schema: whole(0, 8_760),
+    about: 'A new lead with phone and SKU of one this young is flagged as its duplicate; 0: none is',
+  },
+  duplicate_sets_status: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'A flagged lead also gets the status duplicate',
+  },
+  lead_expiry_days: {
+    of: 'workspace',
+    schema: whole(0, 3_650),
+    about: 'An open lead this old expires, unless it is held or a later call is promised; 0: none does',
+  },
+  assignment_return_minutes: {
+    of: 'workspace',
+    schema: whole(0, 10_080),
+    about: 'A waiting lead goes back to the pool when its agent is paused or away for so long; 0: it never does',
+  },
+  confirmed_goal: {
+    of: 'workspace',
+    schema: whole(0, 10_000),
+    about: 'Leads that an agent should confirm in a day, shown to her at the call desk; 0: none is said',
+  },
+  scans_pieces: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'At the scan station each piece that goes into a parcel is scanned, before the next parcel is taken',
+  },
+  sub_statuses: { of: 'workspace', schema: subStatuses, about: 'Reasons inside a lead status, by slug' },
+  retry_ladders: {
+    of: 'workspace',
+    schema: RetryLaddersShape,
+    about: 'When a lead that was not reached is called again',
+  },
+  flag_from_returned: {
+    of: 'workspace',
+    schema: whole(0, 1_000),
+    about: 'A customer with so many returned or refused orders is flagged; 0: nobody is',
+  },
+  refuse_flagged: { of: 'workspace', schema: Type.Boolean(), about: 'A new lead of a flagged customer fails' },
+  idempotency_days: {
+    of: 'workspace',
+    schema: whole(1, 90),
+    about: 'How long the answer to an Idempotency-Key is kept',
+  },
+  shipping_fee: {
+    of: 'workspace',
+    schema: amount(0, LIMITS.amount_max),
+    kind: 'money',
+    about:
+      'What the delivery of a new order costs where neither its area nor its city has a delivery_fee; its customer pays it when is_fees_paid_by_customer says so',
+  },
+  failed_delivery_days: {
+    of: 'workspace',
+    schema: whole(0, 30),
+    about: 'Days to decide what is done with a parcel that could not be delivered, after the last attempt',
+  },
+  courier_choice: {
+    of: 'workspace',
+    schema: oneOf(COURIER_CHOICES),
+    about:
+      'When an order gets the courier that is proposed for it, if nobody chose one: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same',
+  },
+  short_is_for: {
+    of: 'workspace',
+    schema: oneOf(SHORT_BEARERS),
+    about: 'Who bears what is missing when a delivery person hands in cash: whoever held it, the sellers, or the house',
+  },
+  payout_after: {
+    of: 'workspace',
+    schema: oneOf(PAYOUT_AFTER),
+    about: 'Payouts have orders whose cash was handed over to the house (remitted), or all that were delivered',
+  },
+  write_off_limit: {
+    of: 'workspace',
+    schema: amount(0, LIMITS.amount_max),
+    kind: 'money',
+    about: 'To give up more than this takes the yes of a second person; 0: no limit',
+  },
+  payout_minimum: {
+    of: 'workspace',
+    schema: amount(0, LIMITS.amount_max),
+    kind: 'money',
+    about: 'What is owed to a seller is carried over to the next payout while it is less than this',
+  },
+  payout_weekdays: {
+    of: 'workspace',
+    schema: list(whole(1, 7, { examples: [4] }), { max: 7 }),
+    about:
+      'Weekdays on which sellers are paid, 1 is Monday: they see when the next payout comes; none: they are not told',
+  },
+  customer_page: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'Each order has a page for its customer, behind a link that nobody can guess',
+  },
+  customer_acts: {
+    of: 'workspace',
+    schema: list(oneOf(CUSTOMER_ACTS), { max: CUSTOMER_ACTS.length }, { examples: [['confirm', 'day']] }),
+    about: 'What customers may do on the page of their order',
+  },
+  customer_link_days: {
+    of: 'workspace',
+    schema: whole(CUSTOMER_PAGE_LIMITS.link_days_min, CUSTOMER_PAGE_LIMITS.link_days_max),
+    about: 'Days after an order was delivered, returned or cancelled in which the customer’s link opens',
+  },
+  label_sender_name: {
+    of: 'account',
+    schema: sender(100, 'Atlas Shop'),
+    about: 'Sender on labels; null: the name of the account',
+  },
+  label_sender_phone: { of: 'account', schema: sender(100, '0522334455'), about: 'Phone of the sender on labels' },
+  label_sender_address: {
+    of: 'account',
+    schema: sender(200, '12 Rue Ibn Batouta, Casablanca'),
+    about: 'Address of the sender on labels; null: that of the warehouse',
+  },
+} as const satisfies Record<keyof Settings | keyof AccountSettings | WorkspaceField, Setting>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+export const settingOf = (key: SettingKey): Setting => SETTINGS[key];
+export const ACCOUNT_SETTING_KEYS = SETTING_KEYS.filter((key) => settingOf(key).of === 'account');
+
+const tag = 'Settings';
+const surfaces = ['rest', 'dashboard'] as const;
+const account_id = optionalText(1, 100, {
+  description: 'Admin only: whose preferences; default the own account',
+});
+
+const SettingShape = Type.Object({
+  id: Type.String({ description: 'The key' }),
+  key: Type.String({ enum: SETTING_KEYS }),
+  value: Type.Unknown({ description: 'As `PUT /settings` takes it', examples: [72] }),
+  default_value: Type.Unknown({ examples: [72] }),
+  of: oneOf(['workspace', 'account'], { description: 'A policy of the workspace, or a preference of one account' }),
+  about: Type.String(),
+  is_changeable: Type.Boolean(),
+  why_not: nullable(Type.String(), { description: 'Why it cannot be changed by this caller, or now' }),
+  ...messageData,
+  changed_by: nullable(Type.String(), { description: 'Null: never changed' }),
+  changed_at: nullable(moment()),
+});
+const listed = {
+  200: {
+    description: 'All settings',
+    schema: Type.Object({ data: Type.Array(SettingShape), meta: Type.Object({ account_id: Type.String() }) }),
+  },
+};
+
+const storage = Type.Optional(
+  Type.Object(
+    { used_bytes: Type.Integer(), max_bytes: Type.Integer() },
+    { description: 'Files and bodies that the workspace keeps, and may keep; for those who see the whole workspace' },
+  ),
+);
+
+export const listSettings = route({
+  id: 'listSettings',
+  method: 'GET',
+  url: '/settings',
+  surfaces,
+  access: action('settings', 'list'),
+  tag,
+  rules: 'R-RES-15',
+  summary: 'List the settings of the workspace and of one account',
+  query: Type.Object({ account_id: Type.Optional(Type.String({ maxLength: 100, description: 'Admin only' })) }),
+  answers: {
+    200: {
+      description: 'All settings',
+      schema: Type.Object({
+        data: Type.Array(SettingShape),
+        meta: Type.Object({ account_id: Type.String(), storage }),
+      }),
+    },
+  },
+});
+
+const optional = Object.fromEntries(SETTING_KEYS.map((key) => [key, Type.Optional(settingOf(key).schema)]));
+
+export const updateSettings = route({
+  id: 'updateSettings',
+  method: 'PUT',
+  url: '/settings',
+  surfaces,
+  access: action('settings', 'update'),
+  tag,
+  rules: 'R-RES-15, R-WORD-7',
+  summary: 'Change settings; those left out stay as they are. Every process follows within 15 seconds',
+  body: Type.Object({ ...optional, account_id }),
+  answers: listed,
+});
+
+export const updateSetting = route({
+  id: 'updateSetting',
+  method: 'PUT',
+  url: '/settings/{key}',
+  surfaces,
+  access: action('settings', 'update'),
+  tag,
+  rules: 'R-RES-1, R-RES-15',
+  summary: 'Change one setting',
+  params: Type.Object({ key: Type.String() }),
+  body: Type.Object({
+    value: Type.Unknown({ description: 'As `PUT /settings` takes it', examples: [72] }),
+    account_id,
+  }),
+  answers: {
+    200: {
+      description: 'Changed',
+      schema: Type.Object({ data: SettingShape, meta: Type.Object({ account_id: Type.String() }) }),
+    },
+  },
+});
+
+const SettingChangeShape = Type.Object({
+  id: Type.String(),
+  key: Type.String({ enum: SETTING_KEYS }),
+  of: oneOf(['workspace', 'account']),
+  old_value: Type.Unknown({ examples: [72] }),
+  new_value: Type.Unknown({ examples: [24] }),
+  changed_by: Type.String({ description: 'Name of the person or token', examples: ['Amina Benali'] }),
+  changed_at: moment(),
+});
+
+export const listSettingsChanges = route({
+  id: 'listSettingsChanges',
+  method: 'GET',
+  url: '/settings/changes',
+  surfaces,
+  access: action('settings', 'list'),
+  tag,
+  rules: 'R-RES-15',
+  summary: 'List who changed which setting from what to what, newest first: of the workspace and of one account',
+  query: Type.Object({
+    page: pageQuery.page,
+    per_page: pageQuery.per_page,
+    account_id: Type.Optional(Type.String({ maxLength: 100, description: 'Admin only' })),
+  }),
+  answers: {
+    200: {
+      description: 'A page of changes',
+      schema: Type.Object({ data: Type.Array(SettingChangeShape), meta: PageMeta }),
+    },
+  },
+});
+
+export const settingsRoutes = [listSettings, updateSettings, updateSetting, listSettingsChanges] as const;

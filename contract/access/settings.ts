@@ -1,0 +1,129 @@
+import { CUSTOMER_ACTS, type CustomerAct } from '../talk/customer-page.ts';
+import type { CourierChoice } from '../shipping/courier-rules.ts';
+import type { PayoutAfter } from '../cash/payouts.ts';
+import type { ShortBearer } from '../cash/settlements.ts';
+import type { Language } from '../languages.ts';
+import { LEAD_STATUSES, needsActionDate, type LeadStatus } from '../leads/lead-moves.ts';
+import { DEFAULT_RETRY_LADDERS, type RetryLadders } from '../leads/retry-ladder.ts';
+
+/** Policies a workspace can change, with their defaults. */
+export type Settings = {
+  /** R-LEAD-3: a new lead whose phone is blacklisted is a row failure, a new order is refused. */
+  refuse_blacklisted: boolean;
+  /** R-LEAD-7: statuses that need an action_date. */
+  action_date_statuses: readonly LeadStatus[];
+  /** R-LEAD-11: a new lead with the same phone and SKU within this time is flagged `duplicate_of`. */
+  duplicate_window_hours: number;
+  /** R-LEAD-11: also gives the flagged lead the status `duplicate`. */
+  duplicate_sets_status: boolean;
+  /** R-LEAD-14: an open lead expires after so many days; 0: never. */
+  lead_expiry_days: number;
+  /** R-DESK-8: a waiting lead goes back to the pool when its agent is paused or away for so long; 0: never. */
+  assignment_return_minutes: number;
+  /** R-DESK-1: leads that an agent should confirm in a day, shown to her at the desk; 0: nobody said. */
+  confirmed_goal: number;
+  /** R-SCAN-1: whoever packs scans each piece that goes into the parcel. */
+  scans_pieces: boolean;
+  /** R-LEAD-13: reasons inside a status, by slug. */
+  sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
+  /** R-DESK-3: when an unreached lead is called again; checked by `retryLadderFaults`. */
+  retry_ladders: RetryLadders;
+  /** A customer with so many returned or refused orders is flagged; 0: never. */
+  flag_from_returned: number;
+  /** A new lead of a flagged customer is a row failure. */
+  refuse_flagged: boolean;
+  /** R-IDEM-1: how long an answer can be replayed; 1 day at least. */
+  idempotency_days: number;
+  /** R-RES-15: languages of the shop; the first is the default of people who chose none. */
+  languages: readonly Language[];
+  /** R-ORD-3: the default delivery fee of a new order, minor units. */
+  shipping_fee: number;
+  /** Of the shop, on labels and invoices of the house; null: none. */
+  company_phone: string | null;
+  /** Name of the company behind the shop, on invoices; null: that of the shop. */
+  company_legal_name: string | null;
+  /** Of the shop, on invoices, and on labels of the house without an address of their own; null: none. */
+  company_address: string | null;
+  /** What the law wants on invoices, a line each: ICE, RC, IF, number of VAT. */
+  company_identity: readonly string[];
+  /** Percent of VAT that the amounts of new invoices of the house contain; null: none. */
+  vat_rate: number | null;
+  /** The words of labels; null: the first of the languages. */
+  label_language: Language | null;
+  /** R-RES-22: the steps of setting up are offered to those who may take them. */
+  shows_setup: boolean;
+  /** R-TALK-3: each order has a page for its customer, behind a link. */
+  customer_page: boolean;
+  /** R-TALK-3: what customers may do there. */
+  customer_acts: readonly CustomerAct[];
+  /** R-TALK-3: a link to a customer's page ends so many days after the order did. */
+  customer_link_days: number;
+  /** R-CHOICE-3: when an order gets its courier by itself. */
+  courier_choice: CourierChoice;
+  /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
+  failed_delivery_days: number;
+  /** R-PAY-1: who bears what is missing when a delivery person hands in cash. */
+  short_is_for: ShortBearer;
+  /** R-PAY-6: more than this takes two people to write off, minor units; 0: no limit. */
+  write_off_limit: number;
+  /** R-PAY-2: from when on an order's cash is paid to its seller. */
+  payout_after: PayoutAfter;
+  /** R-PAY-2: less than this is carried over to the next payout, minor units. */
+  payout_minimum: number;
+  /** R-PAY-2: weekdays on which sellers are paid, 1 is Monday; none: nobody said. */
+  payout_weekdays: readonly number[];
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  refuse_blacklisted: false,
+  action_date_statuses: LEAD_STATUSES.filter(needsActionDate),
+  duplicate_window_hours: 72,
+  duplicate_sets_status: false,
+  lead_expiry_days: 30,
+  assignment_return_minutes: 60,
+  confirmed_goal: 0,
+  scans_pieces: false,
+  sub_statuses: {
+    cancelled: ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake'],
+    wrong: ['number', 'address', 'person'],
+    no_reply: ['ring', 'voicemail', 'off'],
+  },
+  retry_ladders: DEFAULT_RETRY_LADDERS,
+  flag_from_returned: 3,
+  refuse_flagged: false,
+  idempotency_days: 7,
+  languages: ['fr', 'ar', 'en'],
+  shipping_fee: 0,
+  company_phone: null,
+  company_legal_name: null,
+  company_address: null,
+  company_identity: [],
+  vat_rate: null,
+  label_language: null,
+  shows_setup: true,
+  customer_page: true,
+  customer_acts: CUSTOMER_ACTS,
+  customer_link_days: 60,
+  courier_choice: 'never',
+  failed_delivery_days: 3,
+  short_is_for: 'holder',
+  write_off_limit: 0,
+  payout_after: 'remitted',
+  payout_minimum: 0,
+  payout_weekdays: [],
+};
+
+/** Preferences of one account (R-RES-15), with their defaults. */
+export type AccountSettings = {
+  /** The sender on its labels; null: the name of the account. */
+  label_sender_name: string | null;
+  label_sender_phone: string | null;
+  /** Null: the address of the warehouse that the goods leave from. */
+  label_sender_address: string | null;
+};
+
+export const DEFAULT_ACCOUNT_SETTINGS: AccountSettings = {
+  label_sender_name: null,
+  label_sender_phone: null,
+  label_sender_address: null,
+};

@@ -1,0 +1,139 @@
+import { Type } from 'typebox';
+import { action } from '../access/permissions.ts';
+import { route, type Route } from '../route.ts';
+import { dayRangeQuery, idQuery, moment, nullable, pageQuery } from '../shapes.ts';
+
+/* The audit log (R-RES-16): who changed what when from where, and who saw phone numbers. */
+
+export const AUDIT_LIMITS = {
+  kept_days: 400,
+  refs_per_row: 100,
+  fields_per_row: 20,
+  value_characters: 200,
+  /** Reads that a process buffers until it writes them, once a second. */
+  reads_waiting: 5_000,
+} as const;
+
+/** `rows`: the rows of the answer whose phone is shown. `whole`: phones may stand anywhere in the answer. */
+type PhoneRead = { action: string; counts: 'rows' | 'whole' };
+
+/** Reads that show phone numbers of customers, by the id of their route. */
+export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
+  listLeads: { action: 'leads.list', counts: 'rows' },
+  showLead: { action: 'leads.show', counts: 'rows' },
+  retrieveLead: { action: 'leads.show', counts: 'rows' },
+  listOrders: { action: 'orders.list', counts: 'rows' },
+  listOrdersByStatus: { action: 'orders.list', counts: 'rows' },
+  showOrder: { action: 'orders.show', counts: 'rows' },
+  retrieveOrder: { action: 'orders.show', counts: 'rows' },
+  listBlacklistedPhones: { action: 'blacklisted-phones.list', counts: 'rows' },
+  showBlacklistedPhone: { action: 'blacklisted-phones.show', counts: 'whole' },
+  listFailedDeliveries: { action: 'failed-deliveries.list', counts: 'rows' },
+  showOrderMessages: { action: 'orders.messages', counts: 'whole' },
+  listAutomaticMessages: { action: 'automatic-messages.list', counts: 'rows' },
+  showAutomaticMessage: { action: 'automatic-messages.show', counts: 'whole' },
+  showLeadMessages: { action: 'leads.messages', counts: 'whole' },
+  getTrackings: { action: 'orders.labels', counts: 'whole' },
+  showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },
+  showApplicationError: { action: 'applications.show-errors', counts: 'whole' },
+  listSheetErrors: { action: 'sheets.list-errors', counts: 'whole' },
+  showWebhookDelivery: { action: 'webhooks.show-deliveries', counts: 'whole' },
+};
+
+/** What the log calls them. */
+export const READ_ACTIONS: readonly string[] = [
+  ...new Set(Object.values(PHONE_READS).flatMap((read) => (read ? [read.action] : []))),
+];
+
+const VERBS = { GET: 'list', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
+
+/**
+ * The audit log's name of a request: the first word of its path, a dot, then the remaining words or what the method
+ * means; both where the method is not POST (`orders.update`, `orders.undo`, `auth.delete-sessions`).
+ */
+export function auditAction({ method, url }: Pick<Route, 'method' | 'url'>): string {
+  const words = url.split('/').filter((word) => word !== '' && !word.startsWith('{'));
+  const [noun, rest] = [words[0]!, words.slice(1).join('-')];
+  const verb = VERBS[method];
+  if (rest === '') return `${noun}.${verb}`;
+  return method === 'POST' || method === 'GET' || rest === verb ? `${noun}.${rest}` : `${noun}.${verb}-${rest}`;
+}
+
+const AuditRow = Type.Object({
+  id: Type.String(),
+  action: Type.String({ examples: ['orders.update', 'leads.show', 'auth.sign-in'] }),
+  actor: Type.Object({
+    kind: Type.String({ enum: ['user', 'token', 'system'] }),
+    id: nullable(Type.String()),
+    user_id: nullable(Type.String(), { description: 'The person, also where a token acted for her' }),
+    name: Type.String(),
+  }),
+  account_id: nullable(Type.String(), { description: 'Whose people did it; null: people who see the whole workspace' }),
+  session_id: nullable(Type.String()),
+  source: Type.String({ enum: ['api', 'dashboard', 'scanner', 'import', 'courier', 'system'] }),
+  address: nullable(Type.String(), { description: 'IP address of the request; null: a job' }),
+  request_id: nullable(Type.String(), { description: 'As X-Request-Id gave it; null: a job' }),
+  objects: Type.Array(Type.String(), {
+    description: `References or ids of the first ${AUDIT_LIMITS.refs_per_row} objects`,
+  }),
+  object_count: Type.Integer({ description: 'All of them' }),
+  changed: Type.Unsafe<Record<string, { old?: unknown; new?: unknown }> | null>({
+    type: ['object', 'null'],
+    description:
+      'Fields with old and new value as far as they are known; phones are masked, and secrets and fields hidden from the reader have no values',
+    additionalProperties: {
+      type: 'object',
+      properties: { old: { description: 'Before' }, new: { description: 'After' } },
+    },
+  }),
+  happened_at: moment(),
+});
+
+export const listAuditLog = route({
+  id: 'listAuditLog',
+  method: 'GET',
+  url: '/audit-log',
+  surfaces: ['rest', 'dashboard'],
+  access: action('settings', 'list'),
+  tag: 'Audit log',
+  rules: 'R-RES-16',
+  summary:
+    'List who changed what, and who saw phone numbers, newest first; a Seller sees what the people of its account did',
+  query: Type.Object({
+    per_page: pageQuery.per_page,
+    cursor: pageQuery.cursor,
+    ...dayRangeQuery,
+    user_id: idQuery('What this person did, also through a token'),
+    token_id: idQuery('What this token did'),
+    action: Type.Optional(
+      Type.String({ maxLength: 100, description: 'For example orders.update, or orders.* for all' }),
+    ),
+    is_read: Type.Optional(
+      Type.Boolean({ description: 'Only what showed phone numbers, or all but that; left out: both' }),
+    ),
+    object: Type.Optional(Type.String({ maxLength: 100, description: 'Reference or id of what was changed or shown' })),
+  }),
+  answers: {
+    200: {
+      description: 'A page of the log',
+      schema: Type.Object({
+        data: Type.Array(AuditRow),
+        meta: Type.Object({
+          per_page: Type.Integer(),
+          next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor`; null at the end' }),
+          seal: nullable(
+            Type.Object({
+              number: Type.Integer({ description: 'Counts the seals of the workspace' }),
+              hash: Type.String({ description: 'SHA-256 over the rows it seals and the hash before it, in hex' }),
+              sealed_at: moment(),
+            }),
+            {
+              description:
+                'The newest seal of the log: noted elsewhere, its hash shows later whether rows were changed (`tahsil doctor --audit-hash`); null: nothing is sealed yet, or the log of one account is asked for',
+            },
+          ),
+        }),
+      }),
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { pastDay } from '../days.ts';
+import { MONEY_LIMITS } from './money-accounts.ts';
+import { field, resource } from '../resources/resource.ts';
+import { amount, maybe, oneOf, text } from '../shapes.ts';
+
+/** What can be put right by hand: what is in a money account, what the house owes an account, what a holder has. */
+export const ADJUSTED_PLACES = ['money', 'payable', 'held'] as const;
+export type AdjustedPlace = (typeof ADJUSTED_PLACES)[number];
+
+/** Corrections of the ledger with their reason (R-MONEY-3). They are never changed: the opposite is another one. */
+export const cashAdjustments = resource({
+  name: 'cash-adjustments',
+  singular: 'cash adjustment',
+  tag: 'Cash',
+  rules: 'R-RES-1, R-MONEY-3',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'export'],
+  fields: {
+    place: field(
+      oneOf(ADJUSTED_PLACES, {
+        description:
+          'money: what is in `money_account_id`. payable: what the house owes `for_account_id`. held: what `shipping_company_id` or `person_id` has',
+      }),
+      { is_required: true },
+    ),
+    amount: field(
+      amount(-MONEY_LIMITS.amount, MONEY_LIMITS.amount, {
+        description: 'Above 0: it is more than the ledger says; below 0: less. Major units',
+      }),
+      { kind: 'money', is_required: true },
+    ),
+    adjusted_on: field(pastDay(), { is_required: true }),
+    reason: field(text(1, 1_000, { examples: ['The bank charged for the transfer'] }), { is_required: true }),
+    money_account_id: field(maybe(text(1, 100)), { kind: 'id' }),
+    for_account_id: field(maybe(text(1, 100)), { kind: 'id' }),
+    shipping_company_id: field(maybe(text(1, 100)), { kind: 'id' }),
+    person_id: field(maybe(text(1, 100), { description: 'A delivery person' }), { kind: 'id' }),
+    created_by: field(Type.String({ examples: ['Amina Idrissi'] }), { is_read_only: true }),
+  },
+  filtered: ['place', 'money_account_id', 'for_account_id', 'shipping_company_id'],
+  titled: 'reason',
+  within_days: 'adjusted_on',
+  searched: ['reason'],
+  sorted: ['adjusted_on'],
+});

@@ -1,0 +1,435 @@
+/*
+ * The ledger of cash (R-CASH-1): the accounts money is booked on, and what an order has booked where it stands. Pure: the
+ * server books with it, the doctor proves with it, ARCHITECTURE.md prints it.
+ */
+import { cashOf, type Goods, type OrderStatus } from '../orders/order-moves.ts';
+
+/** Whom an account of the ledger concerns; `house`: nobody but the house itself. */
+type PartyOf = 'holder' | 'account' | 'house' | 'call_center' | 'money_account' | 'holder_or_money';
+
+/** The kinds of accounts of the ledger, each one per party and currency. */
+export const CASH_ACCOUNTS = {
+  to_collect: { of: 'holder', meaning: 'parcels that are out: what customers still have to pay' },
+  held: { of: 'holder', meaning: 'collected from customers and not handed over yet' },
+  expected_for: { of: 'account', meaning: 'the mirror of what is to collect: nobody’s yet' },
+  payable: { of: 'account', meaning: 'what the house owes (below 0), or is owed (above 0)' },
+  delivery_fee: { of: 'house', meaning: 'earned by delivering for sellers' },
+  return_fee: { of: 'house', meaning: 'earned by bringing back for sellers' },
+  packing_fee: { of: 'house', meaning: 'earned by packing for sellers' },
+  confirmation_fee: { of: 'house', meaning: 'earned by confirming leads for sellers' },
+  cash_fee: { of: 'house', meaning: 'earned by collecting cash for sellers' },
+  commission_fee: { of: 'house', meaning: 'earned by what sellers sold of the marketplace' },
+  courier_fees: { of: 'holder', meaning: 'what its deliveries and returns cost the house' },
+  courier_owed: {
+    of: 'holder',
+    meaning: 'what the house owes it for them (below 0), unless it keeps it from the cash',
+  },
+  call_fees: { of: 'call_center', meaning: 'what its calls cost the house' },
+  call_owed: { of: 'call_center', meaning: 'what the house owes it for them (below 0)' },
+  goods_sold: { of: 'account', meaning: 'what its delivered goods were bought for' },
+  goods_bought: { of: 'account', meaning: 'the mirror of goods sold, below 0' },
+  prepaid: {
+    of: 'account',
+    meaning: 'what customers paid ahead for its delivered orders; these books have no bank for it',
+  },
+  prepaid_sold: { of: 'account', meaning: 'the mirror of prepaid: sold without cash at the door, below 0' },
+  market_goods_sold: { of: 'house', meaning: 'what its own goods that sellers delivered were bought for' },
+  market_goods_bought: { of: 'house', meaning: 'the mirror of that, below 0' },
+  storage_fee: { of: 'house', meaning: 'earned by storing for sellers' },
+  money: { of: 'money_account', meaning: 'in the bank, in the box' },
+  opening: { of: 'house', meaning: 'the mirror of what there was when the books began' },
+  unmatched: { of: 'holder', meaning: 'money that came for what nobody knows yet, below 0' },
+  claims: { of: 'holder', meaning: 'what it owes for what it lost or kept, until it pays or is written off' },
+  difference_short: { of: 'holder_or_money', meaning: 'less came than was due' },
+  difference_over: { of: 'holder_or_money', meaning: 'more came than was due, below 0' },
+  difference_lost: { of: 'holder_or_money', meaning: 'parcels lost that nobody pays' },
+  difference_damaged: { of: 'holder_or_money', meaning: 'parcels damaged that nobody pays' },
+  difference_bad_note: { of: 'holder_or_money', meaning: 'notes that no bank takes' },
+  difference_rounding: { of: 'holder_or_money', meaning: 'rounding' },
+  difference_written_off: { of: 'holder_or_money', meaning: 'given up, with a reason' },
+  cost_ads: { of: 'house', meaning: 'spent on ads' },
+  cost_salaries: { of: 'house', meaning: 'spent on salaries' },
+  cost_packaging: { of: 'house', meaning: 'spent on packaging' },
+  cost_rent: { of: 'house', meaning: 'spent on rent' },
+  cost_other: { of: 'house', meaning: 'spent on what has no kind of its own' },
+  costs_owed: { of: 'house', meaning: 'costs that are not paid yet, below 0' },
+  adjustments: { of: 'house', meaning: 'the other side of what a person put right by hand' },
+} as const satisfies Record<string, { of: PartyOf; meaning: string }>;
+export type CashAccountKind = keyof typeof CASH_ACCOUNTS;
+export const CASH_ACCOUNT_KINDS = Object.keys(CASH_ACCOUNTS) as CashAccountKind[]; // keys of a record are its names
+
+/**
+ * Kinds whose amounts stand below 0 by their nature, because the house owes or has earned them: people are shown them the
+ * other way round.
+ */
+const CREDIT_KINDS: readonly CashAccountKind[] = [
+  'expected_for',
+  'payable',
+  'delivery_fee',
+  'return_fee',
+  'packing_fee',
+  'confirmation_fee',
+  'cash_fee',
+  'commission_fee',
+  'storage_fee',
+  'courier_owed',
+  'call_owed',
+  'goods_bought',
+  'prepaid_sold',
+  'market_goods_bought',
+  'opening',
+  'unmatched',
+  'difference_over',
+  'costs_owed',
+  'adjustments',
+];
+/** An amount on such an account as people read it. */
+export const asRead = (kind: CashAccountKind, amount: number): number =>
+  CREDIT_KINDS.includes(kind) ? -amount || 0 : amount;
+
+/**
+ * Who has the customer's cash, or is to collect it: a shipping company, a delivery person, or nobody that the order
+ * names.
+ */
+export const HOLDER_KINDS = ['company', 'person', 'nobody'] as const;
+export type HolderKind = (typeof HOLDER_KINDS)[number];
+export type Holder = { kind: HolderKind; id: string | null };
+export const NOBODY: Holder = { kind: 'nobody', id: null };
+/** In place of an id, where a list is filtered by holder. */
+export const CASH_HOLDER_NOBODY = 'nobody';
+
+/** Who an account of the ledger concerns. */
+export const PARTY_KINDS = [...HOLDER_KINDS, 'account', 'call_center', 'house', 'money_account'] as const;
+export type PartyKind = (typeof PARTY_KINDS)[number];
+export type Party = { kind: PartyKind; id: string | null };
+export const HOUSE: Party = { kind: 'house', id: null };
+
+/** What entries of the ledger are booked for: a move of an order, an order that was out when the books began, or a document. */
+export const CASH_ENTRY_KINDS = [
+  'order',
+  'opening',
+  'statement',
+  'settlement',
+  'claim',
+  'payout',
+  'opening_balance',
+  'transfer',
+  'cost',
+  'adjustment',
+  'fees',
+  'work_payment',
+  'unmatched',
+  'advance',
+  'repayment',
+] as const;
+export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
+
+/**
+ * Where a trip of an order stands for the ledger: it follows from the order's status and goods, and from a claim that says
+ * the parcel is lost.
+ */
+export const CASH_PLACES = ['here', 'out', 'refused', 'lost', 'delivered', 'returned'] as const;
+export type CashPlace = (typeof CASH_PLACES)[number];
+/** Where a trip has earned its fees, so that a payout has something to say of it (R-CASH-14). */
+export const OWING_PLACES: readonly CashPlace[] = ['delivered', 'returned'];
+
+/** Where status and goods say that an order is; a claim alone says that it is lost. */
+export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goods }): Exclude<CashPlace, 'lost'> {
+  const cash = cashOf(status);
+  if (cash === 'returned') return 'returned';
+  if (goods !== 'out') return 'here';
+  return cash === 'collected' ? 'delivered' : cash === 'refused' ? 'refused' : 'out';
+}
+
+/**
+ * What an order may book, minor units, each kept when it is first known (R-CASH-4). `cod`: what is collected at the
+ * door. `_fee`: what the seller pays. `_kept` and `_owed`: what the holder costs, by whether it keeps that from the cash.
+ * `prepaid`: what the customer paid ahead. `market_goods_cost`: what goods of the house were bought for that a seller sold.
+ * `short`, `over`: how much less or more than `cod` its delivery person said was paid at the door (R-PAY-1).
+ */
+export const CASH_AMOUNTS = [
+  'cod',
+  'delivery_fee',
+  'return_fee',
+  'packing_fee',
+  'confirmation_fee',
+  'cash_fee',
+  'commission_fee',
+  'delivery_kept',
+  'delivery_owed',
+  'return_kept',
+  'return_owed',
+  'call_cost',
+  'goods_cost',
+  'market_goods_cost',
+  'prepaid',
+  'short',
+  'over',
+] as const;
+export type CashAmount = (typeof CASH_AMOUNTS)[number];
+/** Those beside the cash; one that is 0 is left out. */
+export type CashTerms = Partial<Record<Exclude<CashAmount, 'cod'>, number>>;
+
+/**
+ * Percentages of what is collected, as they were when a trip began; a part that is kept costs by them. One that is 0 is left
+ * out. `cash_*`: what the seller pays. `carrier_percent`: what the holder takes.
+ */
+export type CashRates = {
+  cash_percent?: number;
+  cash_fee_minimum?: number;
+  cash_fee_maximum?: number;
+  carrier_percent?: number;
+};
+
+/**
+ * What an order costs of which a part was kept, less by as much as that part costs less by today's plans and rates: `whole` and
+ * `part`. A fee that was kept on it is never above what it was, nor below 0.
+ */
+export function lessened(kept: CashTerms, whole: CashTerms, part: CashTerms): CashTerms {
+  const less = Object.entries(kept).map(([name, amount]) => {
+    const term = name as keyof CashTerms; // names of terms
+    return [term, Math.max(0, amount - Math.max(0, (whole[term] ?? 0) - (part[term] ?? 0)))] as const;
+  });
+  return Object.fromEntries(less.filter(([, amount]) => amount !== 0));
+}
+
+/** Terms but for those of its holder. */
+export function withoutCarrier(terms: CashTerms): CashTerms {
+  const { delivery_kept: _, delivery_owed: __, return_kept: ___, return_owed: ____, ...others } = terms;
+  return others;
+}
+
+type CashTransfer = {
+  /** Booked with a plus. */
+  to: CashAccountKind;
+  /** The same amount with a minus: a transfer's sum is 0 by its form. */
+  from: CashAccountKind;
+  amount: CashAmount;
+};
+type CashPlaceRow = {
+  meaning: string;
+  books: readonly CashTransfer[];
+  /** Somebody has its parcel or its cash. */
+  has_holder?: true;
+  /** Of an order whose cash nobody handed over yet. */
+  stage: Exclude<CashStage, 'remitted' | 'paid_out' | 'reversed'>;
+};
+
+/**
+ * Where the cash of an order is, as lists and figures say it: not on its way, to be collected by its holder, in the
+ * holder's hands, handed over to the house, paid to its seller; `reversed`: handed over or paid, and the order came back.
+ */
+export const CASH_STAGES = ['none', 'expected', 'collected', 'remitted', 'paid_out', 'reversed'] as const;
+export type CashStage = (typeof CASH_STAGES)[number];
+/** Somebody outside the house has the parcel or its cash. */
+export const OPEN_STAGES = ['expected', 'collected'] as const satisfies readonly CashStage[];
+
+const fee = (kind: CashAccountKind & CashAmount): CashTransfer => ({ to: 'payable', from: kind, amount: kind });
+/** Whether the parcel comes back or not, these were worked for. */
+const WORKED: readonly CashTransfer[] = [fee('packing_fee'), fee('confirmation_fee')];
+const carried = (way: 'delivery' | 'return'): readonly CashTransfer[] => [
+  { to: 'courier_fees', from: 'held', amount: `${way}_kept` },
+  { to: 'courier_fees', from: 'courier_owed', amount: `${way}_owed` },
+];
+
+/** R-CASH-2, row by row: what an order has booked where it stands. */
+export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
+  here: { meaning: 'not out', books: [], stage: 'none' },
+  out: {
+    meaning: 'out with its holder',
+    books: [{ to: 'to_collect', from: 'expected_for', amount: 'cod' }],
+    has_holder: true,
+    stage: 'expected',
+  },
+  refused: { meaning: 'refused or cancelled, the goods still out', books: [], has_holder: true, stage: 'none' },
+  // What the holder owes for it, and the house its seller, is booked by the claim.
+  lost: {
+    meaning: 'lost or damaged on the way, as a claim on its holder says',
+    books: [],
+    has_holder: true,
+    stage: 'none',
+  },
+  delivered: {
+    meaning: 'delivered by its holder',
+    books: [
+      { to: 'held', from: 'payable', amount: 'cod' },
+      fee('delivery_fee'),
+      fee('cash_fee'),
+      fee('commission_fee'),
+      ...WORKED,
+      ...carried('delivery'),
+      { to: 'call_fees', from: 'call_owed', amount: 'call_cost' },
+      { to: 'goods_sold', from: 'goods_bought', amount: 'goods_cost' },
+      { to: 'market_goods_sold', from: 'market_goods_bought', amount: 'market_goods_cost' },
+      { to: 'prepaid', from: 'prepaid_sold', amount: 'prepaid' },
+      { to: 'difference_short', from: 'held', amount: 'short' },
+      { to: 'held', from: 'difference_over', amount: 'over' },
+    ],
+    has_holder: true,
+    stage: 'collected',
+  },
+  returned: {
+    meaning: 'returned by its holder',
+    books: [fee('return_fee'), ...WORKED, ...carried('return')],
+    has_holder: true,
+    stage: 'none',
+  },
+};
+
+const row = (place: CashPlace): CashPlaceRow => CASH_BOOKS[place];
+
+/** Documents by which a holder hands cash over: a courier's statement, a delivery person's settlement. */
+export const REMITTED_BY = ['statement', 'settlement'] as const;
+export type RemittedBy = (typeof REMITTED_BY)[number];
+/** What became of an order's cash after it was collected. */
+export type CashSettled = {
+  /** The document by which its holder handed it over. */
+  remitted_by_kind: RemittedBy | null;
+  remitted_by_id: string | null;
+  /** The document that settled its return with the holder: its cost, and the cash it took back if that was handed over. */
+  return_settled_by_id: string | null;
+  /** The living payout it is in. */
+  payout_id: string | null;
+  /** Its cash was paid to its seller. */
+  is_paid_out: boolean;
+  /** The document that had handed its cash over was reversed after its seller was paid: the next payout takes it off. */
+  is_withdrawn: boolean;
+};
+export const UNSETTLED: CashSettled = {
+  remitted_by_kind: null,
+  remitted_by_id: null,
+  return_settled_by_id: null,
+  payout_id: null,
+  is_paid_out: false,
+  is_withdrawn: false,
+};
+
+export function stageOf(
+  place: CashPlace,
+  settled: Pick<CashSettled, 'remitted_by_id' | 'return_settled_by_id' | 'is_paid_out'>,
+): CashStage {
+  const { remitted_by_id, return_settled_by_id, is_paid_out } = settled;
+  const { stage } = row(place);
+  if (stage === 'collected') return remitted_by_id === null ? stage : is_paid_out ? 'paid_out' : 'remitted';
+  const isHandedBack = remitted_by_id === null || return_settled_by_id !== null;
+  return stage === 'none' && (!isHandedBack || is_paid_out) ? 'reversed' : stage;
+}
+/** These alone of what the ledger keeps. */
+export const settledOf = ({
+  remitted_by_kind,
+  remitted_by_id,
+  return_settled_by_id,
+  payout_id,
+  is_paid_out,
+  is_withdrawn,
+}: CashSettled): CashSettled => ({
+  remitted_by_kind,
+  remitted_by_id,
+  return_settled_by_id,
+  payout_id,
+  is_paid_out,
+  is_withdrawn,
+});
+/**
+ * The document that settles a trip with its holder where it stands; null: none. Undo, rollback and another holder would make
+ * it untrue. A payout never stands in the way: what changes after it is a correction in the next one.
+ */
+export const settledBy = ({
+  place,
+  remitted_by_id,
+  return_settled_by_id,
+}: Pick<CashSettled, 'remitted_by_id' | 'return_settled_by_id'> & { place: CashPlace | null }): string | null =>
+  place === 'delivered' ? remitted_by_id : place === 'returned' ? return_settled_by_id : null;
+
+export const hasHolder = (place: CashPlace): boolean => row(place).has_holder ?? false;
+/** Whether somebody outside the house has the parcel or its cash. */
+export const isWithHolder = (place: CashPlace): boolean => hasHolder(place) && place !== 'returned';
+
+/**
+ * What the ledger knows of a trip: one way out and back of an order (R-CASH-2). A renewed order has several, each with its
+ * own holder, parcel, terms and documents; the earlier ones stay returned.
+ */
+export type Trip = {
+  account_id: string;
+  /** From 1, by order. */
+  trip_no: number;
+  place: CashPlace;
+  holder: Holder;
+  /** The courier's parcel; null: no courier has it. */
+  shipment_id: string | null;
+  cod: number;
+  call_center_id: string | null;
+  terms: CashTerms;
+  /** Null: it began before they were kept. */
+  rates: CashRates | null;
+  /** Of a partly delivered order: what the whole parcel collects and costs, which counts again when that is taken back. */
+  whole: { cod: number; terms: CashTerms } | null;
+};
+
+/** Of a trip, what its delivery person has at the door or in hand: what was to be collected, less or more by what was said. */
+export const inHandOf = ({ cod, terms: { short = 0, over = 0 } }: Pick<Trip, 'cod' | 'terms'>): number =>
+  cod - short + over;
+
+/**
+ * The terms of a trip of whose delivery a person said what was paid; null: nothing was said (R-PAY-1). What is short stands
+ * until a settlement has decided who bears it; what is over stays with the delivery. Other holders say it in their statements.
+ */
+export function termsAsSaid(
+  { place, holder, cod, terms, remitted_by_id }: Pick<Trip, 'place' | 'holder' | 'cod' | 'terms'> & CashSettled,
+  said: number | null,
+): CashTerms {
+  const less = place === 'delivered' && holder.kind === 'person' && said !== null ? cod - said : 0;
+  const [short, over] = [remitted_by_id === null ? Math.max(0, less) : 0, Math.max(0, -less)];
+  if ((terms.short ?? 0) === short && (terms.over ?? 0) === over) return terms;
+  const { short: _, over: __, ...others } = terms;
+  return { ...others, ...(short === 0 ? {} : { short }), ...(over === 0 ? {} : { over }) };
+}
+
+/** Kinds of accounts that say what the house earned. */
+export const FEE_KINDS = [
+  'delivery_fee',
+  'return_fee',
+  'packing_fee',
+  'confirmation_fee',
+  'cash_fee',
+  'commission_fee',
+  'storage_fee',
+] as const satisfies readonly CashAccountKind[];
+/** What the house owes to whoever works for it. */
+export const OWED_KINDS = ['courier_owed', 'call_owed'] as const satisfies readonly CashAccountKind[];
+
+/** An amount on an account of the ledger, minor units. */
+export type CashPosting = { kind: CashAccountKind; party: Party; amount: number };
+
+/** All that a trip has booked where it stands; undefined: it never was out. The sum is 0. */
+export function booksOf(trip: Trip | undefined): CashPosting[] {
+  if (!trip) return [];
+  const partyOf = (kind: CashAccountKind): Party => {
+    const { of } = CASH_ACCOUNTS[kind];
+    if (of === 'holder' || of === 'holder_or_money') return trip.holder;
+    if (of === 'call_center') return { kind: 'call_center', id: trip.call_center_id };
+    return of === 'account' ? { kind: 'account', id: trip.account_id } : HOUSE;
+  };
+  return row(trip.place).books.flatMap(({ to, from, amount }) => {
+    const n = amount === 'cod' ? trip.cod : (trip.terms[amount] ?? 0);
+    return n === 0
+      ? []
+      : [
+          { kind: to, party: partyOf(to), amount: n },
+          { kind: from, party: partyOf(from), amount: -n },
+        ];
+  });
+}
+
+/** The postings that lead from one to the other: one for each account whose amount changes. The sum is 0. */
+export function postingsBetween(before: Trip | undefined, after: Trip): CashPosting[] {
+  const changes = new Map<string, CashPosting>();
+  const add = ({ kind, party, amount }: CashPosting, sign: 1 | -1) => {
+    const key = `${kind} ${party.kind} ${party.id}`;
+    const change = changes.get(key) ?? { kind, party, amount: 0 };
+    changes.set(key, { ...change, amount: change.amount + sign * amount });
+  };
+  for (const posting of booksOf(before)) add(posting, -1);
+  for (const posting of booksOf(after)) add(posting, 1);
+  return [...changes.values()].filter(({ amount }) => amount !== 0);
+}

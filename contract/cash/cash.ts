@@ -1,0 +1,363 @@
+import { Type } from 'typebox';
+import {
+  CASH_ACCOUNTS,
+  CASH_ACCOUNT_KINDS,
+  CASH_ENTRY_KINDS,
+  CASH_HOLDER_NOBODY,
+  CASH_STAGES,
+  FEE_KINDS,
+  HOLDER_KINDS,
+  PARTY_KINDS,
+  REMITTED_BY,
+} from './cash-ledger.ts';
+import { CashProofShape, askCashProof, exportCashChain } from './cash-proof.ts';
+import { action } from '../access/permissions.ts';
+import { route } from '../route.ts';
+import { exportRoute } from '../spreadsheets/spreadsheets.ts';
+import {
+  Empty,
+  PageMeta,
+  day,
+  dayRangeQuery,
+  idQuery,
+  keysQuery,
+  moment,
+  nullable,
+  oneOf,
+  pageQuery,
+} from '../shapes.ts';
+
+/* The endpoints of the ledger of cash (R-CASH-1); its accounts and what orders book: cash-ledger.ts. */
+
+const tag = 'Cash';
+const surfaces = ['rest', 'dashboard'] as const;
+const byId = Type.Object({ id: Type.String() });
+const money = (description: string) => Type.Number({ description: `${description}, major units` });
+
+export const HolderShape = Type.Object({
+  kind: Type.String({ enum: [...HOLDER_KINDS] }),
+  id: nullable(Type.String(), { description: 'Of a shipping company or a person; null: the order names nobody' }),
+  name: nullable(Type.String()),
+});
+
+/** `cash` of an order, for whoever may see entries of the ledger (R-CASH-3). */
+export const OrderCashShape = Type.Object({
+  stage: Type.String({ enum: [...CASH_STAGES] }),
+  holder: nullable(Type.Object(HolderShape.properties), {
+    description: 'Who has the parcel or its cash; null: it is not out',
+  }),
+  expected: money('What the holder is to collect'),
+  collected: money('What the holder has'),
+  short: money(
+    'How much less than was to be collected its delivery person said was paid, until it is settled; below 0: more',
+  ),
+  fees: money('What its seller pays the house for it by now'),
+  fee_lines: Type.Array(
+    Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('What its seller pays') }),
+    { description: 'What `fees` is the sum of' },
+  ),
+  remitted: money('What its holder handed over'),
+  net: money('Its cash without the fees, wherever it is'),
+  costs: nullable(
+    Type.Object({
+      courier_fees: money('What whoever carried it takes'),
+      call_fees: money('What the call center takes that confirmed its lead'),
+      goods_sold: nullable(Type.Number(), {
+        description: 'What its goods were bought for, major units; null for whoever does not see purchase prices',
+      }),
+    }),
+    { description: 'What it cost the house by now; null for people of one account' },
+  ),
+  remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
+    description: 'The statement or settlement by which its holder handed it over; null for people of one account',
+  }),
+  payout_id: nullable(Type.String(), { description: 'The living payout it is in' }),
+  earlier_trips: Type.Array(
+    Type.Object({
+      trip_no: Type.Integer({ description: 'From 1' }),
+      stage: Type.String({ enum: [...CASH_STAGES] }),
+      fees: money('What its seller pays for it'),
+      remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
+        description: 'The document by which its cash was handed over; null for people of one account',
+      }),
+      payout_id: nullable(Type.String(), { description: 'The living payout it is in' }),
+    }),
+    { description: 'Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one' },
+  ),
+  since: nullable(moment(), { description: 'Since when it is in its stage with its holder; null: it is not out' }),
+  days: nullable(Type.Integer(), { description: 'Whole days since then, in the workspace’s time zone' }),
+});
+
+const DAYS_MAX = 10_000;
+/** Filters of lists of orders by their cash. */
+export const cashFilters = {
+  cash_stage: keysQuery(CASH_STAGES),
+  cash_holder_id: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: `Who is to collect its cash or has it: the id of a shipping company or person, or \`${CASH_HOLDER_NOBODY}\``,
+    }),
+  ),
+  cash_days_from: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'For at least so many days' }),
+  ),
+  cash_days_to: Type.Optional(Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'For at most so many days' })),
+  cash_is_late: Type.Optional(
+    Type.Boolean({ description: 'Collected by a courier longer ago than it says that it pays (`pays_every_days`)' }),
+  ),
+  cash_is_told_paid: Type.Optional(
+    Type.Boolean({
+      description: 'Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them',
+    }),
+  ),
+};
+
+/** How long cash may be collected and not handed over, in days: each group's first and last. */
+export const CASH_AGES = [
+  { from_days: 0, to_days: 7 },
+  { from_days: 8, to_days: 14 },
+  { from_days: 15, to_days: 30 },
+  { from_days: 31, to_days: null },
+] as const;
+
+const Link = Type.String({
+  description: 'Path and query, below /api/web/1.0, of the list that has exactly these orders',
+});
+/** Orders by their cash, with the list of them. */
+export const CashSum = Type.Object({ orders: Type.Integer(), amount: money('What they come to'), link: Link });
+
+/** What one holder has. */
+export const HeldShape = {
+  holder: HolderShape,
+  expected: CashSum,
+  collected: CashSum,
+  since: nullable(moment(), { description: 'Since when it has the oldest cash; null: it has none' }),
+  ages: Type.Array(
+    Type.Object({
+      from_days: Type.Integer(),
+      to_days: nullable(Type.Integer(), { description: 'Null: and more' }),
+      ...CashSum.properties,
+    }),
+    { description: 'What is collected, by how long the holder has it' },
+  ),
+};
+
+const Party = Type.Object(
+  {
+    kind: Type.String({ enum: [...PARTY_KINDS] }),
+    id: nullable(Type.String()),
+    name: nullable(Type.String()),
+  },
+  { description: 'Whom it concerns' },
+);
+
+/** What a seller pays, as it is shown. */
+export const FeePlanShape = nullable(
+  Type.Object({
+    name: Type.String(),
+    delivery_fee: nullable(Type.Number(), { description: 'Null: the order’s own shipping fee' }),
+    delivery_by_city: Type.Array(
+      Type.Object({ city_id: Type.String(), city: Type.String(), delivery_fee: money('For orders delivered there') }),
+      { description: 'Cities with a delivery fee of their own, by name' },
+    ),
+    return_fee: nullable(Type.Number()),
+    packing_fee: nullable(Type.Number()),
+    confirmation_fee: nullable(Type.Number()),
+    lead_fee: nullable(Type.Number(), { description: 'For each confirmed lead' }),
+    storage_fee: nullable(Type.Number(), { description: 'For each piece in stock at the end of a month' }),
+    cash_percent: Type.Number(),
+    cash_fee_minimum: nullable(Type.Number()),
+    cash_fee_maximum: nullable(Type.Number()),
+  }),
+  { description: 'What a seller pays for orders that go out today; null for the house, or without a plan' },
+);
+
+export const showCash = route({
+  id: 'showCash',
+  method: 'GET',
+  url: '/cash',
+  surfaces,
+  access: action('cash-accounts', 'list'),
+  tag,
+  rules: 'R-CASH-3',
+  summary: 'Where the cash is now: with whom, since when, and for whom',
+  query: Type.Object({}),
+  answers: {
+    200: {
+      description: 'Every figure is the total of the list behind its link',
+      schema: Type.Object({
+        data: Type.Object({
+          currency: Type.String(),
+          expected: CashSum,
+          collected: CashSum,
+          holders: Type.Array(Type.Object(HeldShape), { description: 'The most cash first' }),
+          late: nullable(Type.Object(CashSum.properties), {
+            description: 'Collected by couriers longer ago than they say that they pay; null: none says',
+          }),
+          told_paid: nullable(Type.Object(CashSum.properties), {
+            description:
+              'What couriers say that they paid, that is due, and that no statement has; null: none says, or for people of one account',
+          }),
+          short: nullable(
+            Type.Object({ rows: Type.Integer(), amount: money('Less than expected, and not decided on') }),
+            {
+              description:
+                'Rows of statements that wait whose courier says it collected too little; null: none does, or you do not see statements',
+            },
+          ),
+          earned: Type.Object({
+            amount: money('What sellers owe, or paid, the house for its work; for people of one account 0'),
+            kinds: Type.Array(Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Of it') })),
+          }),
+          money: Type.Array(Type.Object({ party: Party, amount: money('In it') }), {
+            description: 'Bank accounts and cash boxes of the house; for people of one account none, as the next two',
+          }),
+          claims: Type.Array(Type.Object({ party: Party, amount: money('What it owes for what it lost or kept') })),
+          unmatched: Type.Array(Type.Object({ party: Party, amount: money('What came from it for unknown parcels') })),
+          proof: nullable(Type.Object(CashProofShape.properties), {
+            description: 'Whether the ledger is sound; null for people of one account',
+          }),
+          fee_plan: FeePlanShape,
+          owed: Type.Array(Type.Object({ party: Party, amount: money('What the house owes it for its work') }), {
+            description: 'Couriers and delivery people that do not keep their fees, and call centers; the most first',
+          }),
+          accounts: Type.Array(
+            Type.Object({
+              account: Type.Object({ id: Type.String(), name: Type.String() }),
+              expected: money('On its way for it'),
+              payable: money(
+                'What the house owes it; below 0: it owes the house. Of the house: what came of its own orders',
+              ),
+              is_house: Type.Boolean({
+                description: 'The house itself, which is owed nothing by anybody but its customers',
+              }),
+            }),
+          ),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+const kinds = CASH_ACCOUNT_KINDS.map((kind) => `${kind}: ${CASH_ACCOUNTS[kind].meaning}`).join('; ');
+const CashAccount = Type.Object({
+  id: Type.String(),
+  kind: Type.String({ enum: CASH_ACCOUNT_KINDS, description: kinds }),
+  party: Party,
+  currency: Type.String(),
+});
+
+const asOf = {
+  as_of: Type.Optional(day({ description: 'The last day that counts, in the workspace’s time zone; default: all' })),
+};
+
+export const listCashBalances = route({
+  id: 'listCashBalances',
+  method: 'GET',
+  url: '/cash/balances',
+  surfaces,
+  access: action('cash-accounts', 'list'),
+  tag,
+  rules: 'R-CASH-1',
+  summary: 'The balance of every account of the ledger, now or at the end of a day; of one currency they sum to 0',
+  query: Type.Object({
+    ...asOf,
+    kind: keysQuery(CASH_ACCOUNT_KINDS),
+  }),
+  answers: {
+    200: {
+      description: 'Accounts with entries',
+      schema: Type.Object({
+        data: Type.Array(
+          Type.Object({
+            ...CashAccount.properties,
+            balance: Type.Number({ description: 'Major units; above 0 debit, below 0 credit' }),
+          }),
+        ),
+        meta: Type.Object({ as_of: nullable(Type.String()) }),
+      }),
+    },
+  },
+});
+
+const CashEntry = Type.Object({
+  id: Type.String(),
+  kind: Type.String({
+    enum: [...CASH_ENTRY_KINDS],
+    description: 'What booked it: a move of an order, an order that was out when the ledger began, or a document',
+  }),
+  source_id: Type.String({ description: 'The order or document that it was booked for' }),
+  order_reference: nullable(Type.String()),
+  account: nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Whose order it was' }),
+  happened_on: Type.String({ description: 'The day under which balances count it', examples: ['2026-01-31'] }),
+  booked_at: moment(),
+  changed_by: Type.String({ description: 'Person, token name, or system' }),
+  source: Type.String({ description: 'api, dashboard, scanner, import, courier or system' }),
+  postings: Type.Array(
+    Type.Object({
+      account: CashAccount,
+      amount: Type.Number({ description: 'Major units; above 0 debit, below 0 credit' }),
+      orders: Type.Integer({ description: 'Orders that a document settles there; 0: it is of one order, or of none' }),
+    }),
+    { description: 'One for each account of the ledger; for people of one account, those that concern it' },
+  ),
+});
+
+export const cashEntryFilters = {
+  order_id: idQuery('Those of this order'),
+  cash_account_id: idQuery('Those with a posting on this account of the ledger'),
+  kind: Type.Optional(oneOf(CASH_ENTRY_KINDS)),
+  ...dayRangeQuery,
+};
+
+export const listCashEntries = route({
+  id: 'listCashEntries',
+  method: 'GET',
+  url: '/cash-entries',
+  surfaces,
+  access: action('cash-entries', 'list'),
+  tag,
+  rules: 'R-CASH-1',
+  summary: 'Entries of the ledger, those booked last first',
+  query: Type.Object({ ...pageQuery, ...cashEntryFilters }),
+  answers: {
+    200: { description: 'A page of entries', schema: Type.Object({ data: Type.Array(CashEntry), meta: PageMeta }) },
+  },
+});
+
+export const showCashEntry = route({
+  id: 'showCashEntry',
+  method: 'GET',
+  url: '/cash-entries/{id}',
+  surfaces,
+  access: action('cash-entries', 'retrieve'),
+  tag,
+  rules: 'R-CASH-1',
+  summary: 'One entry of the ledger',
+  params: byId,
+  answers: { 200: { description: 'The entry', schema: Type.Object({ data: CashEntry, meta: Empty }) } },
+});
+
+export const exportCashEntries = route({
+  ...exportRoute({ resource: 'cash-entries', tag, rules: 'R-CASH-1, R-FILE-1', surfaces }, cashEntryFilters),
+  summary: 'Export the ledger as a journal: a line for each account that an entry books on, with debit and credit',
+});
+
+export const exportCashBalances = route({
+  ...exportRoute({ resource: 'cash-accounts', tag, rules: 'R-CASH-1, R-FILE-1', surfaces }, asOf),
+  id: 'exportCashBalances',
+  url: '/cash/balances/export',
+  summary: 'Export the balances of the ledger, now or at the end of a day, with debit and credit',
+});
+
+export const cashRoutes = [
+  showCash,
+  listCashBalances,
+  exportCashBalances,
+  listCashEntries,
+  exportCashEntries,
+  showCashEntry,
+  askCashProof,
+  exportCashChain,
+] as const;

@@ -1,0 +1,193 @@
+import { Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { ability, action } from '../access/permissions.ts';
+import { previewRoute } from './reversals.ts';
+import { route } from '../route.ts';
+import { exportRoute } from '../spreadsheets/spreadsheets.ts';
+import { pendingAnswer } from './write-offs.ts';
+import {
+  Empty,
+  PageMeta,
+  amount,
+  dayRangeQuery,
+  idQuery,
+  keysQuery,
+  maybe,
+  moment,
+  nullable,
+  oneOf,
+  pageQuery,
+  text,
+} from '../shapes.ts';
+
+/* What couriers and delivery people owe for parcels that they lost or damaged, and for cash that they kept (R-PAY-3). */
+
+export const CLAIM_REASONS = ['lost', 'damaged', 'short'] as const;
+export type ClaimReason = (typeof CLAIM_REASONS)[number];
+/** Those of a parcel, which a person opens; `short` comes from a settlement or a statement. */
+export const PARCEL_REASONS = ['lost', 'damaged'] as const satisfies readonly ClaimReason[];
+
+/**
+ * `to_give_back`: it was paid, and taken back since, because its parcel arrived after all: the house owes its holder that
+ * payment. `given_back`: a later statement or settlement took it off.
+ */
+export const CLAIM_STATUSES = ['open', 'paid', 'written_off', 'canceled', 'to_give_back', 'given_back'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+/** A claim of a parcel that stands: the parcel is not delivered beside it, and not claimed a second time. */
+export const LIVING_CLAIMS = ['open', 'paid', 'written_off'] as const satisfies readonly ClaimStatus[];
+
+const tag = 'Claims';
+const rules = 'R-PAY-3';
+const surfaces = ['rest', 'dashboard'] as const;
+const byId = Type.Object({ id: Type.String() });
+const why = text(1, 500, { examples: ['Agreed with the agency'] });
+
+const Claim = Type.Object({
+  id: Type.String(),
+  holder: Type.Object({
+    kind: Type.String({ enum: ['company', 'person'] }),
+    id: Type.String(),
+    name: nullable(Type.String()),
+  }),
+  reason: Type.String({ enum: [...CLAIM_REASONS] }),
+  order: nullable(Type.Object({ id: Type.String(), reference: Type.String() }), {
+    description: 'The parcel; null: cash that was short in all',
+  }),
+  account: nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Whose parcel it was' }),
+  value: Type.Number({ description: 'What is owed, major units' }),
+  note: nullable(Type.String()),
+  status: Type.String({ enum: [...CLAIM_STATUSES] }),
+  days: Type.Integer({ description: 'Whole days since it was opened, until its end' }),
+  opened_by: Type.String(),
+  source: nullable(Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }), {
+    description: 'What came short; null: a person opened it',
+  }),
+  paid_by: nullable(Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }), {
+    description: 'What paid it',
+  }),
+  given_back_by: nullable(
+    Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }),
+    {
+      description: 'What took the payment of a claim off that was taken back',
+    },
+  ),
+  ended_by: nullable(Type.String()),
+  ended_at: nullable(moment()),
+  ended_reason: nullable(Type.String()),
+  created_at: moment(),
+});
+
+export const claimFilters = {
+  holder_id: idQuery('Those on this courier or delivery person'),
+  reason: keysQuery(CLAIM_REASONS),
+  status: keysQuery(CLAIM_STATUSES),
+  order_reference: Type.Optional(Type.String({ maxLength: 100, description: 'Those of this order' })),
+  ...dayRangeQuery,
+};
+
+const answers = { 200: { description: 'The claim', schema: Type.Object({ data: Claim, meta: Empty }) } };
+
+export const listClaims = route({
+  id: 'listClaims',
+  method: 'GET',
+  url: '/claims',
+  surfaces,
+  access: action('claims', 'list'),
+  tag,
+  rules,
+  summary: 'Claims, the newest first',
+  query: Type.Object({ ...pageQuery, ...claimFilters }),
+  answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(Claim), meta: PageMeta }) } },
+});
+
+export const showClaim = route({
+  id: 'showClaim',
+  method: 'GET',
+  url: '/claims/{id}',
+  surfaces,
+  access: action('claims', 'retrieve'),
+  tag,
+  rules,
+  summary: 'One claim',
+  params: byId,
+  answers,
+});
+
+export const openClaim = route({
+  id: 'openClaim',
+  method: 'POST',
+  url: '/claims',
+  surfaces,
+  access: action('claims', 'create'),
+  tag,
+  rules,
+  summary: 'A parcel was lost or damaged: its holder owes the agreed value, the house owes it to the seller',
+  body: Type.Object({
+    order: text(1, 100, {
+      description: 'The reference of an order that was with a holder',
+      examples: ['OR-7M2K9QX4T1'],
+    }),
+    reason: oneOf(PARCEL_REASONS),
+    value: amount(0.001, LIMITS.amount_max, { description: 'What was agreed', examples: [180] }),
+    note: maybe(text(1, 500)),
+  }),
+  answers: { 201: { description: 'Opened', schema: Type.Object({ data: Claim, meta: Empty }) } },
+});
+
+export const writeOffClaim = route({
+  id: 'writeOffClaim',
+  method: 'POST',
+  url: '/claims/{id}/write-off',
+  surfaces,
+  access: ability('WriteOffCash'),
+  tag,
+  rules,
+  summary: 'Give a claim up: it becomes a loss of the house',
+  params: byId,
+  body: Type.Object({ reason: why }),
+  answers: { ...answers, 202: pendingAnswer },
+});
+
+export const cancelClaim = route({
+  id: 'cancelClaim',
+  method: 'POST',
+  url: '/claims/{id}/cancel',
+  surfaces,
+  access: action('claims', 'update'),
+  tag,
+  rules,
+  summary: 'Take back a claim that a person opened by mistake, with its entry',
+  params: byId,
+  body: Type.Object({ reason: why }),
+  answers,
+});
+export const previewCancelClaim = route(previewRoute(cancelClaim, 'previewCancelClaim'));
+
+export const takeBackClaim = route({
+  id: 'takeBackClaim',
+  method: 'POST',
+  url: '/claims/{id}/take-back',
+  surfaces,
+  access: action('claims', 'update'),
+  tag,
+  rules,
+  summary: 'Take back a claim that was paid or written off, because its parcel arrived after all',
+  params: byId,
+  body: Type.Object({ reason: why }),
+  answers,
+});
+export const previewTakeBackClaim = route(previewRoute(takeBackClaim, 'previewTakeBackClaim'));
+
+export const exportClaims = route(exportRoute({ resource: 'claims', tag, rules, surfaces }, claimFilters));
+
+export const claimRoutes = [
+  listClaims,
+  showClaim,
+  openClaim,
+  writeOffClaim,
+  cancelClaim,
+  previewCancelClaim,
+  takeBackClaim,
+  previewTakeBackClaim,
+  exportClaims,
+] as const;

@@ -1,0 +1,64 @@
+import { pastDay } from '../days.ts';
+import { sumOfMoney } from './money-accounts.ts';
+import { field, resource } from '../resources/resource.ts';
+import { maybe, oneLine, oneOf, text } from '../shapes.ts';
+
+export const COST_CATEGORIES = ['ads', 'salaries', 'packaging', 'rent', 'other'] as const;
+export type CostCategory = (typeof COST_CATEGORIES)[number];
+
+/** What the house spends beside its orders (R-MONEY-2). Each books one entry; a change takes that back and books anew. */
+export const costs = resource({
+  name: 'costs',
+  singular: 'cost',
+  tag: 'Cash',
+  rules: 'R-RES-1, R-MONEY-2',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    spent_on: field(pastDay({ description: 'The day it counts for, in the workspace’s time zone' }), { is_required: true }),
+    category: field(oneOf(COST_CATEGORIES), { default: 'ads' }),
+    amount: sumOfMoney('What was spent'),
+    source: field(
+      maybe(oneLine(1, 250, { description: 'Where the leads come from that it was spent for', examples: ['facebook'] })),
+    ),
+    product_id: field(
+      maybe(text(1, 100), { description: 'For which product; null: for none by itself. In a file, its SKU' }),
+      { kind: 'id' },
+    ),
+    for_account_id: field(maybe(text(1, 100), { description: 'For whose orders; null: for none’s by itself' }), {
+      kind: 'id',
+    }),
+    money_account_id: field(
+      maybe(text(1, 100), { description: 'From which it was paid; null: not paid yet. In a file, its name' }),
+      { kind: 'id' },
+    ),
+    reference: field(
+      maybe(oneLine(1, 100, { description: 'Unique; a file with the same changes this cost instead of adding one' })),
+    ),
+    note: field(maybe(text(1, 1_000))),
+  },
+  filtered: ['category', 'source', 'product_id', 'for_account_id', 'money_account_id'],
+  titled: 'spent_on',
+  within_days: 'spent_on',
+  searched: ['source', 'reference', 'note'],
+  sorted: ['spent_on', 'amount'],
+  import: {
+    key: 'reference',
+    key_is_optional: true,
+    aliases: {
+      // Daily exports of Meta, TikTok and Google, in English, French and Arabic.
+      spent_on: [
+        'day', 'date', 'reporting starts', 'by day', 'stat time day', 'jour', 'debut des rapports', 'par jour',
+        'اليوم', 'بداية إعداد التقارير', 'التاريخ', 'حسب اليوم',
+      ],
+      amount: [
+        'amount spent', 'cost', 'total cost', 'spend', 'montant depense', 'cout', 'cout total', 'depense',
+        'المبلغ الذي تم إنفاقه', 'المبلغ المنفق', 'التكلفة', 'إجمالي التكلفة',
+      ],
+      source: ['platform', 'plateforme', 'المنصة'],
+      product_id: ['sku', 'product sku', 'reference produit'],
+      note: ['campaign name', 'campaign', 'nom de la campagne', 'campagne', 'اسم الحملة', 'الحملة'],
+    },
+  },
+}); // prettier-ignore

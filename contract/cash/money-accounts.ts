@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import { pastDay } from '../days.ts';
+import { field, resource } from '../resources/resource.ts';
+import { amount, maybe, oneLine, oneOf, text } from '../shapes.ts';
+
+export const MONEY_ACCOUNT_KINDS = ['bank', 'cash_box'] as const;
+
+/** Of the house's own money, major units: more than an order comes to. */
+export const MONEY_LIMITS = { amount: 999_999_999 } as const;
+/** The least that any currency has. */
+const LEAST = 0.001;
+
+/** What an amount of money comes to: above 0, in major units. */
+export const sumOfMoney = (description: string) =>
+  field(amount(LEAST, MONEY_LIMITS.amount, { description: `${description}, major units` }), {
+    kind: 'money',
+    is_required: true,
+  });
+
+/** Bank accounts and cash boxes of the house (R-MONEY-1), in the workspace’s currency. */
+export const moneyAccounts = resource({
+  name: 'money-accounts',
+  singular: 'money account',
+  tag: 'Cash',
+  rules: 'R-RES-1, R-MONEY-1',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, 200, { examples: ['Current account'] }), { is_required: true }),
+    kind: field(oneOf(MONEY_ACCOUNT_KINDS), { default: 'bank' }),
+    balance: field(Type.Number({ description: 'What is in it by the ledger, major units', examples: [12500] }), {
+      kind: 'money',
+      is_read_only: true,
+    }),
+    opening_balance: field(
+      amount(-MONEY_LIMITS.amount, MONEY_LIMITS.amount, {
+        description: 'What was in it when it was first kept here, major units; below 0: overdrawn',
+      }),
+      { kind: 'money', default: 0 },
+    ),
+    opened_on: field(
+      maybe(
+        pastDay({ description: 'The day of the opening balance, which is part of it; asked for when there is one' }),
+      ),
+    ),
+    bank_name: field(maybe(oneLine(1, 200, { examples: ['Attijariwafa bank'] }))),
+    bank_identity: field(maybe(oneLine(1, 50, { description: 'IBAN or RIB' }))),
+    is_active: field(Type.Boolean({ description: 'False: no choice for new payments' }), { default: true }),
+  },
+  searched: ['name', 'bank_name', 'bank_identity'],
+  sorted: ['name'],
+  import: { key: 'name' },
+});
+
+/** Money that goes from one account of the house to another, as cash that is brought to the bank (R-MONEY-1). */
+export const moneyTransfers = resource({
+  name: 'money-transfers',
+  singular: 'money transfer',
+  tag: 'Cash',
+  rules: 'R-RES-1, R-MONEY-1',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export'],
+  fields: {
+    moved_on: field(pastDay(), { is_required: true }),
+    from_money_account_id: field(text(1, 100), { kind: 'id', is_required: true }),
+    to_money_account_id: field(text(1, 100), { kind: 'id', is_required: true }),
+    amount: sumOfMoney('What moves'),
+    note: field(maybe(text(1, 1_000))),
+  },
+  filtered: ['from_money_account_id', 'to_money_account_id'],
+  titled: 'moved_on',
+  within_days: 'moved_on',
+  searched: ['note'],
+  sorted: ['moved_on', 'amount'],
+});

@@ -1,0 +1,236 @@
+import { Type } from 'typebox';
+import { pastDay } from '../days.ts';
+import { ability, action } from '../access/permissions.ts';
+import { field, resource } from '../resources/resource.ts';
+import { previewRoute } from './reversals.ts';
+import { route, type Route } from '../route.ts';
+import { QueuedJob, exportRoute } from '../spreadsheets/spreadsheets.ts';
+import { Empty, PageMeta, accountQuery, day, idQuery, list, maybe, nullable, pageQuery, text } from '../shapes.ts';
+
+/*
+ * What the house pays its sellers (R-PAY-2), drawn from the ledger. docs/decisions/0051-settlements-and-payouts.md.
+ */
+
+/** From when on an order's cash is paid to its seller. */
+export const PAYOUT_AFTER = ['remitted', 'delivered'] as const;
+export type PayoutAfter = (typeof PAYOUT_AFTER)[number];
+
+/** Those of its invoice. */
+export const PAYOUT_STATUSES = ['unpaid', 'paid', 'canceled'] as const;
+
+/** What a run makes of what is owed to a seller: less than the smallest payout waits, below 0 is taken off the next one. */
+export const PAYOUT_STATES = ['payable', 'carried_over', 'debt'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export const PAYOUT_LIMITS = { accounts: 5_000 } as const;
+
+const tag = 'Payouts';
+const rules = 'R-PAY-2';
+const surfaces = ['rest', 'dashboard'] as const;
+const byId = Type.Object({ id: Type.String() });
+const money = (description: string) => Type.Number({ description: `${description}, major units` });
+const shown = { is_read_only: true } as const;
+
+/** They are made by runs, and change by paying and canceling only. */
+export const payouts = resource({
+  name: 'payouts',
+  singular: 'payout',
+  tag,
+  rules: 'R-RES-1, R-PAY-2',
+  surfaces,
+  belongs_to: 'account',
+  actions: ['list', 'retrieve', 'export'],
+  fields: {
+    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), shown),
+    account_name: field(Type.String({ examples: ['Argan shop'] }), shown),
+    up_to: field(day({ description: 'The last day that it counts' }), shown),
+    order_count: field(Type.Integer({ description: 'Orders that it pays or takes off' }), shown),
+    amount: field(Type.Number({ description: 'What the seller gets, major units', examples: [6_295.8] }), {
+      ...shown,
+      kind: 'money',
+    }),
+    status: field(Type.String({ enum: [...PAYOUT_STATUSES] }), shown),
+    invoice_id: field(Type.String(), shown),
+    paid_on: field(nullable(day()), shown),
+    paid_by: field(nullable(Type.String()), shown),
+    money_account_name: field(nullable(Type.String({ description: 'What it was paid from' })), shown),
+    payment_reference: field(nullable(Type.String()), shown),
+    cancel_reason: field(nullable(Type.String()), shown),
+    taken_back_on: field(nullable(day({ description: 'It was paid, and booked back on this day' })), shown),
+    taken_back_by: field(nullable(Type.String()), shown),
+    created_by: field(Type.String(), shown),
+  },
+  searched: ['number', 'account_name', 'payment_reference'],
+  sorted: ['number', 'amount', 'up_to'],
+  statuses: PAYOUT_STATUSES,
+});
+
+/** What a payout pays or takes off, by what it is of. */
+export const PAYOUT_LINE = Type.Object({
+  kind: Type.String({ description: 'cod, a kind of fee, correction, or a kind of entry', examples: ['cod'] }),
+  quantity: Type.Integer({ description: 'Orders or entries' }),
+  amount: money('What the seller gets for it; below 0 what is taken off'),
+});
+
+export const previewPayouts = route({
+  id: 'previewPayouts',
+  method: 'GET',
+  url: '/payouts/preview',
+  surfaces,
+  access: action('payouts', 'create'),
+  tag,
+  rules,
+  summary: 'What a run would pay now, seller by seller, with the very figures',
+  query: Type.Object({
+    up_to: Type.Optional(day({ description: 'The last day that counts; default today' })),
+    account_id: accountQuery,
+  }),
+  answers: {
+    200: {
+      description: 'Sellers to whom something is owed, or who owe; the most first',
+      schema: Type.Object({
+        data: Type.Array(
+          Type.Object({
+            account: Type.Object({ id: Type.String(), name: Type.String() }),
+            state: Type.String({ enum: [...PAYOUT_STATES] }),
+            orders: Type.Integer(),
+            amount: money('The sum of the lines'),
+            lines: Type.Array(PAYOUT_LINE),
+          }),
+        ),
+        meta: Type.Object({
+          up_to: Type.String(),
+          payouts: Type.Integer(),
+          amount: money('Of all payouts that would be made'),
+        }),
+      }),
+    },
+  },
+});
+
+export const runPayouts = route({
+  id: 'runPayouts',
+  method: 'POST',
+  url: '/payouts/runs',
+  surfaces,
+  access: action('payouts', 'create'),
+  tag,
+  rules,
+  summary: 'Make the payouts that are due, with their invoices, by a job',
+  body: Type.Object({
+    up_to: pastDay({ description: 'The last day that counts, today at most', examples: ['2026-01-31'] }),
+    account_ids: maybe(list(text(1, 100), { min: 1, max: PAYOUT_LIMITS.accounts }), {
+      description: 'Of these sellers; null: of all',
+    }),
+  }),
+  body_bytes_max: 512 * 1024,
+  answers: { 202: { description: 'Accepted; it is done in the background', schema: QueuedJob } },
+});
+
+const one = {
+  200: {
+    description: 'The payout',
+    schema: Type.Object({ data: dataOf(payouts.routes.retrieve), meta: Empty }),
+  },
+};
+
+export const payPayout = route({
+  id: 'payPayout',
+  method: 'POST',
+  url: '/payouts/{id}/pay',
+  surfaces,
+  access: ability('PaySellers'),
+  tag,
+  rules,
+  summary: 'It was paid: books it, and its invoice with it; the proof of payment goes to the invoice before',
+  params: byId,
+  body: Type.Object({
+    money_account_id: text(1, 100, { description: 'The bank account or cash box that paid' }),
+    paid_on: maybe(pastDay({ description: 'Default today' })),
+    payment_reference: maybe(text(1, 100), { description: 'Of the transfer', examples: ['VIR-2026-118'] }),
+  }),
+  answers: one,
+});
+
+export const cancelPayout = route({
+  id: 'cancelPayout',
+  method: 'POST',
+  url: '/payouts/{id}/cancel',
+  surfaces,
+  access: action('payouts', 'update'),
+  tag,
+  rules,
+  summary: 'Cancel an unpaid payout with its invoice: its orders are free for the next one',
+  params: byId,
+  body: Type.Object({ reason: text(1, 500, { examples: ['A return was missing'] }) }),
+  answers: one,
+});
+export const previewCancelPayout = route(previewRoute(cancelPayout, 'previewCancelPayout'));
+
+export const takeBackPayout = route({
+  id: 'takeBackPayout',
+  method: 'POST',
+  url: '/payouts/{id}/take-back',
+  surfaces,
+  access: ability('PaySellers'),
+  tag,
+  rules,
+  summary: 'A paid payout did not reach its seller: books its opposite today, and its orders are due again',
+  params: byId,
+  body: Type.Object({ reason: text(1, 500, { examples: ['The bank sent the transfer back'] }) }),
+  answers: one,
+});
+export const previewTakeBackPayout = route(previewRoute(takeBackPayout, 'previewTakeBackPayout'));
+
+const PayoutOrder = Type.Object({
+  id: Type.String({ description: 'Of the order' }),
+  reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
+  is_correction: Type.Boolean({ description: 'It was paid before, and has changed since' }),
+  cod: money('Its cash'),
+  fees: money('What is taken off'),
+  amount: money('What the seller gets for it'),
+  lines: Type.Array(Type.Object({ kind: Type.String(), amount: money('Of it') })),
+});
+
+/** The one filter of the orders of payouts, which stands in the path. */
+export const payoutOrderFilters = { payout_id: idQuery('Those of this payout') };
+
+export const listPayoutOrders = route({
+  id: 'listPayoutOrders',
+  method: 'GET',
+  url: '/payouts/{id}/orders',
+  surfaces,
+  access: action('payouts', 'retrieve'),
+  tag,
+  rules,
+  summary: 'The orders that a payout pays or takes off, the latest first',
+  params: byId,
+  query: Type.Object({ ...pageQuery }),
+  answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(PayoutOrder), meta: PageMeta }) } },
+});
+
+export const exportPayoutOrders = route({
+  ...exportRoute({ resource: 'payouts', tag, rules, surfaces }),
+  id: 'exportPayoutOrders',
+  url: '/payouts/{id}/orders/export',
+  summary: 'Export the orders of a payout to a file',
+  params: byId,
+});
+
+export const payoutRoutes = [
+  previewPayouts,
+  runPayouts,
+  payPayout,
+  cancelPayout,
+  previewCancelPayout,
+  takeBackPayout,
+  previewTakeBackPayout,
+  listPayoutOrders,
+  exportPayoutOrders,
+] as const;
+
+/** The answer of a generic route for one item. */
+function dataOf(made: Route | undefined) {
+  const schema = made!.answers[200]!.schema as unknown as { properties: { data: ReturnType<typeof Type.Object> } };
+  return schema.properties.data;
+}

@@ -1,0 +1,102 @@
+import { Type } from 'typebox';
+import { MONEY_LIMITS } from './money-accounts.ts';
+import { pastDay } from '../days.ts';
+import { ability } from '../access/permissions.ts';
+import { field, resource } from '../resources/resource.ts';
+import { previewRoute } from './reversals.ts';
+import { route, type Route } from '../route.ts';
+import { Empty, amount, day, maybe, nullable, oneOf, text } from '../shapes.ts';
+
+/*
+ * Money given to sellers before it is owed, and what sellers pay back (R-PAY-5). docs/decisions/0130-advances.md.
+ */
+
+export const ADVANCE_KINDS = ['advance', 'repayment'] as const;
+export type AdvanceKind = (typeof ADVANCE_KINDS)[number];
+export const ADVANCE_STATUSES = ['booked', 'reversed'] as const;
+
+const tag = 'Seller advances';
+const rules = 'R-PAY-5';
+const surfaces = ['rest', 'dashboard'] as const;
+const shown = { is_read_only: true } as const;
+const kind = () =>
+  oneOf(ADVANCE_KINDS, { description: 'advance: the house paid the seller. repayment: the seller paid the house' });
+
+/** They are booked at once, and change by being taken back only. */
+export const sellerAdvances = resource({
+  name: 'seller-advances',
+  singular: 'seller advance',
+  tag,
+  rules: 'R-RES-1, R-PAY-5',
+  surfaces,
+  belongs_to: 'account',
+  actions: ['list', 'retrieve', 'export'],
+  fields: {
+    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), shown),
+    account_name: field(Type.String({ examples: ['Argan shop'] }), shown),
+    kind: field(kind(), shown),
+    amount: field(Type.Number({ description: 'Major units', examples: [500] }), { ...shown, kind: 'money' }),
+    happened_on: field(day(), shown),
+    money_account_name: field(nullable(Type.String({ description: 'Where the money came from or went to' })), shown),
+    payment_reference: field(nullable(Type.String()), shown),
+    reason: field(Type.String({ examples: ['Ads before the feast'] }), shown),
+    invoice_id: field(Type.String(), shown),
+    status: field(Type.String({ enum: [...ADVANCE_STATUSES] }), shown),
+    reversed_on: field(nullable(day({ description: 'When it was taken back' })), shown),
+    reversed_by: field(nullable(Type.String()), shown),
+    reversal_reason: field(nullable(Type.String()), shown),
+    created_by: field(Type.String(), shown),
+  },
+  filtered: ['kind'],
+  searched: ['number', 'account_name', 'reason', 'payment_reference'],
+  sorted: ['number', 'amount', 'happened_on'],
+  statuses: ADVANCE_STATUSES,
+});
+
+const one = { description: 'It', schema: Type.Object({ data: dataOf(sellerAdvances.routes.retrieve), meta: Empty }) };
+
+export const recordAdvance = route({
+  id: 'recordAdvance',
+  method: 'POST',
+  url: '/seller-advances',
+  surfaces,
+  access: ability('PaySellers'),
+  tag,
+  rules,
+  summary:
+    'Book an advance to a seller, or what a seller paid back, with its invoice: the next payout takes an advance off, and counts a repayment',
+  body: Type.Object({
+    account_id: text(1, 100, { description: 'Of the seller' }),
+    kind: kind(),
+    amount: amount(0.001, MONEY_LIMITS.amount, { description: 'Major units', examples: [500] }),
+    money_account_id: text(1, 100, { description: 'The bank account or cash box that paid, or was paid' }),
+    happened_on: maybe(pastDay({ description: 'Default today' })),
+    payment_reference: maybe(text(1, 100), { description: 'Of the transfer', examples: ['VIR-2026-118'] }),
+    reason: text(1, 500, { examples: ['Ads before the feast'] }),
+  }),
+  answers: { 201: { ...one, description: 'Booked' } },
+});
+
+export const reverseAdvance = route({
+  id: 'reverseAdvance',
+  method: 'POST',
+  url: '/seller-advances/{id}/reverse',
+  surfaces,
+  access: ability('PaySellers'),
+  tag,
+  rules,
+  summary:
+    'Take an advance or a repayment back, by an entry of today; a payout that has it gets the opposite in the next',
+  params: Type.Object({ id: Type.String() }),
+  body: Type.Object({ reason: text(1, 500, { examples: ['The transfer came back'] }) }),
+  answers: { 200: one },
+});
+export const previewReverseAdvance = route(previewRoute(reverseAdvance, 'previewReverseAdvance'));
+
+export const sellerAdvanceRoutes = [recordAdvance, reverseAdvance, previewReverseAdvance] as const;
+
+/** The answer of a generic route for one item. */
+function dataOf(made: Route | undefined) {
+  const schema = made!.answers[200]!.schema as unknown as { properties: { data: ReturnType<typeof Type.Object> } };
+  return schema.properties.data;
+}

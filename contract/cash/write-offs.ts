@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import { ability, action } from '../access/permissions.ts';
+import { route } from '../route.ts';
+import { Empty, PageMeta, keysQuery, maybe, moment, nullable, pageQuery, text } from '../shapes.ts';
+
+/* Write-offs that wait for a second person, because they are above the limit (R-PAY-6). docs/decisions/0131-a-second-yes.md. */
+
+export const WRITE_OFF_STATUSES = ['pending', 'approved', 'refused'] as const;
+export type WriteOffStatus = (typeof WRITE_OFF_STATUSES)[number];
+/** What may be written off later than it is asked for. */
+const WRITTEN_OFF = ['claim', 'unmatched'] as const;
+export type WrittenOff = (typeof WRITTEN_OFF)[number];
+
+const tag = 'Claims';
+const rules = 'R-PAY-6';
+const surfaces = ['rest', 'dashboard'] as const;
+const byId = Type.Object({ id: Type.String() });
+
+const WriteOffShape = Type.Object({
+  id: Type.String(),
+  kind: Type.String({ enum: [...WRITTEN_OFF] }),
+  target_id: Type.String({ description: 'Of the claim, or of the amount for an unknown parcel' }),
+  about: Type.String({ description: 'Whose amount it is', examples: ['Atlas Livraison'] }),
+  amount: Type.Number({ description: 'Major units' }),
+  reason: Type.String(),
+  status: Type.String({ enum: [...WRITE_OFF_STATUSES] }),
+  asked_by: Type.String(),
+  may_approve: Type.Boolean({ description: 'It is pending, and somebody else asked for it' }),
+  decided_by: nullable(Type.String()),
+  decided_at: nullable(moment()),
+  decision_reason: nullable(Type.String()),
+  created_at: moment(),
+});
+
+/** What a write-off above the limit answers: nothing is booked until another person approves. */
+export const pendingAnswer = {
+  description: 'Above the limit: it waits for the yes of another person',
+  schema: Type.Object({ message: Type.String(), data: WriteOffShape, meta: Empty }),
+} as const;
+
+export const writeOffFilters = { status: keysQuery(WRITE_OFF_STATUSES) };
+
+const one = { 200: { description: 'It', schema: Type.Object({ data: WriteOffShape, meta: Empty }) } };
+
+export const listWriteOffs = route({
+  id: 'listWriteOffs',
+  method: 'GET',
+  url: '/write-offs',
+  surfaces,
+  access: action('claims', 'list'),
+  tag,
+  rules,
+  summary: 'Write-offs that wait for a second person, or waited, the newest first',
+  query: Type.Object({ ...pageQuery, ...writeOffFilters }),
+  answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(WriteOffShape), meta: PageMeta }) } },
+});
+
+export const approveWriteOff = route({
+  id: 'approveWriteOff',
+  method: 'POST',
+  url: '/write-offs/{id}/approve',
+  surfaces,
+  access: ability('WriteOffCash'),
+  tag,
+  rules,
+  summary:
+    'The second yes: books the write-off. 403 for the person who asked; 409 when it is decided, or no longer open',
+  params: byId,
+  answers: one,
+});
+
+export const refuseWriteOff = route({
+  id: 'refuseWriteOff',
+  method: 'POST',
+  url: '/write-offs/{id}/refuse',
+  surfaces,
+  access: ability('WriteOffCash'),
+  tag,
+  rules,
+  summary: 'Refuse a write-off, or take one’s own back: nothing is booked. 409 when it is decided',
+  params: byId,
+  body: Type.Object({ reason: maybe(text(1, 500)) }),
+  answers: one,
+});
+
+export const writeOffRoutes = [listWriteOffs, approveWriteOff, refuseWriteOff] as const;

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { nullable, optionalList, optionalText } from '../shapes.ts';
+
+/** What came with a lead or an order and has no field: a size, an answer at a checkout. */
+export const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(Type.String()) });
+
+/** The same as it is sent; a key or a value that is empty is refused. */
+export const customEntries = () =>
+  optionalList(
+    Type.Object({
+      key: optionalText(1, 100, { examples: ['source'] }),
+      value: optionalText(1, 100, { examples: ['landing page'] }),
+    }),
+    LIMITS.custom_entries_per_lead,
+  );
+
+/** What a shop calls the order. */
+export const orderNumber = () =>
+  nullable(Type.String(), {
+    description: 'What a shop’s file calls its order; it may come twice. Null: it says nothing',
+  });

@@ -1,0 +1,249 @@
+import { Type } from 'typebox';
+import { pausedField } from './assigning.ts';
+import { plannedMoment } from '../days.ts';
+import { LEAD_STATUSES } from './lead-moves.ts';
+import { LeadInput, LeadNote, LeadShow, heardInput } from './leads.ts';
+import { LIMITS } from '../limits.ts';
+import { action } from '../access/permissions.ts';
+import { route } from '../route.ts';
+import { Empty, keyOf, list, maybe, moment, nullable, optionalText, text } from '../shapes.ts';
+import { isTyped } from '../resources/typed-input.ts';
+import { seenVersion } from '../resources/versions.ts';
+
+/*
+ * The call desk (R-DESK-1): an agent is given the best lead, holds it while she calls, and ends the call with one request.
+ */
+
+const tag = 'Call desk';
+const surfaces = ['rest', 'dashboard'] as const;
+const params = Type.Object({ reference: Type.String() });
+const updating = action('leads', 'update');
+
+const Hold = Type.Object({
+  reference: Type.String(),
+  held_by: Type.String(),
+  held_until: moment({ description: 'When the lead is free again unless the hold is renewed' }),
+});
+
+const oneLead = (description: string) => ({
+  description,
+  schema: Type.Object({ data: LeadShow, meta: Empty }),
+});
+
+export const nextLead = route({
+  id: 'nextLead',
+  method: 'POST',
+  url: '/leads/next',
+  surfaces,
+  access: updating,
+  tag,
+  summary:
+    'Be given the best lead, held for 5 minutes, one’s own before the pool’s; who holds one already is given that one again',
+  rules: 'R-DESK-1, R-DESK-2, R-DESK-6, R-DESK-11',
+  answers: {
+    200: oneLead('The lead, held by the caller'),
+    204: { description: 'No lead waits for this caller now, or she is paused' },
+  },
+});
+
+export const holdLead = route({
+  id: 'holdLead',
+  method: 'POST',
+  url: '/leads/{reference}/hold',
+  surfaces,
+  access: updating,
+  tag,
+  summary:
+    'Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another',
+  rules: 'R-DESK-2, R-DESK-6, R-DESK-11',
+  params,
+  answers: { 200: { description: 'Held', schema: Type.Object({ data: Hold, meta: Empty }) } },
+});
+
+export const releaseLead = route({
+  id: 'releaseLead',
+  method: 'DELETE',
+  url: '/leads/{reference}/hold',
+  surfaces,
+  access: updating,
+  tag,
+  summary: 'Give a held lead back to the queue; 409 while another holds it',
+  rules: 'R-DESK-2',
+  params,
+  answers: {
+    200: {
+      description: 'Nobody holds it',
+      schema: Type.Object({ data: Type.Object({ reference: Type.String(), released: Type.Boolean() }), meta: Empty }),
+    },
+  },
+});
+
+export const endCall = route({
+  id: 'endCall',
+  method: 'POST',
+  url: '/leads/{reference}/outcome',
+  surfaces,
+  access: updating,
+  tag,
+  summary:
+    'End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too',
+  rules: 'R-DESK-3',
+  params,
+  body: Type.Object({
+    status: keyOf(LEAD_STATUSES, { examples: ['call_later'] }),
+    sub_status: optionalText(1, 100, { description: 'A reason that the settings name for this status' }),
+    action_date: maybe(
+      plannedMoment({
+        description: 'Required for some statuses; a callback in the past is due at once',
+        examples: ['2026-12-01T10:30:00+01:00'],
+      }),
+    ),
+    comment: optionalText(1, LIMITS.note_characters, { examples: ['Asks for the red one'] }),
+    next: Type.Optional(Type.Boolean({ description: 'Also give the next lead' })),
+  }),
+  answers: {
+    200: {
+      description: 'The call is ended, and the lead is held no more',
+      schema: Type.Object({
+        data: Type.Object({
+          lead: LeadShow,
+          next: nullable(LeadShow, { description: 'The next lead, held; null: not asked for, or none waits' }),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const undoOutcome = route({
+  id: 'undoOutcome',
+  method: 'DELETE',
+  url: '/leads/{reference}/outcome',
+  surfaces,
+  access: updating,
+  tag,
+  summary:
+    'Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not',
+  rules: 'R-DESK-10',
+  params,
+  answers: { 200: oneLead('The lead, held by the caller in place of the one held before') },
+});
+
+const oneNote = { description: 'The note', schema: Type.Object({ data: LeadNote, meta: Empty }) };
+const note = Type.Object({ body: text(1, LIMITS.note_characters, { examples: ['Asks for the red one'] }) });
+
+export const addNote = route({
+  id: 'addLeadNote',
+  method: 'POST',
+  url: '/leads/{reference}/notes',
+  surfaces,
+  access: updating,
+  tag,
+  summary: 'Add a note to a lead; notes are never changed',
+  rules: 'R-LEAD-10, R-DESK-6',
+  params,
+  body: note,
+  answers: { 201: oneNote },
+});
+
+export const saveDraft = route({
+  id: 'saveLeadDraft',
+  method: 'PUT',
+  url: '/leads/{reference}/notes',
+  surfaces,
+  access: updating,
+  tag,
+  summary:
+    'Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold',
+  rules: 'R-LEAD-10',
+  params,
+  body: note,
+  answers: { 200: oneNote },
+});
+
+const { full_name, phone, city, area, address, products } = LeadInput.properties;
+
+export const editLead = route({
+  id: 'editLead',
+  method: 'PATCH',
+  url: '/leads/{reference}',
+  surfaces,
+  access: updating,
+  tag,
+  summary:
+    'Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another',
+  rules: 'R-LEAD-10, R-ERR-12, R-DESK-6',
+  params,
+  body: Type.Object({
+    full_name: Type.Optional(full_name),
+    phone: Type.Optional(phone),
+    city: Type.Optional(city),
+    area,
+    address: Type.Optional(address),
+    products: Type.Optional(list(products.items, { min: 1, max: LIMITS.lines_per_lead })),
+    ...heardInput,
+    is_typed: isTyped(),
+    version: seenVersion(),
+  }),
+  body_bytes_max: LIMITS.body_bytes_lead_edit,
+  answers: {
+    200: {
+      description: 'Changed',
+      schema: Type.Object({
+        data: LeadShow,
+        meta: Type.Object({ updated_fields: Type.Array(Type.String()) }),
+      }),
+    },
+  },
+});
+
+export const putLead = route({
+  ...editLead,
+  id: 'putLead',
+  method: 'PUT',
+  surfaces: ['rest'],
+  summary: 'The same as PATCH: what is left out stays',
+  rules: 'R-RES-1, R-LEAD-10, R-ERR-12',
+});
+
+export const showQueueCounts = route({
+  id: 'showQueueCounts',
+  method: 'GET',
+  url: '/leads/queue-counts',
+  surfaces,
+  access: action('leads', 'list'),
+  tag,
+  summary: 'What waits at the call desk, and what the caller did today',
+  rules: 'R-DESK-1',
+  answers: {
+    200: {
+      description: 'Counts',
+      schema: Type.Object({
+        data: Type.Object({
+          open: Type.Integer({ description: 'Open leads of all that the caller sees' }),
+          due: Type.Integer({ description: 'Callbacks whose moment has come today, of those the caller is given' }),
+          overdue: Type.Integer({ description: 'Callbacks whose moment came on an earlier day' }),
+          upcoming: Type.Integer({ description: 'Callbacks whose moment is still to come' }),
+          is_working_hours: Type.Boolean({ description: 'False: every call center of the caller is closed now' }),
+          paused: pausedField,
+          held: nullable(Hold, { description: 'What the caller holds now; null: nothing' }),
+          mine_today: Type.Object({ calls: Type.Integer(), confirmed: Type.Integer() }),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const callDeskRoutes = [
+  nextLead,
+  holdLead,
+  releaseLead,
+  endCall,
+  undoOutcome,
+  addNote,
+  saveDraft,
+  editLead,
+  putLead,
+  showQueueCounts,
+] as const;

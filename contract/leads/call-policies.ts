@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { LEAD_STATUSES } from './lead-moves.ts';
+import type { Settings } from '../access/settings.ts';
+import { list, oneOf, text } from '../shapes.ts';
+
+/*
+ * The settings by which a call is ended, on their own: every session of the dashboard has them, which loads no other
+ * setting for it.
+ */
+
+export const actionDateStatuses = Type.Unsafe<Settings['action_date_statuses']>(
+  list(oneOf(LEAD_STATUSES), { max: LEAD_STATUSES.length }, { examples: [['cancelled', 'call_later']] }),
+);
+
+const slugs = (max: number) => list(text(1, 50, { examples: ['price'] }), { max });
+export const subStatuses = Type.Unsafe<Settings['sub_statuses']>(
+  Type.Object(Object.fromEntries(LEAD_STATUSES.map((status) => [status, Type.Optional(slugs(50))])), {
+    additionalProperties: false,
+    examples: [{ cancelled: ['price', 'changed_mind'] }],
+  }),
+);

@@ -1,0 +1,146 @@
+import { Type } from 'typebox';
+import { SHEET_COLUMNS } from '../spreadsheets/import-columns.ts';
+import { action } from '../access/permissions.ts';
+import { field, resource } from '../resources/resource.ts';
+import { route } from '../route.ts';
+import { Empty, PageMeta, list, maybe, moment, nullable, oneOf, pageQuery, text, whole, Said } from '../shapes.ts';
+
+export const SHEET_STATUSES = ['active', 'inactive'] as const;
+
+export const SHEET_LIMITS = {
+  sheets_per_account: 50,
+  url_characters: 2_000,
+  /** Size limit of a sheet's download. */
+  download_bytes: 20 * 1024 * 1024,
+  /** Longer sheets are to be continued in a new one: each reading checks all rows. */
+  rows: 50_000,
+  interval_minutes_min: 5,
+  interval_minutes_max: 7 * 24 * 60,
+  /** Kept for display; the file of a reading's job has all of them. */
+  errors: 1_000,
+} as const;
+
+const tag = 'Sheets';
+const rules = 'R-RES-11';
+const surfaces = ['rest', 'dashboard'] as const;
+const byId = Type.Object({ id: Type.String() });
+const count = (description: string) => field(Type.Integer({ description, examples: [0] }), { is_read_only: true });
+
+const NAMES = ['', ...SHEET_COLUMNS.map(({ name }) => name)] as const;
+
+/** R-RES-11: rows become leads as in the lead import, each only once however often the sheet is read. */
+export const sheets = resource({
+  name: 'sheets',
+  singular: 'sheet',
+  tag,
+  rules,
+  surfaces,
+  belongs_to: 'account',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, 200, { examples: ['Leads of the landing page'] }), { is_required: true }),
+    url: field(
+      maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: SHEET_LIMITS.url_characters }), {
+        description: 'Where it is published as csv or xlsx; null: files are uploaded',
+        examples: ['https://docs.google.com/spreadsheets/d/e/2PACX-1vQ/pub?output=csv'],
+      }),
+    ),
+    columns: field(
+      list(Type.Object({ header: text(1, 100), column: oneOf(NAMES) }), { max: 64 }, {
+        description: 'What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known',
+        examples: [[{ header: 'Pseudo', column: 'full_name' }]],
+      }), // prettier-ignore
+      { kind: 'json', default: [] },
+    ),
+    interval_minutes: field(
+      whole(SHEET_LIMITS.interval_minutes_min, SHEET_LIMITS.interval_minutes_max, {
+        description: 'How often its address is read',
+        examples: [15],
+      }),
+      { default: 15 },
+    ),
+    status: field(oneOf(SHEET_STATUSES, { description: 'inactive: it is not read by itself' }), { default: 'active' }),
+    next_read_at: field(nullable(moment({ description: 'Null: not by itself' })), { is_read_only: true }),
+    read_job_id: field(nullable(Type.String(), { description: 'The job that reads it, or read it last' }), {
+      is_read_only: true,
+    }),
+    last_read_at: field(nullable(moment({ description: 'When it was last read to the end' })), { is_read_only: true }),
+    last_error: field(nullable(Type.String(), { description: 'Why the last reading came to nothing' }), {
+      is_read_only: true,
+    }),
+    rows_total: count('Rows of the last reading'),
+    rows_failed: count('Those of them that became no lead, or were changed since they did'),
+    leads_created: count('By all readings together'),
+  },
+  searched: ['name', 'url'],
+  sorted: ['name'],
+  statuses: SHEET_STATUSES,
+  import: { key: 'name' },
+});
+
+const accepted = {
+  202: {
+    description: 'It is being read; see GET /jobs/{id}',
+    schema: Type.Object({ data: Type.Object({ job_id: Type.String() }), meta: Empty }),
+  },
+};
+
+export const readSheet = route({
+  id: 'readSheet',
+  method: 'POST',
+  url: '/sheets/{id}/read',
+  surfaces,
+  access: action('sheets', 'update'),
+  tag,
+  rules,
+  summary: 'Read a sheet now; while it is being read, the answer names that job',
+  params: byId,
+  answers: accepted,
+});
+
+export const uploadSheet = route({
+  id: 'uploadSheet',
+  method: 'POST',
+  url: '/sheets/{id}/file',
+  surfaces,
+  access: action('sheets', 'update'),
+  tag,
+  rules,
+  summary: 'Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known',
+  params: byId,
+  body: Type.Object({ file: Type.Unsafe<string>({ type: 'string', format: 'binary' }) }),
+  answers: accepted,
+});
+
+const SheetError = Type.Object({
+  id: Type.String(),
+  line: Type.Integer({ description: 'Line of the sheet, from 1', examples: [7] }),
+  reason: Type.String({ examples: ['phone must be at least 7 characters.'] }),
+  reasons: Type.Optional(Type.Array(Said)),
+  cells: Type.Array(Type.String(), {
+    description: 'As the sheet has them; none where your role does not see leads and their phones',
+    examples: [['Amina Benali', '06', 'Casablanca']],
+  }),
+  created_at: moment(),
+});
+
+export const listSheetErrors = route({
+  id: 'listSheetErrors',
+  method: 'GET',
+  url: '/sheets/{id}/errors',
+  surfaces,
+  access: action('sheets', 'retrieve'),
+  tag,
+  rules,
+  summary: `List what the last reading could not take, the last line first; at most ${SHEET_LIMITS.errors}`,
+  params: byId,
+  query: Type.Object({ ...pageQuery }),
+  answers: {
+    200: {
+      description: 'A page of errors',
+      schema: Type.Object({ data: Type.Array(SheetError), meta: PageMeta }),
+    },
+  },
+});
+
+export const sheetRoutes = [readSheet, uploadSheet, listSheetErrors] as const;

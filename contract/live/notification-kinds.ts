@@ -1,0 +1,256 @@
+import type { Message } from '../messages/message.ts';
+import type { Action } from '../access/permissions.ts';
+import type { Resource } from '../resources/resource-names.ts';
+
+/*
+ * Notifications to people (R-RES-7). A person can switch off a kind; a message is its text. The dashboard translates
+ * the key and fills in the params; every other reader gets the English below.
+ */
+
+/** Recipients other than the one who asked: people with this right on the resource, in the account concerned. */
+export type Audience = {
+  resource: Resource;
+  /** The right needed by people who see the whole workspace. */
+  workspace_action: Action;
+  /** The right needed by people who see the account alone. */
+  account_action: Action;
+};
+
+type Kind = {
+  about: string;
+  /** Null: the person who asked for it, or who is named. */
+  audience: Audience | null;
+};
+
+export const NOTIFICATION_KINDS = {
+  'lead.batch.completed': { about: 'A batch of leads that you sent is done', audience: null },
+  'lead.batch.failed': { about: 'Leads of a batch that you sent could not be created', audience: null },
+  'import.completed': { about: 'A file that you imported is done', audience: null },
+  'export.completed': { about: 'A file that you asked for is ready', audience: null },
+  'job.failed': { about: 'Something that you asked for could not be done', audience: null },
+  'order.push_failed': { about: 'A courier refused orders that you pushed', audience: null },
+  'courier.list_failed': {
+    about: 'The list of a courier’s cities could not be fetched',
+    audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
+  },
+  'courier.prices': {
+    about: 'A courier tells other prices than your rates, for you to take or ignore',
+    audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
+  },
+  'courier.word_unknown': {
+    about: 'A courier used a status that has no meaning here yet',
+    audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
+  },
+  'settlement.short': {
+    about: 'A delivery person handed in less cash than was due',
+    audience: { resource: 'settlements', workspace_action: 'update', account_action: 'update' },
+  },
+  'statement.differs': {
+    about: 'A courier’s statement was posted with differences',
+    audience: { resource: 'statements', workspace_action: 'update', account_action: 'update' },
+  },
+  'claim.opened': {
+    about: 'A claim on a courier or a delivery person was opened',
+    audience: { resource: 'claims', workspace_action: 'update', account_action: 'update' },
+  },
+  'write.off': {
+    about: 'An amount was written off, or waits for a second person',
+    audience: { resource: 'claims', workspace_action: 'update', account_action: 'update' },
+  },
+  'stock.low': {
+    about: 'The free pieces of a product fell to their warning quantity',
+    audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
+  },
+  'lead.holds_spent': {
+    about: 'An agent opened many leads without an outcome. For those who assign leads',
+    audience: null,
+  },
+  'order.out_of_stock': {
+    about: 'Orders lost the pieces that were reserved for them, since fewer were counted',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
+  'order.delivered_canceled': {
+    about: 'A courier delivered the parcel of a cancelled order',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
+  'webhook.disabled': {
+    about: 'A webhook was made inactive because its address does not answer, or its maker may not see what it sends',
+    audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
+  },
+  'lead.customer': {
+    about: 'A customer who is to be called asked for something on the page of her order',
+    audience: { resource: 'leads', workspace_action: 'update', account_action: 'list' },
+  },
+  'order.customer': {
+    about: 'A customer cancelled, or asked for another day or address, on the page of her order',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
+  'message.failed': {
+    about: 'Messages to customers could not be sent, or a channel does not work',
+    audience: { resource: 'automatic-messages', workspace_action: 'update', account_action: 'list' },
+  },
+  'marketplace.access': {
+    about: 'A seller asked to sell what the house offers, or the house decided',
+    audience: { resource: 'marketplace-products', workspace_action: 'update', account_action: 'retrieve' },
+  },
+  'sourcing.moved': {
+    about: 'A sourcing was asked for or moved on, or somebody wrote about it',
+    audience: { resource: 'sourcings', workspace_action: 'update', account_action: 'retrieve' },
+  },
+  'member.invited': { about: 'You became a member of a workspace', audience: null },
+  'account.security': {
+    about: 'Somebody may be trying to get into your account, or your tokens were revoked',
+    audience: null,
+  },
+  message: { about: 'Somebody of your workspace wrote to you', audience: null },
+} as const satisfies Record<string, Kind>;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_KEYS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+type Row = { kind: NotificationKind; title: string; body: string | null };
+
+/** By key. `{name}` is a param. */
+export const NOTIFICATION_MESSAGES = {
+  lead_batch_completed: {
+    kind: 'lead.batch.completed',
+    title: 'Your batch of leads is done',
+    body: 'Leads created: {total}.',
+  },
+  lead_batch_failed: {
+    kind: 'lead.batch.failed',
+    title: 'Leads of your batch were not created: {failed} of {total}',
+    body: '{reason}',
+  },
+  import_completed: {
+    kind: 'import.completed',
+    title: 'Your import of {resource} is done',
+    body: 'Rows imported: {rows_good}. Rows that failed: {rows_failed}.',
+  },
+  import_checked: {
+    kind: 'import.completed',
+    title: 'Your file of {resource} was checked',
+    body: 'Good rows: {rows_good}. Rows to fix: {rows_failed}.',
+  },
+  export_completed: {
+    kind: 'export.completed',
+    title: 'Your export of {resource} is ready',
+    body: 'Rows: {rows}.',
+  },
+  job_failed: { kind: 'job.failed', title: 'It could not be done: {job}', body: '{reason}' },
+  /** Of earlier versions, which said the first reason alone: what was stored by it is still read. */
+  order_push_failed: {
+    kind: 'order.push_failed',
+    title: '{company} refused orders that you pushed: {count}',
+    body: '{reason}',
+  },
+  orders_refused: {
+    kind: 'order.push_failed',
+    title: '{company} refused {count} of {total} orders that you pushed',
+    body: '{reason}',
+  },
+  courier_list_failed: {
+    kind: 'courier.list_failed',
+    title: 'The cities of {courier} could not be fetched',
+    body: '{reason}',
+  },
+  courier_prices: {
+    kind: 'courier.prices',
+    title: '{courier} tells other prices than yours for {count} cities',
+    body: 'Your rates stay as they are until you take its prices.',
+  },
+  courier_word_unknown: {
+    kind: 'courier.word_unknown',
+    title: '{courier} used unknown words: {count}',
+    body: '{word}',
+  },
+  settlement_short: {
+    kind: 'settlement.short',
+    title: '{person} handed in {amount} less than was due',
+    body: 'Settlement {number}.',
+  },
+  statement_differs: {
+    kind: 'statement.differs',
+    title: 'Statement {number} of {courier} differs by {amount}',
+    body: null,
+  },
+  claim_opened: { kind: 'claim.opened', title: 'A claim on {holder}: {amount}', body: null },
+  written_off: { kind: 'write.off', title: '{who} wrote off {amount} of {about}', body: '{reason}' },
+  write_off_asked: { kind: 'write.off', title: '{who} asks to write off {amount} of {about}', body: '{reason}' },
+  stock_low: {
+    kind: 'stock.low',
+    title: '{product} runs low: {available} left in {warehouse}',
+    body: 'SKU {sku}. Its warning quantity is {warning_quantity}.',
+  },
+  holds_spent: {
+    kind: 'lead.holds_spent',
+    title: '{agent} opened {count} leads within an hour without an outcome',
+    body: 'Each showed a phone number. {agent} gets no further lead until an outcome is given or the hour is over.',
+  },
+  stock_counted_short: {
+    kind: 'order.out_of_stock',
+    title: '{count} orders wait for {product} again: {counted} were counted in {warehouse}',
+    body: '{orders}',
+  },
+  canceled_delivered: {
+    kind: 'order.delivered_canceled',
+    title: '{reference} is cancelled, and its courier delivered it',
+    body: 'Parcel {tracking_number}: its cash is with the courier.',
+  },
+  webhook_gone: {
+    kind: 'webhook.disabled',
+    title: 'A webhook was made inactive: its address is gone',
+    body: '{url} answered 410.',
+  },
+  webhook_failing: {
+    kind: 'webhook.disabled',
+    title: 'A webhook was made inactive: nothing came through for five days',
+    body: '{url} did not take any event. Make it active again and ask for what it missed.',
+  },
+  webhook_rightless: {
+    kind: 'webhook.disabled',
+    title: 'A webhook was made inactive: {keeper} may not see what it sends any more',
+    body: '{url} gets nothing until somebody who may see it makes the webhook active again.',
+  },
+  customer_lead: { kind: 'lead.customer', title: 'The customer of {reference} asks for something', body: null },
+  customer_order: { kind: 'order.customer', title: 'The customer of {reference} asks for something', body: null },
+  customer_cancelled: { kind: 'order.customer', title: 'The customer cancelled {reference}', body: null },
+  customer_wrote_lead: { kind: 'lead.customer', title: 'The customer of {reference} wrote', body: '{words}' },
+  customer_wrote_order: { kind: 'order.customer', title: 'The customer of {reference} wrote', body: '{words}' },
+  stranger_wrote: { kind: 'order.customer', title: 'Somebody without an order wrote', body: '{words}' },
+  messages_failed: {
+    kind: 'message.failed',
+    title: 'Messages to customers that did not go out: {count}',
+    body: 'Each says why, and can be sent again.',
+  },
+  channel_version_ends: {
+    kind: 'message.failed',
+    title: '{channel}: the version {version} of WhatsApp’s API ends on {day}',
+    body: 'The operator must install a newer version of this service before then.',
+  },
+  channel_fault: { kind: 'message.failed', title: '{channel} does not send messages', body: '{reason}' },
+  access_requested: { kind: 'marketplace.access', title: '{account} asks to sell {product}', body: '{note}' },
+  access_granted: { kind: 'marketplace.access', title: 'You may sell {product} now', body: null },
+  access_refused: { kind: 'marketplace.access', title: 'You may not sell {product}', body: null },
+  sourcing_asked: { kind: 'sourcing.moved', title: '{who} asks for {title}', body: 'Pieces: {quantity}.' },
+  sourcing_moved: { kind: 'sourcing.moved', title: '{title} is {status} now', body: '{reason}' },
+  sourcing_message: { kind: 'sourcing.moved', title: '{who} wrote about {title}', body: '{text}' },
+  member_invited: { kind: 'member.invited', title: 'You are now {role} in {workspace}', body: null },
+  tokens_revoked: {
+    kind: 'account.security',
+    title: 'Your API tokens were revoked: {count}',
+    body: 'Your role or account gives you more than when they were made. Make new ones.',
+  },
+  wrong_codes: {
+    kind: 'account.security',
+    title: 'Somebody signed in with your password and typed wrong codes',
+    body: 'If that was not you, change your password now and end the sessions that you do not know.',
+  },
+} as const satisfies Record<string, Row>;
+export type NotificationMessageKey = keyof typeof NOTIFICATION_MESSAGES;
+
+/** `said`: the message whose English text is `reason`. */
+export type NotificationParams = Readonly<Record<string, string | number | Message | undefined>>;
+
+/** A text with its params filled in; null stays null, and an empty result becomes null. */
+export const fillIn = (text: string | null, params: NotificationParams): string | null =>
+  text?.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')).trim() || null;

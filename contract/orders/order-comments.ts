@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { action } from '../access/permissions.ts';
+import { route } from '../route.ts';
+import { Empty, moment, text } from '../shapes.ts';
+
+/*
+ * What people say of an order to each other (R-ORD-14). Its notes are another thing: those are for whoever packs and brings it, and the
+ * courier reads them.
+ */
+
+const tag = 'Orders';
+const rules = 'R-ORD-14';
+const surfaces = ['dashboard'] as const;
+/** Whoever may open it: an agent who changes no order hears most of what is to be said of one. */
+const access = action('orders', 'retrieve');
+
+export const OrderComment = Type.Object({
+  id: Type.String(),
+  body: Type.String(),
+  is_pinned: Type.Boolean({ description: 'Shown above the order and where it is scanned' }),
+  written_by: Type.String(),
+  created_at: moment(),
+});
+
+/** The newest comment of an order, beside it in a list of a customer's orders. */
+export const LastComment = Type.Object({ body: Type.String(), written_by: Type.String(), created_at: moment() });
+
+const answer = (description: string) => ({ description, schema: Type.Object({ data: OrderComment, meta: Empty }) });
+const isPinned = (description: string) => Type.Boolean({ description });
+
+export const addComment = route({
+  id: 'addOrderComment',
+  method: 'POST',
+  url: '/orders/{reference}/comments',
+  surfaces,
+  access,
+  tag,
+  rules,
+  summary: 'Comment on an order; comments are never changed',
+  params: Type.Object({ reference: Type.String() }),
+  body: Type.Object({
+    body: text(1, LIMITS.note_characters, { examples: ['She is away until Thursday'] }),
+    is_pinned: Type.Optional(isPinned('Also above the order and where it is scanned; default false')),
+  }),
+  answers: { 201: answer('The comment') },
+});
+
+export const pinComment = route({
+  id: 'pinOrderComment',
+  method: 'PUT',
+  url: '/orders/{reference}/comments/{id}',
+  surfaces,
+  access,
+  tag,
+  rules,
+  summary: 'Pin a comment of an order, or take it down',
+  params: Type.Object({ reference: Type.String(), id: Type.String() }),
+  body: Type.Object({ is_pinned: isPinned('True: it is shown above the order and where it is scanned') }),
+  answers: { 200: answer('The comment') },
+});

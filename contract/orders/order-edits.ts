@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { OrderShow } from './orders.ts';
+import { action } from '../access/permissions.ts';
+import { route } from '../route.ts';
+import { amount, Empty, list, maybe, optionalText, text, whole } from '../shapes.ts';
+import { isTyped } from '../resources/typed-input.ts';
+import { seenVersion } from '../resources/versions.ts';
+
+export const editOrder = route({
+  id: 'editOrder',
+  method: 'PATCH',
+  url: '/orders/{status}/{item}/update',
+  surfaces: ['dashboard'],
+  access: action('orders', 'update'),
+  tag: 'Orders',
+  rules: 'R-ORD-8, R-ERR-12',
+  summary: 'Change customer, destination and lines of an order whose goods are not out',
+  params: Type.Object({ status: Type.String(), item: Type.String() }),
+  body: Type.Object({
+    full_name: text(1, 100),
+    phone: text(1, 100),
+    second_phone: optionalText(1, 100),
+    city_to_id: optionalText(1, 100, { description: 'Required, unless city_text says where it goes' }),
+    city_text: optionalText(1, 100, {
+      description:
+        'A city by its name: one of the list, or where it stands already; any in a workspace without a list, or as a person types it',
+    }),
+    area_text: optionalText(1, 100),
+    address: text(1, LIMITS.order_address_characters),
+    is_prepaid: maybe(Type.Boolean({ description: 'The customer has paid already; left out: as it was' })),
+    notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.order_notes_characters })),
+    products: list(
+      Type.Object({
+        id: text(1, 100),
+        quantity: whole(1, LIMITS.line_quantity_on_order),
+        total: amount(0, LIMITS.amount_max * 1_000, { description: 'Line total, major units' }),
+      }),
+      { min: 1, max: 100 },
+    ),
+    is_typed: isTyped(),
+    version: seenVersion(),
+  }),
+  answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
+});
+
+export const putOrder = route({
+  ...editOrder,
+  id: 'putOrder',
+  method: 'PUT',
+  url: '/orders/{reference}',
+  surfaces: ['rest'],
+  rules: 'R-RES-1, R-ORD-8, R-ERR-12',
+  summary: 'Change customer, destination and lines of an order whose goods are not out, whatever its status',
+  params: Type.Object({ reference: Type.String() }),
+});

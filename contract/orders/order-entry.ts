@@ -1,0 +1,193 @@
+import { Type } from 'typebox';
+import { PastOrder } from '../leads/leads.ts';
+import { LIMITS } from '../limits.ts';
+import { action } from '../access/permissions.ts';
+import { ReliabilityShape } from '../reports/reliability.ts';
+import { route } from '../route.ts';
+import { Empty, isBlacklisted, internationalPhone, nullable, optionalText, text, thumbnail } from '../shapes.ts';
+
+/*
+ * What forms ask while a person types an order or a lead, or mends one at the call desk: who the customer is, what there is to sell, where
+ * it goes (docs/decisions/0036).
+ */
+
+export const ENTRY_LIMITS = {
+  products_offered: 20,
+  cities_offered: 10,
+  /** The same phone and products within this time are asked about. */
+  same_again_minutes: 10,
+} as const;
+
+const tag = 'Order entry';
+const surfaces = ['dashboard'] as const;
+const account_id = optionalText(1, 100, {
+  description: 'Admin only: the account that sells; default the house account',
+});
+
+export const findCustomer = route({
+  id: 'findCustomer',
+  method: 'GET',
+  url: '/customers/by-phone',
+  surfaces,
+  access: action('leads', 'list'),
+  tag,
+  rules: 'R-ENTRY-1',
+  summary:
+    'What is known of whoever has this phone, in any spelling: history, orders under way, where the last one went',
+  query: Type.Object({ phone: text(1, 100, { examples: ['06 12 34 56 78'] }), account_id }),
+  answers: {
+    200: {
+      description: 'The customer; somebody new has an empty history',
+      schema: Type.Object({
+        data: Type.Object({
+          is_dialable: Type.Boolean({ description: 'False: no number of this country, nor one that begins with +' }),
+          phone_international: internationalPhone(),
+          is_blacklisted: isBlacklisted(),
+          reliability: ReliabilityShape,
+          past_orders: Type.Array(PastOrder, { description: 'Newest first, 10 at most' }),
+          last: nullable(
+            Type.Object({
+              reference: Type.String(),
+              full_name: Type.String(),
+              city: Type.String(),
+              area: nullable(Type.String()),
+              address: Type.String(),
+              shipment_way: Type.Integer(),
+              stop_desk: nullable(Type.String()),
+              is_fees_paid_by_customer: Type.Boolean(),
+            }),
+            { description: 'Where the newest order went; else where the newest lead is to go; null: there is neither' },
+          ),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+const offered = {
+  id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  barcode: nullable(Type.String()),
+  image: nullable(Type.String()),
+  thumbnail: thumbnail(),
+  options: Type.Array(Type.String(), { description: 'Of a variant', examples: [['Size: M', 'Colour: Red']] }),
+  price: Type.Number({ description: 'Major units' }),
+  upsells: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
+  free: nullable(Type.Integer(), {
+    description: 'Pieces that one warehouse can give now; null: its stock is not counted',
+  }),
+};
+
+export const offerProducts = route({
+  id: 'offerProducts',
+  method: 'GET',
+  url: '/products/offered',
+  surfaces,
+  access: action('products', 'list'),
+  tag,
+  rules: 'R-ENTRY-2',
+  summary:
+    'The active products of an account that a typed name, SKU or barcode means, best first, with what of them is free; variants under their product',
+  query: Type.Object({
+    keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
+    account_id,
+  }),
+  answers: {
+    200: {
+      description: 'Products, 20 at most',
+      schema: Type.Object({
+        data: Type.Array(
+          Type.Object({
+            ...offered,
+            is_exact: Type.Boolean({ description: 'What was typed is its SKU, barcode or whole name' }),
+            variants: Type.Array(Type.Object(offered), {
+              description: 'The active ones, of which one is ordered; a variant that alone is meant stands by itself',
+            }),
+          }),
+        ),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const offerCities = route({
+  id: 'offerCities',
+  method: 'GET',
+  url: '/cities/offered',
+  surfaces,
+  access: action('cities', 'list'),
+  tag,
+  rules: 'R-ENTRY-3',
+  summary:
+    'The active cities, and their towns, that a typed name means: exact ones first, then beginnings, parts, and slips of the pen',
+  query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })) }),
+  answers: {
+    200: {
+      description: 'Cities, 10 at most',
+      schema: Type.Object({
+        data: Type.Array(
+          Type.Object({
+            id: Type.String(),
+            name: Type.String(),
+            name_ar: nullable(Type.String()),
+            name_fr: nullable(Type.String()),
+            town_of: nullable(Type.String(), { description: 'Of a town: the city that it lies in, whose `id` it has' }),
+            match: Type.String({ enum: ['exact', 'beginning', 'part', 'near'] }),
+          }),
+        ),
+        meta: Type.Object({ has_list: Type.Boolean({ description: 'False: this workspace has no list of cities' }) }),
+      }),
+    },
+  },
+});
+
+export const showDestination = route({
+  id: 'showDestination',
+  method: 'GET',
+  url: '/cities/destination',
+  surfaces,
+  access: action('cities', 'list'),
+  tag,
+  rules: 'R-ENTRY-3',
+  summary: 'What a city by its name means for a delivery: which city it is, its areas, the fee, and who goes there',
+  query: Type.Object({ city: text(1, 100, { examples: ['Rabat'] }), area: optionalText(0, 100) }),
+  answers: {
+    200: {
+      description: 'The destination',
+      schema: Type.Object({
+        data: Type.Object({
+          city: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
+            description: 'Null: no city of the list is called so, or several are',
+          }),
+          has_list: Type.Boolean({ description: 'False: this workspace has no list of cities; any name will do' }),
+          shipping_fee: Type.Number({ description: 'Of an order there, major units' }),
+          areas: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              name: Type.String(),
+              name_ar: nullable(Type.String()),
+              name_fr: nullable(Type.String()),
+              aliases: Type.Array(Type.String()),
+              stop_desks: Type.Array(Type.String()),
+            }),
+          ),
+          couriers: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              name: Type.String(),
+              home: nullable(Type.Number(), { description: 'What it takes, major units; null: it has no rate there' }),
+              stop_desk: nullable(Type.Number()),
+            }),
+            { description: 'Active ones that serve the city, the cheapest first; empty for who may not list couriers' },
+          ),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const entryRoutes = [findCustomer, offerProducts, offerCities, showDestination] as const;

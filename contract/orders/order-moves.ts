@@ -1,0 +1,219 @@
+/*
+ * All order statuses and the moves between them (R-MOVE-1). Every way an order moves (REST, dashboard, scanner, import,
+ * courier) checks this table; a move without a row does not exist.
+ */
+import type { Ability } from '../access/permissions.ts';
+
+/** Where an order's goods are: not held for it, reserved in a warehouse, or out with a courier or customer. */
+export const GOODS = ['none', 'reserved', 'out'] as const;
+export type Goods = (typeof GOODS)[number];
+
+/** The moment column a status fills on entry. */
+export type MomentField = 'packed_at' | 'shipped_at' | 'delivered_at' | 'returned_at' | 'canceled_at';
+
+type OrderStatusRow = {
+  meaning: string;
+  moment?: MomentField;
+  /**
+   * The scope a caller needs to delete such an order while its goods are not out (R-ORD-9): Admins have the workspace,
+   * Sellers an account.
+   */
+  deletable_by: readonly ('workspace' | 'account')[];
+  /** New orders start in it. */
+  begins?: true;
+  /** Its goods may be reserved: new stock is given to such orders too. */
+  reserves?: true;
+  /** It may be handed to a courier (R-MOVE-9). */
+  is_pushable?: true;
+  /** Effect of printing a label: it packs the order, or is a reprint. Left out: no goods to label (R-MOVE-11). */
+  label?: 'packs' | 'again';
+  /** The confirmed lead of such an order may still be moved (R-LEAD-6). */
+  frees_lead?: true;
+  /** The order ended without a sale. An order of a lead is alive only while its lead is confirmed (R-LEAD-9). */
+  came_to_nothing?: true;
+  /** The courier is no longer polled about the parcel. */
+  ends_parcel?: true;
+  /** Where the customer's cash is then, or was (R-CASH-2); left out: with the customer while the goods are out. */
+  cash?: 'collected' | 'refused' | 'returned';
+  /** The usual next status. */
+  next?: string;
+};
+
+export const ORDER_STATUS_TABLE = {
+  new: {
+    meaning: 'freshly created order',
+    deletable_by: ['workspace', 'account'],
+    begins: true,
+    reserves: true,
+    is_pushable: true,
+    label: 'packs',
+    frees_lead: true,
+    next: 'packed',
+  },
+  packed: {
+    meaning: 'packed and ready for shipping',
+    moment: 'packed_at',
+    deletable_by: [],
+    reserves: true,
+    is_pushable: true,
+    label: 'again',
+    next: 'shipped',
+  },
+  waiting_for_shipping_company: {
+    meaning: 'pushed to a shipping company, waiting for pickup',
+    deletable_by: [],
+    reserves: true,
+    label: 'again',
+    next: 'shipped',
+  },
+  shipped: { meaning: 'in transit', moment: 'shipped_at', deletable_by: [], label: 'again', next: 'delivered' },
+  delivered: {
+    meaning: 'delivered to the customer',
+    moment: 'delivered_at',
+    deletable_by: [],
+    label: 'again',
+    ends_parcel: true,
+    cash: 'collected',
+  },
+  returned: {
+    meaning: 'returned by customer or courier',
+    moment: 'returned_at',
+    deletable_by: [],
+    label: 'again',
+    came_to_nothing: true,
+    ends_parcel: true,
+    cash: 'returned',
+  },
+  canceled: {
+    meaning: 'order cancelled',
+    moment: 'canceled_at',
+    deletable_by: ['workspace'],
+    frees_lead: true,
+    came_to_nothing: true,
+    cash: 'refused',
+  },
+  out_of_stock: {
+    meaning: 'product was out of stock',
+    deletable_by: ['workspace', 'account'],
+    begins: true,
+    frees_lead: true,
+    // Goods have to come first: it goes on by itself then.
+  },
+  rollback: {
+    meaning: 'order rolled back to previous state',
+    deletable_by: ['workspace'],
+    reserves: true,
+    is_pushable: true,
+    label: 'packs',
+    ends_parcel: true,
+    next: 'packed',
+  },
+} as const satisfies Record<string, OrderStatusRow>;
+
+export type OrderStatus = keyof typeof ORDER_STATUS_TABLE;
+export const ORDER_STATUSES = Object.keys(ORDER_STATUS_TABLE) as OrderStatus[];
+
+const row = (status: OrderStatus): OrderStatusRow => ORDER_STATUS_TABLE[status];
+const having = (claim: 'begins' | 'reserves' | 'is_pushable'): readonly OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => row(status)[claim]);
+
+export const BEGINNINGS = having('begins');
+export const RESERVING_STATUSES = having('reserves');
+/** Those that give up what they reserved where fewer pieces are counted, in this order (R-STOCK-7). What waits for a courier is in its parcel. */
+export const GIVING_UP_STATUSES = ['new', 'rollback', 'packed'] as const satisfies readonly OrderStatus[];
+export const PUSHABLE_STATUSES = having('is_pushable');
+export const momentOf = (status: OrderStatus): MomentField | undefined => row(status).moment;
+export const labelOf = (status: OrderStatus): 'packs' | 'again' | undefined => row(status).label;
+export const freesLead = (status: OrderStatus): boolean => row(status).frees_lead ?? false;
+export const isOrderAlive = (status: OrderStatus): boolean => !row(status).came_to_nothing;
+export const cashOf = (status: OrderStatus): 'collected' | 'refused' | 'returned' | undefined => row(status).cash;
+/** Something is still to come of it: another order of the same customer is worth a question. */
+export const isOrderUnderWay = (status: OrderStatus): boolean => row(status).next !== undefined;
+/** Delivered, refused or returned: nothing of such orders waits for goods. */
+export const OVER_STATUSES = ORDER_STATUSES.filter((status) => row(status).cash !== undefined);
+export const endsParcel = (status: OrderStatus): boolean => row(status).ends_parcel ?? false;
+export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(status).next as OrderStatus | undefined; // the table's statuses
+
+export const isOrderDeletable = (status: OrderStatus, goods: Goods, scope: 'workspace' | 'account'): boolean =>
+  goods !== 'out' && row(status).deletable_by.includes(scope);
+
+/** Customer, destination and lines can change until the goods are out (R-ORD-8), whatever the status. */
+export const isOrderEditable = (goods: Goods): boolean => goods !== 'out';
+
+export type OrderMove = {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** The move exists only while the goods are in one of these places; left out: anywhere. */
+  if_goods?: readonly Goods[];
+  /** Where the goods are after the move; `before`: where they were before the order's last move. */
+  goods: Goods | 'before';
+  /** A step was skipped: allowed, and marked in the history (R-MOVE-2). */
+  is_skipping?: true;
+  ability?: Ability;
+  /** Without enough stock the order waits in OUT_OF_STOCK instead; left out: the move fails (R-STOCK-4). */
+  waits_if_short?: true;
+};
+
+const HERE = ['none', 'reserved'] as const satisfies Goods[];
+
+/** R-MOVE-1, row by row. */
+export const ORDER_MOVES: readonly OrderMove[] = [
+  { from: 'new', to: 'packed', goods: 'reserved' },
+  { from: 'new', to: 'waiting_for_shipping_company', goods: 'reserved' },
+  { from: 'new', to: 'shipped', goods: 'out', is_skipping: true },
+  { from: 'new', to: 'out_of_stock', goods: 'none' },
+  { from: 'new', to: 'canceled', goods: 'none' },
+
+  { from: 'out_of_stock', to: 'new', goods: 'reserved' },
+  { from: 'out_of_stock', to: 'packed', goods: 'reserved' },
+  { from: 'out_of_stock', to: 'canceled', goods: 'none' },
+
+  { from: 'packed', to: 'waiting_for_shipping_company', goods: 'reserved' },
+  { from: 'packed', to: 'shipped', goods: 'out' },
+  { from: 'packed', to: 'out_of_stock', goods: 'none' },
+  { from: 'packed', to: 'canceled', goods: 'none' },
+  { from: 'packed', to: 'rollback', goods: 'before' },
+
+  { from: 'waiting_for_shipping_company', to: 'shipped', goods: 'out' },
+  { from: 'waiting_for_shipping_company', to: 'packed', goods: 'reserved' },
+  { from: 'waiting_for_shipping_company', to: 'delivered', goods: 'out', is_skipping: true },
+  { from: 'waiting_for_shipping_company', to: 'returned', goods: 'none', is_skipping: true },
+  { from: 'waiting_for_shipping_company', to: 'canceled', goods: 'none' },
+  { from: 'waiting_for_shipping_company', to: 'rollback', goods: 'before' },
+
+  { from: 'shipped', to: 'delivered', goods: 'out' },
+  { from: 'shipped', to: 'returned', goods: 'none' },
+  { from: 'shipped', to: 'canceled', goods: 'out' },
+  { from: 'shipped', to: 'rollback', goods: 'before' },
+
+  { from: 'delivered', to: 'returned', goods: 'none' },
+  { from: 'delivered', to: 'rollback', goods: 'before' },
+
+  { from: 'returned', to: 'new', goods: 'reserved', ability: 'ReNewOrder', waits_if_short: true },
+  { from: 'returned', to: 'rollback', goods: 'before' },
+
+  { from: 'canceled', to: 'new', if_goods: HERE, goods: 'reserved', ability: 'ReNewOrder', waits_if_short: true },
+  { from: 'canceled', to: 'returned', if_goods: ['out'], goods: 'none' },
+
+  { from: 'rollback', to: 'new', if_goods: HERE, goods: 'reserved' },
+  { from: 'rollback', to: 'packed', if_goods: HERE, goods: 'reserved' },
+  { from: 'rollback', to: 'waiting_for_shipping_company', if_goods: HERE, goods: 'reserved' },
+  { from: 'rollback', to: 'shipped', goods: 'out' },
+  { from: 'rollback', to: 'out_of_stock', if_goods: HERE, goods: 'none' },
+  { from: 'rollback', to: 'canceled', if_goods: HERE, goods: 'none' },
+];
+
+const MOVES_BY_PAIR = new Map(ORDER_MOVES.map((move) => [`${move.from}>${move.to}`, move]));
+
+export type OrderPlace = { status: OrderStatus; goods: Goods };
+
+/** The row for this move, or undefined when the order's status and goods do not allow it. */
+export function findOrderMove(order: OrderPlace, to: OrderStatus): OrderMove | undefined {
+  const move = MOVES_BY_PAIR.get(`${order.status}>${to}`);
+  return move && (!move.if_goods || move.if_goods.includes(order.goods)) ? move : undefined;
+}
+
+/** Where the goods are after the move. `goods_before`: where they were before the order's last move. */
+export function goodsAfter(move: OrderMove, order: { goods: Goods; goods_before: Goods }): Goods {
+  return move.goods === 'before' ? order.goods_before : move.goods;
+}

@@ -1,0 +1,87 @@
+import { Type, type Static } from 'typebox';
+import { LANGUAGES } from '../languages.ts';
+import { ability } from '../access/permissions.ts';
+import { route } from '../route.ts';
+import { nullable, oneOf, text, thumbnail } from '../shapes.ts';
+
+/*
+ * What is fetched from the shelves of one warehouse before it is packed (R-PICK-1): pieces by product and shelf, with the orders that
+ * they are for.
+ */
+
+export const PICK_LIMITS = {
+  /** Orders on one list, the oldest first. */
+  orders: 1_000,
+  /** Orders that may be named. */
+  ids: 200,
+} as const;
+
+const tag = 'Orders';
+const rules = 'R-PICK-1';
+const surfaces = ['rest', 'dashboard'] as const;
+/** Whoever packs. */
+const access = ability('markAsPackedByScanner');
+
+const asked = {
+  warehouse_id: text(1, 100, { description: 'Whose shelves' }),
+  ids: Type.Optional(
+    Type.Array(Type.String({ maxLength: 100 }), {
+      maxItems: PICK_LIMITS.ids,
+      description: 'Of orders, repeated or separated by commas; left out: all that wait to be packed there',
+    }),
+  ),
+};
+
+const Pick = Type.Object({
+  product_id: Type.String(),
+  sku: Type.String({ examples: ['ARGAN-50'] }),
+  name: Type.String(),
+  thumbnail: thumbnail(),
+  shelf: nullable(Type.String(), { description: 'null: nobody said where it lies' }),
+  quantity: Type.Integer({ description: 'Pieces of all these orders' }),
+  orders: Type.Array(Type.Object({ reference: Type.String(), quantity: Type.Integer() })),
+});
+export type Pick = Static<typeof Pick>;
+
+export const showPickList = route({
+  id: 'showPickList',
+  method: 'GET',
+  url: '/orders/pick-list',
+  surfaces,
+  access,
+  tag,
+  rules,
+  summary: 'What to fetch from the shelves of a warehouse for the orders that wait to be packed, by shelf',
+  query: Type.Object(asked),
+  answers: {
+    200: {
+      description: 'By shelf, A2 before A10; what has none comes last',
+      schema: Type.Object({
+        data: Type.Array(Pick),
+        meta: Type.Object({
+          orders: Type.Integer(),
+          pieces: Type.Integer(),
+          is_cut: Type.Boolean({ description: `More orders wait: the list is of the oldest ${PICK_LIMITS.orders}` }),
+        }),
+      }),
+    },
+  },
+});
+
+export const printPickList = route({
+  id: 'printPickList',
+  method: 'GET',
+  url: '/orders/pick-list/sheet',
+  surfaces,
+  access,
+  tag,
+  rules,
+  summary: 'The same as a PDF, with a box to tick for each row',
+  query: Type.Object({
+    ...asked,
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
+  }),
+  answers: { 200: { description: 'The list', content_type: 'application/pdf' } },
+});
+
+export const pickListRoutes = [showPickList, printPickList] as const;

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { CASH_STAGES, type CashStage } from '../cash/cash-ledger.ts';
+import { GROUPINGS } from './figures.ts';
+import { action } from '../access/permissions.ts';
+import { route } from '../route.ts';
+import { PageMeta, named, nullable, oneOf, pageQuery } from '../shapes.ts';
+import { asOf, ofAccount, period } from './statistics.ts';
+
+/* Statistics by what became of the cash of orders, and what they earned (R-CASH-12). */
+
+/** Stages in which an order has cash somewhere. */
+export const COUNTED_STAGES = CASH_STAGES.filter((stage): stage is Exclude<CashStage, 'none'> => stage !== 'none');
+
+const Stage = Type.Object({
+  orders: Type.Integer(),
+  amount: Type.Number({ description: 'Their cash, major units' }),
+  link: nullable(Type.String(), {
+    description:
+      'Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list',
+  }),
+});
+
+const Row = Type.Object({
+  id: Type.String({ description: 'As of statistics; empty: all of it' }),
+  label: Type.String(),
+  stages: Type.Record(Type.String(), Stage, {
+    description: `By stage: ${COUNTED_STAGES.join(', ')}. Each is the total of the list behind its link`,
+  }),
+  profit: nullable(Type.Number(), {
+    description:
+      'What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for whoever sees no profit',
+  }),
+});
+
+export const showCashStatistics = route({
+  id: 'showCashStatistics',
+  method: 'GET',
+  url: '/statistics/cash',
+  surfaces: ['rest', 'dashboard'],
+  access: action('cash-accounts', 'list'),
+  tag: 'Statistics',
+  rules: 'R-CASH-12',
+  summary: 'Orders that came in in a period by the stage of their cash, and what they earned',
+  query: Type.Object({
+    ...pageQuery,
+    ...period,
+    group_by: Type.Optional(oneOf(GROUPINGS, { description: 'Default courier' })),
+    ...ofAccount,
+  }),
+  answers: {
+    200: {
+      description: 'A page of rows: days in their order, others by their cash, the most first',
+      schema: Type.Object({
+        data: Type.Array(Row),
+        meta: Type.Object({
+          ...PageMeta.properties,
+          whole: Type.Object(Row.properties, { description: 'All orders of the period, each once' }),
+          from: Type.String(),
+          to: Type.String(),
+          time_zone: Type.String(),
+          group_by: Type.String(),
+          account: named('Whose alone; null: of all that you see'),
+          currency: Type.String(),
+          ...asOf,
+        }),
+      }),
+    },
+  },
+});
+
+export const cashStatisticsRoutes = [showCashStatistics] as const;

@@ -1,0 +1,203 @@
+import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-moves.ts';
+import type { OrderStatus } from '../orders/order-moves.ts';
+import type { Resource } from '../resources/resource-names.ts';
+
+/*
+ * The figures of a workspace (R-RES-12): what is counted, the figures computed from it, and the list with exactly the
+ * rows that a figure counts.
+ */
+
+export const STATISTICS_LIMITS = {
+  /** Longest period, days. */
+  days_max: 366,
+  days_default: 30,
+  /** Rows of each table of the dashboard. */
+  top: 5,
+} as const;
+
+export const DIMENSIONS = ['product', 'family', 'city', 'source', 'agent', 'courier', 'driver', 'account'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+export const CALENDAR = ['day', 'week', 'month'] as const;
+export const GROUPINGS = [...CALENDAR, ...DIMENSIONS] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+type CountedRow = {
+  about: string;
+  /** Path of the list of the counted rows, with its fixed filters. */
+  list: string;
+  always: Record<string, string>;
+  /** The list's parameter for the status that groups rows; null: not grouped. */
+  status: 'status' | 'new_status' | null;
+  /** Dimensions rows are counted by beside the day, with the list's query for each; `*` is the value. */
+  dimensions: Partial<Record<Dimension, Record<string, string>>>;
+  /** The resource whose list permission the list requires. */
+  resource: Resource;
+};
+
+/**
+ * What is counted by day. Leads and orders count under the day of creation, by current status; moves and calls under
+ * their own day.
+ */
+export const COUNTED = {
+  leads: {
+    about: 'Leads that came in, by where they stand now',
+    list: '/leads',
+    always: {},
+    status: 'status',
+    dimensions: {
+      product: { product_id: '*' },
+      family: { family_id: '*' },
+      city: { city: '*' },
+      source: { source: '*' },
+      agent: { agent_id: '*' },
+      account: { account_id: '*' },
+    },
+    resource: 'leads',
+  },
+  orders: {
+    about: 'Orders that came in, by where they stand now',
+    list: '/orders',
+    always: {},
+    status: 'status',
+    dimensions: {
+      product: { product_id: '*' },
+      family: { family_id: '*' },
+      city: { city: '*' },
+      source: { source: '*' },
+      agent: { agent_id: '*' },
+      courier: { shipping_company_id: '*' },
+      driver: { delivery_boy_id: '*' },
+      account: { account_id: '*' },
+    },
+    resource: 'orders',
+  },
+  calls: {
+    about: 'Calls, by their outcome',
+    list: '/lead-calls',
+    always: {},
+    status: 'status',
+    dimensions: { agent: { agent_id: '*' }, account: { account_id: '*' } },
+    resource: 'lead-histories',
+  },
+  first_calls: {
+    about: 'First calls of a lead',
+    list: '/lead-calls',
+    always: { is_first: 'true' },
+    status: null,
+    dimensions: { agent: { agent_id: '*' }, account: { account_id: '*' } },
+    resource: 'lead-histories',
+  },
+  lead_moves: {
+    about: 'Moves of leads, by where they went',
+    list: '/lead-histories',
+    always: {},
+    status: 'new_status',
+    dimensions: { agent: { actor_id: '*' }, account: { account_id: '*' } },
+    resource: 'lead-histories',
+  },
+  order_moves: {
+    about: 'Moves of orders, by where they went',
+    list: '/order-histories',
+    always: {},
+    status: 'new_status',
+    dimensions: { agent: { actor_id: '*' }, account: { account_id: '*' } },
+    resource: 'order-histories',
+  },
+} as const satisfies Record<string, CountedRow>;
+export type CountedNoun = keyof typeof COUNTED;
+
+/** Rows in some statuses; null: in all. */
+export type Counting = { noun: CountedNoun; statuses: readonly string[] | null };
+
+const leads = (...statuses: LeadStatus[]): Counting => ({ noun: 'leads', statuses });
+const orders = (...statuses: OrderStatus[]): Counting => ({ noun: 'orders', statuses });
+const moved = (noun: 'lead_moves' | 'order_moves', to: LeadStatus | OrderStatus): Counting => ({
+  noun,
+  statuses: [to],
+});
+
+/** Leads without tests and duplicates, which say nothing about sales. */
+const REAL_LEADS = leads(...LEAD_STATUSES.filter((status) => status !== 'testing' && status !== 'duplicate'));
+const ENDED = orders('delivered', 'returned');
+const CONFIRMED_CALLS: Counting = { noun: 'calls', statuses: ['confirmed'] };
+const CALLS: Counting = { noun: 'calls', statuses: null };
+const FIRST_CALLS: Counting = { noun: 'first_calls', statuses: null };
+
+/** The statuses that end a delivery; what a courier is judged by. */
+export const ENDED_STATUSES: readonly string[] = ENDED.statuses ?? [];
+
+/** How orders that a courier ended in a city are counted beside the figures: its id and the folded city (R-CHOICE-2). */
+export const courierCityKey = (courier_id: string, city: string): string => `${courier_id} ${city}`;
+
+type FigureRow = {
+  about: string;
+  /** `count`: the rows. `money`: their sum, major units. `ratio`: rows per `per` rows. `seconds`: the mean. */
+  unit: 'count' | 'money' | 'ratio' | 'seconds';
+  of: Counting;
+  per?: Counting;
+};
+
+export const FIGURES = {
+  leads: { about: 'Leads that came in, without tests and duplicates', unit: 'count', of: REAL_LEADS },
+  confirmed_leads: { about: 'Of these, confirmed now', unit: 'count', of: leads('confirmed') },
+  cancelled_leads: { about: 'Of these, cancelled now', unit: 'count', of: leads('cancelled') },
+  confirmation_rate: { about: 'Confirmed leads for each lead', unit: 'ratio', of: leads('confirmed'), per: REAL_LEADS },
+  orders: { about: 'Orders that came in', unit: 'count', of: { noun: 'orders', statuses: null } },
+  sales: { about: 'What they are sold for', unit: 'money', of: { noun: 'orders', statuses: null } },
+  delivered_orders: { about: 'Of these, delivered now', unit: 'count', of: orders('delivered') },
+  delivered_sales: { about: 'What those are sold for', unit: 'money', of: orders('delivered') },
+  returned_orders: { about: 'Of these, returned now', unit: 'count', of: orders('returned') },
+  canceled_orders: { about: 'Of these, canceled now', unit: 'count', of: orders('canceled') },
+  shipped_orders: { about: 'Of these, on their way now', unit: 'count', of: orders('shipped') },
+  delivery_rate: {
+    about: 'Delivered orders for each that was delivered or returned',
+    unit: 'ratio',
+    of: orders('delivered'),
+    per: ENDED,
+  },
+  return_rate: {
+    about: 'Returned orders for each that was delivered or returned',
+    unit: 'ratio',
+    of: orders('returned'),
+    per: ENDED,
+  },
+  calls: { about: 'Calls that were made', unit: 'count', of: CALLS },
+  confirmed_calls: { about: 'Of these, ended with a confirmation', unit: 'count', of: CONFIRMED_CALLS },
+  calls_per_confirmation: { about: 'Calls for each that confirmed', unit: 'ratio', of: CALLS, per: CONFIRMED_CALLS },
+  time_to_first_call: {
+    about: 'Seconds from a lead’s coming in to its first call, the mean of the first calls that were made',
+    unit: 'seconds',
+    of: FIRST_CALLS,
+  },
+  confirmations: { about: 'Leads that were moved to confirmed', unit: 'count', of: moved('lead_moves', 'confirmed') },
+  shipments: { about: 'Orders that were moved to shipped', unit: 'count', of: moved('order_moves', 'shipped') },
+  deliveries: { about: 'Orders that were moved to delivered', unit: 'count', of: moved('order_moves', 'delivered') },
+  returns: { about: 'Orders that were moved to returned', unit: 'count', of: moved('order_moves', 'returned') },
+} as const satisfies Record<string, FigureRow>;
+export type FigureName = keyof typeof FIGURES;
+export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
+
+/**
+ * Figures of what came in and what was done, which a day has by each of its hours. The others go by where rows stand now, and those of an
+ * earlier day had longer to get there.
+ */
+export const HOURLY_FIGURES = [
+  'leads',
+  'orders',
+  'sales',
+  'calls',
+  'calls_per_confirmation',
+  'time_to_first_call',
+  'confirmations',
+  'shipments',
+  'deliveries',
+  'returns',
+] as const satisfies FigureName[];
+export type HourlyFigure = (typeof HOURLY_FIGURES)[number];
+
+/** The figures available by this dimension. */
+export const figuresBy = (grouping: Grouping): FigureName[] =>
+  FIGURE_NAMES.filter((name) => {
+    const dimensions: Partial<Record<string, unknown>> = COUNTED[FIGURES[name].of.noun].dimensions;
+    return (CALENDAR as readonly string[]).includes(grouping) || grouping in dimensions;
+  });

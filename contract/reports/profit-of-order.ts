@@ -1,0 +1,79 @@
+/*
+ * What an order earned and cost the house (R-MONEY-4), of what it has booked where it stands. Pure: the sums of profit are
+ * made of it, and `tahsil doctor` proves them with it.
+ */
+import { CASH_BOOKS, FEE_KINDS, type CashAmount, type CashTerms, type CashPlace } from '../cash/cash-ledger.ts';
+
+/** Amounts of an order, minor units. What a seller sold, and its own goods, are the seller's. */
+export const PROFIT_PARTS = {
+  sold: { sign: 1, meaning: 'what customers paid for delivered orders of the house, at the door or ahead' },
+  earned: { sign: 1, meaning: 'what sellers pay the house for its work' },
+  goods: { sign: -1, meaning: 'what the delivered goods of the house were bought for, those that sellers sold too' },
+  delivery: { sign: -1, meaning: 'what couriers and delivery people take for what they delivered' },
+  returns: { sign: -1, meaning: 'what they take for what they brought back' },
+  calls: { sign: -1, meaning: 'what call centers take for orders they confirmed, once delivered' },
+  own_sold: { sign: 0, meaning: 'what customers paid for delivered orders of any account: its own, not the house’s' },
+  own_goods: { sign: 0, meaning: 'what its own delivered goods were bought for: not the house’s' },
+} as const satisfies Record<string, { sign: 1 | -1 | 0; meaning: string }>;
+export type ProfitPart = keyof typeof PROFIT_PARTS;
+export const PROFIT_PART_NAMES = Object.keys(PROFIT_PARTS) as ProfitPart[]; // keys of a record are its names
+export type ProfitAmounts = Record<ProfitPart, number>;
+
+export const NO_PROFIT: ProfitAmounts = {
+  sold: 0,
+  earned: 0,
+  goods: 0,
+  delivery: 0,
+  returns: 0,
+  calls: 0,
+  own_sold: 0,
+  own_goods: 0,
+};
+
+type Booked = { place: CashPlace; cod: number; terms: CashTerms; trips: readonly { terms: CashTerms }[] };
+type Transfer = (typeof CASH_BOOKS)[CashPlace]['books'][number];
+
+/** What an order earned and cost by now, earlier trips included. */
+export function profitOf(order: Booked, isOfHouse: boolean): ProfitAmounts {
+  const sums = { ...NO_PROFIT };
+  const ended = order.trips.map(({ terms }) => ({ place: 'returned' as const, terms }));
+  for (const { place, terms } of [...ended, order]) {
+    for (const transfer of CASH_BOOKS[place].books) {
+      const part = partOf(transfer);
+      if (!part) continue;
+      const amount = transfer.amount === 'cod' ? order.cod : (terms[transfer.amount] ?? 0);
+      const own = OWN_PARTS[transfer.amount];
+      if (own) sums[own] += amount;
+      if (!own || isOfHouse) sums[part] += amount;
+    }
+  }
+  return sums;
+}
+
+/** Amounts that are of the account of the order, a seller's in a seller's order. */
+const OWN_PARTS: Partial<Record<CashAmount, 'own_sold' | 'own_goods'>> = {
+  cod: 'own_sold',
+  prepaid: 'own_sold',
+  goods_cost: 'own_goods',
+};
+
+function partOf({ to, from, amount }: Transfer): ProfitPart | undefined {
+  if (FEE_KINDS.some((kind) => kind === from)) return 'earned';
+  if ((to === 'held' && amount === 'cod') || to === 'prepaid') return 'sold';
+  if (to === 'goods_sold' || to === 'market_goods_sold') return 'goods';
+  if (to === 'call_fees') return 'calls';
+  if (to === 'courier_fees') return amount.startsWith('return') ? 'returns' : 'delivery';
+  return undefined;
+}
+
+/** An amount in parts as large as these weights; what rounding leaves goes to the largest. The sum is the amount. */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const fair = whole === 0 ? weights.map(() => 1) : weights;
+  const total = whole === 0 ? weights.length : whole;
+  // Amount times weight may be beyond what a number holds exactly.
+  const parts = fair.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(total)));
+  const rest = amount - parts.reduce((sum, part) => sum + part, 0);
+  const largest = fair.indexOf(Math.max(...fair));
+  return parts.map((part, i) => (i === largest ? part + rest : part));
+}

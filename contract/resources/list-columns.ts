@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { route } from '../route.ts';
+import { Empty, list, nullable } from '../shapes.ts';
+
+/* Which columns of a list a person wants to see. Lists and columns are the dashboard's: an unknown one is not shown. */
+
+export const COLUMN_LIMITS = { columns: 40, name_characters: 60, pages: 60 } as const;
+
+const key = Type.Unsafe<string>({
+  type: 'string',
+  pattern: '^[a-z][a-z0-9_-]*$',
+  maxLength: COLUMN_LIMITS.name_characters,
+});
+/** Names of columns, in the order in which they stand. */
+export const columnNames = list(key, { min: 1, max: COLUMN_LIMITS.columns }, { examples: [['reference', 'city']] });
+
+/** What a session knows of it. */
+export const ChosenColumns = Type.Record(Type.String(), Type.Array(Type.String()), {
+  description: 'By list: the columns that the person chose to see of it',
+});
+
+export const keepColumns = route({
+  id: 'keepColumns',
+  method: 'PUT',
+  url: '/list-columns/{page}',
+  surfaces: ['dashboard'],
+  access: { kind: 'signed-in' },
+  tag: 'Saved views',
+  rules: 'R-RES-17',
+  summary: 'Keep which columns of a list you want to see, in their order; null: those that everybody sees at first',
+  params: Type.Object({ page: key }),
+  body: Type.Object({ columns: nullable(columnNames) }),
+  answers: {
+    200: { description: 'Kept', schema: Type.Object({ data: Type.Object({ columns: ChosenColumns }), meta: Empty }) },
+  },
+});

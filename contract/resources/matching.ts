@@ -1,0 +1,93 @@
+import { Type, type TSchema } from 'typebox';
+import { assignmentTarget } from '../leads/assigning.ts';
+import { plannedMoment } from '../days.ts';
+import { LEAD_STATUSES } from '../leads/lead-moves.ts';
+import { leadFilters } from '../leads/leads.ts';
+import { ORDER_ACTIONS } from '../orders/order-actions.ts';
+import { orderFilters } from '../orders/orders.ts';
+import { action } from '../access/permissions.ts';
+import { pushOrders } from '../orders/push-orders.ts';
+import { route } from '../route.ts';
+import { Empty, keyOf, maybe, oneOf, whole } from '../shapes.ts';
+
+/*
+ * Bulk actions on all rows that match the filters of a list (docs/decisions/0024-bulk-by-filter.md): the same actions
+ * as by id, run by a job in steps. For the dashboard alone, as API clients have ids.
+ */
+
+export const MATCHING = { rows_max: 100_000 } as const;
+
+const surfaces = ['dashboard'] as const;
+const rules = 'R-MOVE-12';
+const count = whole(1, MATCHING.rows_max, {
+  description: 'How many matched when you looked; 409 when it is others by now, but for one in a hundred',
+  examples: [3_412],
+});
+
+/** The actions on orders by id, except labels, which are fetched when they are printed. */
+const MATCHED_ORDER_ACTIONS: readonly string[] = [
+  ...ORDER_ACTIONS.flatMap(({ path, is_scan }) => (is_scan ? [] : [path])),
+  'push-order-to-shipping-company',
+  'delete',
+];
+
+const { ids: _, ...pushFields } = pushOrders.body.properties;
+/** Further inputs of these actions; each action checks which it needs. */
+const orderFields = Object.fromEntries(
+  [...ORDER_ACTIONS.map(({ input }) => input.properties), pushFields].flatMap((fields) =>
+    Object.entries<TSchema>(fields).map(([name, schema]) => [name, Type.Optional(schema)]),
+  ),
+);
+
+const Queued = Type.Object({
+  message: Type.String(),
+  data: Type.Object({
+    job_id: Type.String(),
+    count: Type.Integer({ description: 'Rows that matched when it was asked; those that come later stay as they are' }),
+  }),
+  meta: Empty,
+});
+const answers = {
+  202: { description: 'Queued; GET /jobs/{job_id} tells how far it is and what came of it', schema: Queued },
+};
+
+export const actOnMatchingOrders = route({
+  id: 'actOnMatchingOrders',
+  method: 'POST',
+  url: '/orders/act-on-matching',
+  surfaces,
+  // And the action's own inputs.
+  access: action('orders', 'list'),
+  tag: 'Orders',
+  rules,
+  summary: 'Do to all orders that match a filter what is done to orders by id, in steps of 1,000',
+  body: Type.Object({
+    action: oneOf(MATCHED_ORDER_ACTIONS, { description: 'As the path of the action by id ends' }),
+    filter: Type.Object(orderFilters, { additionalProperties: false }),
+    count,
+    ...orderFields,
+  }),
+  answers,
+});
+
+export const actOnMatchingLeads = route({
+  id: 'actOnMatchingLeads',
+  method: 'POST',
+  url: '/leads/act-on-matching',
+  surfaces,
+  access: action('leads', 'list'),
+  tag: 'Leads',
+  rules,
+  summary: 'Set the status of all leads that match a filter, assign or delete them, in steps',
+  body: Type.Object({
+    action: oneOf(['set-status', 'assign', 'delete']),
+    filter: Type.Object(leadFilters, { additionalProperties: false }),
+    count,
+    status: Type.Optional(keyOf(LEAD_STATUSES, { description: 'Of set-status', examples: ['cancelled'] })),
+    action_date: maybe(plannedMoment({ examples: ['2026-12-01T10:30:00+01:00'] })),
+    ...assignmentTarget,
+  }),
+  answers,
+});
+
+export const matchingRoutes = [actOnMatchingOrders, actOnMatchingLeads] as const;

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { maybe, oneOf } from '../shapes.ts';
+
+/* What forms send beside the order or lead that a person types in (docs/decisions/0036). */
+
+/** Where a customer of a typed order wrote or called; lists and statistics name it as the source. */
+export const ENTRY_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'tiktok', 'shop'] as const;
+
+/** A person makes slips that a program does not. */
+export const isTyped = () =>
+  Type.Optional(
+    Type.Boolean({ description: 'A person typed it: a phone that nobody can dial is refused, 422 under its path' }),
+  );
+
+/** The same of what is made anew, where the slip may be to make it again. */
+export const typedAnew = {
+  is_typed: Type.Optional(
+    Type.Boolean({
+      description:
+        'A person typed it: a phone that nobody can dial is refused, and 409 names what was made a moment ago for the same phone and products',
+    }),
+  ),
+  entry_source: maybe(
+    oneOf(ENTRY_SOURCES, { description: 'Where the customer wrote or called; left out: what made the request' }),
+  ),
+  is_meant_again: Type.Optional(Type.Boolean({ description: 'Make it all the same, after such a 409' })),
+};

@@ -1,0 +1,145 @@
+import { Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { orderIds } from '../orders/order-actions.ts';
+import { ability } from '../access/permissions.ts';
+import { field, resource } from '../resources/resource.ts';
+import { route } from '../route.ts';
+import { amount, list, maybe, messageData, named, nullable, oneOf, text, whole } from '../shapes.ts';
+
+/*
+ * Which courier brings an order (R-CHOICE-1 to R-CHOICE-3; docs/decisions/0063-which-courier.md).
+ */
+
+/** Who brings what a rule fits: a courier, or delivery people of the house. */
+export const BROUGHT_BY = ['courier', 'own_people'] as const;
+
+/** When an order gets its courier by itself; it is sent to it by a person all the same. */
+export const COURIER_CHOICES = ['never', 'confirmed', 'packed'] as const;
+export type CourierChoice = (typeof COURIER_CHOICES)[number];
+
+/** What a proposal goes by. */
+export const COURIER_PROPOSALS = {
+  /** Orders that were made so many days ago and ended say how well a courier delivers. */
+  days: 60,
+  /** With fewer of them in a city, the courier's rate everywhere counts; with fewer everywhere, none. */
+  ended_min: 20,
+} as const;
+
+const RULE_LIMITS = { cities: 3_000, regions: 200, products: 1_000, weight_g: 1_000_000 } as const;
+
+const tag = 'Shipping';
+const surfaces = ['rest', 'dashboard'] as const;
+const ids = (max: number, description: string) =>
+  field(list(text(1, 100), { max }, { description }), { default: [] as string[] });
+const money = (description: string) => field(maybe(amount(0, LIMITS.amount_max), { description }), { kind: 'money' });
+const grams = (description: string) => field(maybe(whole(0, RULE_LIMITS.weight_g), { description }));
+
+/** The first active rule that fits an order says who brings it (R-CHOICE-1). */
+export const courierRules = resource({
+  name: 'courier-rules',
+  singular: 'courier rule',
+  tag,
+  rules: 'R-RES-1, R-CHOICE-1',
+  surfaces,
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, 200, { examples: ['Casablanca under 5 kg'] }), { is_required: true }),
+    position: field(whole(1, 10_000, { description: 'The lowest that fits decides' }), { default: 100 }),
+    status: field(oneOf(['active', 'inactive']), { default: 'active' }),
+    brought_by: field(oneOf(BROUGHT_BY, { description: 'own_people: no courier, delivery people of the house' }), {
+      default: 'courier',
+    }),
+    shipping_company_id: field(
+      maybe(text(1, 100), { description: 'The courier, an active one; in a file, its name' }),
+      {
+        kind: 'id',
+      },
+    ),
+    city_ids: ids(
+      RULE_LIMITS.cities,
+      'To one of these cities, or of `regions`; both empty: anywhere. In a file, names',
+    ),
+    regions: field(
+      list(
+        text(1, 200),
+        { max: RULE_LIMITS.regions },
+        { description: 'As cities name theirs', examples: [['Casablanca-Settat']] },
+      ),
+      { default: [] },
+    ),
+    product_ids: ids(
+      RULE_LIMITS.products,
+      'With one of these products, or a variant of one; empty: any. In a file, SKUs',
+    ),
+    for_account_id: field(maybe(text(1, 100), { description: 'Orders of this account; null: of any' }), { kind: 'id' }),
+    for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
+    amount_min: money('Of the order’s total, inclusive'),
+    amount_max: money('Of the order’s total, inclusive'),
+    weight_min_g: grams('Of the parcel, inclusive; an order with a product of unknown weight does not fit'),
+    weight_max_g: grams('Of the parcel, inclusive; an order with a product of unknown weight does not fit'),
+  },
+  searched: ['name'],
+  sorted: ['position', 'name'],
+  statuses: ['active', 'inactive'],
+  import: { key: 'name' },
+});
+
+/** How a courier was found. */
+export const PROPOSED_BY = ['choice', 'rule', 'only', 'cost', 'price'] as const;
+
+const Why = { message: Type.String({ description: 'Why, or why none is proposed' }), ...messageData };
+
+const Compared = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  price: nullable(Type.Number(), {
+    description: 'What it takes for this delivery, with its share of the cash; null: nobody said, or not yours to see',
+  }),
+  delivered: Type.Integer({ description: 'Of `ended`' }),
+  ended: Type.Integer({ description: 'Orders of the last days that it delivered or brought back' }),
+  counted: nullable(Type.String({ enum: ['city', 'everywhere'] }), {
+    description: 'Where those were; null: too few anywhere, so that nothing is known',
+  }),
+  cost: nullable(Type.Number(), {
+    description: 'What is paid until one order is delivered; null: not known, or not yours to see',
+  }),
+});
+
+const Proposal = Type.Object({
+  id: Type.String({ description: 'Of the order' }),
+  reference: Type.String(),
+  city: Type.String(),
+  courier: named('The one that is to bring it; null: none is proposed'),
+  by: nullable(Type.String({ enum: [...PROPOSED_BY] }), {
+    description:
+      'choice: it was chosen before; rule: the first that fits; only: no other can; cost: the least until one is delivered; price: the least, and of none enough is known',
+  }),
+  ...Why,
+  couriers: Type.Array(Compared, { description: 'Active couriers that can bring it, the least cost first' }),
+  unable: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), ...Why }), {
+    description: 'Active couriers that cannot, and why',
+  }),
+});
+
+export const proposeCouriers = route({
+  id: 'proposeCouriers',
+  method: 'POST',
+  url: '/orders/propose-couriers',
+  surfaces,
+  access: ability('assignOrderToShippingCompany'),
+  tag: 'Orders',
+  rules: 'R-CHOICE-2',
+  summary: 'Which courier is to bring each of these orders, and why; nothing is changed',
+  body: Type.Object({ ids: orderIds }),
+  body_bytes_max: LIMITS.body_bytes_bulk_orders,
+  answers: {
+    200: {
+      description: 'In the order of the request; ids that name no order of yours are left out. 422 when none does',
+      schema: Type.Object({
+        data: Type.Array(Proposal),
+        meta: Type.Object({ days: Type.Integer(), ended_min: Type.Integer() }),
+      }),
+    },
+  },
+});

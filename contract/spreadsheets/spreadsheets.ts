@@ -1,0 +1,219 @@
+import { Type, type TSchema } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { action, type Access } from '../access/permissions.ts';
+import { LANGUAGES } from '../languages.ts';
+import type { Resource } from '../resources/resource-names.ts';
+import type { Route, Surface } from '../route.ts';
+import { oneOf, optionalText } from '../shapes.ts';
+
+/*
+ * Spreadsheets in and out (R-FILE-1, R-FILE-4): the columns of files and the routes for imports and exports. The
+ * columns themselves: import-columns.ts. The resources with these routes: spreadsheet-routes.ts and resource.ts.
+ */
+
+export const FILE_EXTENSIONS = ['xlsx', 'csv'] as const;
+export type FileExtension = (typeof FILE_EXTENSIONS)[number];
+
+/** What the columns of a file are called: by the wire's names of fields, or by words in a language (file-headings.ts). */
+export const HEADINGS = ['fields', ...LANGUAGES] as const;
+export type Headings = (typeof HEADINGS)[number];
+
+/**
+ * Types of cells. The plural ones are lists separated by `|`; `pairs` are `key=value` separated by `|`; a `\` escapes
+ * `|`, `=` and `\`.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'phone'
+  | 'number'
+  | 'whole'
+  /** How many, also as `x2` and `2 pcs`. */
+  | 'pieces'
+  /** Money of the workspace, in major units (server/platform/text/amounts.ts). */
+  | 'amount'
+  | 'amounts'
+  /** A code, word or sign that has to name the workspace's currency. */
+  | 'currency'
+  | 'boolean'
+  | 'day'
+  | 'texts'
+  | 'numbers'
+  | 'wholes'
+  | 'pairs'
+  | 'json'
+  /** As the file has it, a number as a number: for whoever reads more than one cell at a time. */
+  | 'raw';
+
+export type ImportColumn = {
+  name: string;
+  kind: ColumnKind;
+  /** A file without the column is refused; empty cells in it are allowed. */
+  is_required: boolean;
+  /** Name of another column that can replace it. */
+  or?: string;
+  /** Other names of its header, in French, Arabic and English; compared without case, accents and punctuation. */
+  aliases: readonly string[];
+  /** Several headers may be this column: their cells are one text, with this between them. Left out: one header alone. */
+  joins?: string;
+  /** Words of headers that are a part of it each, in their order, as first and last name; they need its `joins`. */
+  parts?: readonly (readonly string[])[];
+  /** Its headings in files of the service for people, in each language (file-headings.ts). */
+  headings?: readonly string[];
+  /** For the template. */
+  example: string;
+  /** The number that an order has elsewhere: what is called a name is it where its cells are numbers. */
+  is_number?: boolean;
+  /** What only files of others have; no template asks for it. */
+  is_foreign?: boolean;
+};
+
+const file = Type.Unsafe<string>({
+  type: 'string',
+  format: 'binary',
+  description: `An .xlsx or .csv file, at most ${LIMITS.upload_bytes / 2 ** 20} MB and ${LIMITS.import_rows.toLocaleString('en')} rows. csv is UTF-8, with commas or semicolons`,
+});
+
+const importForm = {
+  file,
+  dry_run: Type.Optional(Type.Boolean({ description: '1: check every row and write nothing but the report' })),
+  again: Type.Optional(Type.Boolean({ description: '1: take a file that was imported before, all of it' })),
+  resume: Type.Optional(
+    Type.Boolean({
+      description:
+        '1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by',
+    }),
+  ),
+  columns: optionalText(1, 10_000, {
+    description:
+      'JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered',
+  }),
+  answers: optionalText(1, 10_000, {
+    description:
+      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered',
+    examples: ['{"payment_method":{"Carte":"paid"}}'],
+  }),
+};
+
+export const QueuedJob = Type.Object({
+  message: Type.String(),
+  data: Type.Object({ job_id: Type.String({ description: 'See GET /jobs/{id}' }) }),
+});
+const queued = { 202: { description: 'Accepted; it is done in the background', schema: QueuedJob } };
+
+const headings = Type.Optional(
+  oneOf(HEADINGS, {
+    description:
+      'What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all',
+    examples: ['fr'],
+  }),
+);
+const fileExtension = oneOf(FILE_EXTENSIONS, { description: 'Kind of file', examples: ['xlsx'] });
+const optionalExtension = Type.Optional(oneOf(FILE_EXTENSIONS, { description: 'Kind of file; default xlsx' }));
+
+/** Parts that the routes of one resource share. */
+export type SpreadsheetSubject = {
+  resource: Resource;
+  tag: string;
+  rules: Route['rules'];
+  surfaces: readonly Surface[];
+};
+
+const pascal = (name: string) => name.replace(/(?:^|[- ])(\w)/g, (_, letter: string) => letter.toUpperCase());
+const plain = (name: string) => name.replaceAll('-', ' ');
+
+type ImportMore<F extends Record<string, TSchema>> = {
+  id?: string;
+  url?: string;
+  summary?: string;
+  access?: Access;
+  fields?: F;
+};
+
+/**
+ * POST of a file. 409 when the same file was sent within seven days; `again` overrides it, and `resume` for an import
+ * that was stopped.
+ */
+export const importRoute = <const F extends Record<string, TSchema> = Record<never, TSchema>>(
+  { resource, tag, rules, surfaces }: SpreadsheetSubject,
+  more: ImportMore<F> = {},
+) =>
+  ({
+    id: more.id ?? `import${pascal(resource)}`,
+    method: 'POST',
+    url: more.url ?? `/${resource}/import`,
+    surfaces,
+    access: more.access ?? action(resource, 'import'),
+    tag,
+    rules,
+    summary: more.summary ?? `Import ${plain(resource)} from a file; rows that will not do come back as a file`,
+    body: Type.Object({ ...importForm, ...(more.fields ?? ({} as F)) }),
+    body_bytes_max: LIMITS.upload_bytes,
+    answers: queued,
+  }) satisfies Route;
+
+/** GET that requests a file of the whole list; the query is that of the list, without its pages. */
+export const exportRoute = <const Q extends Record<string, TSchema> = Record<never, TSchema>>(
+  { resource, tag, rules, surfaces }: SpreadsheetSubject,
+  filters: Q = {} as Q,
+) =>
+  ({
+    id: `export${pascal(resource)}`,
+    method: 'GET',
+    url: `/${resource}/export`,
+    surfaces,
+    access: action(resource, 'export'),
+    makes_job: true,
+    tag,
+    rules,
+    summary: `Export ${plain(resource)} to a file`,
+    query: Type.Object({ file_extension: optionalExtension, headings, ...filters }),
+    answers: queued,
+  }) satisfies Route;
+
+/** The same by POST; open while the subscription is not active, like every export (R-ERR-4). */
+export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
+  { resource, tag, rules, surfaces }: SpreadsheetSubject,
+  filters: Q,
+) =>
+  ({
+    id: `request${pascal(resource)}Export`,
+    method: 'POST',
+    url: `/${resource}/export`,
+    surfaces,
+    access: action(resource, 'export'),
+    tag,
+    rules,
+    summary: `Export ${plain(resource)} to a file`,
+    is_open_when_inactive: true,
+    body: Type.Object({ file_extension: fileExtension, headings, ...filters }),
+    answers: queued,
+  }) satisfies Route;
+
+/** GET of an empty file with the columns of the import and one example row. */
+export const templateRoute = ({ resource, tag, rules, surfaces }: SpreadsheetSubject) =>
+  ({
+    id: `get${pascal(resource)}ImportTemplate`,
+    method: 'GET',
+    url: `/${resource}/import/template`,
+    surfaces,
+    access: action(resource, 'import'),
+    tag,
+    rules,
+    summary: `Download a file to fill in and import as ${plain(resource)}`,
+    query: Type.Object({ file_extension: optionalExtension, headings }),
+    answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
+  }) satisfies Route;
+
+/**
+ * Resources that no file can make, or that none is made of (R-ERR-10): those whose role has the action are told 405. The
+ * statements stand here because such a path has no route of its own.
+ */
+export const NEVER_IMPORTED = [
+  'order-histories',
+  'lead-histories',
+  'stock-histories',
+  'settings',
+  'statistics',
+  'dashboard',
+] as const satisfies Resource[];
+export const NEVER_EXPORTED = ['settings'] as const satisfies Resource[];

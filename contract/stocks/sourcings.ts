@@ -1,0 +1,215 @@
+import { Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { action } from '../access/permissions.ts';
+import { field, resource } from '../resources/resource.ts';
+import { route, type Route } from '../route.ts';
+import { Deleted, Empty, amount, keyOf, maybe, moment, nullable, text, whole } from '../shapes.ts';
+import { SOURCING_STATUSES } from './sourcing-moves.ts';
+
+const tag = 'Sourcing';
+const surfaces = ['rest', 'dashboard'] as const;
+const byId = Type.Object({ id: Type.String() });
+const link = Type.Unsafe<string>({
+  type: 'string',
+  format: 'web-address',
+  maxLength: 2_000,
+  examples: ['https://example.com/item/1005006'],
+});
+
+/** R-RES-14. A seller's request that the house buys goods; it moves by POST /sourcings/{id}/moves only. */
+export const sourcings = resource({
+  name: 'sourcings',
+  singular: 'sourcing',
+  tag,
+  rules: 'R-RES-1, R-RES-14',
+  surfaces,
+  belongs_to: 'account',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    title: field(text(1, 200, { examples: ['Magnetic phone holder, black'] }), { is_required: true }),
+    product_link: field(link, { is_required: true }),
+    quantity: field(whole(1, LIMITS.line_quantity_on_order, { examples: [500] }), { is_required: true }),
+    target_price: field(maybe(amount(0, LIMITS.amount_max), { description: 'Hoped for, for a piece' }), {
+      kind: 'money',
+    }),
+    notes: field(maybe(text(1, 5_000))),
+    status: field(Type.String({ enum: [...SOURCING_STATUSES] }), { default: 'pending', is_read_only: true }),
+    product_id: field(nullable(Type.String(), { description: 'Whose stock the pieces went to' }), {
+      is_read_only: true,
+    }),
+    warehouse_id: field(nullable(Type.String()), { is_read_only: true }),
+    received_quantity: field(nullable(Type.Integer()), { is_read_only: true }),
+    created_by: field(Type.String(), { is_read_only: true }),
+  },
+  also: {
+    quote: nullable(
+      Type.Object({
+        price: Type.Number({ description: 'For a piece, major units of its currency', examples: [3.75] }),
+        currency: Type.String({ examples: ['USD'] }),
+        days: Type.Integer({ description: 'From payment to the warehouse', examples: [21] }),
+      }),
+    ),
+    moves: Type.Array(Type.String({ enum: [...SOURCING_STATUSES] }), { description: 'Where you may take it now' }),
+  },
+  searched: ['title', 'product_link'],
+  sorted: ['title', 'quantity'],
+  statuses: SOURCING_STATUSES,
+  // Title and link identify a row, so that a file never asks for the same thing twice.
+  import: { key: 'title', within: ['product_link'] },
+});
+
+export const moveSourcing = route({
+  id: 'moveSourcing',
+  method: 'POST',
+  url: '/sourcings/{id}/moves',
+  surfaces,
+  access: action('sourcings', 'retrieve'),
+  tag,
+  rules: 'R-RES-14',
+  summary:
+    'Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels',
+  params: byId,
+  body: Type.Object({
+    status: keyOf(SOURCING_STATUSES, { examples: ['quoted'] }),
+    price: maybe(amount(0, LIMITS.amount_max), { description: 'quoted: for a piece', examples: [3.75] }),
+    currency: maybe(text(3, 3), { description: 'quoted: ISO 4217', examples: ['USD'] }),
+    days: maybe(whole(0, 365), { description: 'quoted: from payment to the warehouse', examples: [21] }),
+    product_id: maybe(text(1, 100), { description: 'received: a product of the asker' }),
+    warehouse_id: maybe(text(1, 100), { description: 'received: where the pieces are' }),
+    quantity: maybe(whole(1, LIMITS.line_quantity_on_order), {
+      description: 'received: pieces that came; default all',
+    }),
+    reason: maybe(text(1, 1_000), { description: 'refused or canceled: why' }),
+  }),
+  answers: {
+    200: {
+      description: 'Moved',
+      schema: Type.Object({ data: dataOf(sourcings.routes.retrieve), meta: Empty }),
+    },
+  },
+});
+
+export const SourcingHistory = Type.Object({
+  id: Type.String(),
+  sourcing_id: Type.String(),
+  old_status: Type.String({ enum: [...SOURCING_STATUSES] }),
+  new_status: Type.String({ enum: [...SOURCING_STATUSES] }),
+  details: Type.Object(
+    {},
+    { description: 'What the move brought: price, currency and days; warehouse, product and pieces; a reason' },
+  ),
+  changed_by: Type.String(),
+  actor_kind: Type.String(),
+  source: Type.String(),
+  changed_at: moment(),
+});
+
+export const showSourcingHistories = route({
+  id: 'showSourcingHistories',
+  method: 'GET',
+  url: '/sourcings/{id}/histories',
+  surfaces,
+  access: action('sourcings', 'retrieve'),
+  tag,
+  rules: 'R-RES-14',
+  summary: 'All moves of one sourcing, newest first',
+  params: byId,
+  answers: {
+    200: { description: 'Its moves', schema: Type.Object({ data: Type.Array(SourcingHistory), meta: Empty }) },
+  },
+});
+
+// --- messages ----------------------------------------------------------------------------------------------------
+
+export const MESSAGE_FILES_MAX = 10;
+
+const FileShape = Type.Object({
+  id: Type.String(),
+  name: Type.String({ examples: ['sample.jpg'] }),
+  content_type: Type.String({ examples: ['image/jpeg'] }),
+  size_bytes: Type.Integer({ examples: [48_213] }),
+});
+
+/** Messages between the asker and the house about a sourcing; private to the two. */
+export const sourcingMessages = resource({
+  name: 'sourcing-messages',
+  singular: 'sourcing message',
+  tag,
+  rules: 'R-RES-1, R-RES-14',
+  surfaces,
+  belongs_to: 'account',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    sourcing_id: field(text(1, 100), { is_required: true, kind: 'id' }),
+    body: field(text(1, 5_000, { examples: ['Can you get it in red?'] }), { is_required: true }),
+    author: field(Type.String({ examples: ['Sara Alaoui'] }), { is_read_only: true }),
+    author_kind: field(Type.String({ examples: ['user'] }), { is_read_only: true }),
+    files: field(Type.Array(FileShape), { kind: 'json', is_read_only: true }),
+  },
+  filtered: ['sourcing_id'],
+  searched: ['body'],
+  sorted: [],
+  import: { key: 'body', within: ['sourcing_id'] },
+});
+
+const file = Type.Unsafe<string>({
+  type: 'string',
+  format: 'binary',
+  description: `A JPEG, PNG, WebP or GIF image or a PDF, at most ${LIMITS.attachment_bytes / 2 ** 20} MB; told by its first bytes`,
+});
+
+export const attachFile = route({
+  id: 'attachSourcingFile',
+  method: 'POST',
+  url: '/sourcing-messages/{id}/files',
+  surfaces,
+  access: action('sourcing-messages', 'create'),
+  tag,
+  rules: 'R-RES-14',
+  summary: `Attach a file to a message of yours, ${MESSAGE_FILES_MAX} at most`,
+  params: byId,
+  body: Type.Object({ file }),
+  body_bytes_max: LIMITS.attachment_bytes,
+  takes: 'attachment',
+  answers: { 201: { description: 'Attached', schema: Type.Object({ data: FileShape, meta: Empty }) } },
+});
+
+export const downloadSourcingFile = route({
+  id: 'downloadSourcingFile',
+  method: 'GET',
+  url: '/sourcing-messages/{id}/files/{file_id}',
+  surfaces,
+  access: action('sourcing-messages', 'retrieve'),
+  tag,
+  rules: 'R-RES-14',
+  summary: 'Download a file of a message',
+  params: Type.Object({ id: Type.String(), file_id: Type.String() }),
+  answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
+});
+
+export const deleteSourcingFile = route({
+  id: 'deleteSourcingFile',
+  method: 'DELETE',
+  url: '/sourcing-messages/{id}/files/{file_id}',
+  surfaces,
+  access: action('sourcing-messages', 'delete'),
+  tag,
+  rules: 'R-RES-14',
+  summary: 'Take a file off a message',
+  params: Type.Object({ id: Type.String(), file_id: Type.String() }),
+  answers: { 200: { description: 'Deleted', schema: Deleted } },
+});
+
+export const sourcingRoutes = [
+  moveSourcing,
+  showSourcingHistories,
+  attachFile,
+  downloadSourcingFile,
+  deleteSourcingFile,
+] as const;
+
+/** The answer of a generic route for one item. */
+function dataOf(shown: Route | undefined) {
+  const schema = shown!.answers[200]!.schema as unknown as { properties: { data: ReturnType<typeof Type.Object> } };
+  return schema.properties.data;
+}

@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { CHANNEL_KINDS } from './message-channels.ts';
+import { LANGUAGES } from '../languages.ts';
+import { action } from '../access/permissions.ts';
+import { field, resource } from '../resources/resource.ts';
+import { route } from '../route.ts';
+import { Empty, maybe, moment, oneOf } from '../shapes.ts';
+
+/* Messages that the service sent to customers, or is about to (R-TALK-5). */
+
+/** Where a message stands. */
+export const MESSAGE_STATUS_TABLE = {
+  waiting: { about: 'for its turn, or to be sent again' },
+  sending: { about: 'it is being sent' },
+  unsure: { about: 'no answer came: it may have arrived, and is not sent again by itself' },
+  sent: { about: 'it was taken' },
+  delivered: { about: 'it is on the customer’s phone' },
+  read: { about: 'the customer opened it' },
+  failed: { about: 'it was not sent, `reason` and `error` say why' },
+  skipped: { about: 'it is not to be sent' },
+} as const satisfies Record<string, { about: string }>;
+export type MessageStatus = keyof typeof MESSAGE_STATUS_TABLE;
+export const MESSAGE_STATUSES = Object.keys(MESSAGE_STATUS_TABLE) as MessageStatus[]; // keys of a record are its names
+
+/** Those that a person may have sent again. */
+export const REPEATABLE = ['unsure', 'failed'] as const satisfies MessageStatus[];
+export const isRepeatable = (status: string): boolean => REPEATABLE.some((one) => one === status);
+
+/**
+ * Why one was not sent. `refused`: the channel said no; `gave_up`: it was tried too often or too long; `no_answer`: nobody knows
+ * whether it arrived; `no_channel`: the channel was switched off or deleted.
+ */
+export const MESSAGE_REASONS = ['bad_phone', 'opted_out', 'refused', 'gave_up', 'no_answer', 'no_channel'] as const;
+export type MessageReason = (typeof MESSAGE_REASONS)[number];
+
+const statuses = MESSAGE_STATUSES.map((name) => `${name}: ${MESSAGE_STATUS_TABLE[name].about}`).join('; ');
+const shown = { is_read_only: true } as const;
+/** What names the customer: her phone, and her user id at the channel, which is as personal. A message is about an order, or about a lead: then `leads.phone` hides it. */
+const masked = { ...shown, mask: 'orders.phone', also_masked_by: 'leads.phone' } as const;
+
+export const automaticMessages = resource({
+  name: 'automatic-messages',
+  singular: 'automatic message',
+  tag: 'Messages to customers',
+  rules: 'R-RES-1, R-TALK-5',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'account',
+  actions: ['list', 'retrieve'],
+  fields: {
+    reference: field(Type.String({ description: 'Of the lead or the order' }), shown),
+    phone: field(maybe(Type.String({ examples: ['+212612345678'] })), masked),
+    channel_user_id: field(
+      maybe(
+        Type.String({
+          description: 'The id by which WhatsApp knows the recipient, who may hide the phone; null: it named none yet',
+          examples: ['MA.13491208655302741918'],
+        }),
+      ),
+      masked,
+    ),
+    template_name: field(Type.String({ description: 'The template as it was called then' }), shown),
+    channel: field(oneOf(CHANNEL_KINDS), shown),
+    language: field(oneOf(LANGUAGES), shown),
+    text: field(maybe(Type.String({ maxLength: 4_000 })), masked),
+    status: field(oneOf(MESSAGE_STATUSES, { description: statuses }), shown),
+    reason: field(maybe(oneOf(MESSAGE_REASONS)), shown),
+    error: field(
+      maybe(Type.String({ description: 'What the channel said; hidden with the phone, `reason` is not' })),
+      masked,
+    ),
+    attempts: field(Type.Integer(), shown),
+    sent_at: field(maybe(moment()), shown),
+    delivered_at: field(maybe(moment()), shown),
+    read_at: field(maybe(moment()), shown),
+  },
+  searched: ['reference', 'phone'],
+  sorted: [],
+  filtered: ['channel'],
+  statuses: MESSAGE_STATUSES,
+});
+
+export const resendMessage = route({
+  id: 'resendMessage',
+  method: 'POST',
+  url: '/automatic-messages/{id}/resend',
+  surfaces: ['rest', 'dashboard'],
+  access: action('automatic-messages', 'update'),
+  tag: 'Messages to customers',
+  rules: 'R-TALK-5',
+  summary: 'Send a message again that failed, or of which nobody knows; 422 for any other',
+  params: Type.Object({ id: Type.String() }),
+  answers: {
+    200: {
+      description: 'It waits for its turn',
+      schema: Type.Object({ data: Type.Object({ id: Type.String(), status: oneOf(MESSAGE_STATUSES) }), meta: Empty }),
+    },
+  },
+});
+
+/** Sends of one message. */
+export const SENDING_LIMITS = {
+  attempts_max: 6,
+  /** Older ones are given up: news of yesterday is none. */
+  hours_max: 24,
+  outbox_at_once: 500,
+  sent_at_once: 50,
+} as const;

@@ -1,0 +1,226 @@
+import { Type } from 'typebox';
+import { MESSAGE_REASONS, MESSAGE_STATUSES } from './automatic-messages.ts';
+import { CUSTOMER_SAID } from './customer-page.ts';
+import { action } from '../access/permissions.ts';
+import { CHANNEL_KINDS } from './message-channels.ts';
+import { route } from '../route.ts';
+import { LANGUAGES } from '../languages.ts';
+import { Empty, day, internationalPhone, moment, nullable, oneOf, optionalText } from '../shapes.ts';
+
+/*
+ * Writing to a customer from a lead or an order (R-TALK-2): the texts that fit, filled, and what was opened so far.
+ */
+
+/** Programs in which a message is opened. */
+export const MESSAGE_CHANNELS = ['whatsapp', 'sms'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+const tag = 'Messages to customers';
+const surfaces = ['rest', 'dashboard'] as const;
+const rules = 'R-TALK-2';
+const params = Type.Object({ reference: Type.String() });
+
+const ReadyMessage = Type.Object({
+  template_id: Type.String(),
+  name: Type.String({ examples: ['No answer'] }),
+  language: oneOf(LANGUAGES),
+  text: Type.String({ description: 'Filled for this customer', examples: ['Bonjour Amina, …'] }),
+});
+
+const OpenedMessage = Type.Object({
+  id: Type.String(),
+  channel: oneOf(MESSAGE_CHANNELS),
+  name: nullable(Type.String(), { description: 'The template as it was called then; null: an empty message' }),
+  opened_by: Type.String({ examples: ['Sara'] }),
+  opened_at: moment(),
+});
+
+/** One that the service sent by itself (R-TALK-5). */
+const SentMessage = Type.Object({
+  id: Type.String(),
+  channel: oneOf(CHANNEL_KINDS),
+  name: Type.String({ description: 'The template as it was called then' }),
+  status: oneOf(MESSAGE_STATUSES),
+  reason: nullable(Type.String({ enum: [...MESSAGE_REASONS] })),
+  error: nullable(Type.String(), { description: 'What the channel said; null also when the phone is hidden' }),
+  created_at: moment(),
+});
+
+/** What the customer did, or asked for, on the page of her order (R-TALK-3). */
+export const CustomerRequest = Type.Object({
+  id: Type.String(),
+  act: oneOf(CUSTOMER_SAID),
+  address: nullable(Type.String(), { description: 'Null: of another act' }),
+  wanted_on: nullable(day(), { description: 'Null: of another act' }),
+  words: nullable(Type.String(), { description: 'What she added' }),
+  is_done: Type.Boolean({ description: 'The service did it at once; false: a person decides' }),
+  asked_at: moment(),
+});
+
+const Messages = {
+  200: {
+    description: 'The messages that fit, and those that were opened',
+    schema: Type.Object({
+      data: Type.Object({
+        phone_international: internationalPhone(),
+        language: oneOf(LANGUAGES, { description: 'Of the customer, else the first of the workspace' }),
+        messages: Type.Array(ReadyMessage, {
+          description: 'The likeliest first, those of the customer’s language first',
+        }),
+        link: nullable(Type.String(), {
+          description:
+            'The page for the customer; null: the phone is hidden, the setting customer_page is off, or the link ended',
+          examples: ['https://shop.example/t/…'],
+        }),
+        link_only_shows: Type.Boolean({
+          description: 'The caller may not change the order or lead: its link shows the page and takes nothing',
+        }),
+        requests: Type.Array(CustomerRequest, { description: 'The newest first, at most 100' }),
+        sent: Type.Array(SentMessage, { description: 'Those that the service sent, the newest first, at most 100' }),
+        is_opted_out: Type.Boolean({ description: 'The customer wants no message that is sent by itself' }),
+        opened: Type.Array(OpenedMessage, { description: 'The newest first, at most 100' }),
+      }),
+      meta: Empty,
+    }),
+  },
+};
+
+const body = Type.Object({
+  channel: oneOf(MESSAGE_CHANNELS, { examples: ['whatsapp'] }),
+  template_id: optionalText(1, 100, { description: 'Left out: an empty message was opened' }),
+});
+
+const Opened = {
+  201: { description: 'Kept', schema: Type.Object({ data: OpenedMessage, meta: Empty }) },
+};
+
+export const showOrderMessages = route({
+  id: 'showOrderMessages',
+  method: 'GET',
+  url: '/orders/{reference}/messages',
+  surfaces,
+  access: action('orders', 'retrieve'),
+  tag,
+  rules,
+  summary: 'Show the messages that fit an order, filled, and those that were opened',
+  params,
+  answers: Messages,
+});
+
+export const openOrderMessage = route({
+  id: 'openOrderMessage',
+  method: 'POST',
+  url: '/orders/{reference}/messages',
+  surfaces,
+  access: action('orders', 'retrieve'),
+  tag,
+  rules,
+  summary: 'Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden',
+  params,
+  body,
+  answers: Opened,
+});
+
+export const showLeadMessages = route({
+  id: 'showLeadMessages',
+  method: 'GET',
+  url: '/leads/{reference}/messages',
+  surfaces,
+  access: action('leads', 'retrieve'),
+  tag,
+  rules,
+  summary: 'Show the messages that fit a lead, filled, and those that were opened',
+  params,
+  answers: Messages,
+});
+
+export const openLeadMessage = route({
+  id: 'openLeadMessage',
+  method: 'POST',
+  url: '/leads/{reference}/messages',
+  surfaces,
+  access: action('leads', 'retrieve'),
+  tag,
+  rules,
+  summary: 'Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden',
+  params,
+  body,
+  answers: Opened,
+});
+
+const choice = Type.Object({ is_opted_out: Type.Boolean() });
+const Chosen = { 200: { description: 'Kept', schema: Type.Object({ data: choice, meta: Empty }) } };
+
+export const chooseOrderMessages = route({
+  id: 'chooseOrderMessages',
+  method: 'PUT',
+  url: '/orders/{reference}/messages',
+  surfaces,
+  access: action('orders', 'update'),
+  tag,
+  rules: 'R-TALK-5',
+  summary:
+    'Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden',
+  params,
+  body: choice,
+  answers: Chosen,
+});
+
+export const chooseLeadMessages = route({
+  id: 'chooseLeadMessages',
+  method: 'PUT',
+  url: '/leads/{reference}/messages',
+  surfaces,
+  access: action('leads', 'update'),
+  tag,
+  rules: 'R-TALK-5',
+  summary:
+    'Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden',
+  params,
+  body: choice,
+  answers: Chosen,
+});
+
+const Renewed = {
+  201: {
+    description: 'The link that is in its place; older ones open nothing',
+    schema: Type.Object({ data: Type.Object({ link: Type.String() }), meta: Empty }),
+  },
+};
+
+export const renewOrderLink = route({
+  id: 'renewOrderLink',
+  method: 'POST',
+  url: '/orders/{reference}/messages/link',
+  surfaces,
+  access: action('orders', 'update'),
+  tag,
+  rules: 'R-TALK-3',
+  summary: 'Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden',
+  params,
+  answers: Renewed,
+});
+
+export const renewLeadLink = route({
+  id: 'renewLeadLink',
+  method: 'POST',
+  url: '/leads/{reference}/messages/link',
+  surfaces,
+  access: action('leads', 'update'),
+  tag,
+  rules: 'R-TALK-3',
+  summary: 'Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden',
+  params,
+  answers: Renewed,
+});
+
+export const customerMessageRoutes = [
+  showOrderMessages,
+  openOrderMessage,
+  chooseOrderMessages,
+  showLeadMessages,
+  openLeadMessage,
+  chooseLeadMessages,
+  renewOrderLink,
+  renewLeadLink,
+] as const;

@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import { LEAD_STATUSES } from '../leads/lead-moves.ts';
+import { ORDER_STATUSES } from '../orders/order-moves.ts';
+import { field, resource } from '../resources/resource.ts';
+import { LANGUAGES } from '../languages.ts';
+import { list, maybe, oneOf, text, whole } from '../shapes.ts';
+
+export const MESSAGE_TEMPLATE_STATUSES = ['active', 'inactive'] as const;
+
+/** Buttons below a message: `confirm` and `cancel` do what the customer's page does, `change` has her called back (R-TALK-6). */
+export const MESSAGE_BUTTONS = ['confirm', 'change', 'cancel'] as const;
+export type MessageButton = (typeof MESSAGE_BUTTONS)[number];
+
+export const MESSAGE_TEMPLATE_LIMITS = { name_characters: 100, body_characters: 1_000 } as const;
+
+/**
+ * Texts to customers (R-TALK-1), filled and opened in WhatsApp or SMS by one key. Without a status it is offered for
+ * every lead and order.
+ */
+export const messageTemplates = resource({
+  name: 'message-templates',
+  singular: 'message template',
+  tag: 'Messages to customers',
+  rules: 'R-RES-1, R-TALK-1',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, MESSAGE_TEMPLATE_LIMITS.name_characters, { examples: ['No answer'] }), { is_required: true }),
+    language: field(oneOf(LANGUAGES, { description: 'The language of the text', examples: ['fr'] }), {
+      is_required: true,
+    }),
+    body: field(
+      text(1, MESSAGE_TEMPLATE_LIMITS.body_characters, {
+        description: 'Variables stand between braces; an unknown one is refused',
+        examples: ['Bonjour {first_name}, votre commande {reference} : {total}.'],
+      }),
+      { is_required: true },
+    ),
+    lead_statuses: field(
+      list(oneOf(LEAD_STATUSES), { max: LEAD_STATUSES.length }, { description: 'Offered for leads in these statuses' }),
+      { default: [] },
+    ),
+    order_statuses: field(
+      list(
+        oneOf(ORDER_STATUSES),
+        { max: ORDER_STATUSES.length },
+        { description: 'Offered for orders in these statuses' },
+      ),
+      { default: [] },
+    ),
+    is_for_failed_delivery: field(Type.Boolean({ description: 'Offered first where a delivery failed' }), {
+      default: false,
+    }),
+    message_channel_id: field(
+      maybe(
+        text(1, 100, {
+          description: 'Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it',
+        }),
+      ),
+      { kind: 'id' },
+    ),
+    whatsapp_name: field(
+      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^[a-z0-9_]{1,200}$' }), {
+        description:
+          'The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear',
+        examples: ['order_confirmed'],
+      }),
+    ),
+    buttons: field(
+      list(
+        oneOf(MESSAGE_BUTTONS),
+        { max: MESSAGE_BUTTONS.length },
+        { description: 'Its quick replies at WhatsApp, in their order' },
+      ),
+      { default: [] },
+    ),
+    position: field(whole(0, 10_000, { description: 'Its place in the menu' }), { default: 0 }),
+    status: field(oneOf(MESSAGE_TEMPLATE_STATUSES, { description: 'inactive: not offered' }), { default: 'active' }),
+  },
+  filtered: ['language'],
+  searched: ['name', 'body'],
+  sorted: ['name', 'position'],
+  statuses: MESSAGE_TEMPLATE_STATUSES,
+  import: { key: 'name', within: ['language'] },
+});
