@@ -1,4 +1,4 @@
-import { printLabels, type Label } from '../server/shipping/print-labels.ts';
+import { printLabels, type Label } from '../server/shipping/labels/print-labels.ts';
 import { figure, type Figure, type Samples } from './measure.ts';
 import type { Bench } from './service.ts';
 

@@ -23,8 +23,8 @@ import type { MatchedOutcome } from '../server/platform/queue/matched-sql.ts';
 import type { KeptHeader } from '../server/platform/spreadsheets/imports-sql.ts';
 import type { Booked } from '../server/reports/facts-sql.ts';
 import type { OrderProfit, ProfitShare } from '../server/reports/profit-tally.ts';
-import type { CityCode } from '../server/shipping/companies-sql.ts';
-import type { PlacesFetched, Rate } from '../server/shipping/courier-places-sql.ts';
+import type { CityCode } from '../server/shipping/companies/companies-sql.ts';
+import type { PlacesFetched, Rate } from '../server/shipping/places/courier-places-sql.ts';
 import type { TemplateParts } from '../server/talk/channels/provider.ts';
 
 /*

@@ -1,8 +1,14 @@
 import { LISTED_COUNTRIES } from '../contract/shipping/listed-countries.ts';
-import { areaSeedsOf } from '../server/shipping/area-seeds.ts';
-import { citySeedsOf, type SeededCountry } from '../server/shipping/city-seeds.ts';
-import { foldCity, indexCities, matchCity, type CityIndex, type Spelled } from '../server/shipping/match-city.ts';
-import { wilayaNumberOf } from '../server/shipping/wilayas.ts';
+import { areaSeedsOf } from '../server/shipping/cities/area-seeds.ts';
+import { citySeedsOf, type SeededCountry } from '../server/shipping/cities/city-seeds.ts';
+import {
+  foldCity,
+  indexCities,
+  matchCity,
+  type CityIndex,
+  type Spelled,
+} from '../server/shipping/cities/match-city.ts';
+import { wilayaNumberOf } from '../server/shipping/cities/wilayas.ts';
 import { dice } from './dice.ts';
 
 /*

@@ -5,7 +5,7 @@ import { knownCourierStatuses, type CourierOrderStatus } from '../contract/shipp
 import type { ConnectorRow } from '../contract/couriers/courier.ts';
 import { makeOutbound, type Outbound } from '../server/platform/http/outbound-http.ts';
 import { LABEL_LIMITS } from '../contract/orders/order-labels.ts';
-import { askCourier, askCourierForFile, fetchCourierLink } from '../server/shipping/ask-courier.ts';
+import { askCourier, askCourierForFile, fetchCourierLink } from '../server/shipping/companies/ask-courier.ts';
 import { CONNECTOR_OF } from '../server/shipping/connectors/all.ts';
 import type {
   Connector,
@@ -16,8 +16,8 @@ import type {
   SentParcel,
   TrackedParcel,
 } from '../server/shipping/connectors/connector.ts';
-import { fetchLabel } from '../server/shipping/fetch-label.ts';
-import { askSignedIn, ownSession } from '../server/shipping/courier-sessions.ts';
+import { fetchLabel } from '../server/shipping/labels/fetch-label.ts';
+import { askSignedIn, ownSession } from '../server/shipping/companies/courier-sessions.ts';
 import { DIALECT_OF } from '../server/shipping/sandbox-courier/all-dialects.ts';
 import type { Behaviour } from '../server/shipping/sandbox-courier/behaviours.ts';
 import type { Dialect } from '../server/shipping/sandbox-courier/dialect.ts';

@@ -13,7 +13,7 @@ import { readCsv } from '../server/platform/spreadsheets/read-csv.ts';
 import { isHtml, readHtml } from '../server/platform/spreadsheets/read-html.ts';
 import { readXlsx } from '../server/platform/spreadsheets/read-xlsx.ts';
 import { isDialable, phoneDigits, phoneSearch } from '../server/platform/text/phones.ts';
-import { indexCities, matchCity } from '../server/shipping/match-city.ts';
+import { indexCities, matchCity } from '../server/shipping/cities/match-city.ts';
 import { workbook } from './sheets.ts';
 import { workOf } from './work-of-texts.ts';
 

@@ -6,7 +6,7 @@ import { costsSql } from '../cash/costs/costs-sql.ts';
 import { moneyAccountRules } from '../cash/money-accounts/money-account-rules.ts';
 import { moneyAccountsSql } from '../cash/money-accounts/money-accounts-sql.ts';
 import { createStatement } from '../cash/statements/import-statement.ts';
-import { keepCourierCash } from '../shipping/keep-courier-cash.ts';
+import { keepCourierCash } from '../shipping/tracking/keep-courier-cash.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { addDays, dayOf } from '../platform/text/moments.ts';

@@ -39,8 +39,8 @@ import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { courierRuleRules } from '../orders/choosing/courier-rule-rules.ts';
 import { courierRulesSql } from '../orders/choosing/courier-rules-sql.ts';
-import { companiesSql } from '../shipping/companies-sql.ts';
-import { companyRules } from '../shipping/company-rules.ts';
+import { companiesSql } from '../shipping/companies/companies-sql.ts';
+import { companyRules } from '../shipping/companies/company-rules.ts';
 import { warehousesSql } from '../stocks/warehouses-sql.ts';
 
 /** The demo's shop before its first lead: people who act at a moment, and the ids of what was set up. */

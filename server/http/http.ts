@@ -95,7 +95,7 @@ import { leadSpreadsheetDoors } from '../leads/files/spreadsheet-routes.ts';
 import { orderSpreadsheetDoors } from '../orders/files/spreadsheet-routes.ts';
 import { makeFileLinks } from '../platform/spreadsheets/file-links.ts';
 import { serveDashboard } from './serve-dashboard.ts';
-import { companyDoors } from '../shipping/company-routes.ts';
+import { companyDoors } from '../shipping/companies/company-routes.ts';
 import { shippingDoors } from '../shipping/rest-routes.ts';
 import { marketplaceDoors } from '../stocks/marketplace/marketplace-routes.ts';
 import { stockDoors } from '../stocks/rest-routes.ts';

@@ -1,7 +1,7 @@
 import { idFloor } from '../platform/ids.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
-import { noteCityNames } from '../shipping/note-city-names.ts';
-import { lockSweep, openSweeps, writeSweep } from '../shipping/city-names-sql.ts';
+import { noteCityNames } from '../shipping/cities/note-city-names.ts';
+import { lockSweep, openSweeps, writeSweep } from '../shipping/cities/city-names-sql.ts';
 import { findSweepEnd, findTypedCities, findUnswept } from './city-names-sql.ts';
 
 /** A row is behind its id by the length of its transaction at most; what is older than this is all there. */

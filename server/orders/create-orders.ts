@@ -5,7 +5,7 @@ import { newIds, newReferences } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import { deliveryFees } from '../shipping/delivery-fees.ts';
+import { deliveryFees } from '../shipping/cities/delivery-fees.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
 import type { GoodsMove } from '../stocks/plan-order-goods.ts';

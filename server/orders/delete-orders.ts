@@ -5,7 +5,7 @@ import { monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findOrdersWithCash } from '../cash/ledger/find-orders-with-cash.ts';
-import { findUnderWay } from '../shipping/shipments-sql.ts';
+import { findUnderWay } from '../shipping/tracking/shipments-sql.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';

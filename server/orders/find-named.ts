@@ -1,7 +1,7 @@
 import { findAccounts, type Account } from '../caller/accounts-sql.ts';
 import { findMemberNames } from '../caller/standing-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { showShipments, type ShownShipment } from '../shipping/show-shipments.ts';
+import { showShipments, type ShownShipment } from '../shipping/tracking/show-shipments.ts';
 import { findWarehouseNames } from '../stocks/warehouses-sql.ts';
 import type { NamedByOrder } from './list-sql.ts';
 

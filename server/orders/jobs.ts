@@ -9,7 +9,7 @@ import { POLL_COURIER_JOB, pollCourier } from './push/poll-courier.ts';
 import { FOLLOW_EXCHANGES_JOB, type FollowExchangesPayload } from './exchanges/ask-to-follow.ts';
 import { followExchanges } from './exchanges/follow-exchanges.ts';
 import { PRINT_LABELS_JOB } from './labels/generate-labels.ts';
-import { MOVE_EXPLAINED_JOB } from '../shipping/status-mapping.ts';
+import { MOVE_EXPLAINED_JOB } from '../shipping/tracking/status-mapping.ts';
 import { moveExplained } from './push/move-explained.ts';
 import { WITHDRAW_PARCELS_JOB } from './push/ask-to-withdraw.ts';
 import { withdrawParcels } from './push/withdraw-parcels.ts';

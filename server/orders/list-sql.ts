@@ -23,7 +23,7 @@ import {
   matchesId,
   searches,
 } from '../resources/filters-sql.ts';
-import { trackingSpellings } from '../shipping/shipments-sql.ts';
+import { trackingSpellings } from '../shipping/tracking/shipments-sql.ts';
 import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 

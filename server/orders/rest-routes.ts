@@ -7,7 +7,7 @@ import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { findProducts } from '../catalog/find-products.ts';
-import { findActiveCouriers } from '../shipping/find-active-company.ts';
+import { findActiveCouriers } from '../shipping/companies/find-active-company.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -27,8 +27,8 @@ import {
 import { findReliability } from './customers/customer-figures.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
 import { findNamed, type NamesOfOrder } from './find-named.ts';
-import { findCompanyNames } from '../shipping/companies-to-ask-sql.ts';
-import { findAttempts } from '../shipping/courier-events-sql.ts';
+import { findCompanyNames } from '../shipping/companies/companies-to-ask-sql.ts';
+import { findAttempts } from '../shipping/tracking/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
 import { findExchangeNames } from './exchanges/exchanges-sql.ts';
 import { findComments } from './comments-sql.ts';

@@ -3,7 +3,7 @@ import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../contract/
 import { nowOf, type Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { worded } from '../platform/worded.ts';
-import { findUnlistedCities } from '../shipping/find-city.ts';
+import { findUnlistedCities } from '../shipping/cities/find-city.ts';
 import type { OrderListRow } from './list-sql.ts';
 import type { IsBlacklisted } from './customers/find-blacklisted.ts';
 import {

@@ -1,6 +1,6 @@
 import { profitOf } from '../../contract/reports/profit-of-order.ts';
 import { timeOfId } from '../platform/ids.ts';
-import { linkCityLabels } from '../shipping/link-city-labels.ts';
+import { linkCityLabels } from '../shipping/cities/link-city-labels.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { countFirstCall, countHappening, countStanding, makeTally, type FirstCall, type Tally } from './fact-tally.ts';

@@ -16,7 +16,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { makeFigures, type Figure, type Group, type Sums } from './make-figures.ts';
 import { calendarOf, stretchesOf, type Period } from './periods.ts';
-import { findCityKeys, findKeysOfCity } from '../shipping/city-labels-sql.ts';
+import { findCityKeys, findKeysOfCity } from '../shipping/cities/city-labels-sql.ts';
 import { findLabels, findPending, sumCounts, type Stretch, type SumRow } from './statistics-sql.ts';
 
 export type Narrowed = Group['narrowed'];

@@ -5,12 +5,12 @@ import { SEED_CITIES_JOB } from '../access/create-workspace.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
-import { areaRules } from './area-rules.ts';
-import { FETCH_PLACES_JOB, fetchCourierPlaces } from './fetch-courier-places.ts';
-import { companyRules } from './company-rules.ts';
-import { companiesSql } from './companies-sql.ts';
-import { MATCH_CITY_NAMES_JOB, askToMatchCityNames, matchNames } from './city-name-matching.ts';
-import { seedCities } from './seed-cities.ts';
+import { areaRules } from './cities/area-rules.ts';
+import { FETCH_PLACES_JOB, fetchCourierPlaces } from './places/fetch-courier-places.ts';
+import { companyRules } from './companies/company-rules.ts';
+import { companiesSql } from './companies/companies-sql.ts';
+import { MATCH_CITY_NAMES_JOB, askToMatchCityNames, matchNames } from './cities/city-name-matching.ts';
+import { seedCities } from './cities/seed-cities.ts';
 import { areasSql, citiesSql } from './sql.ts';
 
 /** Gives a new workspace the cities of its country. Safe to run twice: cities that are there stay as they are. */

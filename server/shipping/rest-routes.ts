@@ -11,13 +11,13 @@ import {
 import { door, ok } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
-import { addCountryCities } from './add-country-cities.ts';
-import { areaRulesInSettings } from './area-rules.ts';
-import { cityRules } from './city-rules.ts';
-import { listUnmatched } from './city-names-sql.ts';
-import { citiesCalled } from './find-city.ts';
-import { offerCities } from './offer-cities.ts';
-import { showDestination } from './show-destination.ts';
+import { addCountryCities } from './cities/add-country-cities.ts';
+import { areaRulesInSettings } from './cities/area-rules.ts';
+import { cityRules } from './cities/city-rules.ts';
+import { listUnmatched } from './cities/city-names-sql.ts';
+import { citiesCalled } from './cities/find-city.ts';
+import { offerCities } from './cities/offer-cities.ts';
+import { showDestination } from './cities/show-destination.ts';
 import { areasSql, citiesSql } from './sql.ts';
 
 export const shippingDoors = [

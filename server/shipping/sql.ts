@@ -4,8 +4,8 @@ import { resourceSql } from '../resources/resource-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { type Row, unprepared } from '../platform/database/statement-names.ts';
-import type { AreaSeed } from './area-seeds.ts';
-import type { CitySeed } from './city-seeds.ts';
+import type { AreaSeed } from './cities/area-seeds.ts';
+import type { CitySeed } from './cities/city-seeds.ts';
 
 export const citiesSql = resourceSql(cities, 'cities');
 

@@ -2,7 +2,7 @@ import type { Message } from '../../contract/messages/message.ts';
 import type { LongJob, LongJobHandler } from '../platform/queue/queue.ts';
 import { makeSeal, type Seal } from '../platform/seal.ts';
 import { withoutSent, type Sent } from '../platform/text/foreign-words.ts';
-import { openCredentials } from '../shipping/courier-credentials.ts';
+import { openCredentials } from '../shipping/companies/courier-credentials.ts';
 import { openSecrets } from './channels/channel-secrets.ts';
 import { findChannels } from './channels/channels-sql.ts';
 import { cleanedWords } from './channels/discreet.ts';

@@ -3,7 +3,7 @@ import { namedMembers } from '../../access/named-members.ts';
 import { percentFault } from '../../platform/text/percent.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
-import { checkCities } from '../../shipping/check-cities.ts';
+import { checkCities } from '../../shipping/cities/check-cities.ts';
 import { isSeller } from './fee-plans-sql.ts';
 
 /** 422 on accounts that are no seller's, cities that are none or named twice, percentages with more than two decimals, and a minimum above the maximum (R-CASH-4). */

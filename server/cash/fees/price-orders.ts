@@ -10,9 +10,9 @@ import type { CashRates, CashTerms, Holder } from '../../../contract/cash/cash-l
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMinor } from '../../platform/text/money.ts';
-import { rateIn } from '../../shipping/courier-rate.ts';
-import { citiesMeant } from '../../shipping/find-city.ts';
-import { findCompanyRates } from '../../shipping/rates-sql.ts';
+import { rateIn } from '../../shipping/prices/courier-rate.ts';
+import { citiesMeant } from '../../shipping/cities/find-city.ts';
+import { findCompanyRates } from '../../shipping/prices/rates-sql.ts';
 import { findCallCosts, findDriverRates, findFeePlans, onDayKey, type FoundPlan, type OnDay } from './fee-plans-sql.ts';
 
 /** A locked order that goes out, or goes on with another holder. */

@@ -3,7 +3,7 @@ import { namedMembers } from '../../access/named-members.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
-import { namedCities } from '../../shipping/find-city.ts';
+import { namedCities } from '../../shipping/cities/find-city.ts';
 import { namedIds } from './call-center-rules.ts';
 import { callCentersSql } from './call-centers-sql.ts';
 

@@ -9,7 +9,7 @@ import { isId } from '../../platform/ids.ts';
 import { isTimeZone } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import { namedCities } from '../../shipping/find-city.ts';
+import { namedCities } from '../../shipping/cities/find-city.ts';
 import { findNamed, replaceNamed, type NamedField } from './call-centers-sql.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;

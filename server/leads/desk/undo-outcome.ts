@@ -5,7 +5,7 @@ import { UNDO_MS } from '../../orders/moves/undo-moves.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayOf } from '../../platform/text/moments.ts';
-import { findShipmentsOfOrders } from '../../shipping/shipments-sql.ts';
+import { findShipmentsOfOrders } from '../../shipping/tracking/shipments-sql.ts';
 import { moveLeads } from '../move-leads.ts';
 import { reopenNote, undoCall } from '../notes-sql.ts';
 import { findCallUndo, findLastMove, removeCallUndo, restorePlace } from './call-undos-sql.ts';

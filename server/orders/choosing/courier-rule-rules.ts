@@ -5,9 +5,9 @@ import { isId } from '../../platform/ids.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
-import { refuseUnknownCities, refuseUnknownRegions } from '../../shipping/check-cities.ts';
-import { findActiveCouriers, namedCouriers } from '../../shipping/find-active-company.ts';
-import { namedCities } from '../../shipping/find-city.ts';
+import { refuseUnknownCities, refuseUnknownRegions } from '../../shipping/cities/check-cities.ts';
+import { findActiveCouriers, namedCouriers } from '../../shipping/companies/find-active-company.ts';
+import { namedCities } from '../../shipping/cities/find-city.ts';
 import { findKnownProducts } from './courier-rules-sql.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;

@@ -6,7 +6,7 @@ import { codOf, shipmentWayKey } from '../../../contract/orders/orders.ts';
 import type { Scope, Workspace } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { dayBefore, dayOf } from '../../platform/text/moments.ts';
-import { offerCouriers, type OfferedCourier, type PlacedIn } from '../../shipping/offer-couriers.ts';
+import { offerCouriers, type OfferedCourier, type PlacedIn } from '../../shipping/companies/offer-couriers.ts';
 import { problemOfParcel } from '../push/make-parcels.ts';
 import { findEnded, type OrderToChoose } from './choosing-sql.ts';
 import { compareCouriers, type Candidate, type Comparison } from './compare-couriers.ts';

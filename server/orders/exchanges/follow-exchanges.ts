@@ -2,7 +2,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
-import { trackingSpellings } from '../../shipping/shipments-sql.ts';
+import { trackingSpellings } from '../../shipping/tracking/shipments-sql.ts';
 import { findSoldParcels, type SoldParcel } from '../moves/needs-sql.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';

@@ -14,7 +14,7 @@ import { toMajor } from '../../platform/text/money.ts';
 import { internationalPhone, phoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { showShipments } from '../../shipping/show-shipments.ts';
+import { showShipments } from '../../shipping/tracking/show-shipments.ts';
 import { findLinesOfOrders } from '../list-sql.ts';
 import {
   countFailedDeliveries,

@@ -9,7 +9,7 @@ import { newIds } from '../../platform/ids.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import { findCouriersOf } from '../../shipping/show-shipments.ts';
+import { findCouriersOf } from '../../shipping/tracking/show-shipments.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
 import { insertOrderEdits } from '../edit-sql.ts';
 import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';

@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, sessionFor, shop, type Shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, type Client } from '../../../test/world.ts';
-import { attemptReasonOf } from '../../shipping/attempt-reason.ts';
+import { attemptReasonOf } from '../../shipping/tracking/attempt-reason.ts';
 
 /*
  * Deliveries that failed, as people report and decide them. Reports by couriers, and instructions to them, are in

@@ -6,7 +6,7 @@ import { keepHiddenPhones } from '../../caller/field-masks.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { findCity } from '../../shipping/find-city.ts';
+import { findCity } from '../../shipping/cities/find-city.ts';
 import { countOrderEnds } from '../customers/customer-figures.ts';
 import { editDestination, type Destination } from '../edit-sql.ts';
 import { findOrder } from '../list-sql.ts';

@@ -7,7 +7,7 @@ import type { PhoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { type Row, unprepared } from '../../platform/database/statement-names.ts';
 import { KEYS_OF_CITY } from '../../resources/filters-sql.ts';
-import { trackingSpellings } from '../../shipping/shipments-sql.ts';
+import { trackingSpellings } from '../../shipping/tracking/shipments-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
 
 export type FailedDeliveryFilter = {

@@ -6,7 +6,7 @@ import { isId, newId } from '../../platform/ids.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { insertCourierEvents } from '../../shipping/courier-events-sql.ts';
+import { insertCourierEvents } from '../../shipping/tracking/courier-events-sql.ts';
 import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
 import { lockOneTyped } from '../moves/lock-typed.ts';

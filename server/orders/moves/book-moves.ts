@@ -5,7 +5,7 @@ import { priceOrders, type OrderPrice } from '../../cash/fees/price-orders.ts';
 import { bookOrders } from '../../cash/ledger/book-orders.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
-import { findCompaniesOf } from '../../shipping/shipments-sql.ts';
+import { findCompaniesOf } from '../../shipping/tracking/shipments-sql.ts';
 import type { UpdatedOrder } from './judge-move.ts';
 import { findPricedOrders, type AskedPrice } from './priced-sql.ts';
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { isReference, readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { trackingSpellings } from '../../shipping/shipments-sql.ts';
+import { trackingSpellings } from '../../shipping/tracking/shipments-sql.ts';
 import { findIds, findTracked, lockOrders, type LockedOrder } from './states-sql.ts';
 
 /** What a text names: an order, several parcels of which nobody can tell which is meant, or nothing. */

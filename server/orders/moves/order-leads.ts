@@ -2,7 +2,7 @@ import type { CustomEntries } from '../../caller/field-masks.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { deliveryFees } from '../../shipping/delivery-fees.ts';
+import { deliveryFees } from '../../shipping/cities/delivery-fees.ts';
 import { lockGoods } from '../../stocks/plan-goods.ts';
 import { findServed } from '../../stocks/track-product.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';

@@ -5,7 +5,7 @@ import { findSettled } from '../../cash/ledger/remit-orders.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findCanceledThere } from '../../shipping/shipments-sql.ts';
+import { findCanceledThere } from '../../shipping/tracking/shipments-sql.ts';
 import { keepParcels } from '../push/ask-to-withdraw.ts';
 import { planGoods, type GoodsOutcome } from '../../stocks/plan-goods.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';

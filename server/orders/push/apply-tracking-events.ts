@@ -6,24 +6,24 @@ import { notify } from '../../live/notify.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { CourierCash, TrackingEvent, TrackedParcel } from '../../shipping/connectors/connector.ts';
-import type { Courier } from '../../shipping/open-courier.ts';
-import { attemptReasonOf } from '../../shipping/attempt-reason.ts';
+import type { Courier } from '../../shipping/companies/open-courier.ts';
+import { attemptReasonOf } from '../../shipping/tracking/attempt-reason.ts';
 import {
   cutStatus,
   keepUnknown,
   readSequels,
   readStatusMapping,
   type StatusMapping,
-} from '../../shipping/status-mapping.ts';
+} from '../../shipping/tracking/status-mapping.ts';
 import {
   databaseNow,
   findShipments,
   findShipmentsByTracking,
   writeShipments,
   type Shipment,
-} from '../../shipping/shipments-sql.ts';
-import { keepCourierCash } from '../../shipping/keep-courier-cash.ts';
-import { insertCourierEvents, type CourierEventRow } from '../../shipping/courier-events-sql.ts';
+} from '../../shipping/tracking/shipments-sql.ts';
+import { keepCourierCash } from '../../shipping/tracking/keep-courier-cash.ts';
+import { insertCourierEvents, type CourierEventRow } from '../../shipping/tracking/courier-events-sql.ts';
 import { countAttempts } from '../failed-deliveries/count-attempts.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
 import { believable } from '../moves/first-day.ts';

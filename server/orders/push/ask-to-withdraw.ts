@@ -1,7 +1,7 @@
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { clearWithdrawals, markWithdrawn } from '../../shipping/shipments-sql.ts';
+import { clearWithdrawals, markWithdrawn } from '../../shipping/tracking/shipments-sql.ts';
 
 export const WITHDRAW_PARCELS_JOB = 'withdraw-parcels';
 export type WithdrawPayload = { shipping_company_id: string; shipment_ids: string[] };

@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
-import type { Shipment } from '../../shipping/shipments-sql.ts';
+import type { Shipment } from '../../shipping/tracking/shipments-sql.ts';
 
 const ERROR_CHARACTERS = 500;
 

@@ -4,16 +4,16 @@ import type { Actor } from '../../caller/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import type { AddressBook } from '../../shipping/address-book.ts';
+import type { AddressBook } from '../../shipping/places/address-book.ts';
 import type { Parcel } from '../../shipping/connectors/connector.ts';
-import type { Courier } from '../../shipping/open-courier.ts';
+import type { Courier } from '../../shipping/companies/open-courier.ts';
 import {
   databaseNow,
   findShipmentsOfOrders,
   insertShipments,
   writeShipments,
   type Shipment,
-} from '../../shipping/shipments-sql.ts';
+} from '../../shipping/tracking/shipments-sql.ts';
 import { makeParcels } from './make-parcels.ts';
 import { planMoves } from '../moves/plan-moves.ts';
 import { isPushable, notPushable, type FailedPush } from './queue-push.ts';

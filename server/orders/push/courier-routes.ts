@@ -4,7 +4,7 @@ import { openDoor, ok, type Door } from '../../caller/door.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { findReportingCompany, readCourierReport } from '../../shipping/read-courier-report.ts';
+import { findReportingCompany, readCourierReport } from '../../shipping/tracking/read-courier-report.ts';
 import { applyTrackingEvents } from './apply-tracking-events.ts';
 
 export type CourierDoorTools = { database: Database; seal: Seal };

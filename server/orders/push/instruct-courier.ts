@@ -6,9 +6,9 @@ import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
 import type { Instruction, InstructOutcome, SentParcel } from '../../shipping/connectors/connector.ts';
-import { openCourier, type Courier } from '../../shipping/open-courier.ts';
-import { databaseNow, findShipments } from '../../shipping/shipments-sql.ts';
-import { pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
+import { openCourier, type Courier } from '../../shipping/companies/open-courier.ts';
+import { databaseNow, findShipments } from '../../shipping/tracking/shipments-sql.ts';
+import { pauseCompany } from '../../shipping/companies/companies-to-ask-sql.ts';
 import {
   findFailedDeliveries,
   writeFailedDeliveries,

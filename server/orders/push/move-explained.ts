@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../platform/queue/queue.ts';
-import { findExplained } from '../../shipping/find-explained.ts';
-import { enqueueMoveExplained, type MoveExplainedPayload } from '../../shipping/status-mapping.ts';
+import { findExplained } from '../../shipping/tracking/find-explained.ts';
+import { enqueueMoveExplained, type MoveExplainedPayload } from '../../shipping/tracking/status-mapping.ts';
 import { applyTrackingEvents } from './apply-tracking-events.ts';
 
 /** Parcels of one run. */

@@ -3,7 +3,7 @@ import { english } from '../../../contract/messages/render.ts';
 import { notify } from '../../live/notify.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { findCompanyNames } from '../../shipping/companies-to-ask-sql.ts';
+import { findCompanyNames } from '../../shipping/companies/companies-to-ask-sql.ts';
 import type { PushedOrder, PushResult } from './push-result.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 

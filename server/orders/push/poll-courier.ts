@@ -3,9 +3,9 @@ import { systemActor } from '../../caller/system-actor.ts';
 import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJobHandler } from '../../platform/queue/queue.ts';
-import { openCourier } from '../../shipping/open-courier.ts';
-import { findAbandoned, findParcelsToAsk, markAsked } from '../../shipping/shipments-sql.ts';
-import { findCompaniesToAsk, pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
+import { openCourier } from '../../shipping/companies/open-courier.ts';
+import { findAbandoned, findParcelsToAsk, markAsked } from '../../shipping/tracking/shipments-sql.ts';
+import { findCompaniesToAsk, pauseCompany } from '../../shipping/companies/companies-to-ask-sql.ts';
 import { applyTrackingEvents } from './apply-tracking-events.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 

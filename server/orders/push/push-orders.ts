@@ -3,9 +3,9 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
-import { openAddressBook } from '../../shipping/address-book.ts';
+import { openAddressBook } from '../../shipping/places/address-book.ts';
 import type { CancelOutcome, FindOutcome } from '../../shipping/connectors/connector.ts';
-import { openCourier, type Courier } from '../../shipping/open-courier.ts';
+import { openCourier, type Courier } from '../../shipping/companies/open-courier.ts';
 import {
   databaseNow,
   findShipments,
@@ -13,8 +13,8 @@ import {
   findTakenBefore,
   writeShipments,
   type Shipment,
-} from '../../shipping/shipments-sql.ts';
-import { pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
+} from '../../shipping/tracking/shipments-sql.ts';
+import { pauseCompany } from '../../shipping/companies/companies-to-ask-sql.ts';
 import { claimPushes, LEASE_MS, type Claim, type Push } from './claim-pushes.ts';
 import { pushResult } from './push-result.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';

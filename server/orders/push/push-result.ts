@@ -3,7 +3,7 @@ import { english } from '../../../contract/messages/render.ts';
 import type { PushFault } from '../../../contract/orders/push-orders.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { findShipmentsOfOrders, type Shipment } from '../../shipping/shipments-sql.ts';
+import { findShipmentsOfOrders, type Shipment } from '../../shipping/tracking/shipments-sql.ts';
 import { findOrderNames } from './parcels-sql.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';
 

@@ -5,14 +5,14 @@ import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
-import { findStockHolder } from '../../shipping/find-active-company.ts';
+import { findStockHolder } from '../../shipping/companies/find-active-company.ts';
 import {
   databaseNow,
   findShipmentsByTracking,
   findShipmentsOfOrders,
   writeShipments,
   type Shipment,
-} from '../../shipping/shipments-sql.ts';
+} from '../../shipping/tracking/shipments-sql.ts';
 import { because } from './because.ts';
 import { lockOrders } from '../moves/states-sql.ts';
 import { settlePushes } from './settle-pushes.ts';

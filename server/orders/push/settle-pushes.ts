@@ -3,7 +3,7 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { FindOutcome, PushOutcome } from '../../shipping/connectors/connector.ts';
-import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/shipments-sql.ts';
+import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/tracking/shipments-sql.ts';
 import { LEASE_MS, type Push } from './claim-pushes.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
 import { moveOrders } from '../moves/plan-moves.ts';

@@ -1,8 +1,8 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { CourierCashState } from '../../../contract/couriers/courier.ts';
 import type { DeliveryDecision } from '../../../contract/orders/failed-deliveries.ts';
-import type { Credentials } from '../courier-credentials.ts';
-import type { CourierReply, CourierRequest, FileReply } from '../ask-courier.ts';
+import type { Credentials } from '../companies/courier-credentials.ts';
+import type { CourierReply, CourierRequest, FileReply } from '../companies/ask-courier.ts';
 
 /*
  * A connector is a few functions that translate between our parcels and one courier's API. Their link knows the courier's address, keeps

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../../contract/shipping/connectors.ts';
 import { makeOutbound } from '../../platform/http/outbound-http.ts';
-import { draftLink } from '../open-courier.ts';
+import { draftLink } from '../companies/open-courier.ts';
 import { CONNECTOR_OF } from './all.ts';
 import type { Instruction, Parcel } from './connector.ts';
 

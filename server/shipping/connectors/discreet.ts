@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import { withoutSent, type Sent } from '../../platform/text/foreign-words.ts';
-import type { Credentials } from '../courier-credentials.ts';
-import type { CourierRequest } from '../ask-courier.ts';
+import type { Credentials } from '../companies/courier-credentials.ts';
+import type { CourierRequest } from '../companies/ask-courier.ts';
 import type { Connector, CourierLink, Parcel, TrackedParcel } from './connector.ts';
 
 /*

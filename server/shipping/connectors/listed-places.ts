@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { CourierReply, CourierRequest } from '../ask-courier.ts';
+import type { CourierReply, CourierRequest } from '../companies/ask-courier.ts';
 import { unclear, unsure, type CourierLink, type ListedPlace, type ListOutcome } from './connector.ts';
 import { asReason, asRecord, asText } from './json-answers.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages/message.ts';
-import type { CourierReply, CourierRequest } from '../ask-courier.ts';
+import type { CourierReply, CourierRequest } from '../companies/ask-courier.ts';
 import {
   canceledOnSite,
   forAll,

@@ -1,5 +1,5 @@
 import { say } from '../../../../contract/messages/message.ts';
-import type { CourierRequest } from '../../ask-courier.ts';
+import type { CourierRequest } from '../../companies/ask-courier.ts';
 import {
   forAll,
   unclear,

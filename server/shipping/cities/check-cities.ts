@@ -1,0 +1,62 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import type { fieldErrors } from '../../platform/refusal.ts';
+import type { Columns } from '../../resources/resource-rules.ts';
+import { findKnownCities, findKnownRegions } from '../companies/companies-sql.ts';
+
+/** Lists of cities with something to each, in these fields as JSON: each names a city of the workspace, once. */
+export async function checkCities(
+  tx: Tx,
+  workspace_id: string,
+  values: Columns,
+  fields: readonly string[],
+  errors: ReturnType<typeof fieldErrors>,
+): Promise<void> {
+  const lists = fields.flatMap((field) =>
+    typeof values[field] === 'string'
+      ? [{ field, rows: JSON.parse(values[field]) as { city_id: string }[] }] // the field's schema
+      : [],
+  );
+  const ids = lists.flatMap(({ rows }) => rows.map(({ city_id }) => city_id.toLowerCase())).filter(isId);
+  const known = ids.length > 0 ? await findKnownCities(tx, workspace_id, ids) : new Set<string>();
+  for (const { field, rows } of lists) {
+    const seen = new Set<string>();
+    rows.forEach((row, i) => {
+      const path = `${field}.${i}.city_id`;
+      const id = row.city_id.toLowerCase();
+      if (!known.has(id)) errors.add(path, say('names_nothing'));
+      if (seen.has(id)) errors.add(path, say('city_named_twice'));
+      seen.add(id);
+    });
+  }
+}
+
+/** 422 on each id that names no city of the workspace, unless it stood there before. */
+export async function refuseUnknownCities(
+  tx: Tx,
+  workspace_id: string,
+  field: string,
+  ids: readonly string[],
+  was: readonly string[],
+  errors: ReturnType<typeof fieldErrors>,
+): Promise<void> {
+  const known = await findKnownCities(tx, workspace_id, ids.filter(isId));
+  ids.forEach((id, n) => {
+    if (!known.has(id) && !was.includes(id)) errors.add(`${field}.${n}`, say('names_nothing'));
+  });
+}
+
+/** The same for regions, as cities name theirs, in the field `regions`. */
+export async function refuseUnknownRegions(
+  tx: Tx,
+  workspace_id: string,
+  regions: readonly string[],
+  was: readonly string[],
+  errors: ReturnType<typeof fieldErrors>,
+): Promise<void> {
+  const known = await findKnownRegions(tx, workspace_id, regions);
+  regions.forEach((region, n) => {
+    if (!known.has(region) && !was.includes(region)) errors.add(`regions.${n}`, say('names_nothing'));
+  });
+}

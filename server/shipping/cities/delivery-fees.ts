@@ -1,0 +1,53 @@
+import type { Sql } from '../../platform/database/postgres.ts';
+import { citiesMeant } from './find-city.ts';
+import { foldCity } from './match-city.ts';
+import { findAreaFees, findCityFees } from '../sql.ts';
+
+/** The destination of an order, as typed. */
+export type Place = { city: string; area: string | null };
+
+/**
+ * The delivery fee of each place, by its area or else its city (R-RES-5), in minor units; null: neither has one. Text matches a city, and
+ * an area in it, when exactly one has that name. One query while a workspace has no such fees.
+ */
+export async function deliveryFees(
+  sql: Sql,
+  workspace_id: string,
+  places: readonly Place[],
+): Promise<(number | null)[]> {
+  const fees = await findCityFees(sql, workspace_id);
+  if (fees.length === 0) return places.map(() => null);
+  const feeOf = new Map(fees.map(({ id, delivery_fee }) => [id, delivery_fee]));
+  const named = await citiesMeant(
+    sql,
+    workspace_id,
+    places.map(({ city }) => city),
+  );
+  const ids = places.map(({ city }) => named.get(city)?.id);
+  const areas = await areasBySpelling(sql, workspace_id, [...new Set(ids.filter((id) => id !== undefined && feeOf.has(id)))] as string[]); // prettier-ignore
+  return places.map(({ city, area }, i) => {
+    const id = ids[i] ?? '';
+    const within = area ?? named.get(city)?.town ?? '';
+    return areas.get(`${id} ${foldCity(within)}`) ?? feeOf.get(id) ?? null;
+  });
+}
+
+/** Fees by city and folded spelling of the area; a spelling shared by two areas of a city has no entry. */
+async function areasBySpelling(
+  sql: Sql,
+  workspace_id: string,
+  city_ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (city_ids.length === 0) return new Map();
+  const called = new Map<string, (number | null)[]>();
+  for (const { city_id, delivery_fee, ...area } of await findAreaFees(sql, workspace_id, city_ids)) {
+    const spellings = [area.name, area.name_ar, area.name_fr, ...area.aliases].map((text) => foldCity(text ?? ''));
+    for (const folded of new Set(spellings)) {
+      const key = `${city_id} ${folded}`;
+      if (folded !== '') called.set(key, [...(called.get(key) ?? []), delivery_fee]);
+    }
+  }
+  return new Map(
+    [...called].flatMap(([key, [fee, ...others]]) => (fee != null && others.length === 0 ? [[key, fee]] : [])),
+  );
+}

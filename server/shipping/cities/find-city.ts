@@ -1,0 +1,130 @@
+import type { ResourceSql } from '../../resources/resource-sql.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import {
+  foldCity,
+  indexCities,
+  matchCity,
+  type City,
+  type CityIndex,
+  type MeantCity,
+  type Spelled,
+} from './match-city.ts';
+import { wilayaNumberOf } from './wilayas.ts';
+import {
+  citiesSql,
+  findCityById,
+  findCitySpellings,
+  findNamesVersion,
+  findTownSpellings,
+  hasCities,
+  type CitySpellings,
+  type SpelledRow,
+} from '../sql.ts';
+
+/** For files of other resources that name cities. */
+export const namedCities: Pick<ResourceSql, 'findBy'> = { findBy: citiesSql.findBy };
+
+/** The city of this id, deactivated or not; undefined when the workspace has none, or the text is no id. */
+export const findCity = async (sql: Sql, workspace_id: string, id: string) =>
+  isId(id) ? await findCityById(sql, workspace_id, id) : undefined;
+
+/**
+ * The destination of an order by a city's name: the city that it means, or the name itself where the workspace has no list of cities.
+ * Undefined when the list has no such city.
+ */
+export async function readDestination(
+  sql: Sql,
+  workspace_id: string,
+  typed: string,
+): Promise<{ id: string | null; name: string; town: string | null } | undefined> {
+  const city = (await citiesMeant(sql, workspace_id, [typed])).get(typed);
+  if (city) return city;
+  return (await hasCities(sql, workspace_id)) ? undefined : { id: null, name: typed.trim(), town: null };
+}
+
+/** The cities that texts mean (`matchCity`), by the text as it was typed; one that means none, or several, has no entry. */
+export const citiesMeant = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
+  openCityNames(sql, workspace_id)(typed);
+
+/** Which of these texts mean no city of the workspace's list; none where it has no list. */
+export async function findUnlistedCities(
+  sql: Sql,
+  workspace_id: string,
+  typed: readonly string[],
+): Promise<Set<string>> {
+  const meant = await citiesMeant(sql, workspace_id, typed);
+  const unlisted = new Set(typed.filter((text) => !meant.has(text)));
+  return unlisted.size > 0 && !(await hasCities(sql, workspace_id)) ? new Set() : unlisted;
+}
+
+/** The same for many batches, by the names that stood when the first was asked for. */
+export function openCityNames(sql: Sql, workspace_id: string) {
+  let opened: Promise<CityNames> | undefined;
+  return async (typed: Iterable<string>): Promise<Map<string, MeantCity>> => {
+    const texts = new Set(typed);
+    const names = await (opened ??= readNames(sql, workspace_id));
+    if (names.listed.length === 0) return new Map();
+    names.byName ??= indexCities(names.listed);
+    const isPlain = (text: string) => names.byName!.exact.has(foldCity(text));
+    // Names of towns only for what no city is called.
+    if (!names.whole && ![...texts].every(isPlain))
+      names.whole = indexCities([
+        ...names.listed,
+        ...spelledTowns(names.listed, await findTownSpellings(sql, workspace_id)),
+      ]);
+    return new Map(
+      [...texts].flatMap((text) => {
+        const city = matchCity(names.whole ?? names.byName!, text);
+        return city ? [[text, city] as const] : [];
+      }),
+    );
+  };
+}
+
+/** Of a workspace, as they stood at `version`. */
+type CityNames = { version: string; listed: readonly Spelled[]; byName?: CityIndex; whole?: CityIndex };
+
+/** The names of these workspaces are kept by this process: to index four hundred cities takes longer than all else of a page of orders. */
+const known = new Map<string, CityNames>();
+const KNOWN_MAX = 20;
+
+async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
+  // First: names that are newer than their version are read again by whoever comes next.
+  const version = await findNamesVersion(sql, workspace_id);
+  const kept = known.get(workspace_id);
+  if (kept?.version === version) return kept;
+  const names = { version, listed: (await findCitySpellings(sql, workspace_id)).map(spelledCity) };
+  known.delete(workspace_id);
+  known.set(workspace_id, names);
+  if (known.size > KNOWN_MAX) known.delete(known.keys().next().value!);
+  return names;
+}
+
+/** All cities of each folded spelling, oldest first. One query. */
+export async function citiesCalled(sql: Sql, workspace_id: string): Promise<Map<string, City[]>> {
+  const { exact } = indexCities((await findCitySpellings(sql, workspace_id)).map(spelledCity));
+  return new Map([...exact].map(([folded, places]) => [folded, places.map(({ city }) => city)]));
+}
+
+const spelledCity = ({ id, name, region, ...spellings }: SpelledRow): Spelled => ({
+  city: { id, name },
+  town: null,
+  spellings: namesOf({ name, ...spellings }),
+  wilaya: wilayaNumberOf(region),
+});
+
+function spelledTowns(cities: readonly Spelled[], towns: readonly (CitySpellings & { city_id: string })[]): Spelled[] {
+  const byId = new Map(cities.map((one) => [one.city.id, one]));
+  return towns.flatMap((town) => {
+    const city = byId.get(town.city_id);
+    return city ? [{ ...city, town: town.name, spellings: namesOf(town) }] : [];
+  });
+}
+
+const namesOf = ({ name, name_ar, name_fr, aliases }: Omit<CitySpellings, 'id'>) => [
+  name,
+  name_ar,
+  name_fr,
+  ...aliases,
+];

@@ -1,0 +1,61 @@
+import { may } from '../../../contract/access/permissions.ts';
+import { connectorRow } from '../../../contract/shipping/connectors.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { cityOf } from '../places/address-book.ts';
+import { findCitiesOfCouriers, findCouriersOfCity } from '../companies/companies-sql.ts';
+import { findPlacesOfCities } from '../places/courier-places-sql.ts';
+import { deliveryFees, type Place } from './delivery-fees.ts';
+import { readDestination } from './find-city.ts';
+import { findAreasOfCity } from '../sql.ts';
+
+/**
+ * What a typed place means for a delivery (R-ENTRY-3): its city, the fee of an order there, the areas of the city, and
+ * the active couriers that serve it, the cheapest first. No couriers for who may not list them.
+ */
+export async function showDestination(sql: Sql, { workspace, grants }: Actor, place: Place) {
+  const { id: workspace_id, currency, settings } = workspace;
+  const named = await readDestination(sql, workspace_id, place.city);
+  const city = named?.id ? { id: named.id, name: named.name } : null;
+  const hasList = city !== null || named === undefined;
+  const town = place.area ?? named?.town ?? null;
+  const mayListCouriers = may(grants, 'shipping-companies', 'list');
+  const [[fee], areas, couriers] = await Promise.all([
+    deliveryFees(sql, workspace_id, [place]),
+    city ? findAreasOfCity(sql, workspace_id, city.id) : [],
+    mayListCouriers ? couriersTo(sql, workspace_id, currency, city, { ...place, area: town }) : [],
+  ]);
+  return { city, has_list: hasList, shipping_fee: toMajor(fee ?? settings.shipping_fee, currency), areas, couriers };
+}
+
+/** Couriers without city codes go anywhere; the others where they have a name for the city, as at a push. */
+async function couriersTo(
+  sql: Sql,
+  workspace_id: string,
+  currency: string,
+  city: { id: string } | null,
+  { city: typed, area }: Place,
+) {
+  const [companies, rows] = await Promise.all([
+    findCouriersOfCity(sql, workspace_id, city?.id ?? null),
+    city ? findCitiesOfCouriers(sql, workspace_id, [city.id]) : [],
+  ]);
+  const ids = companies.map(({ id }) => id);
+  const places = city ? await findPlacesOfCities(sql, workspace_id, ids, [city.id]) : [];
+  const placesOf = Map.groupBy(places, ({ shipping_company_id }) => shipping_company_id);
+  const serving = companies.filter((company) => {
+    if (connectorRow(company.connector).capabilities.city_codes === 'none') return true;
+    const destination = { city_id: city?.id ?? null, city: typed, area };
+    return rows[0] !== undefined && cityOf(company, rows[0], destination, placesOf.get(company.id)) !== null;
+  });
+  const price = (home: number | null) => home ?? Infinity;
+  return serving
+    .map(({ id, name, home, stop_desk, rate_home, rate_stop_desk }) => {
+      const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+      // A city with a rate of its own has nothing of the rate elsewhere, as its orders cost it.
+      if (home !== null) return { id, name, home, stop_desk };
+      return { id, name, home: major(rate_home), stop_desk: major(rate_stop_desk) };
+    })
+    .sort((a, b) => price(a.home) - price(b.home) || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,25 @@
+import type { Seal } from '../../platform/seal.ts';
+
+const PURPOSE = 'courier';
+
+export type Credentials = Record<string, string>;
+
+/** Credentials as stored in the database, without nulls. */
+export const closeCredentials = (
+  seal: Seal,
+  company_id: string,
+  credentials: Record<string, string | null>,
+): Promise<Buffer> =>
+  seal.close(
+    PURPOSE,
+    company_id,
+    Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== null)))),
+  );
+
+export async function openCredentials(
+  seal: Seal,
+  company: { id: string; credentials: Buffer | null },
+): Promise<Credentials> {
+  if (!company.credentials) return {};
+  return JSON.parse((await seal.open(PURPOSE, company.id, company.credentials)).toString('utf8')) as Credentials;
+}

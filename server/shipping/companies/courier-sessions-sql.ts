@@ -1,0 +1,78 @@
+import { moved } from '../../platform/database/moved.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+
+/** The sealed token of a company's session that has not ended; undefined: there is none of these credentials. */
+export async function findSession(
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  of_credentials: Buffer,
+): Promise<Buffer | undefined> {
+  const [row] = await sql.rows(
+    'find_courier_session',
+    `select token from courier_sessions
+     where workspace_id = $1 and shipping_company_id = $2 and of_credentials = $3 and token is not null and ends_at > clock_timestamp()`,
+    [workspace_id, company_id, of_credentials],
+  );
+  return row?.token;
+}
+
+/** Takes the right to sign in for so many seconds; false: somebody has it, or has just signed in. */
+export async function claimSession(
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  of_credentials: Buffer,
+  for_s: number,
+): Promise<boolean> {
+  const rows = await sql.rows(
+    'claim_courier_session',
+    `insert into courier_sessions as s (workspace_id, shipping_company_id, of_credentials, ends_at)
+     values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))
+     on conflict (workspace_id, shipping_company_id) do update
+       set of_credentials = excluded.of_credentials, token = null, ends_at = excluded.ends_at
+       where s.ends_at <= ${moved('excluded.ends_at', '- make_interval(secs => $4)')} or s.of_credentials <> excluded.of_credentials
+     returning s.workspace_id`,
+    [workspace_id, company_id, of_credentials, for_s],
+  );
+  return rows.length > 0;
+}
+
+/** Keeps the sealed token of a session that was begun with these credentials, and are still the company's. */
+export const keepSession = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  of_credentials: Buffer,
+  token: Buffer,
+  lives_s: number,
+): Promise<unknown> =>
+  sql.rows(
+    'keep_courier_session',
+    `update courier_sessions set token = $4, ends_at = statement_timestamp() + make_interval(secs => $5)
+     where workspace_id = $1 and shipping_company_id = $2 and of_credentials = $3 returning workspace_id`,
+    [workspace_id, company_id, of_credentials, token, lives_s],
+  );
+
+/** Gives back the right to sign in with these credentials. */
+export const unclaimSession = (
+  sql: Sql,
+  workspace_id: string,
+  company_id: string,
+  of_credentials: Buffer,
+): Promise<unknown> =>
+  sql.rows(
+    'unclaim_courier_session',
+    `update courier_sessions set ends_at = statement_timestamp()
+     where workspace_id = $1 and shipping_company_id = $2 and of_credentials = $3 and token is null returning workspace_id`,
+    [workspace_id, company_id, of_credentials],
+  );
+
+/** Ends the session with this sealed token. */
+export const endSession = (sql: Sql, workspace_id: string, company_id: string, token: Buffer): Promise<unknown> =>
+  sql.rows(
+    'end_courier_session',
+    `update courier_sessions set token = null, ends_at = statement_timestamp()
+     where workspace_id = $1 and shipping_company_id = $2 and token = $3 returning workspace_id`,
+    [workspace_id, company_id, token],
+  );

@@ -1,0 +1,85 @@
+import { connectorRow } from '../../../contract/shipping/connectors.ts';
+import type { Capabilities } from '../../../contract/couriers/courier.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { fold } from '../../platform/text/fold.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { areaOf, cityOf, type Addressed, type Destination } from '../places/address-book.ts';
+import { rateIn, type RateThere } from '../prices/courier-rate.ts';
+import { findPlacesOfCities } from '../places/courier-places-sql.ts';
+import { openCityNames } from '../cities/find-city.ts';
+import { findDestinationCities, findOfferedRows, type OfferedRow } from './offered-couriers-sql.ts';
+import { findCompanyRates } from '../prices/rates-sql.ts';
+
+/** An active company, and what it says to destinations. */
+export type OfferedCourier = {
+  id: string;
+  name: string;
+  capabilities: Capabilities;
+  /** The city as it calls it, or why it brings nothing there. */
+  addressOf: (destination: Destination) => Addressed;
+  rateOf: (destination: Destination) => RateThere;
+};
+
+/** A city of the workspace's list. */
+export type PlacedIn = {
+  id: string;
+  region: string | null;
+  /** Folded texts that mean this city alone. */ spellings: string[];
+};
+
+/**
+ * All active couriers by name, for these destinations alone, and the city of the list that each destination means; null: none. Six
+ * queries, however many destinations and couriers.
+ */
+export async function offerCouriers(
+  sql: Sql,
+  { id: workspace_id, currency }: { id: string; currency: string },
+  destinations: readonly Destination[],
+): Promise<{ couriers: OfferedCourier[]; placeOf: (destination: Destination) => PlacedIn | null }> {
+  const namesOf = openCityNames(sql, workspace_id);
+  const named = await namesOf(destinations.map(({ city }) => city));
+  const idOf = ({ city_id, city }: Destination) => city_id ?? named.get(city)?.id ?? null;
+  const ids = [...new Set(destinations.flatMap((destination) => idOf(destination) ?? []))];
+  const [cities, companies] = await Promise.all([
+    findDestinationCities(sql, workspace_id, ids),
+    findOfferedRows(sql, workspace_id, ids),
+  ]);
+  const company_ids = companies.map(({ id }) => id);
+  const [rates, listed, spelled] = await Promise.all([
+    findCompanyRates(sql, workspace_id, company_ids, ids),
+    findPlacesOfCities(sql, workspace_id, company_ids, ids),
+    namesOf(cities.flatMap(({ spellings }) => spellings)),
+  ]);
+  const listedBy = Map.groupBy(listed, ({ shipping_company_id, city_id }) => `${shipping_company_id} ${city_id}`);
+  const cityById = new Map(cities.map((city) => [city.id, city]));
+  const places = new Map(
+    cities.map(({ id, region, spellings }): [string, PlacedIn] => {
+      const own = spellings.filter((spelling) => spelled.get(spelling)?.id === id);
+      return [id, { id, region, spellings: [...new Set(own.map(fold))] }];
+    }),
+  );
+  const addressOf =
+    (company: OfferedRow) =>
+    (destination: Destination): Addressed => {
+      const { name: courier } = company;
+      if (!company.has_credentials) return { problem: say('courier_without_credentials', { courier }) };
+      if (connectorRow(company.connector).capabilities.city_codes === 'none')
+        return { city: { code: '', name: destination.city, stop_desk: null } };
+      const row = cityById.get(idOf(destination) ?? '');
+      if (!row) return { problem: say('city_unknown_to_workspace', { city: destination.city }) };
+      const area = areaOf(destination, named.get(destination.city), row.id);
+      const city = cityOf(company, row, { ...destination, area }, listedBy.get(`${company.id} ${row.id}`));
+      return city ? { city } : { problem: notThere(destination, courier) };
+    };
+  const couriers = companies.map((company): OfferedCourier => ({
+    id: company.id,
+    name: company.name,
+    capabilities: connectorRow(company.connector).capabilities,
+    addressOf: addressOf(company),
+    rateOf: (destination) => rateIn(rates.get(company.id), idOf(destination), currency)!,
+  }));
+  return { couriers, placeOf: (destination) => places.get(idOf(destination) ?? '') ?? null };
+}
+
+const notThere = ({ city }: Destination, courier: string): Message =>
+  say('city_without_courier_code', { city, courier });

@@ -1,0 +1,59 @@
+import { english } from '../../../contract/messages/render.ts';
+import { connectorRow, type ConnectorName } from '../../../contract/shipping/connectors.ts';
+import { reasonOf, say, type Message, type MessageKey, type Params } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { CONNECTOR_OF } from '../connectors/all.ts';
+import type { Credentials } from './courier-credentials.ts';
+import { draftLink, openCourier, type CourierTools } from './open-courier.ts';
+
+export type ConnectionTest = {
+  is_ok: boolean;
+  message: string;
+  reason: MessageKey;
+  params: Params;
+  checked_at: string;
+};
+
+/** Checks the company's credentials with the courier (R-COUR-1). 404 when there is no such company. */
+export async function testConnection(sql: Sql, actor: Actor, id: string, tools: CourierTools): Promise<ConnectionTest> {
+  const courier = isId(id) ? await openCourier({ read: sql }, actor.workspace.id, id, tools) : undefined;
+  if (!courier) throw new Refusal('NOT_FOUND', say('no_such_shipping_company'));
+  const checked_at = isoFromMilliseconds(Date.now());
+  if (!courier.company.credentials && courier.company.connector !== 'manual')
+    return tested(false, say('company_without_credentials'), checked_at);
+  const { is_ok, message } = await courier.connector.test(courier.link);
+  return tested(is_ok, message, checked_at);
+}
+
+const tested = (is_ok: boolean, said: Message, checked_at: string): ConnectionTest => ({
+  is_ok,
+  message: english(said),
+  ...reasonOf(said),
+  checked_at,
+});
+
+/** A company as its form has it, whole. */
+type Typed = {
+  connector: ConnectorName;
+  credentials: Credentials;
+  options: Record<string, string | null>;
+  base_url: string | null;
+};
+
+/**
+ * Tries credentials at the courier before they are kept (R-COUR-1). 422 when it does not take them, and when it does not answer, unless
+ * they are to be kept all the same. Nothing is asked where the connector needs none, or lacks some: its rules say so.
+ */
+export async function tryCredentials(typed: Typed, keeps_untried: boolean, tools: CourierTools): Promise<void> {
+  const { label, credentials } = connectorRow(typed.connector);
+  const isWhole = Object.entries(credentials).every(([name, asked]) => !asked.is_required || typed.credentials[name]);
+  if (Object.keys(credentials).length === 0 || !isWhole) return;
+  const { is_ok, message: why, is_unanswered } = await CONNECTOR_OF[typed.connector].test(draftLink(typed, tools));
+  if (is_ok || (is_unanswered && keeps_untried)) return;
+  const said = is_unanswered ? 'courier_does_not_answer' : 'courier_refuses_credentials';
+  throw invalid({ credentials: [say(said, { courier: label, why })] });
+}

@@ -1,0 +1,101 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { connectorRow } from '../../../contract/shipping/connectors.ts';
+import { fold } from '../../platform/text/fold.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { findCitiesOfCouriers, type CityOfCourier, type CompanyRow } from '../companies/companies-sql.ts';
+import type { Parcel } from '../connectors/connector.ts';
+import { findPlacesOfCities, type PlaceOfCity } from './courier-places-sql.ts';
+import { openCityNames } from '../cities/find-city.ts';
+import { foldCity, type MeantCity } from '../cities/match-city.ts';
+import { WILAYA_BEFORE } from '../cities/wilayas.ts';
+
+/** The destination of an order: the city that a person chose, or the text that was typed. */
+export type Destination = { city_id: string | null; city: string; area: string | null };
+
+/** The city as the courier calls it, or why it cannot be served. */
+export type Addressed = { city: Parcel['city'] } | { problem: Message };
+
+/** Finds cities of one company; its tables are read once. */
+export type AddressBook = (destinations: readonly Destination[]) => Promise<Addressed[]>;
+
+/**
+ * What a company calls the cities of orders (R-COUR-3): its own city_codes first, then its own list of places, then the courier codes of
+ * the city, then, for couriers that go by wilayas or governorates, the one that our cities lie in. A text counts as the one city that it means.
+ */
+export function openAddressBook(sql: Sql, workspace_id: string, company: CompanyRow): AddressBook {
+  const { capabilities } = connectorRow(company.connector);
+  const namesOf = openCityNames(sql, workspace_id);
+  return async (destinations) => {
+    if (capabilities.city_codes === 'none')
+      return destinations.map(({ city }) => ({ city: { code: '', name: city, stop_desk: null } }));
+    const named = await namesOf(destinations.map(({ city }) => city));
+    const ids = destinations.map(({ city_id, city }) => city_id ?? named.get(city)?.id);
+    const wanted = [...new Set(ids.filter((id) => id !== undefined))];
+    const [rows, places] = await Promise.all([
+      findCitiesOfCouriers(sql, workspace_id, wanted),
+      findPlacesOfCities(sql, workspace_id, [company.id], wanted),
+    ]);
+    const placesOf = Map.groupBy(places, ({ city_id }) => city_id);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return destinations.map((destination, i): Addressed => {
+      const row = byId.get(ids[i] ?? '');
+      if (!row) return { problem: say('city_unknown_to_workspace', { city: destination.city }) };
+      const area = areaOf(destination, named.get(destination.city), row.id);
+      const city = cityOf(company, row, { ...destination, area }, placesOf.get(row.id));
+      return city
+        ? { city }
+        : { problem: say('city_without_courier_code', { city: destination.city, courier: company.name }) };
+    });
+  };
+}
+
+/** The area of an order to a city: as typed, else the town that its city's text meant. */
+export const areaOf = ({ area }: Destination, meant: MeantCity | undefined, city_id: string): string | null =>
+  area ?? (meant?.id === city_id ? meant.town : null);
+
+/** What a company with city codes calls the city; null: it has no name for it, so it does not go there. */
+export function cityOf(
+  company: Pick<CompanyRow, 'name' | 'connector' | 'city_codes'>,
+  row: CityOfCourier,
+  { area }: Destination,
+  places: readonly PlaceOfCity[] = [],
+): Parcel['city'] | null {
+  const own = company.city_codes.find(({ city_id }) => city_id.toLowerCase() === row.id);
+  if (own) return { code: own.code, name: own.name ?? row.name, stop_desk: own.stop_desk ?? null };
+  const { label, capabilities, codes_by_region = {} } = connectorRow(company.connector);
+  const place = placeOf(places, row.name, area);
+  const isWilaya = place?.part === null && capabilities.city_codes !== 'own';
+  if (place) return { code: place.code, name: (isWilaya ? area : null) ?? place.name, stop_desk: place.stop_desk };
+  const calls = new Set([company.name, company.connector, label].map(fold));
+  const listed = row.courier_codes.find(({ courier }) => calls.has(fold(courier)));
+  const code =
+    listed?.code ?? wilayaOf(row.region, capabilities.city_codes) ?? codes_by_region[row.region ?? ''] ?? null;
+  // Below the wilaya, couriers use communes; people type those as the area.
+  const name = capabilities.city_codes === 'own' ? row.name : (area ?? row.name);
+  return code === null ? null : { code, name, stop_desk: null };
+}
+
+/**
+ * The place of a courier's list that an order goes to: its quarter or town, else what stands for the whole city there, else, for an order
+ * that names no quarter, its chief town or all that there is. Of several nothing is guessed.
+ */
+function placeOf(places: readonly PlaceOfCity[], city: string, area: string | null): PlaceOfCity | undefined {
+  const called = (text: string) =>
+    places.filter(({ part, town }) => [part, town].some((name) => name !== null && foldCity(name) === foldCity(text)));
+  const steps = [
+    area === null ? [] : called(area),
+    places.filter(({ part }) => part === null),
+    area === null ? called(city) : [],
+    area === null ? places : [],
+  ];
+  const found = steps.find((step) => step.length > 0);
+  return found?.length === 1 ? found[0] : undefined;
+}
+
+/** Our cities of Algeria lie in regions such as "16 Alger". Couriers know the 58 of 2019, unless their own list says otherwise. */
+function wilayaOf(region: string | null, by: string): string | null {
+  const [, number, name] = /^(\d{2}) (.+)$/.exec(WILAYA_BEFORE[region ?? ''] ?? region ?? '') ?? [];
+  if (!number || !name) return null;
+  if (by === 'wilaya_number') return String(Number(number));
+  return by === 'wilaya_name' ? name : null;
+}

@@ -1,0 +1,42 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
+import { findKnownCities } from '../companies/companies-sql.ts';
+import { findPlaces, lockRates, writeMeantPlaces } from './courier-places-sql.ts';
+import { placesMeant } from './keep-courier-places.ts';
+
+/**
+ * Says which of our cities those of a courier's list are (R-COUR-10), by the courier's names; null: by its spelling again. The last of two
+ * that name the same counts, a name that the list has not is passed over. 422 for a city of nobody's.
+ */
+export async function chooseCourierPlaces(
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  said: readonly { city: string; city_id?: string | null }[],
+): Promise<void> {
+  const ids = said.flatMap(({ city_id }) => (city_id && isId(city_id) ? city_id.toLowerCase() : []));
+  const known = ids.length > 0 ? await findKnownCities(tx, workspace_id, ids) : new Set<string>();
+  const errors = fieldErrors();
+  said.forEach(({ city_id }, i) => {
+    if (city_id && !known.has(city_id.toLowerCase())) errors.add(`cities.${i}.city_id`, say('names_nothing'));
+  });
+  errors.throwIfAny();
+  // A list that is fetched meanwhile waits for what is said here.
+  await lockRates(tx, workspace_id, company_id);
+  const byCity = new Map(said.map(({ city, city_id }) => [city, city_id?.toLowerCase() ?? null]));
+  const chosen = new Map([...byCity].flatMap(([city, id]) => (id === null ? [] : [[city, id] as const])));
+  const places = (await findPlaces(tx, workspace_id, company_id)).filter(({ city }) => byCity.has(city));
+  const meant = await placesMeant(tx, workspace_id, places, chosen);
+  await writeMeantPlaces(
+    tx,
+    workspace_id,
+    places.map(({ id, city }, i) => ({
+      id,
+      city_id: meant[i]?.id ?? null,
+      town: meant[i]?.town ?? null,
+      chosen_id: chosen.get(city) ?? null,
+    })),
+  );
+}

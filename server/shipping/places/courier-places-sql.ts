@@ -1,0 +1,232 @@
+import type { ConnectorName } from '../../../contract/shipping/connectors.ts';
+import { justAfter } from '../../platform/database/moved.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
+
+/* The places that couriers list (docs/decisions/0062-cities.md). */
+
+const PLACE = rowset({
+  id: 'uuid',
+  code: 'text',
+  name: 'text',
+  city: 'text',
+  part: 'text?',
+  stop_desk: 'text?',
+  home: 'int8?',
+  to_stop_desk: 'int8?',
+  back: 'int8?',
+  city_id: 'uuid?',
+  town: 'text?',
+  chosen_id: 'uuid?',
+});
+export type PlaceRow = AsRead<RowOf<typeof PLACE>>;
+
+/** All places of a company. */
+export const findPlaces = (tx: Sql, workspace_id: string, company_id: string): Promise<PlaceRow[]> =>
+  tx.rows(
+    'find_courier_places',
+    `select ${PLACE.names} from courier_places where workspace_id = $1 and shipping_company_id = $2 order by id`,
+    [workspace_id, company_id],
+  );
+
+/** Puts these in place of all that the company had. */
+export async function replacePlaces(
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  places: readonly PlaceRow[],
+): Promise<void> {
+  await tx.rows(
+    'remove_courier_places',
+    `delete from courier_places where workspace_id = $1 and shipping_company_id = $2 returning id`,
+    [workspace_id, company_id],
+  );
+  await tx.rows(
+    'add_courier_places',
+    `insert into courier_places (workspace_id, shipping_company_id, ${PLACE.names})
+     select $1, $2, ${PLACE.names} from unnest(${PLACE.parameters(3)}) as s (${PLACE.names}) returning id`,
+    [workspace_id, company_id, ...PLACE.arrays(places)],
+  );
+}
+
+export type PlaceOfCity = Row<'find_places_of_cities'>;
+
+/** Where these companies go in these cities. */
+export const findPlacesOfCities = (
+  sql: Sql,
+  workspace_id: string,
+  company_ids: readonly string[],
+  city_ids: readonly string[],
+): Promise<PlaceOfCity[]> =>
+  sql.rows(
+    'find_places_of_cities',
+    `select shipping_company_id, city_id, code, name, part, town, stop_desk from courier_places
+     where workspace_id = $1 and city_id = any($2::uuid[]) and shipping_company_id = any($3::uuid[]) order by id`,
+    [workspace_id, uuidArray(city_ids), uuidArray(company_ids)],
+  );
+
+/** The cities of a company's list as it calls them, those that are none of ours first; of several of ours, the one of most places. */
+export const listCitiesOfCourier = (sql: Sql, workspace_id: string, company_id: string) =>
+  sql.rows(
+    'list_cities_of_courier',
+    `select p.city, p.places, p.code, p.city_id, c.name as city_name, p.is_chosen
+     from (
+       select city, count(*)::int as places, case when min(code) = max(code) then min(code) end as code,
+         mode() within group (order by city_id) as city_id, bool_or(chosen_id is not null) as is_chosen
+       from courier_places where workspace_id = $1 and shipping_company_id = $2 group by city
+     ) p
+     left join cities c on c.workspace_id = $1 and c.id = p.city_id
+     order by p.city_id is not null, p.city`,
+    [workspace_id, company_id],
+  );
+
+/** Writes which of our cities and towns these places are. */
+export const writeMeantPlaces = (
+  tx: Tx,
+  workspace_id: string,
+  places: readonly Pick<PlaceRow, 'id' | 'city_id' | 'town' | 'chosen_id'>[],
+) =>
+  tx.rows(
+    'write_meant_courier_places',
+    `update courier_places p set city_id = m.city_id, town = m.town, chosen_id = m.chosen_id
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[]) as m (id, city_id, town, chosen_id)
+     where p.workspace_id = $1 and p.id = m.id returning p.id`,
+    [
+      workspace_id,
+      uuidArray(places.map(({ id }) => id)),
+      uuidArray(places.map(({ city_id }) => city_id)),
+      textArray(places.map(({ town }) => town)),
+      uuidArray(places.map(({ chosen_id }) => chosen_id)),
+    ],
+  );
+
+/** Leaves the places of a city that goes to nobody. */
+export const forgetPlacesOfCity = (tx: Tx, workspace_id: string, city_id: string): Promise<unknown> =>
+  tx.rows(
+    'forget_places_of_city',
+    `update courier_places set city_id = nullif(city_id, $2), town = case when city_id = $2 then null else town end,
+       chosen_id = nullif(chosen_id, $2)
+     where workspace_id = $1 and (city_id = $2 or chosen_id = $2) returning id`,
+    [workspace_id, city_id],
+  );
+
+/** Calls the places that are this town of the city otherwise; null: they are no town of ours any more. */
+export const renameTownOfPlaces = (
+  tx: Tx,
+  workspace_id: string,
+  city_id: string,
+  from: string,
+  to: string | null,
+): Promise<unknown> =>
+  tx.rows(
+    'rename_town_of_places',
+    `update courier_places set town = $4 where workspace_id = $1 and city_id = $2 and town = $3 returning id`,
+    [workspace_id, city_id, from, to],
+  );
+
+/** What was fetched last: a moment, ISO, and how many places there were, were added and are gone. */
+export type PlacesFetched = { at: string; places: number; added: number; gone: number };
+export type Rate = { city_id: string; home: number; stop_desk?: number | null; return?: number | null };
+
+/** A company's rates, and the prices of its courier that were ignored: of cities in major units as they are kept, elsewhere in minor units. */
+export type KeptRates = Row<'find_kept_rates'>;
+const RATES = `select name, rates, ignored_prices, rate_home, rate_stop_desk, rate_return from shipping_companies
+     where workspace_id = $1 and id = $2`;
+
+export async function findRates(sql: Sql, workspace_id: string, company_id: string): Promise<KeptRates | undefined> {
+  const [row] = await sql.rows('find_kept_rates', RATES, [workspace_id, company_id]);
+  return row;
+}
+
+/** The same, locked. */
+export async function lockRates(tx: Tx, workspace_id: string, company_id: string): Promise<KeptRates | undefined> {
+  const [row] = await tx.rows('lock_company_rates', `${RATES} for update`, [workspace_id, company_id]);
+  return row;
+}
+
+/** Keeps rates that a person took, and prices that she ignored. */
+export const writeRates = (
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  { rates, ignored_prices }: Pick<KeptRates, 'rates' | 'ignored_prices'>,
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'write_taken_rates',
+    `update shipping_companies set rates = $3, ignored_prices = $4, updated_at = greatest($5::timestamptz, ${justAfter('updated_at')})
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, company_id, JSON.stringify(rates), JSON.stringify(ignored_prices), at],
+  );
+
+export const writeFetched = (
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  fetched: PlacesFetched,
+): Promise<unknown> =>
+  tx.rows(
+    'write_places_fetched',
+    `update shipping_companies set places_fetched = $3 where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, company_id, JSON.stringify(fetched)],
+  );
+
+/** The names of these cities, by id. */
+export async function findNamesOfCities(
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.rows(
+    'find_names_of_cities',
+    `select id, name from cities where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ids)],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a company's list says of itself; undefined when there is no such company. */
+export async function findPlacesFetched(sql: Sql, workspace_id: string, company_id: string) {
+  const [row] = await sql.rows(
+    'find_places_fetched',
+    `select places_fetched from shipping_companies where workspace_id = $1 and id = $2`,
+    [workspace_id, company_id],
+  );
+  return row;
+}
+
+/** Active companies of all workspaces whose list was never fetched, or last before `since`, and is not being fetched. */
+export const findCompaniesToList = (sql: Sql, since: Date, connectors: readonly ConnectorName[], kind: string) =>
+  sql.rows(
+    'find_companies_to_list',
+    `select c.workspace_id, c.id from shipping_companies c
+     where c.status = 'active' and c.connector = any($2::text[]) and c.credentials is not null
+       and (c.places_fetched is null or (c.places_fetched ->> 'at')::timestamptz < $1)
+       and (c.workspace_id, c.id::text) not in (
+         select workspace_id, payload ->> 'shipping_company_id' from jobs
+         where kind = $3 and (status in ('queued', 'running') or created_at > now() - interval '1 day')
+           and payload ->> 'shipping_company_id' is not null)`,
+    [since, textArray(connectors), kind],
+  );
+
+/** Whether fetching the company's list had failed before this job already, since it was last fetched. */
+export async function failedBefore(
+  tx: Tx,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  company_id: string,
+  kind: string,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'find_lost_list',
+    `select 1 from jobs j
+     where j.workspace_id = $1 and j.kind = $3 and j.status = 'failed' and j.id <> $4
+       and j.payload ->> 'shipping_company_id' = $2
+       and not exists (select 1 from jobs d where d.workspace_id = $1 and d.kind = $3 and d.status = 'completed'
+         and d.payload ->> 'shipping_company_id' = $2 and d.created_at > j.created_at)
+     limit 1`,
+    [workspace_id, company_id, kind, id],
+  );
+  return rows.length > 0;
+}

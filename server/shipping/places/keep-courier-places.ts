@@ -1,0 +1,103 @@
+import type { Actor } from '../../caller/actor.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { monotonicNow, newIds } from '../../platform/ids.ts';
+import { nearestMinor } from '../../platform/text/money.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { ListedPlace } from '../connectors/connector.ts';
+import {
+  findPlaces,
+  lockRates,
+  replacePlaces,
+  writeFetched,
+  type PlaceRow,
+  type PlacesFetched,
+} from './courier-places-sql.ts';
+import { openProposals } from '../prices/courier-prices.ts';
+import { citiesMeant } from '../cities/find-city.ts';
+import type { MeantCity } from '../cities/match-city.ts';
+import { findRegions } from '../sql.ts';
+import { WILAYA_BEFORE } from '../cities/wilayas.ts';
+
+/**
+ * What became of a courier's list. `unmatched`: names of cities there that are none of ours, as far as we know. `prices`: those that
+ * differ from ours and wait for a decision; `new_prices`: of these, those that its list before did not tell.
+ */
+export type KeptPlaces = PlacesFetched & { unmatched: number; prices: number; new_prices: number };
+
+/**
+ * Keeps what a courier lists as the places that it goes to (R-COUR-10), in place of its list before. A city that a person chose stays the
+ * one that is meant. Its prices are proposals (R-COUR-11): no rate changes by them. Undefined: the company is gone.
+ */
+export async function keepCourierPlaces(
+  tx: Tx,
+  { workspace: { id: workspace_id, currency } }: Actor,
+  company_id: string,
+  listed: readonly ListedPlace[],
+): Promise<KeptPlaces | undefined> {
+  const company = await lockRates(tx, workspace_id, company_id);
+  if (!company) return undefined;
+  const before = await findPlaces(tx, workspace_id, company_id);
+  const chosen = new Map(before.flatMap(({ city, chosen_id }) => (chosen_id ? [[city, chosen_id]] : [])));
+  const meant = await placesMeant(tx, workspace_id, listed, chosen);
+  const at_ms = monotonicNow();
+  const ids = newIds(listed.length, at_ms);
+  const minor = (price: number | null) => (price === null ? null : nearestMinor(price, currency));
+  const places = listed.map((place, i): PlaceRow => {
+    const { home, to_stop_desk, back, ...rest } = place;
+    const prices = { home: minor(home), to_stop_desk: minor(to_stop_desk), back: minor(back) };
+    return {
+      ...rest,
+      ...prices,
+      id: ids[i]!,
+      city_id: meant[i]?.id ?? null,
+      town: meant[i]?.town ?? null,
+      chosen_id: chosen.get(place.city) ?? null,
+    };
+  });
+  await replacePlaces(tx, workspace_id, company_id, places);
+  const keyOf = ({ code, name }: { code: string; name: string }) => `${code}\n${name}`;
+  const [had, has] = [new Set(before.map(keyOf)), new Set(places.map(keyOf))];
+  const fetched = {
+    at: isoFromMilliseconds(at_ms),
+    places: has.size,
+    added: [...has].filter((key) => !had.has(key)).length,
+    gone: [...had].filter((key) => !has.has(key)).length,
+  };
+  await writeFetched(tx, workspace_id, company_id, fetched);
+  const unmatched = new Set(places.flatMap(({ city, city_id }) => (city_id === null ? city : []))).size;
+  const [was, is] = [before, places].map((list) => openProposals(company, list, currency));
+  const known = new Set(was!.map(({ city_id, told }) => JSON.stringify([city_id, told])));
+  const news = is!.filter(({ city_id, told }) => !known.has(JSON.stringify([city_id, told])));
+  return { ...fetched, unmatched, prices: is!.length, new_prices: news.length };
+}
+
+/**
+ * Which city each place is: the one that a person `chose` for the courier's name of its city, else the one that this name means. A part
+ * that by itself means a town of that city, or a city of its region, is that; otherwise the city decides, and the part is compared with
+ * what people type when a parcel is sent.
+ */
+export async function placesMeant(
+  tx: Tx,
+  workspace_id: string,
+  listed: readonly NamedPlace[],
+  chosen: ReadonlyMap<string, string>,
+): Promise<(Pick<MeantCity, 'id' | 'town'> | undefined)[]> {
+  const both = ({ city, part }: NamedPlace) => `${part}, ${city}`;
+  const texts = listed.flatMap((place) => [place.city, ...(place.part ? [place.part, both(place)] : [])]);
+  const meant = await citiesMeant(tx, workspace_id, texts);
+  const regions = await findRegions(tx, workspace_id);
+  const regionOf = (id: string) => regions.get(id) ?? null;
+  const isWithin = (id: string, region: string | null) =>
+    region !== null && [regionOf(id), WILAYA_BEFORE[regionOf(id) ?? '']].includes(region);
+  return listed.map((place) => {
+    const own = chosen.get(place.city);
+    const city = own ? { id: own, town: null } : meant.get(place.city);
+    if (!city || !place.part) return city;
+    const part = meant.get(place.part);
+    if (part && (part.id === city.id || isWithin(part.id, regionOf(city.id)))) return part;
+    const together = meant.get(both(place));
+    return together?.id === city.id ? together : city;
+  });
+}
+
+type NamedPlace = Pick<ListedPlace, 'city' | 'part'>;

@@ -1,0 +1,25 @@
+import type { CarrierRate } from '../../../contract/cash/fees.ts';
+import { toMinor } from '../../platform/text/money.ts';
+import type { CompanyRates } from './rates-sql.ts';
+
+/** What a company takes in a city, minor units; `home` null: nobody said. */
+export type RateThere = Omit<CarrierRate, 'home'> & { home: number | null };
+
+/**
+ * What a company takes in a city of the list, or elsewhere for null; undefined for no company. Rates of cities are kept in major units;
+ * what has more decimals than the currency was refused when it was written.
+ */
+export function rateIn(
+  company: CompanyRates | undefined,
+  city_id: string | null,
+  currency: string,
+): RateThere | undefined {
+  if (!company) return undefined;
+  const { cash_percent, keeps_fees } = company;
+  const rate = company.rates.find((row) => row.city_id.toLowerCase() === city_id);
+  const minor = (major: number | null | undefined) => (typeof major === 'number' ? toMinor(major, currency) : null);
+  const [home, stop_desk, back] = rate
+    ? [minor(rate.home), minor(rate.stop_desk), minor(rate.return) ?? company.rate_return]
+    : [company.rate_home, company.rate_stop_desk, company.rate_return];
+  return { home, stop_desk, return: back, cash_percent, keeps_fees };
+}
