@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addMember } from '../server/access/add-member.ts';
+import { addMember } from '../server/access/people/add-member.ts';
 import { fillLeads } from './fill-leads.ts';
 import { connection, expectStatus, requestBytes, type Connection, type Reply } from './http-client.ts';
 import { atMost, figure, inTurn, quantile, timed, type Figure, type Samples } from './measure.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { addMember } from '../server/access/add-member.ts';
-import { hashPassword } from '../server/access/passwords.ts';
+import { addMember } from '../server/access/people/add-member.ts';
+import { hashPassword } from '../server/access/sign-in/passwords.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 import { benchActs } from './acts.ts';
 import { fillLeads } from './fill-leads.ts';

@@ -1,4 +1,4 @@
-import { tokenIdentifier } from '../server/access/token-identifier.ts';
+import { tokenIdentifier } from '../server/access/tokens/token-identifier.ts';
 import { orderList } from '../server/orders/list-sql.ts';
 import { orderListItems } from '../server/orders/show-order.ts';
 import { CITIES, RARE_NAME } from './inputs.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../contract/orders/order-moves.ts';
 import { orderList } from '../server/orders/list-sql.ts';
 import { orderListItems, showOrder } from '../server/orders/show-order.ts';
-import { tokenIdentifier } from '../server/access/token-identifier.ts';
+import { tokenIdentifier } from '../server/access/tokens/token-identifier.ts';
 import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
 import { floorTool, readFloor, statementsOf, type Statement } from './floor.ts';
 import { RARE_NAME } from './inputs.ts';

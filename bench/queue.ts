@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createWorkspace } from '../server/access/create-workspace.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import { newId } from '../server/platform/ids.ts';
 import type { JobPriority } from '../server/platform/queue/jobs.ts';
 import { SETTLE_STOCK_JOB } from '../server/stocks/ask-to-settle.ts';

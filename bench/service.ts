@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { createToken } from '../server/access/create-token.ts';
-import { createWorkspace } from '../server/access/create-workspace.ts';
+import { createToken } from '../server/access/tokens/create-token.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,

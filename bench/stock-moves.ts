@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSession } from '../server/access/open-session.ts';
+import { openSession } from '../server/access/sign-in/open-session.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';
 import { atMost, figure, inTurn, quantile, timed, type Figure, type Samples } from './measure.ts';

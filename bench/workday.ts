@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addMember } from '../server/access/add-member.ts';
-import { createWorkspace } from '../server/access/create-workspace.ts';
+import { addMember } from '../server/access/people/add-member.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import type { Database } from '../server/platform/database/postgres.ts';
 import { figure, type Figure } from './measure.ts';
 import { NO_PASSWORD, tokenOf, type Bench } from './service.ts';

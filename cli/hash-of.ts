@@ -1,4 +1,4 @@
-import { hashNewPassword } from '../server/access/hash-new-password.ts';
+import { hashNewPassword } from '../server/access/sign-in/hash-new-password.ts';
 import type { Sql } from '../server/platform/database/postgres.ts';
 
 /** The hash of the password that an operator gives the person of an e-mail; null: gave none. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setPasswordByOperator } from '../server/access/set-password-by-operator.ts';
+import { setPasswordByOperator } from '../server/access/sign-in/set-password-by-operator.ts';
 import type { Command } from './arguments.ts';
 import { hashOf } from './hash-of.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/limits.ts';
-import { createToken } from '../server/access/create-token.ts';
+import { createToken } from '../server/access/tokens/create-token.ts';
 import { findMember } from '../server/access/sql.ts';
 import { WrongUse } from './wrong-use.ts';
 import type { Command } from './arguments.ts';

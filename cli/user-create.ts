@@ -1,4 +1,4 @@
-import { addMember } from '../server/access/add-member.ts';
+import { addMember } from '../server/access/people/add-member.ts';
 import type { Command } from './arguments.ts';
 import { hashOf } from './hash-of.ts';
 import { requireWorkspace } from './require-workspace.ts';

@@ -1,5 +1,5 @@
 import { isCurrency } from '../contract/currencies.ts';
-import { createWorkspace } from '../server/access/create-workspace.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import { isTimeZone } from '../server/platform/text/moments.ts';
 import { WrongUse } from './wrong-use.ts';
 import type { Command } from './arguments.ts';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { REST_PREFIX } from '../contract/route.ts';
 import { NO_PASSWORD, ROOT, ready, spawnService, tokenOf, type Started } from '../bench/service.ts';
-import { createWorkspace } from '../server/access/create-workspace.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import { SERVICE_ROLE, SUPERUSER_ROLE } from '../server/platform/embedded-postgres/embedded-cluster.ts';
 import {
   startEmbeddedPostgres,

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NO_PASSWORD, ROOT, ready, spawnService, type Started } from '../bench/service.ts';
-import { createToken } from '../server/access/create-token.ts';
-import { createWorkspace } from '../server/access/create-workspace.ts';
+import { createToken } from '../server/access/tokens/create-token.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
 import { temporaryDirectory, testCluster } from '../test/cluster.ts';
 

@@ -1,8 +1,8 @@
 import { EVENT_TYPES } from '../contract/webhooks/events.ts';
 import { REST_PREFIX } from '../contract/route.ts';
 import { connectorRow } from '../contract/shipping/connectors.ts';
-import { createWorkspace } from '../server/access/create-workspace.ts';
-import { openSession } from '../server/access/open-session.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
+import { openSession } from '../server/access/sign-in/open-session.ts';
 import type { Caller } from './insist.ts';
 import { RECEIVER, type Outside } from './outside.ts';
 import type { Acknowledged } from './people.ts';

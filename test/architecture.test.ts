@@ -128,7 +128,7 @@ const PUBLIC_SQL = [
 ];
 
 /** Rows of generic resources, whose columns their contracts say. */
-const GENERIC_ROWS = ['server/resources/resource-sql.ts', 'server/access/members-sql.ts'];
+const GENERIC_ROWS = ['server/resources/resource-sql.ts', 'server/access/people/members-sql.ts'];
 
 const dashboardFolderOf = (file: string) => /^dashboard\/([^/]+)\//.exec(file)?.[1];
 const dashboardFloorOf = (folder: string) => DASHBOARD_FLOORS.findIndex((folders) => folders.includes(folder));

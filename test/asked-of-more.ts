@@ -32,10 +32,10 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
   ].map(ofAll('asked by the clock which workspaces have something to do, each minute or less often')),
   ...[
     'server/access/applications/applications-sql.ts lockToken api_tokens',
-    'server/access/members-sql.ts findBy members',
-    'server/access/members-sql.ts lockAdmins members',
-    'server/access/members-sql.ts lockMember members',
-    'server/access/settings-sql.ts lockSettings workspaces',
+    'server/access/people/members-sql.ts findBy members',
+    'server/access/people/members-sql.ts lockAdmins members',
+    'server/access/people/members-sql.ts lockMember members',
+    'server/access/settings/settings-sql.ts lockSettings workspaces',
     'server/resources/resource-sql.ts findBy roles',
   ].map((site): [string, AskedOfMore] => [
     site,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createWorkspace } from '../server/access/create-workspace.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import { SYSTEM, enqueueJob, findJob, type Job, type NewJob } from '../server/platform/queue/jobs.ts';
 import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import type { Database } from '../server/platform/database/postgres.ts';

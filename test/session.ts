@@ -1,7 +1,7 @@
 import { after } from 'node:test';
-import { addMember } from '../server/access/add-member.ts';
-import { openSession } from '../server/access/open-session.ts';
-import { hashPassword } from '../server/access/passwords.ts';
+import { addMember } from '../server/access/people/add-member.ts';
+import { openSession } from '../server/access/sign-in/open-session.ts';
+import { hashPassword } from '../server/access/sign-in/passwords.ts';
 import { readConfig } from '../server/config.ts';
 import { makeHttpServer, type Outside } from '../server/http/http.ts';
 import type { Logger } from '../server/platform/logger.ts';

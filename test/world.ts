@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createToken } from '../server/access/create-token.ts';
-import { createWorkspace } from '../server/access/create-workspace.ts';
-import { addMember } from '../server/access/add-member.ts';
+import { createToken } from '../server/access/tokens/create-token.ts';
+import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
+import { addMember } from '../server/access/people/add-member.ts';
 import { currencyDecimals } from '../contract/currencies.ts';
 import type { Service } from './harness.ts';
 import { assertSaidAsData } from './every-text-has-its-reason.ts';

@@ -15,7 +15,7 @@ import { useAuthTexts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * Where the mail of server/access/reset-password.ts leads. Whoever is invited is welcomed by name and signed in at once;
+ * Where the mail of server/access/sign-in/reset-password.ts leads. Whoever is invited is welcomed by name and signed in at once;
  * its token stands behind the # and goes to no server on the way.
  */
 export function ResetPasswordPage() {

@@ -7,21 +7,21 @@ import type { Database, Tx } from '../platform/database/postgres.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
-import { mailNotice, noticeMail } from './account-notices.ts';
+import { mailNotice, noticeMail } from './sign-in/account-notices.ts';
 import type { Actor, Scope, Session } from '../caller/actor.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
-import { membersSql } from './members-sql.ts';
-import { acceptInvitation, declineInvitation } from './invitation-answers.ts';
-import { describeSession } from './describe-session.ts';
+import { membersSql } from './people/members-sql.ts';
+import { acceptInvitation, declineInvitation } from './people/invitation-answers.ts';
+import { describeSession } from './sign-in/describe-session.ts';
 import { ok, openDoor, sessionDoor, type Answer, type Client, type Door, type SessionCall } from '../caller/door.ts';
-import { sessionCaller, sessionHash, type SessionIdentifier } from './session-identifier.ts';
-import { forgetOtherDevices } from './known-devices.ts';
-import { renewSession } from './open-session.ts';
-import { isPassword } from './passwords.ts';
-import { hashNewPassword } from './hash-new-password.ts';
-import { describeReset, resetPassword, type ResetMails } from './reset-password.ts';
-import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
-import { deleteTotp } from './second-factor-sql.ts';
+import { sessionCaller, sessionHash, type SessionIdentifier } from './sign-in/session-identifier.ts';
+import { forgetOtherDevices } from './sign-in/known-devices.ts';
+import { renewSession } from './sign-in/open-session.ts';
+import { isPassword } from './sign-in/passwords.ts';
+import { hashNewPassword } from './sign-in/hash-new-password.ts';
+import { describeReset, resetPassword, type ResetMails } from './sign-in/reset-password.ts';
+import { confirmSecondFactor, startSecondFactor } from './sign-in/second-factor.ts';
+import { deleteTotp } from './sign-in/second-factor-sql.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 import {
   deletePasswordResets,
@@ -33,9 +33,9 @@ import {
   moveSession,
   setLastWorkspace,
   setPassword,
-} from './session-sql.ts';
-import { signIn } from './sign-in.ts';
-import { sessionOf, type SignInThrottle } from './sign-in-throttle.ts';
+} from './sign-in/session-sql.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { sessionOf, type SignInThrottle } from './sign-in/sign-in-throttle.ts';
 
 export type SessionTools = {
   database: Database;

@@ -3,7 +3,7 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { type Row, unprepared } from '../platform/database/statement-names.ts';
 import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standing-sql.ts';
-import { isPersonFor } from './people-sql.ts';
+import { isPersonFor } from './people/people-sql.ts';
 
 /** `makers`: The tokens that it stems from, whose limits its requests count under too. */
 export type TokenRow = Row<'find_tokens'>;

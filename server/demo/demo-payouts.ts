@@ -1,4 +1,4 @@
-import { updateSettings } from '../access/update-settings.ts';
+import { updateSettings } from '../access/settings/update-settings.ts';
 import { drawPayout } from '../cash/payouts/draw-payout.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';

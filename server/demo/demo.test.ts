@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { CreatedWorkspace } from '../access/create-workspace.ts';
+import type { CreatedWorkspace } from '../access/set-up/create-workspace.ts';
 import { makeDemo } from './demo.ts';
 import { DEMO_PRODUCTS } from './demo-data.ts';
 import { clockOf, planWeek } from './demo-week.ts';

@@ -1,5 +1,5 @@
-import { createWorkspace, type CreatedWorkspace } from '../access/create-workspace.ts';
-import { hashPassword } from '../access/passwords.ts';
+import { createWorkspace, type CreatedWorkspace } from '../access/set-up/create-workspace.ts';
+import { hashPassword } from '../access/sign-in/passwords.ts';
 import { DEMO_ADMIN, DEMO_WORKSPACE } from './demo-data.ts';
 import { addDemoPictures, drawDemoPictures } from './demo-pictures.ts';
 import { makeDemoMoney } from './demo-money.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hasWorkspaces } from '../caller/workspaces-sql.ts';
-import { createSetupLink } from '../access/set-up.ts';
+import { createSetupLink } from '../access/set-up/set-up.ts';
 import type { Config } from '../config.ts';
 import { makeDemo } from './demo.ts';
 import type { Database } from '../platform/database/postgres.ts';

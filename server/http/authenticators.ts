@@ -3,8 +3,8 @@ import { say, type Message } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Surface } from '../../contract/route.ts';
 import type { Caller } from '../caller/actor.ts';
-import type { SessionIdentifier } from '../access/session-identifier.ts';
-import type { TokenIdentifier } from '../access/token-identifier.ts';
+import type { SessionIdentifier } from '../access/sign-in/session-identifier.ts';
+import type { TokenIdentifier } from '../access/tokens/token-identifier.ts';
 import { isFromNoPage, isSameOrigin } from '../caller/same-origin.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 

@@ -19,7 +19,7 @@ import {
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { catchUp } from '../reports/roll-up.ts';
-import { readSessions } from '../access/session-identifier.ts';
+import { readSessions } from '../access/sign-in/session-identifier.ts';
 import { makeLiveHub } from './live-hub.ts';
 
 /* The live streams of one process, without HTTP: order, limits, and how streams end. */

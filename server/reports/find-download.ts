@@ -4,7 +4,7 @@ import { downloadEntry } from '../caller/audit-entry.ts';
 import type { AuditReads } from '../caller/audit-reads.ts';
 import type { Client } from '../caller/door.ts';
 import { findMemberName } from '../caller/standing-sql.ts';
-import { readSessions } from '../access/session-identifier.ts';
+import { readSessions } from '../access/sign-in/session-identifier.ts';
 import { maySeeJob } from '../caller/may-see-job.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 import { mayHave, standingOf } from '../caller/standing.ts';

@@ -1,7 +1,7 @@
 import { areas } from '../../contract/shipping/areas.ts';
 import { cities } from '../../contract/shipping/cities.ts';
 import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
-import { SEED_CITIES_JOB } from '../access/create-workspace.ts';
+import { SEED_CITIES_JOB } from '../access/set-up/create-workspace.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';

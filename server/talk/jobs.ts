@@ -1,5 +1,5 @@
 import { messageTemplates } from '../../contract/talk/message-templates.ts';
-import { SEED_TEMPLATES_JOB } from '../access/create-workspace.ts';
+import { SEED_TEMPLATES_JOB } from '../access/set-up/create-workspace.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import { SEND_MESSAGES_JOB } from '../webhooks/ask-to-send-messages.ts';

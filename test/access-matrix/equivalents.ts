@@ -67,9 +67,9 @@ const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
     BY_TEST('server/resources/resource-spreadsheets.test.ts'),
   ],
   [/findNamedWarehouses/, BY_TEST('server/resources/resource-spreadsheets.test.ts')],
-  [/members-sql\.ts findBy members m\./, BY_TEST('server/access/team-files.test.ts')],
-  [/insertPasswordReset/, BY_TEST('server/access/reset-password.test.ts')],
-  [/findDone/, BY_TEST('server/access/settings.test.ts')],
+  [/members-sql\.ts findBy members m\./, BY_TEST('server/access/people/team-files.test.ts')],
+  [/insertPasswordReset/, BY_TEST('server/access/sign-in/reset-password.test.ts')],
+  [/findDone/, BY_TEST('server/access/settings/settings.test.ts')],
   [/hasStockOfItsOwn/, BY_TEST('server/stocks/stock-lists.test.ts')],
   [/lockInvoice/, BY_TEST('server/cash/invoices.test.ts')],
   [/returnNumber/, BY_TEST('server/cash/invoices.test.ts')],
@@ -86,12 +86,12 @@ const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
     /findNamed products account_id/,
     'nobody whose sight is one account makes call centers by the service\u2019s own roles',
   ],
-  [/endSessionsHere|lockAdmins/, BY_TEST('server/access/members.test.ts')],
+  [/endSessionsHere|lockAdmins/, BY_TEST('server/access/people/members.test.ts')],
   [
     /isMemberByEmail|listLocalPeople|answerInvitation|renewInvitation|deleteInvitationLinks/,
-    BY_TEST('server/access/membership.test.ts'),
+    BY_TEST('server/access/people/membership.test.ts'),
   ],
-  [/holdRole|findHouseAccount/, BY_TEST('server/access/members.test.ts and roles.test.ts')],
+  [/holdRole|findHouseAccount/, BY_TEST('server/access/people/members.test.ts and roles.test.ts')],
 ];
 
 /** Why a mutant may survive; undefined when nothing says so. */

@@ -1,5 +1,5 @@
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
-import { openSession } from '../../server/access/open-session.ts';
+import { openSession } from '../../server/access/sign-in/open-session.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { enqueueJob } from '../../server/platform/queue/jobs.ts';
 import { aLead } from '../world.ts';

@@ -1,5 +1,5 @@
-import { createToken } from '../../server/access/create-token.ts';
-import { openSession } from '../../server/access/open-session.ts';
+import { createToken } from '../../server/access/tokens/create-token.ts';
+import { openSession } from '../../server/access/sign-in/open-session.ts';
 import { runJobs } from '../shop.ts';
 import { dice } from '../dice.ts';
 import { sha256 } from '../../server/platform/ids.ts';

@@ -159,7 +159,7 @@ export const PEOPLE: Recipes = {
     ask: async (take) => ({ body: { workspace_id: (await take.of('workspace')).id } }),
     burns_session: true,
   },
-  // 404: nobody here is invited; whom an invitation lets in is in server/access/membership.test.ts.
+  // 404: nobody here is invited; whom an invitation lets in is in server/access/people/membership.test.ts.
   acceptInvitation: {
     ask: async (take) => ({ path: { workspace_id: (await take.of('workspace')).id } }),
     answers: [404],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
-import type { CreatedWorkspace } from '../../server/access/create-workspace.ts';
+import type { CreatedWorkspace } from '../../server/access/set-up/create-workspace.ts';
 import { makeDemo } from '../../server/demo/demo.ts';
 import { catchUp } from '../../server/reports/roll-up.ts';
 import { testService } from '../harness.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { stepAt, totpCode } from '../../server/access/totp.ts';
+import { stepAt, totpCode } from '../../server/access/sign-in/totp.ts';
 import type { Mail } from '../../server/platform/mail.ts';
 import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
 import { expect, world } from '../world.ts';

@@ -6,13 +6,13 @@ import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { mailNotice, type Mails } from '../account-notices.ts';
+import { mailNotice, type Mails } from '../sign-in/account-notices.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
-import { refuseUnknownScopes } from '../create-token.ts';
-import { keptMaker } from '../lead-rights.ts';
+import { refuseUnknownScopes } from '../tokens/create-token.ts';
+import { keptMaker } from '../roles/lead-rights.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
-import { announceCallersChange } from '../caller-changes.ts';
+import { announceCallersChange } from '../tokens/caller-changes.ts';
 import { refuseUnheldScopes, refuseUnheldToken } from './application-rights.ts';
 import {
   findIncomingKeys,

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { namedMembers } from '../../access/named-members.ts';
+import { namedMembers } from '../../access/people/named-members.ts';
 import { percentFault } from '../../platform/text/percent.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';

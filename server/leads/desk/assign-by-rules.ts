@@ -1,4 +1,4 @@
-import { leadWorkers } from '../../access/free-holds.ts';
+import { leadWorkers } from '../../access/people/free-holds.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { sourceOf } from '../../caller/source-of.ts';
 import { fold } from '../../platform/text/fold.ts';

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { AssignmentHow } from '../../../contract/leads/assigning.ts';
-import { leadWorkers } from '../../access/free-holds.ts';
+import { leadWorkers } from '../../access/people/free-holds.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { findMember } from '../../caller/standing-sql.ts';
 import { isId, newIds } from '../../platform/ids.ts';

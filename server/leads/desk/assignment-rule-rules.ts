@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { namedMembers } from '../../access/named-members.ts';
+import { namedMembers } from '../../access/people/named-members.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';

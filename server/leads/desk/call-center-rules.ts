@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { Hours } from '../../../contract/leads/call-centers.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { namedMembers } from '../../access/named-members.ts';
+import { namedMembers } from '../../access/people/named-members.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { namedProducts } from '../../catalog/find-products.ts';

@@ -1,4 +1,4 @@
-import { leadWorkers } from '../../access/free-holds.ts';
+import { leadWorkers } from '../../access/people/free-holds.ts';
 import type { JobHandler } from '../../platform/queue/queue.ts';
 import { freePlaces, lockHeldPlaces } from './queue-sql.ts';
 

@@ -1,5 +1,5 @@
 import { ASSIGNING, type AGENT_STATES } from '../../../contract/leads/assigning.ts';
-import { findLeadWorkers } from '../../access/free-holds.ts';
+import { findLeadWorkers } from '../../access/people/free-holds.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

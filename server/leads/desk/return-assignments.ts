@@ -1,4 +1,4 @@
-import { leadWorkers } from '../../access/free-holds.ts';
+import { leadWorkers } from '../../access/people/free-holds.ts';
 import { toWorkspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import { systemActor } from '../../caller/system-actor.ts';

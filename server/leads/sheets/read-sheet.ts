@@ -3,7 +3,7 @@ import { SHEET_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts'
 import { SHEET_LIMITS, sheets } from '../../../contract/leads/sheets.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
-import { whyNotMade } from '../../access/lead-rights.ts';
+import { whyNotMade } from '../../access/roles/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { monotonicNow } from '../../platform/ids.ts';

@@ -3,7 +3,7 @@ import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/leads/sheets.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Call, type Door } from '../../caller/door.ts';
-import { refuseMakingLeads, showsLeads } from '../../access/lead-rights.ts';
+import { refuseMakingLeads, showsLeads } from '../../access/roles/lead-rights.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { settleEvents, type Settlement } from '../../access/applications/settle-events.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
-import { whyNotMade } from '../../access/lead-rights.ts';
+import { whyNotMade } from '../../access/roles/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
 import { withSavepoint } from '../../platform/database/savepoint-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';

@@ -2,7 +2,7 @@ import { say } from '../../../contract/messages/message.ts';
 import type { ActionBody, ActionInput, OrderAction } from '../../../contract/orders/order-actions.ts';
 import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { findDeliveryPerson } from '../../access/find-delivery-person.ts';
+import { findDeliveryPerson } from '../../access/people/find-delivery-person.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors, invalid } from '../../platform/refusal.ts';

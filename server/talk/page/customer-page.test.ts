@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { openSession } from '../../access/open-session.ts';
+import { openSession } from '../../access/sign-in/open-session.ts';
 import { anAddress } from '../../../test/session.ts';
 import { testService } from '../../../test/harness.ts';
 import { desk } from '../../../test/desk.ts';

@@ -1,0 +1,27 @@
+import { say } from '../../../contract/messages/message.ts';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createWorkspace, type CreatedWorkspace, type WorkspaceInput } from './create-workspace.ts';
+import { insertSetupLink, useSetupLink } from '../sql.ts';
+import { hasWorkspaces } from '../../caller/workspaces-sql.ts';
+
+const VALID_MS = 24 * 3_600_000;
+
+/** A one-time link with which the first workspace is made; valid for 24 hours. Only its hash is stored. */
+export async function createSetupLink(tx: Tx, public_url: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await insertSetupLink(tx, sha256(secret), new Date(Date.now() + VALID_MS));
+  return `${public_url}/setup/${secret}`;
+}
+
+/**
+ * Makes the first workspace with a setup link, and uses up all links there are. 404 when it is unknown, used or too old, or when a
+ * workspace was made in another way meanwhile.
+ */
+export async function setUp(tx: Tx, secret: string, input: WorkspaceInput): Promise<CreatedWorkspace> {
+  if (!(await useSetupLink(tx, sha256(secret))) || (await hasWorkspaces(tx)))
+    throw new Refusal('NOT_FOUND', say('setup_link_bad'));
+  return await createWorkspace(tx, input);
+}

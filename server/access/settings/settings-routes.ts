@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import { say } from '../../../contract/messages/message.ts';
+import * as contract from '../../../contract/access/settings-resource.ts';
+import type { SettingKey } from '../../../contract/access/settings-resource.ts';
+import type { Hold } from '../../platform/database/hold-workspace-sql.ts';
+import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { readStoredBytes } from '../../platform/stored-bytes.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { bodyCheck } from '../../platform/http/validation.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { chooseAccount } from '../../resources/choose-account.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
+import { listSettingsChanges } from './list-settings-changes.ts';
+import { listSettings } from './list-settings.ts';
+import { updateSettings } from './update-settings.ts';
+
+/** `workspace_bytes_max`: what the operator lets each workspace keep. */
+export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: number }): Door[] => [
+  door(contract.listSettings, async ({ actor, query, sql }) => {
+    const account_id = await chooseAccount(sql, actor, query.account_id);
+    const { used_bytes, max_bytes } = await readStoredBytes(sql, actor.workspace.id);
+    const storage = { used_bytes, max_bytes: max_bytes ?? workspace_bytes_max };
+    return ok({
+      data: await listSettings(sql, actor, account_id),
+      meta: { account_id, ...(actor.scope.account_id === null ? { storage } : {}) },
+    });
+  }),
+
+  door(contract.listSettingsChanges, async ({ actor, query, sql }) => {
+    const account_id = await chooseAccount(sql, actor, query.account_id);
+    const page = readPage(query);
+    const listed = await listSettingsChanges(sql, actor, account_id, page);
+    // A cursor tells a place in lists of one account, or of all.
+    return ok({ data: listed.rows, meta: { ...pageMeta(page, listed), next_cursor: null } });
+  }),
+
+  door(contract.updateSettings, ({ actor, body, write }) =>
+    write(
+      async (tx) => {
+        const { account_id: named, ...sent } = body as { account_id?: string | null } & Record<string, unknown>;
+        const account_id = await chooseAccount(tx, actor, named);
+        const audit = await updateSettings(tx, actor, account_id, sent);
+        return { ...ok({ data: await listSettings(tx, actor, account_id), meta: { account_id } }), audit };
+      },
+      holdFor(actor, Object.keys(body)),
+    ),
+  ),
+
+  door(contract.updateSetting, ({ actor, params, body, write }) => {
+    const key = contract.SETTING_KEYS.find((name) => name === params.key);
+    if (!key) throw new Refusal('NOT_FOUND', say('no_such_setting'));
+    refuseMisshapen(key, body.value);
+    return write(
+      async (tx) => {
+        const account_id = await chooseAccount(tx, actor, body.account_id);
+        const audit = await updateSettings(tx, actor, account_id, { [key]: body.value });
+        return { ...ok({ data: await oneSetting(tx, actor, account_id, key), meta: { account_id } }), audit };
+      },
+      holdFor(actor, [key]),
+    );
+  }),
+];
+
+/** What writes rely on is changed while nobody writes. */
+const holdFor = ({ scope }: Actor, sent: readonly string[]): Hold =>
+  scope.account_id === null &&
+  contract.SETTING_KEYS.some((key) => sent.includes(key) && contract.settingOf(key).of === 'workspace')
+    ? 'alone'
+    : 'shared';
+
+const oneSetting = async (sql: Sql, actor: Actor, account_id: string, key: SettingKey) =>
+  (await listSettings(sql, actor, account_id)).find((setting) => setting.key === key);
+
+const CHECKS = Object.fromEntries(
+  contract.SETTING_KEYS.map((key) => [key, bodyCheck(Type.Object({ [key]: contract.settingOf(key).schema }))]),
+);
+
+/** 422 on the key and what lies below it, as `PUT /settings` says it. */
+function refuseMisshapen(key: SettingKey, value: unknown): void {
+  const { faults } = CHECKS[key]!({ [key]: value }, null);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}

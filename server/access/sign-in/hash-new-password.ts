@@ -1,0 +1,26 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { passwordFault } from './password-fault.ts';
+import { hashPassword } from './passwords.ts';
+import { findHashesBeside } from './session-sql.ts';
+
+/**
+ * The hash of a new password. 422 on `field` for one that is easily guessed (password-fault.ts), and when another
+ * person of that e-mail has it: sign-in could not tell the two apart. Takes about 40 ms, so it belongs before the
+ * transaction. `user_id` null: the person of all workspaces, who may not exist yet.
+ */
+export async function hashNewPassword(
+  sql: Sql,
+  email: string,
+  user_id: string | null,
+  password: string,
+  field = 'password',
+): Promise<string> {
+  const fault = passwordFault(password, email);
+  if (fault) throw invalid({ [field]: [fault] });
+  const others = await findHashesBeside(sql, email, user_id);
+  const hash = await hashPassword(password, others[0]);
+  if (others.includes(hash)) throw invalid({ [field]: [say('password_elsewhere')] });
+  return hash;
+}

@@ -1,0 +1,30 @@
+import { sha256 } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { Client } from '../../caller/door.ts';
+import { newCookieToken, type Cookie } from '../../caller/session-cookie.ts';
+import { deleteDevices, deleteSurplusDevices, insertDevice, isAnyonesDevice } from './session-sql.ts';
+
+/*
+ * Known browsers: those in which somebody signed in. Each has one token for all its users; the database lists the
+ * people. The token grants nothing: it only separates the sign-in limits of known browsers from those of strangers
+ * (sign-in-throttle.ts).
+ */
+
+const DEVICES_MAX = 20;
+
+export const deviceHash = (token: string): Buffer => sha256(token);
+
+/** Marks the browser as known to the person, and returns its token: a new one unless it already had one of ours. */
+export async function rememberDevice(tx: Tx, cookie: Cookie, user_id: string, client: Client): Promise<string> {
+  const sent = cookie.read(client.cookie);
+  const token = sent !== null && (await isAnyonesDevice(tx, deviceHash(sent))) ? sent : newCookieToken();
+  await insertDevice(tx, user_id, deviceHash(token));
+  await deleteSurplusDevices(tx, user_id, DEVICES_MAX);
+  return token;
+}
+
+/** Forgets the person's other browsers: knowing the previous password no longer proves anything. */
+export async function forgetOtherDevices(tx: Tx, cookie: Cookie, user_id: string, client: Client): Promise<void> {
+  const sent = cookie.read(client.cookie);
+  await deleteDevices(tx, user_id, sent === null ? null : deviceHash(sent));
+}

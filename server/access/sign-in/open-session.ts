@@ -1,0 +1,43 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { Client } from '../../caller/door.ts';
+import { sessionHash } from './session-identifier.ts';
+import { newCookieToken } from '../../caller/session-cookie.ts';
+import { deleteOtherSessions, deleteSurplusSessions, insertSession, lockPerson, replaceToken } from './session-sql.ts';
+
+const USER_AGENT_CHARACTERS = 300;
+
+/** Begins a session in a workspace and gives its token, which is stored nowhere. Ends the one used longest ago when there are 100. */
+export async function openSession(
+  tx: Tx,
+  {
+    user_id,
+    workspace_id,
+    client,
+  }: { user_id: string; workspace_id: string; client: Omit<Client, 'is_tls' | 'cookie'> },
+): Promise<string> {
+  const token = newCookieToken();
+  const { address } = client;
+  const user_agent = client.user_agent.slice(0, USER_AGENT_CHARACTERS);
+  // Of many at once each sees those before it, so that what is too many is never overlooked.
+  await lockPerson(tx, user_id);
+  await insertSession(tx, { id: newId(), user_id, workspace_id, token_hash: sessionHash(token), user_agent, address });
+  await deleteSurplusSessions(tx, user_id, LIMITS.sessions_per_person);
+  return token;
+}
+
+/**
+ * Gives a session a new token, as whenever its rights change, so that one that was planted or overheard before is worth nothing.
+ * `ends_others`: all other sessions of the person end.
+ */
+export async function renewSession(
+  tx: Tx,
+  session: { id: string; user: { id: string } },
+  { ends_others }: { ends_others: boolean },
+): Promise<string> {
+  const token = newCookieToken();
+  await replaceToken(tx, session.id, sessionHash(token));
+  if (ends_others) await deleteOtherSessions(tx, session.user.id, session.id);
+  return token;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+
+/*
+ * Forbidden passwords, wherever one is set (docs/decisions/0026-signing-in-safely.md): too short, the person's e-mail,
+ * one repeated character, or among the first that attackers try.
+ */
+
+/** What is wrong with a password; null: nothing. */
+export function passwordFault(password: string, email: string): Message | null {
+  const { new_password_characters_min: min, new_password_characters_max: max } = LIMITS;
+  const [typed, address] = [folded(password), folded(email)];
+  const characters = [...typed].length;
+  if (characters < min) return say('characters_min', { min });
+  if (characters > max) return say('characters_max', { max });
+  if (typed === address || typed === address.split('@')[0]) return say('password_is_email');
+  if (new Set(typed).size === 1) return say('password_one_character');
+  if (commonPasswords().has(typed)) return say('password_common');
+  return null;
+}
+
+/** Upper case and look-alike letters do not make a common password better. */
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+let common: ReadonlySet<string> | undefined;
+
+/**
+ * The 10,000 commonest of ten characters and more, in small letters, from the million commonest of Mark Burnett's ten million leaked
+ * passwords (public domain). Read when the first password is set: most processes never need it.
+ */
+const commonPasswords = (): ReadonlySet<string> =>
+  (common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n')));

@@ -1,0 +1,56 @@
+import { int4Array, textArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+
+/** What is known of a key. Ages are seconds on the database's clock; negative where that clock was put back since. */
+export type TryCount = Row<'lock_tries'>;
+
+/** Locks the counts of these keys, made where there are none, in the order of the keys. */
+export async function lockTries(tx: Tx, keys: readonly string[]): Promise<TryCount[]> {
+  await tx.rows(
+    'make_tries',
+    `insert into failed_tries (key, level, leveled_at, window_started_at, tries)
+     select key, 0, statement_timestamp(), statement_timestamp(), 0 from unnest($1::text[]) as asked (key) order by key
+     on conflict (key) do nothing`,
+    [textArray(keys)],
+  );
+  return await tx.rows(
+    'lock_tries',
+    `select key, level, extract(epoch from clock_timestamp() - leveled_at)::float8 as level_age_s,
+       extract(epoch from clock_timestamp() - window_started_at)::float8 as window_age_s, tries
+     from failed_tries where key = any($1::text[]) order by key for update`,
+    [textArray(keys)],
+  );
+}
+
+/** Writes counts of locked keys; the window begins now where it is a new one. */
+export const writeTries = (
+  tx: Tx,
+  counts: readonly { key: string; level: number; tries: number; is_new_window: boolean }[],
+): Promise<unknown> =>
+  tx.rows(
+    'write_tries',
+    `update failed_tries f set level = n.level, leveled_at = clock_timestamp(), tries = n.tries,
+       window_started_at = case when n.is_new = 1 then clock_timestamp() else f.window_started_at end
+     from unnest($1::text[], $2::float8[], $3::int[], $4::int[]) as n (key, level, tries, is_new)
+     where f.key = n.key`,
+    [
+      textArray(counts.map(({ key }) => key)),
+      counts.map(({ level }) => level),
+      int4Array(counts.map(({ tries }) => tries)),
+      int4Array(counts.map(({ is_new_window }) => (is_new_window ? 1 : 0))),
+    ],
+  );
+
+/** Takes back a try of each of these keys. */
+export const uncountTries = (sql: Sql, keys: readonly string[]): Promise<unknown> =>
+  sql.rows(
+    'uncount_tries',
+    `update failed_tries set tries = greatest(tries - 1, 0), level = greatest(level - 1, 0)
+     where key in (select key from failed_tries where key = any($1::text[]) order by key for update)`,
+    [textArray(keys)],
+  );
+
+/** Forgets keys that have been left alone for a day. */
+export const forgetOldTries = (sql: Sql): Promise<unknown> =>
+  sql.rows('forget_tries', `delete from failed_tries where leveled_at < now() - interval '1 day'`);

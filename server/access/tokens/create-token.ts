@@ -1,0 +1,56 @@
+import { say } from '../../../contract/messages/message.ts';
+import { SCOPES } from '../../../contract/access/permissions.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { monotonicNow, newId } from '../../platform/ids.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { newToken, tokenHash } from '../../caller/api-tokens.ts';
+import { insertTokenApplication } from '../applications/applications-sql.ts';
+import { insertToken } from '../sql.ts';
+
+export type TokenInput = {
+  user_id: string;
+  name: string;
+  /** Null: everything its person may do. */
+  scopes: readonly string[] | null;
+  /** Null: the service's limit. */
+  requests_per_minute: number | null;
+  /** Null or left out: never. */
+  expires_at?: Date | null;
+  /** The tokens that it stems from, the first of them first; left out: no token made it. */
+  made_by?: readonly string[];
+};
+
+export type IssuedToken = { id: string; token: string };
+
+/**
+ * Makes an API token that acts for a member, and lets it stand among the applications of that member's account. The token is in the
+ * result and nowhere else. 422 on `scopes.N` for an unknown scope.
+ */
+export async function createToken(tx: Tx, workspace_id: string, input: TokenInput): Promise<IssuedToken> {
+  const issued = await issueToken(tx, workspace_id, input);
+  await insertTokenApplication(tx, workspace_id, { ...input, id: issued.id }, new Date(monotonicNow()));
+  return issued;
+}
+
+/** The token alone, for an application that its caller makes. */
+export async function issueToken(tx: Tx, workspace_id: string, input: TokenInput): Promise<IssuedToken> {
+  refuseUnknownScopes(input.scopes ?? []);
+  const token = newToken();
+  const id = newId();
+  const row = {
+    ...input,
+    id,
+    token_hash: tokenHash(token),
+    expires_at: input.expires_at ?? null,
+    made_by: input.made_by ?? [],
+  };
+  await insertToken(tx, workspace_id, row, new Date(monotonicNow()));
+  return { id, token };
+}
+
+/** 422 on `scopes.N`. */
+export function refuseUnknownScopes(scopes: readonly string[]): void {
+  const unknown = scopes.map((scope, i) => [scope, i] as const).filter(([scope]) => !SCOPES.includes(scope));
+  if (unknown.length === 0) return;
+  throw invalid(Object.fromEntries(unknown.map(([scope, i]) => [`scopes.${i}`, [say('unknown_scope', { scope })]])));
+}
