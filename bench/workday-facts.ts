@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FIGURE_NAMES, GROUPINGS } from '../contract/reports/figures.ts';
-import { checkCounts } from '../server/reports/check-counts-sql.ts';
-import { checkDesk } from '../server/reports/check-desk-sql.ts';
-import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
-import { checkCash } from '../server/reports/check-cash-sql.ts';
-import { checkStocks } from '../server/reports/check-stocks-sql.ts';
+import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';
+import { checkDesk } from '../server/reports/checks/check-desk-sql.ts';
+import { findWrongStatistics } from '../server/reports/checks/find-wrong-statistics.ts';
+import { checkCash } from '../server/reports/checks/check-cash-sql.ts';
+import { checkStocks } from '../server/reports/checks/check-stocks-sql.ts';
 import type { Database } from '../server/platform/database/postgres.ts';
 import { linksIn, type FigureLink } from '../test/figure-links.ts';
 import type { Ask, CallMade, Day } from './workday-people.ts';

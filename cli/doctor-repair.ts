@@ -1,4 +1,4 @@
-import { repairFigures } from '../server/reports/repair-figures.ts';
+import { repairFigures } from '../server/reports/checks/repair-figures.ts';
 import type { Command } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,10 +1,10 @@
 import { checkAudit } from '../server/caller/check-audit.ts';
-import { checkCash } from '../server/reports/check-cash-sql.ts';
-import { checkDocuments } from '../server/reports/check-documents-sql.ts';
-import { checkCounts } from '../server/reports/check-counts-sql.ts';
-import { checkDesk } from '../server/reports/check-desk-sql.ts';
-import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
-import { checkStocks } from '../server/reports/check-stocks-sql.ts';
+import { checkCash } from '../server/reports/checks/check-cash-sql.ts';
+import { checkDocuments } from '../server/reports/checks/check-documents-sql.ts';
+import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';
+import { checkDesk } from '../server/reports/checks/check-desk-sql.ts';
+import { findWrongStatistics } from '../server/reports/checks/find-wrong-statistics.ts';
+import { checkStocks } from '../server/reports/checks/check-stocks-sql.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
 import { graphVersionDaysLeft, graphVersionText } from '../server/talk/channels/graph-version.ts';
 import { WrongUse } from './wrong-use.ts';

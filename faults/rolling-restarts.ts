@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NO_PASSWORD, ROOT, ready, spawnService, tokenOf, type Started } from '../bench/service.ts';
 import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
-import { checkCounts } from '../server/reports/check-counts-sql.ts';
+import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';
 import { temporaryDirectory, testCluster, type Urls } from '../test/cluster.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 

@@ -190,7 +190,7 @@ async function loadCode() {
     import('./http/http.ts'),
     import('./worker.ts'),
     import('./demo/welcome.ts'),
-    import('./reports/start-roll-up.ts'),
+    import('./reports/statistics/start-roll-up.ts'),
     import('./webhooks/dispatcher.ts'),
   ]);
   return { makeHttpServer, worker, welcome, startRollUp, startDispatcher };

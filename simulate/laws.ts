@@ -1,12 +1,12 @@
 import type { Database } from '../server/platform/database/postgres.ts';
 import { checkAudit } from '../server/caller/check-audit.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
-import { checkCash } from '../server/reports/check-cash-sql.ts';
-import { checkCounts } from '../server/reports/check-counts-sql.ts';
-import { checkDesk } from '../server/reports/check-desk-sql.ts';
-import { checkDocuments } from '../server/reports/check-documents-sql.ts';
-import { checkStocks } from '../server/reports/check-stocks-sql.ts';
-import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
+import { checkCash } from '../server/reports/checks/check-cash-sql.ts';
+import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';
+import { checkDesk } from '../server/reports/checks/check-desk-sql.ts';
+import { checkDocuments } from '../server/reports/checks/check-documents-sql.ts';
+import { checkStocks } from '../server/reports/checks/check-stocks-sql.ts';
+import { findWrongStatistics } from '../server/reports/checks/find-wrong-statistics.ts';
 import type { SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import type { Receipt } from './outside.ts';
 import type { Acknowledged } from './people.ts';

@@ -15,10 +15,10 @@ import { checkCluster } from '../server/platform/database/scale-out/check-cluste
 import { placingClient } from '../server/platform/database/scale-out/migrate-placed.ts';
 import { placeTables } from '../server/platform/database/scale-out/place-tables.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
-import { checkCash } from '../server/reports/check-cash-sql.ts';
-import { checkCounts } from '../server/reports/check-counts-sql.ts';
-import { checkDocuments } from '../server/reports/check-documents-sql.ts';
-import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
+import { checkCash } from '../server/reports/checks/check-cash-sql.ts';
+import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';
+import { checkDocuments } from '../server/reports/checks/check-documents-sql.ts';
+import { findWrongStatistics } from '../server/reports/checks/find-wrong-statistics.ts';
 import { siteOf } from './access-matrix/mutants.ts';
 import { ASKED_OF_MORE } from './asked-of-more.ts';
 import { startCitus } from './citus-cluster.ts';

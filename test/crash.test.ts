@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
-import { checkCounts } from '../server/reports/check-counts-sql.ts';
+import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';
 import { temporaryDirectory } from './cluster.ts';
 import { freePort, kill, ready, startProcess, type ServiceProcess } from './service-process.ts';
 import { aLead, anOrder, restClient, type Client } from './world.ts';

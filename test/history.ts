@@ -1,4 +1,4 @@
-import { catchUp } from '../server/reports/roll-up.ts';
+import { catchUp } from '../server/reports/statistics/roll-up.ts';
 import { desk } from './desk.ts';
 import { dice } from './dice.ts';
 import type { Service } from './harness.ts';

@@ -11,7 +11,7 @@ import {
   type Access,
   type Grants,
 } from '../contract/access/permissions.ts';
-import { checkDesk } from '../server/reports/check-desk-sql.ts';
+import { checkDesk } from '../server/reports/checks/check-desk-sql.ts';
 import { compareWithModel } from './compare-orders.ts';
 import { dice } from './dice.ts';
 import { SHORTER } from './cluster.ts';

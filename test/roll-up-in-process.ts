@@ -1,6 +1,6 @@
 import { makeLogger } from '../server/platform/logger.ts';
 import { openDatabase } from '../server/platform/database/postgres.ts';
-import { startRollUp } from '../server/reports/start-roll-up.ts';
+import { startRollUp } from '../server/reports/statistics/start-roll-up.ts';
 
 /* Statistics counted by a process of its own, for tests that kill it: node roll-up-in-process.ts <connection string> */
 

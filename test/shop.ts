@@ -3,12 +3,12 @@ import { completeJob, deferJob, lockJob, type Job } from '../server/platform/que
 import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import type { Database, Tx } from '../server/platform/database/postgres.ts';
 import { laterOf } from '../server/platform/queue/queue.ts';
-import { checkCounts } from '../server/reports/check-counts-sql.ts';
-import { checkDesk } from '../server/reports/check-desk-sql.ts';
-import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
-import { checkCash } from '../server/reports/check-cash-sql.ts';
-import { checkDocuments } from '../server/reports/check-documents-sql.ts';
-import { checkStocks } from '../server/reports/check-stocks-sql.ts';
+import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';
+import { checkDesk } from '../server/reports/checks/check-desk-sql.ts';
+import { findWrongStatistics } from '../server/reports/checks/find-wrong-statistics.ts';
+import { checkCash } from '../server/reports/checks/check-cash-sql.ts';
+import { checkDocuments } from '../server/reports/checks/check-documents-sql.ts';
+import { checkStocks } from '../server/reports/checks/check-stocks-sql.ts';
 import { jobHandlers, onCompleted } from '../server/worker.ts';
 import type { Service } from './harness.ts';
 import { anOpenSession, browser, type SessionClient } from './session.ts';

@@ -5,7 +5,7 @@ import { testService } from '../../test/harness.ts';
 import { testLog } from '../../test/log.ts';
 import { eventsOf } from '../../test/rows.ts';
 import { aLead, expect, world, type World } from '../../test/world.ts';
-import { checkCounts } from '../reports/check-counts-sql.ts';
+import { checkCounts } from '../reports/checks/check-counts-sql.ts';
 import { scheduledJobs } from '../worker.ts';
 
 // Of its own: years pass here for every workspace.

@@ -18,7 +18,7 @@ import {
 } from '../platform/database/changes.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { catchUp } from '../reports/roll-up.ts';
+import { catchUp } from '../reports/statistics/roll-up.ts';
 import { readSessions } from '../access/sign-in/session-identifier.ts';
 import { makeLiveHub } from './live-hub.ts';
 

@@ -5,7 +5,7 @@ import { linksIn } from '../../test/figure-links.ts';
 import { sheetWorld } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, restClient, type Person } from '../../test/world.ts';
-import { catchUp } from '../reports/roll-up.ts';
+import { catchUp } from '../reports/statistics/roll-up.ts';
 
 /* Whose an order is, and what a list of orders is narrowed by (R-LIST-6, R-LIST-7), for people who see all accounts, one, or parcels. */
 

@@ -1,7 +1,7 @@
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { exportJob } from '../platform/spreadsheets/run-export.ts';
-import { exportProfit } from './export-profit.ts';
-import { exportDashboard, exportStatistics } from './export-statistics.ts';
+import { exportProfit } from './profit/export-profit.ts';
+import { exportDashboard, exportStatistics } from './statistics/export-statistics.ts';
 
 export const reportJobs: Record<string, LongJobHandler> = {
   'export-statistics': exportJob(exportStatistics),

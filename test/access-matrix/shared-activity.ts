@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import { NOTIFICATION_KEYS } from '../../contract/live/notification-kinds.ts';
 import { newId, sha256 } from '../../server/platform/ids.ts';
-import { catchUp } from '../../server/reports/roll-up.ts';
+import { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import { aLead } from '../world.ts';
 import type { FixtureStore } from './cases.ts';
 import type { Population } from './population.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import type { CreatedWorkspace } from '../../server/access/set-up/create-workspace.ts';
 import { makeDemo } from '../../server/demo/demo.ts';
-import { catchUp } from '../../server/reports/roll-up.ts';
+import { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import { testService } from '../harness.ts';
 import { PASSWORD, aPerson, sessionClient } from '../session.ts';
 import { shop } from '../shop.ts';

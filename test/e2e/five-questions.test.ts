@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { STATEMENT_CLASS_WORDS } from '../../contract/messages/words/statement-words.ts';
 import { makeDemo } from '../../server/demo/demo.ts';
 import { monotonicNow } from '../../server/platform/ids.ts';
-import { catchUp } from '../../server/reports/roll-up.ts';
+import { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import { testService } from '../harness.ts';
 import { PASSWORD, sessionClient } from '../session.ts';
 import { runJobs } from '../shop.ts';

@@ -1,5 +1,5 @@
 import { before, describe, it } from 'node:test';
-import { catchUp } from '../../server/reports/roll-up.ts';
+import { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';

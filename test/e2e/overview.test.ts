@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../dashboard/data/paths.ts';
-import { startRollUp } from '../../server/reports/start-roll-up.ts';
+import { startRollUp } from '../../server/reports/statistics/start-roll-up.ts';
 import { testService } from '../harness.ts';
 import { testLog } from '../log.ts';
 import { aPerson } from '../session.ts';

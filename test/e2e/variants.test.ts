@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { aPerson } from '../session.ts';
 import { sheetService } from '../sheets.ts';
 import { shop } from '../shop.ts';
-import { catchUp } from '../../server/reports/roll-up.ts';
+import { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import { anOrder, expect, unique } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 

@@ -101,7 +101,7 @@ export const HOLES: readonly Hole[] = [
   {
     name: 'rows of profit stand in the order of what is hidden',
     kind: 'sort',
-    file: 'server/reports/show-profit.ts',
+    file: 'server/reports/profit/show-profit.ts',
     shut: `!hidesGoods(reader)`,
     open: `true`,
     told: PRICES,
@@ -110,7 +110,7 @@ export const HOLES: readonly Hole[] = [
   {
     name: 'the stages of cash tell profit',
     kind: 'group_by',
-    file: 'server/reports/show-cash-stages.ts',
+    file: 'server/reports/cash-stages/show-cash-stages.ts',
     shut: `!isMasked(actor.grants, 'products.purchase_price')`,
     open: `true`,
     told: PRICES,

@@ -46,7 +46,7 @@ export async function loadCode(): Promise<Code> {
   const [http, worker, rollUp, routes] = [
     await at('server/http/http.ts'),
     await at('server/worker.ts'),
-    await at('server/reports/roll-up.ts'),
+    await at('server/reports/statistics/roll-up.ts'),
     await at('contract/all-routes.ts'),
   ];
   hooks.deregister();

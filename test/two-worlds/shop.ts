@@ -2,7 +2,7 @@ import { MASKED_FIELDS, type MaskedField } from '../../contract/access/permissio
 import { readConfig } from '../../server/config.ts';
 import { makeHttpServer } from '../../server/http/http.ts';
 import { newId } from '../../server/platform/ids.ts';
-import { catchUp } from '../../server/reports/roll-up.ts';
+import { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import { addActivity } from '../access-matrix/activity.ts';
 import { makeAsker, type Ask, type Credentials } from '../access-matrix/ask.ts';
 import { callOf, KNOCKED, makeFixtureStore, recipesOf, type FixtureStore } from '../access-matrix/cases.ts';

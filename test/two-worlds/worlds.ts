@@ -1,6 +1,6 @@
 import type { ALL_ROUTES } from '../../contract/all-routes.ts';
 import type { makeHttpServer } from '../../server/http/http.ts';
-import type { catchUp } from '../../server/reports/roll-up.ts';
+import type { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import type { jobHandlers } from '../../server/worker.ts';
 import { openDatabase, type Database } from '../../server/platform/database/postgres.ts';
 import { makeAsker, type Asker } from '../access-matrix/ask.ts';

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { checkLedger } from '../../../cli/check-ledger.ts';
 import { asOwner, skippedOnCitus } from '../../../test/cluster.ts';
 import { bothSurfaces } from '../../../test/both-surfaces.ts';
-import { checkCash } from '../../reports/check-cash-sql.ts';
+import { checkCash } from '../../reports/checks/check-cash-sql.ts';
 import { readConfig } from '../../config.ts';
 import { sheetWorld } from '../../../test/sheets.ts';
 import { expect } from '../../../test/world.ts';

@@ -4,7 +4,7 @@ import { testService } from '../../../test/harness.ts';
 import { copiedText } from '../../../test/pdf.ts';
 import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
-import { checkCash } from '../../reports/check-cash-sql.ts';
+import { checkCash } from '../../reports/checks/check-cash-sql.ts';
 import { shareOut } from './share-out.ts';
 
 /* A delivery person hands in cash (R-PAY-1): what is held, what is missing and for whom, receipts, reversals. */

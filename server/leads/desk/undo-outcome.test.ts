@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countCalls } from '../notes-sql.ts';
 import { findCenterWork, countConfirmedLeads } from '../../cash/fees/period-fees-sql.ts';
-import { catchUp } from '../../reports/roll-up.ts';
+import { catchUp } from '../../reports/statistics/roll-up.ts';
 import { desk, type Caller } from '../../../test/desk.ts';
 import { testService } from '../../../test/harness.ts';
 import { assertSound } from '../../../test/shop.ts';

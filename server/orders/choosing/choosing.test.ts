@@ -4,7 +4,7 @@ import { testService } from '../../../test/harness.ts';
 import { assertSound, runJobs, shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, restClient, unique, type Client } from '../../../test/world.ts';
 import { newId } from '../../platform/ids.ts';
-import { catchUp } from '../../reports/roll-up.ts';
+import { catchUp } from '../../reports/statistics/roll-up.ts';
 import { PUSH_ORDERS_JOB } from '../push/queue-push.ts';
 
 const service = await testService();

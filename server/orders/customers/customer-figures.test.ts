@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderEnd } from '../../../contract/reports/reliability.ts';
-import { checkDesk } from '../../reports/check-desk-sql.ts';
+import { checkDesk } from '../../reports/checks/check-desk-sql.ts';
 import { testService } from '../../../test/harness.ts';
 import { PLACES, PLACE_NAMES, anOrderInEachPlace, shop, today } from '../../../test/shop.ts';
 import { aLead, aPhone, anOrder, expect, type World } from '../../../test/world.ts';

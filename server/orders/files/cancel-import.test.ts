@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { csv, sheetClient, type Job } from '../../../test/sheets.ts';
 import { expect, world } from '../../../test/world.ts';
-import { checkCounts } from '../../reports/check-counts-sql.ts';
+import { checkCounts } from '../../reports/checks/check-counts-sql.ts';
 
 const service = await testService({ worker: true });
 const ROWS = 12_000;

@@ -9,7 +9,7 @@ import { eventsOf } from '../../../test/rows.ts';
 import { findJob } from '../../platform/queue/jobs.ts';
 import { makeOutbound } from '../../platform/http/outbound-http.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
-import { checkCounts } from '../../reports/check-counts-sql.ts';
+import { checkCounts } from '../../reports/checks/check-counts-sql.ts';
 import { jobHandlers } from '../../worker.ts';
 import { IMPORT_ORDERS_JOB } from './import-orders.ts';
 

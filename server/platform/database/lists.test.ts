@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
 import { aLead, anOrder, expect, world, type World } from '../../../test/world.ts';
 import { LEADS, insertLeads } from '../../leads/sql.ts';
-import { checkCounts } from '../../reports/check-counts-sql.ts';
+import { checkCounts } from '../../reports/checks/check-counts-sql.ts';
 import { monotonicNow, newIds, newReferences } from '../ids.ts';
 import { likePattern, statementName } from './conditions.ts';
 import { locateByDays } from './counters.ts';

@@ -1,0 +1,148 @@
+import { COUNTED_STAGES } from '../../../contract/reports/cash-statistics.ts';
+import { CALENDAR, type Dimension, type Grouping } from '../../../contract/reports/figures.ts';
+import { isMasked, may } from '../../../contract/access/permissions.ts';
+import { PROFIT_PARTS, PROFIT_PART_NAMES } from '../../../contract/reports/profit-of-order.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { idFloor } from '../../platform/ids.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { dayAfter, dayStart } from '../../platform/text/moments.ts';
+import { sumStages, type StageRow } from './cash-stages-sql.ts';
+import { linkTo } from '../statistics/make-figures.ts';
+import { calendarOf, eachDay, stretchesOf, type Period } from '../statistics/periods.ts';
+import { sumProfit } from '../profit/profit-sql.ts';
+import { findLabels } from '../statistics/statistics-sql.ts';
+import { readMeant } from '../statistics/statistics-sums.ts';
+
+/** Of what a row is: its orders are those of the list with these filters. */
+type Group = { id: string; period: Period; dimension: Dimension | null; rows: readonly StageRow[]; profit: number };
+
+const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>
+  CALENDAR.some((one) => one === grouping);
+
+/**
+ * Orders that came in in a period by the stage of their cash (R-CASH-12): four statements of sums, and the names of the
+ * rows. `reader`: sees the one account that was asked for, or all.
+ */
+export async function showCashStages(
+  sql: Sql,
+  actor: Actor,
+  reader: Actor,
+  { period, grouping, account_id }: { period: Period; grouping: Grouping; account_id: string | null },
+) {
+  const { scope } = reader;
+  const by = isCalendar(grouping) ? 'day' : grouping;
+  const range = rangeOf(reader, period);
+  // What the house earns is the house's to know.
+  const seesProfit =
+    actor.scope.account_id === null &&
+    may(actor.grants, 'costs', 'list') &&
+    !isMasked(actor.grants, 'products.purchase_price');
+  const [whole, stages, wholeProfit, profits, meant] = await Promise.all([
+    sumStages(sql, scope, 'all', range),
+    sumStages(sql, scope, by, range),
+    seesProfit ? readProfit(sql, reader, 'all', period) : new Map<string, number>(),
+    seesProfit ? readProfit(sql, reader, by, period) : new Map<string, number>(),
+    readMeant(sql, actor.workspace.id, by),
+  ]);
+  const days = eachDay(period);
+  const byName = Map.groupBy(stages, ({ name }) => (by === 'day' ? days[Number(name) - 1]! : meant(name)));
+  const groups = isCalendar(grouping)
+    ? byCalendar(byName, profits, period, grouping)
+    : byKey(byName, profits, period, grouping);
+  const show = (group: Group, label: string) => shown(actor, group, label, { account_id, seesProfit });
+  const all = { id: '', period, dimension: null, rows: whole, profit: wholeProfit.get('') ?? 0 };
+  return {
+    total: groups.length,
+    whole: show(all, ''),
+    async page(skip: number, count: number) {
+      const page = groups.slice(skip, skip + count);
+      const labels = await labelsOf(sql, reader, grouping, page);
+      return page.map((group) => show(group, labels.get(group.id) ?? group.id));
+    },
+  };
+}
+
+/** The ids of all orders of these days. */
+function rangeOf({ workspace: { time_zone } }: Actor, period: Period) {
+  const floorOf = (day: string) => idFloor(dayStart(day, time_zone));
+  return { floors: eachDay(period).map(floorOf), before_id: floorOf(dayAfter(period.to)) };
+}
+
+/** What orders earned less what they cost, minor units by name. */
+async function readProfit(
+  sql: Sql,
+  { scope }: Actor,
+  by: 'day' | 'all' | Dimension,
+  period: Period,
+): Promise<Map<string, number>> {
+  const stretches = by === 'day' ? [{ grain: 'day' as const, ...period }] : stretchesOf(period);
+  const sums = new Map<string, number>();
+  const meant = await readMeant(sql, scope.workspace_id, by);
+  for (const { name, ...parts } of await sumProfit(sql, scope, by, stretches)) {
+    const profit = PROFIT_PART_NAMES.reduce((sum, part) => sum + PROFIT_PARTS[part].sign * parts[part], 0);
+    const key = by === 'all' ? '' : meant(name);
+    sums.set(key, (sums.get(key) ?? 0) + profit);
+  }
+  return sums;
+}
+
+type ByName = ReadonlyMap<string, readonly StageRow[]>;
+type Profits = ReadonlyMap<string, number>;
+
+function byCalendar(rows: ByName, profits: Profits, period: Period, grouping: (typeof CALENDAR)[number]): Group[] {
+  return calendarOf(period, grouping).map(({ id, period: part }) => {
+    const isWithin = (day: string) => day >= part.from && day <= part.to;
+    return {
+      id,
+      period: part,
+      dimension: null,
+      rows: [...rows].flatMap(([day, of]) => (isWithin(day) ? of : [])),
+      profit: [...profits].reduce((sum, [day, profit]) => (isWithin(day) ? sum + profit : sum), 0),
+    };
+  });
+}
+
+/** The most cash first. */
+function byKey(rows: ByName, profits: Profits, period: Period, dimension: Dimension): Group[] {
+  const cashOf = ({ rows: of }: Group) => of.reduce((sum, { amount }) => sum + amount, 0);
+  return [...rows]
+    .map(([id, of]): Group => ({ id, period, dimension, rows: of, profit: profits.get(id) ?? 0 }))
+    .toSorted((a, b) => cashOf(b) - cashOf(a) || (a.id < b.id ? -1 : 1));
+}
+
+function shown(
+  actor: Actor,
+  { id, period, dimension, rows, profit }: Group,
+  label: string,
+  { account_id, seesProfit }: { account_id: string | null; seesProfit: boolean },
+) {
+  const { currency } = actor.workspace;
+  // A list is asked for a city as people write it.
+  const narrowed = dimension && { dimension, value: dimension === 'city' ? label : id };
+  const list = linkTo(actor, { noun: 'orders', statuses: null }, { period, narrowed, account_id });
+  const stages = COUNTED_STAGES.map((stage) => {
+    const of = rows.filter((row) => row.stage === stage);
+    const sum = {
+      orders: of.reduce((n, { orders }) => n + orders, 0),
+      amount: toMajor(
+        of.reduce((minor, { amount }) => minor + amount, 0),
+        currency,
+      ),
+      link: list && `${list}&cash_stage=${stage}`,
+    };
+    return [stage, sum] as const;
+  });
+  return { id, label, stages: Object.fromEntries(stages), profit: seesProfit ? toMajor(profit, currency) : null };
+}
+
+async function labelsOf(sql: Sql, { workspace }: Actor, grouping: Grouping, groups: readonly Group[]) {
+  if (isCalendar(grouping) || groups.length === 0) return new Map<string, string>();
+  const labels = await findLabels(
+    sql,
+    workspace.id,
+    grouping,
+    groups.map(({ id }) => id),
+  );
+  return new Map(labels.map(({ key, label }) => [key, label]));
+}

@@ -1,0 +1,38 @@
+import { OPEN_LEAD_STATUSES } from '../../../contract/leads/lead-moves.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { unprepared } from '../../platform/database/statement-names.ts';
+import { ofEachWorkspace } from './findings-sql.ts';
+import { COUNTED_FIGURES } from './repair-sql.ts';
+
+export type DeskDifference = { workspace_id: string; of: string; kept: string; counted: string };
+
+const FOUND = 'workspace_id, of, kept, counted';
+
+/**
+ * Proves that the call queue holds the open leads and no other, and that the figures of customers are what their orders came to, all
+ * workspaces; gives what differs, at most 100 of each workspace. Each check is one statement, so that it sees one moment of a running service.
+ */
+export async function checkDesk(sql: Sql): Promise<DeskDifference[]> {
+  return [
+    ...(await sql.rows(unprepared('check_desk'), ofEachWorkspace(QUEUE, FOUND), [OPEN_LEAD_STATUSES])),
+    ...(await sql.rows(unprepared('check_customer_figures'), ofEachWorkspace(FIGURES, FOUND), [null])),
+  ];
+}
+
+const QUEUE = `
+  select coalesce(l.workspace_id, q.workspace_id) as workspace_id, 'lead ' || coalesce(l.reference, q.lead_id::text) as of,
+    case when q.lead_id is null then 'not in the queue' when l.attempts is distinct from q.attempts then 'in the queue with ' || q.attempts || ' attempts'
+      else 'in the queue' end as kept,
+    coalesce(l.status, 'no such lead') || ' with ' || coalesce(l.attempts, 0) || ' attempts' as counted
+  from leads l full join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id
+  where (q.lead_id is not null) <> coalesce(l.status = any($1), false) or (q.lead_id is not null and q.attempts <> l.attempts)`;
+
+const FIGURES = `
+  with counted as (${COUNTED_FIGURES}), both_sides as (
+    select workspace_id, phone_digits, account_id,
+      coalesce(k.delivered, 0) || ' delivered, ' || coalesce(k.returned, 0) || ' returned, ' || coalesce(k.refused, 0) || ' refused' as kept,
+      coalesce(c.delivered, 0) || ' delivered, ' || coalesce(c.returned, 0) || ' returned, ' || coalesce(c.refused, 0) || ' refused' as counted
+    from counted c full join customer_figures k using (workspace_id, phone_digits, account_id)
+  )
+  select workspace_id, 'a customer of account ' || account_id || ', phone ending in ' || right(phone_digits, 2) as of, kept, counted
+  from both_sides where kept <> counted`;

@@ -1,0 +1,153 @@
+import type { CashEntryKind } from '../../../contract/cash/cash-ledger.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { unprepared } from '../../platform/database/statement-names.ts';
+import { currencyDecimals } from '../../platform/text/money.ts';
+import type { CashDifference } from './check-cash-sql.ts';
+import { ofEachWorkspace } from './findings-sql.ts';
+
+/**
+ * Proves that documents of cash belong together (R-CASH-5, R-PAY-2), all workspaces: a payout has trips, entries and a paper of
+ * its own account, what has ended has nothing any more, a correction corrects something, and each entry of the ledger has its
+ * document. Gives what breaks it, at most 100 of each law and workspace.
+ */
+export async function checkPayouts(sql: Sql): Promise<CashDifference[]> {
+  const found: CashDifference[] = [];
+  const currencies = await sql.rows(unprepared('find_currencies'), 'select distinct currency from workspaces');
+  const checks = [TRIPS, CORRECTIONS, ACCOUNTS, ENTRIES, ENDED, PAID, DELETED_ORDERS, SOURCES];
+  if (currencies.length > 0) checks.push(papers(currencies.map(({ currency }) => currency)));
+  for (const check of checks)
+    found.push(
+      ...(await sql.rows(unprepared('check_payouts'), ofEachWorkspace(check, 'workspace_id, of, what, kept, booked'))),
+    );
+  return found;
+}
+
+/** Payouts `d` with their papers. */
+const PAYOUTS = `(
+    select p.*, i.number, i.status as paper_status, i.account_id as paper_account_id, i.status = 'canceled' as is_ended
+    from payouts p join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
+  ) d`;
+
+/** A living payout has trips that the workspace has. */
+const TRIPS = `
+  select o.workspace_id, 'payout ' || d.number as of, 'trip ' || o.trip_no || ' of order ' || o.reference as what, o.amount::text as kept,
+    'no such trip here' as booked
+  from payout_orders o
+  join ${PAYOUTS} on d.workspace_id = o.workspace_id and d.id = o.payout_id
+  left join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.order_id and c.trip_no = o.trip_no
+  where o.is_living and c.order_id is null`;
+
+/** A correction is of what an earlier payout had. */
+const CORRECTIONS = `
+  select o.workspace_id, 'payout ' || d.number as of, 'correction of order ' || o.reference as what, o.amount::text as kept,
+    'nothing that it corrects' as booked
+  from payout_orders o
+  join ${PAYOUTS} on d.workspace_id = o.workspace_id and d.id = o.payout_id
+  where o.is_living and o.correction_no > 0 and not exists (
+    select from payout_orders b where b.workspace_id = o.workspace_id and b.order_id = o.order_id and b.trip_no = o.trip_no
+      and b.correction_no < o.correction_no)`;
+
+/** A payout, its paper, trips, entries and what was paid are one account's. */
+const ACCOUNTS = `
+  select d.workspace_id, 'payout ' || d.number as of, 'account of ' || a.what as what, d.account_id::text as kept,
+    coalesce(a.account_id::text, 'none') as booked
+  from ${PAYOUTS}
+  join (
+    select workspace_id, id as payout_id, 'its paper' as what, (
+      select i.account_id from invoices i where i.workspace_id = p.workspace_id and i.id = p.invoice_id) as account_id
+    from payouts p
+    union all select workspace_id, payout_id, 'order ' || reference, account_id from payout_orders
+    union all
+    select o.workspace_id, o.payout_id, 'trip ' || o.trip_no || ' of order ' || o.reference, c.account_id
+    from payout_orders o
+    join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.order_id and c.trip_no = o.trip_no where o.is_living
+    union all
+    select n.workspace_id, n.payout_id, 'entry ' || n.entry_id, e.account_id
+    from payout_entries n join cash_entries e on e.workspace_id = n.workspace_id and e.id = n.entry_id
+    union all
+    select e.workspace_id, e.source_id, 'what was booked', a.party_id
+    from cash_entries e
+    join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
+    join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id and a.kind = 'payable'
+    where e.kind = 'payout'
+  ) a on a.workspace_id = d.workspace_id and a.payout_id = d.id
+  where a.account_id is distinct from d.account_id`;
+
+/** What a payout has of an entry is what that entry owes. */
+const ENTRIES = `
+  select n.workspace_id, 'payout ' || d.number as of, 'entry ' || n.entry_id as what, n.amount::text as kept,
+    (- coalesce(sum(p.amount), 0))::text as booked
+  from payout_entries n
+  join ${PAYOUTS} on d.workspace_id = n.workspace_id and d.id = n.payout_id
+  left join (
+    select p.workspace_id, p.entry_id, a.party_id, p.amount
+    from cash_postings p join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id and a.kind = 'payable'
+  ) p on p.workspace_id = n.workspace_id and p.entry_id = n.entry_id and p.party_id = d.account_id
+  group by n.workspace_id, d.number, n.payout_id, n.entry_id, n.amount
+  having n.amount <> - coalesce(sum(p.amount), 0)`;
+
+/** What has ended has no living line, and what stands has no other. */
+const ENDED = `
+  select l.workspace_id, d.kind || ' ' || d.number as of, l.what, case when l.is_living then 'drawn' else 'given back' end as kept,
+    case when d.is_ended then 'it has ended' else 'it stands' end as booked
+  from (
+    select workspace_id, payout_id as id, 'order ' || reference as what, is_living from payout_orders
+    union all select workspace_id, payout_id, 'entry ' || entry_id, is_living from payout_entries
+    union all select workspace_id, payment_id, 'entry ' || entry_id, is_living from work_payment_entries
+  ) l
+  join (
+    select workspace_id, id, 'payout' as kind, number, is_ended from ${PAYOUTS}
+    union all
+    select w.workspace_id, w.id, 'work payment', i.number, w.status in ('canceled', 'reversed')
+    from work_payments w join invoices i on i.workspace_id = w.workspace_id and i.id = w.invoice_id
+  ) d on d.workspace_id = l.workspace_id and d.id = l.id
+  where l.is_living = d.is_ended`;
+
+/** Whether a payout was paid is what its paper says. */
+const PAID = `
+  select d.workspace_id, 'payout ' || d.number as of, 'its paper' as what, d.paper_status as kept, s.status as booked
+  from ${PAYOUTS}
+  cross join lateral (select case
+    when d.taken_back_on is not null or d.cancel_reason is not null then 'canceled' when d.paid_on is not null then 'paid' else 'unpaid' end as status) s
+  where d.paper_status <> s.status and not (d.paper_status = 'pending' and s.status = 'unpaid')`;
+
+/** Cash is with nobody for an order that is gone. What came back and was deleted, as once could be, is paid all the same. */
+const DELETED_ORDERS = `
+  select c.workspace_id, 'order ' || c.order_id as of, 'trip ' || c.trip_no as what, c.place as kept, 'the order is gone' as booked
+  from order_cash c
+  left join orders o on o.workspace_id = c.workspace_id and o.id = c.order_id
+  where o.id is null and c.place <> 'returned'`;
+
+/** Tables of the documents that entries are booked for. */
+const DOCUMENTS = {
+  statement: 'statements',
+  settlement: 'settlements',
+  claim: 'claims',
+  payout: 'payouts',
+  work_payment: 'work_payments',
+  unmatched: 'unmatched_acts',
+  advance: 'seller_advances',
+  repayment: 'seller_advances',
+} as const satisfies Partial<Record<CashEntryKind, string>>;
+
+/** An entry of a document is of one that there is. */
+const SOURCES = Object.entries(DOCUMENTS)
+  .map(
+    ([kind, table]) => `
+  select e.workspace_id, 'entry ' || e.id as of, '${kind} ' || e.source_id as what, 'its document' as kept, 'none' as booked
+  from cash_entries e left join ${table} d on d.workspace_id = e.workspace_id and d.id = e.source_id
+  where e.kind = '${kind}' and d.id is null`,
+  )
+  .join(' union all ');
+
+/** The paper of a document says what its lines come to. Lines are in major units, whose decimals are the currency's. */
+const papers = (currencies: readonly string[]): string => `
+  select i.workspace_id, replace(i.drawn_from, '_', ' ') || ' paper ' || i.number as of, 'amount by its lines' as what, i.amount::text as kept,
+    coalesce(sum(round((l.line ->> 'amount')::numeric * f.factor)), 0)::int8::text as booked
+  from invoices i
+  join workspaces w on w.id = i.workspace_id
+  join (values ${currencies.map((currency) => `('${currency}', ${10 ** currencyDecimals(currency)})`).join(', ')}) as f (currency, factor) on f.currency = w.currency
+  left join lateral jsonb_array_elements(i.lines) as l (line) on true
+  where i.drawn_from is not null
+  group by i.workspace_id, i.id, i.drawn_from, i.number, i.amount
+  having i.amount <> coalesce(sum(round((l.line ->> 'amount')::numeric * f.factor)), 0)`;

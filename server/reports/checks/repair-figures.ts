@@ -1,0 +1,64 @@
+import { systemActor } from '../../caller/system-actor.ts';
+import { loseClaimedTrips } from '../../cash/claims/lose-claimed-trips.ts';
+import { holdWorkspace } from '../../platform/database/hold-workspace-sql.ts';
+import type { Database, Tx } from '../../platform/database/postgres.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { checkCounts } from './check-counts-sql.ts';
+import { freeEndedPayouts, rememberTrips } from './repair-payouts-sql.ts';
+import { findWorkspaceIds, recountFigures, writeCounts } from './repair-sql.ts';
+
+/**
+ * How many were wrong and are right now: totals of lists (row_counts), delivered, returned, refused by phone (customer_figures), and
+ * parcels that a claim says are lost, and the ledger still had on their way (lost_parcels), lines of payouts that ended and still had
+ * what they drew (ended_payouts), and trips that payouts did not look at though they owe something, or were paid too much (forgotten_trips).
+ */
+export type Repaired = {
+  counters: number;
+  customer_figures: number;
+  lost_parcels: number;
+  ended_payouts: number;
+  forgotten_trips: number;
+};
+
+/**
+ * Recomputes figures that are plain sums of rows: totals of leads, orders and histories, and the outcomes of each phone's orders. Books
+ * that parcels are lost whose claims are of a version that did not (R-PAY-3). What payouts forgot is due again, and taken off
+ * where it was paid twice (R-PAY-2); what a payout that ended still had is free. No document and no entry is changed. Safe
+ * beside a running service: each workspace is one transaction under an exclusive lock. Stock is not touched: when a ledger and its figures
+ * differ, a person must look.
+ */
+export async function repairFigures(database: Database): Promise<Repaired> {
+  const repaired: Repaired = {
+    counters: 0,
+    customer_figures: 0,
+    lost_parcels: 0,
+    ended_payouts: 0,
+    forgotten_trips: 0,
+  };
+  for (const { id } of await findWorkspaceIds(database.read)) {
+    const own = await database.transaction((tx) => repairWorkspace(tx, id));
+    repaired.counters += own.counters;
+    repaired.customer_figures += own.customer_figures;
+    repaired.lost_parcels += own.lost_parcels;
+    repaired.ended_payouts += own.ended_payouts;
+    repaired.forgotten_trips += own.forgotten_trips;
+  }
+  return repaired;
+}
+
+async function repairWorkspace(tx: Tx, workspace_id: string): Promise<Repaired> {
+  holdWorkspace(tx, workspace_id, 'alone');
+  let counters = 0;
+  for (;;) {
+    const wrong = await checkCounts(tx, workspace_id);
+    if (wrong.length === 0) break;
+    await writeCounts(tx, wrong);
+    counters += wrong.length;
+  }
+  const lost_parcels = await loseClaimedTrips(tx, await systemActor(tx, workspace_id), monotonicNow());
+  const customer_figures = await recountFigures(tx, workspace_id);
+  const ended_payouts = await freeEndedPayouts(tx, workspace_id);
+  // Behind it: what an ended payout had is due again.
+  const forgotten_trips = await rememberTrips(tx, workspace_id);
+  return { counters, customer_figures, lost_parcels, ended_payouts, forgotten_trips };
+}

@@ -1,0 +1,125 @@
+import type { Dimension } from '../../../contract/reports/figures.ts';
+import { PROFIT_PART_NAMES } from '../../../contract/reports/profit-of-order.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { textArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import type { Period } from '../statistics/periods.ts';
+import { EVERYBODY, type Stretch } from '../statistics/statistics-sql.ts';
+
+/** By what amounts are summed up: days, the keys of a dimension, accounts, or nothing at all. */
+export type SummedBy = 'day' | Dimension | 'all';
+
+const PARTS = PROFIT_PART_NAMES.map((part) => `sum(c.${part})::int8 as ${part}`).join(', ');
+
+/** Sums of what orders earned and cost over a period, from kept sums; `account_id` of the scope: of one account alone. */
+export const sumProfit = (
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  by: SummedBy,
+  stretches: readonly Stretch[],
+) => {
+  const isEach = by === 'account' && account_id === null;
+  const dimension = by === 'day' || by === 'account' ? 'all' : by;
+  const name = by === 'day' ? 'c.day::text' : by === 'account' ? 'c.account_id::text' : 'c.key';
+  return sql.rows(
+    `sum_profit_by_${by === 'day' ? 'day' : isEach ? 'each_account' : by === 'account' ? 'account' : 'key'}`,
+    `select ${name} as name, ${PARTS}
+     from unnest($4::text[], $5::text[], $6::text[]) as stretch (grain, first_day, last_day)
+     -- Each stretch by the key of its first day, as statistics read theirs.
+     cross join lateral (
+       select * from profit_sums
+       where workspace_id = $1 and dimension = $3 and grain = stretch.grain and account_id ${isEach ? '<>' : '='} $2
+         and day between stretch.first_day::date and stretch.last_day::date
+       offset 0
+     ) c
+     group by 1`,
+    [
+      workspace_id,
+      account_id ?? EVERYBODY,
+      dimension,
+      textArray(stretches.map(({ grain }) => grain)),
+      textArray(stretches.map(({ from }) => from)),
+      textArray(stretches.map(({ to }) => to)),
+    ],
+  );
+};
+
+/** What costs can be summed up by; others have no column. */
+const COST_NAMES = {
+  day: 'c.day::text',
+  product: 'c.product_id::text',
+  family: `(select coalesce(p.parent_id, p.id)::text from products p where p.workspace_id = $1 and p.id = c.product_id)`,
+  source: 'c.source',
+  account: 'c.for_account_id::text',
+  nothing: 'null::text',
+};
+
+/** Whether something has a column by which it can be summed up. */
+const namedIn = <N extends string>(names: Readonly<Record<N, string>>, by: string): N | 'nothing' =>
+  Object.hasOwn(names, by) ? (by as N) : 'nothing'; // one of its own names
+
+/**
+ * Sums of what costs booked in a period, as the ledger has it, by category; `name` null: for none of what they are summed up by.
+ * `listed`: of the costs that there are now, as their list has them; a sum of which nothing is booked is none.
+ */
+export const sumCosts = (sql: Sql, { workspace_id, account_id }: Scope, by: SummedBy, { from, to }: Period) =>
+  sql.rows(
+    `sum_costs_by_${namedIn(COST_NAMES, by)}`,
+    `select ${COST_NAMES[namedIn(COST_NAMES, by)]} as name, c.category, sum(c.amount)::int8 as amount, sum(c.listed)::int8 as listed
+     from (
+       select workspace_id, day, category, amount, 0 as listed, true as is_booked, source, product_id, for_account_id from cost_bookings
+       where workspace_id = $1 and day between $2::date and $3::date
+       union all
+       select workspace_id, spent_on, category, 0, amount, false, source, product_id, for_account_id from costs
+       where workspace_id = $1 and spent_on between $2::date and $3::date
+     ) as c
+     where $4::uuid is null or c.for_account_id = $4
+     group by 1, 2 having bool_or(c.is_booked)`,
+    [workspace_id, from, to, account_id],
+  );
+
+/** What period fees can be summed up by; others have no column. */
+const FEE_NAMES = { day: 'e.happened_on::text', account: 'e.account_id::text', nothing: 'null::text' };
+
+/**
+ * Sums of what is charged by the day and not by order (R-CASH-4): leads and stored pieces of sellers, and calls; `name`
+ * null: for none of what they are summed up by.
+ */
+export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by: SummedBy, { from, to }: Period) =>
+  sql.rows(
+    `sum_period_fees_by_${namedIn(FEE_NAMES, by)}`,
+    `select ${FEE_NAMES[namedIn(FEE_NAMES, by)]} as name, case a.kind when 'call_fees' then 'calls' else 'earned' end as part,
+       sum(case a.kind when 'call_fees' then p.amount else - p.amount end)::int8 as amount
+     from cash_entries e
+     join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
+     join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
+     where e.workspace_id = $1 and e.kind = 'fees' and e.happened_on between $2::date and $3::date
+       and ($4::uuid is null or e.account_id = $4) and a.kind in ('call_fees', 'confirmation_fee', 'storage_fee')
+     group by 1, 2`,
+    [workspace_id, from, to, account_id],
+  );
+
+export type CarriedSums = Row<'sum_costs_of_person'>;
+
+/** What a delivery person took for her orders from this id on, as it is kept on them, minor units. */
+export async function sumCostsOfPerson(
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  person_id: string,
+  from_id: string,
+): Promise<CarriedSums> {
+  const takenFor = (way: 'delivery' | 'return') =>
+    `coalesce((c.terms ->> '${way}_kept')::int8, 0) + coalesce((c.terms ->> '${way}_owed')::int8, 0)`;
+  const [row] = await sql.rows(
+    'sum_costs_of_person',
+    `select count(*) filter (where c.place = 'delivered') as delivered, count(*) filter (where c.place = 'returned') as returned,
+       coalesce(sum(${takenFor('delivery')}) filter (where c.place = 'delivered'), 0)::int8 as delivery,
+       coalesce(sum(${takenFor('return')}) filter (where c.place = 'returned'), 0)::int8 as returns
+     from order_states s
+     join order_cash c on c.workspace_id = s.workspace_id and c.order_id = s.order_id and c.holder_kind = 'person' and c.holder_id = $3
+     where s.workspace_id = $1 and ($2::uuid is null or s.account_id = $2) and s.delivery_boy_id = $3 and s.order_id >= $4::uuid`,
+    [workspace_id, account_id, person_id, from_id],
+  );
+  return row!;
+}

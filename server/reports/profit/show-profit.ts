@@ -1,0 +1,381 @@
+import type { Static } from 'typebox';
+import type { CostCategory } from '../../../contract/cash/costs.ts';
+import { CALENDAR, FIGURES, type Counting, type Dimension, type Grouping } from '../../../contract/reports/figures.ts';
+import { isMasked, may } from '../../../contract/access/permissions.ts';
+import {
+  PROFIT_COLUMNS,
+  type OwnProfitRow,
+  type ProfitColumn,
+  type ProfitRow,
+} from '../../../contract/reports/profit.ts';
+import {
+  NO_PROFIT,
+  PROFIT_PARTS,
+  PROFIT_PART_NAMES,
+  type ProfitAmounts,
+} from '../../../contract/reports/profit-of-order.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { linkTo, type Group } from '../statistics/make-figures.ts';
+import { calendarOf, stretchesOf, type Period } from '../statistics/periods.ts';
+import { sumCosts, sumPeriodFees, sumProfit, type SummedBy } from './profit-sql.ts';
+import { findLabels, sumCounts, type SumRow } from '../statistics/statistics-sql.ts';
+import { readMeant } from '../statistics/statistics-sums.ts';
+
+export type ShownProfit = Static<typeof ProfitRow>;
+export type ShownOwnProfit = Static<typeof OwnProfitRow>;
+
+/** Whose profit of the same sums: the house's, or the account's own (R-MONEY-6). */
+type View<Shown> = {
+  columns: readonly SumColumn[];
+  profitOf: (sums: Sums) => number;
+  show: (actor: Actor, row: Row, label: string | null, account_id: string | null) => Shown;
+};
+
+/** Minor units of every column, and what they are divided by. `leads` null: not counted by this. */
+type Sums = Record<SumColumn, number> & { orders: number; delivered: number; leads: number | null };
+/** `_unlisted`: how much more costs booked than their list has now, as of a closed month that was corrected. */
+const SUM_COLUMNS = [
+  ...PROFIT_COLUMNS,
+  'own_sold',
+  'own_goods',
+  'ads_unlisted',
+  'packing_unlisted',
+  'other_unlisted',
+] as const;
+type SumColumn = (typeof SUM_COLUMNS)[number];
+const NOTHING: Sums = {
+  ...NO_PROFIT,
+  ads: 0,
+  packing: 0,
+  other: 0,
+  ads_unlisted: 0,
+  packing_unlisted: 0,
+  other_unlisted: 0,
+  orders: 0,
+  delivered: 0,
+  leads: 0,
+};
+
+const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>
+  CALENDAR.some((one) => one === grouping);
+
+/**
+ * What a period earned, row by row and as a whole (R-MONEY-4): six statements of sums, and the names of the rows.
+ * `reader`: sees the one account that was asked for, or all.
+ */
+export const showProfit = (sql: Sql, reader: Actor, asked: AskedProfit): Promise<Profit<ShownProfit>> =>
+  readProfit(sql, reader, asked, OF_HOUSE);
+
+/** The same of the one account that `reader` sees, for itself: its sales, less the fees of the house and its own goods (R-MONEY-6). */
+export const showOwnProfit = (sql: Sql, reader: Actor, asked: AskedProfit): Promise<Profit<ShownOwnProfit>> =>
+  readProfit(sql, reader, asked, OF_ACCOUNT);
+
+type AskedProfit = { period: Period; grouping: Grouping; account_id: string | null };
+type Profit<Shown> = { total: number; whole: Shown; page: (skip: number, count: number) => Promise<Shown[]> };
+
+async function readProfit<Shown>(
+  sql: Sql,
+  reader: Actor,
+  { period, grouping, account_id }: AskedProfit,
+  view: View<Shown>,
+): Promise<Profit<Shown>> {
+  const by: SummedBy = isCalendar(grouping) ? 'day' : grouping;
+  const [whole, orders, days] = await Promise.all([
+    readOrders(sql, reader, 'all', period),
+    readOrders(sql, reader, by, period),
+    readDays(sql, reader, by, period),
+  ]);
+  const sum = added([...whole.values(), ...days.values()]);
+  const named = together(orders, days);
+  const groups = isCalendar(grouping)
+    ? byCalendar(named, period, grouping)
+    : byKey(named, sum, grouping, period, shownColumns(reader, view));
+  const shown = (group: Row, label: string | null) => view.show(reader, group, label, account_id);
+  return {
+    total: groups.length,
+    whole: shown({ id: '', sums: sum, period, narrowed: null }, null),
+    async page(skip, count) {
+      const rows = groups.slice(skip, skip + count);
+      const labels = await labelsOf(sql, reader, grouping, rows);
+      return rows.map((row) => {
+        const label = row.id === '' ? null : (labels.get(row.id) ?? row.id);
+        const { narrowed } = row;
+        // A list is asked for a city as people write it.
+        const value = narrowed?.dimension === 'city' ? label! : narrowed?.value;
+        return shown({ ...row, narrowed: narrowed && { ...narrowed, value: value! } }, label);
+      });
+    },
+  };
+}
+
+/** `isRest`: what has none of what rows are grouped by; no list is asked for that. */
+type Row = { id: string; sums: Sums; period: Period; narrowed: Group['narrowed']; isRest?: true };
+
+const DELIVERED = FIGURES.delivered_orders.of;
+const REAL_LEADS: Counting = FIGURES.leads.of;
+const COST_COLUMNS: Record<CostCategory, 'ads' | 'packing' | 'other'> = {
+  ads: 'ads',
+  packaging: 'packing',
+  salaries: 'other',
+  rent: 'other',
+  other: 'other',
+};
+
+type Named = Map<string | null, Sums>;
+const sumsOf = (named: Named, name: string | null): Sums => {
+  const sums = named.get(name) ?? { ...NOTHING };
+  named.set(name, sums);
+  return sums;
+};
+
+/** What orders of a period earned and cost, and how many there are, by name. */
+async function readOrders(sql: Sql, { scope }: Actor, by: SummedBy, period: Period): Promise<Named> {
+  const stretches = by === 'day' ? [{ grain: 'day' as const, ...period }] : stretchesOf(period);
+  const [amounts, counts, meant] = await Promise.all([
+    sumProfit(sql, scope, by, stretches),
+    sumCounts(sql, scope, {
+      nouns: ['leads', 'orders'],
+      dimension: by === 'day' || by === 'account' ? 'all' : by,
+      keys: null,
+      by: by === 'all' ? null : by === 'day' || by === 'account' ? by : 'key',
+      stretches,
+    }),
+    readMeant(sql, scope.workspace_id, by),
+  ]);
+  const named: Named = new Map();
+  const nameIn = (name: string) => (by === 'all' ? null : meant(name));
+  for (const { name, ...parts } of amounts)
+    for (const part of PROFIT_PART_NAMES) sumsOf(named, nameIn(name))[part] += parts[part];
+  for (const row of counts) count(sumsOf(named, nameIn(row.name)), row);
+  return named;
+}
+
+/** What the days themselves cost and earned, by name; null: for none by name. All of it together is the whole. */
+async function readDays(sql: Sql, { scope }: Actor, by: SummedBy, period: Period): Promise<Named> {
+  const [costs, fees] = await Promise.all([sumCosts(sql, scope, by, period), sumPeriodFees(sql, scope, by, period)]);
+  const named: Named = new Map();
+  for (const { name, category, amount, listed } of costs) {
+    const column = COST_COLUMNS[category];
+    sumsOf(named, name)[column] += amount;
+    sumsOf(named, name)[`${column}_unlisted`] += amount - listed;
+  }
+  for (const { name, part, amount } of fees) sumsOf(named, name)[part] += amount;
+  return named;
+}
+
+function together(orders: Named, days: Named): Named {
+  const names = new Set([...orders.keys(), ...days.keys()]);
+  return new Map([...names].map((name) => [name, added([orders.get(name) ?? NOTHING, days.get(name) ?? NOTHING])]));
+}
+
+function count(sums: Sums, { noun, status, n }: SumRow): void {
+  if (noun === 'orders') {
+    sums.orders += n;
+    if (DELIVERED.statuses!.includes(status)) sums.delivered += n;
+  } else if (REAL_LEADS.statuses!.includes(status)) sums.leads = (sums.leads ?? 0) + n;
+}
+
+const added = (all: readonly Sums[]): Sums =>
+  all.reduce<Sums>((sum, one) => {
+    const next = { ...sum };
+    for (const column of SUM_COLUMNS) next[column] += one[column];
+    return { ...next, ...counts(sum, one, 1) };
+  }, NOTHING);
+
+const counts = (a: Sums, b: Sums, sign: 1 | -1) => ({
+  orders: a.orders + sign * b.orders,
+  delivered: a.delivered + sign * b.delivered,
+  leads: a.leads === null || b.leads === null ? null : a.leads + sign * b.leads,
+});
+
+function byCalendar(
+  days: ReadonlyMap<string | null, Sums>,
+  period: Period,
+  grouping: (typeof CALENDAR)[number],
+): Row[] {
+  return calendarOf(period, grouping).map(({ id, period: part }) => {
+    const within = [...days].flatMap(([day, sums]) =>
+      day !== null && day >= part.from && day <= part.to ? [sums] : [],
+    );
+    return { id, sums: added(within), period: part, narrowed: null };
+  });
+}
+
+/** An order of several products counts for each, so what has none of them cannot be counted, only summed. */
+const OVERLAPPING: readonly Dimension[] = ['product', 'family'];
+/** Leads have neither courier nor delivery person. */
+const WITHOUT_LEADS: readonly Dimension[] = ['courier', 'driver'];
+
+/** The most profit first, as far as its reader sees it. What has none of it stands last, so that the rows sum to the whole. */
+function byKey(
+  named: ReadonlyMap<string | null, Sums>,
+  whole: Sums,
+  dimension: Dimension,
+  period: Period,
+  { columns, profitOf }: ShownColumns,
+): Row[] {
+  const rows = [...named].flatMap(([id, sums]) =>
+    id === null ? [] : [{ id, sums: { ...sums, leads: WITHOUT_LEADS.includes(dimension) ? null : sums.leads } }],
+  );
+  const sorted = rows.toSorted((a, b) => profitOf(b.sums) - profitOf(a.sums) || (a.id < b.id ? -1 : 1));
+  const told = added(rows.map(({ sums }) => sums));
+  const rest = { ...whole };
+  for (const column of SUM_COLUMNS) rest[column] -= told[column];
+  const rests = OVERLAPPING.includes(dimension) ? { orders: 0, delivered: 0, leads: null } : counts(whole, told, -1);
+  const isSome = columns.some((column) => rest[column] !== 0) || rests.orders !== 0;
+  return [
+    ...sorted.map(({ id, sums }) => ({ id, sums, period, narrowed: { dimension, value: id } })),
+    ...(isSome ? [{ id: '', sums: { ...rest, ...rests }, period, narrowed: null, isRest: true as const }] : []),
+  ];
+}
+
+const SIGNS: Record<ProfitColumn, 1 | -1 | 0> = {
+  ...(Object.fromEntries(PROFIT_PART_NAMES.map((part) => [part, PROFIT_PARTS[part].sign])) as Record<
+    keyof ProfitAmounts,
+    1 | -1 | 0
+  >), // all parts, by name
+  ads: -1,
+  packing: -1,
+  other: -1,
+};
+const profitOf = (sums: Sums, columns: readonly ProfitColumn[] = PROFIT_COLUMNS): number =>
+  columns.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0);
+const ownProfitOf = ({ own_sold, earned, own_goods }: Sums): number => own_sold - earned - own_goods;
+
+const OF_HOUSE: View<ShownProfit> = { columns: PROFIT_COLUMNS, profitOf, show: showRow };
+const OF_ACCOUNT: View<ShownOwnProfit> = {
+  columns: ['own_sold', 'earned', 'own_goods'],
+  profitOf: ownProfitOf,
+  show: showOwnRow,
+};
+
+/** What was earned, for what came in: null where purchase prices are hidden, or where there is nothing to divide by. */
+function ratesOf(actor: Actor, profit: number, income: number, { delivered, leads }: Sums) {
+  const isHidden = hidesGoods(actor);
+  const major = (minor: number) => toMajor(minor, actor.workspace.currency);
+  const each = (count: number | null) => (isHidden || !count ? null : major(Math.round(profit / count)));
+  return {
+    profit: isHidden ? null : major(profit),
+    margin: isHidden || income === 0 ? null : Math.round((profit / income) * 10_000) / 10_000,
+    profit_per_delivered: each(delivered),
+    profit_per_lead: each(leads),
+  };
+}
+
+function showOwnRow(
+  actor: Actor,
+  { id, sums, isRest, ...row }: Row,
+  label: string | null,
+  account_id: string | null,
+): ShownOwnProfit {
+  const major = (minor: number) => toMajor(minor, actor.workspace.currency);
+  const { leads, orders, delivered, own_sold, own_goods, earned } = sums;
+  const links = isRest ? {} : linksOf(actor, { ...row, account_id }, sums);
+  const named = ['leads', 'orders', 'delivered', 'sold', 'earned', 'goods'].flatMap((name) =>
+    name in links ? [[name === 'earned' ? 'fees' : name, links[name]!]] : [],
+  );
+  return {
+    id,
+    label,
+    leads,
+    orders,
+    delivered,
+    sold: major(own_sold),
+    fees: major(earned),
+    goods: hidesGoods(actor) ? null : major(own_goods),
+    ...ratesOf(actor, ownProfitOf(sums), own_sold, sums),
+    links: Object.fromEntries(named) as ShownOwnProfit['links'], // names to links
+  };
+}
+
+type ShownColumns = Pick<View<unknown>, 'columns' | 'profitOf'>;
+
+/** Profit of the columns that the reader sees: an order by others would tell what goods cost (R-ROLE-10). */
+function shownColumns(reader: Actor, view: ShownColumns): ShownColumns {
+  if (!hidesGoods(reader)) return view;
+  const columns = view.columns.filter((column) => column !== 'goods' && column !== 'own_goods');
+  return { columns, profitOf: (sums) => view.profitOf({ ...sums, goods: 0, own_goods: 0 }) };
+}
+
+const hidesGoods = ({ grants }: Actor): boolean => isMasked(grants, 'products.purchase_price');
+
+function showRow(
+  actor: Actor,
+  { id, sums, isRest, ...row }: Row,
+  label: string | null,
+  account_id: string | null,
+): ShownProfit {
+  const { currency } = actor.workspace;
+  const major = (minor: number) => toMajor(minor, currency);
+  const isHidden = hidesGoods(actor);
+  const { leads, orders, delivered } = sums;
+  const amounts = Object.fromEntries(PROFIT_COLUMNS.map((column) => [column, major(sums[column])])) as Record<
+    ProfitColumn,
+    number
+  >; // all columns, by name
+  return {
+    id,
+    label,
+    leads,
+    orders,
+    delivered,
+    ...amounts,
+    goods: isHidden ? null : amounts.goods,
+    ...ratesOf(actor, profitOf(sums), sums.sold + sums.earned, sums),
+    links: isRest ? {} : linksOf(actor, { ...row, account_id }, sums),
+  };
+}
+
+const ALL_ORDERS: Counting = FIGURES.orders.of;
+const RETURNED: Counting = FIGURES.returned_orders.of;
+const ENDED: Counting = FIGURES.delivery_rate.per;
+
+/** The lists whose rows make each number; none of costs that were corrected after their month was closed. */
+function linksOf(actor: Actor, group: Group, sums: Sums): Record<string, string | null> {
+  const delivered = linkTo(actor, DELIVERED, group);
+  return {
+    leads: sums.leads !== null ? linkTo(actor, REAL_LEADS, group) : null,
+    orders: linkTo(actor, ALL_ORDERS, group),
+    delivered,
+    sold: delivered,
+    earned: linkTo(actor, ENDED, group),
+    goods: delivered,
+    delivery: delivered,
+    returns: linkTo(actor, RETURNED, group),
+    calls: delivered,
+    ads: sums.ads_unlisted === 0 ? costsLink(actor, ['ads'], group) : null,
+    packing: sums.packing_unlisted === 0 ? costsLink(actor, ['packaging'], group) : null,
+    other: sums.other_unlisted === 0 ? costsLink(actor, ['salaries', 'rent', 'other'], group) : null,
+  };
+}
+
+/** By what a list of costs can be narrowed. */
+const COST_FILTERS: Partial<Record<Dimension, string>> = {
+  product: 'product_id',
+  source: 'source',
+  account: 'for_account_id',
+};
+
+function costsLink(
+  { grants }: Actor,
+  categories: readonly CostCategory[],
+  { period, narrowed, account_id }: Group,
+): string | null {
+  const filter = narrowed && COST_FILTERS[narrowed.dimension];
+  if (!may(grants, 'costs', 'list') || (narrowed && !filter)) return null;
+  const query = new URLSearchParams({ category: categories.join(',') });
+  if (account_id) query.set('for_account_id', account_id);
+  if (narrowed && filter) query.set(filter, narrowed.value);
+  query.set('start_at', period.from);
+  query.set('end_at', period.to);
+  return `/costs?${query}`;
+}
+
+async function labelsOf(sql: Sql, { workspace }: Actor, grouping: Grouping, rows: readonly Row[]) {
+  const keys = rows.flatMap(({ id }) => (id === '' ? [] : [id]));
+  if (isCalendar(grouping) || keys.length === 0) return new Map<string, string>();
+  const labels = await findLabels(sql, workspace.id, grouping, keys);
+  return new Map(labels.map(({ key, label }) => [key, label]));
+}

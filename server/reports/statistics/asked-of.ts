@@ -1,0 +1,47 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { Grouping } from '../../../contract/reports/figures.ts';
+import { findAccounts, type Account } from '../../caller/accounts-sql.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { isAccount } from '../../caller/workspaces-sql.ts';
+import { isId, monotonicNow } from '../../platform/ids.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { readPeriod } from './periods.ts';
+import { readNarrowed } from './statistics-sums.ts';
+
+export type Query = {
+  from?: string;
+  to?: string;
+  time_zone?: string;
+  group_by?: Grouping;
+  account_id?: string;
+} & Record<string, unknown>;
+
+/** What a query asks of statistics. 422 as `readPeriod`, `readNarrowed` and `readAccount`. */
+export async function askedOf(sql: Sql, actor: Actor, query: Query) {
+  const grouping = query.group_by ?? 'day';
+  return {
+    period: readPeriod(query, actor.workspace.time_zone, monotonicNow()),
+    grouping,
+    narrowed: readNarrowed(query, grouping),
+    ...(await readAccount(sql, actor, query.account_id)),
+  };
+}
+
+/**
+ * Whose figures: of the account that was named, which only the caller's own can be for who sees one; null: of all in scope. `reader`
+ * sees no more than that. 422 on `account_id` for another.
+ */
+export async function readAccount(
+  sql: Sql,
+  actor: Actor,
+  account_id: string | undefined,
+): Promise<{ reader: Actor; account: Account | null }> {
+  if (account_id === undefined) return { reader: actor, account: null };
+  const { workspace_id, account_id: only } = actor.scope;
+  const isSeen = isId(account_id) && (only === null || only === account_id.toLowerCase());
+  if (!isSeen || !(await isAccount(sql, workspace_id, account_id)))
+    throw invalid({ account_id: [say('unknown_account')] });
+  const account = (await findAccounts(sql, workspace_id, [account_id]))(account_id.toLowerCase());
+  return { reader: { ...actor, scope: { ...actor.scope, account_id: account.id } }, account };
+}

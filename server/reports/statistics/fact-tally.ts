@@ -1,0 +1,153 @@
+import { ENDED_STATUSES, courierCityKey } from '../../../contract/reports/figures.ts';
+
+/*
+ * What a lead or an order adds to the counts of statistics (contract/reports/statistics.ts). Pure: what is known of it before and after gives
+ * the difference.
+ */
+
+/** A row of statistics_counts and by how much it changes. */
+export type CountChange = {
+  noun: string;
+  dimension: string;
+  key: string;
+  account_id: string;
+  day: string;
+  status: string;
+  n: number;
+  amount: number;
+};
+
+/** What is known of a row that stands in a list; `status` null: it is gone. */
+export type Standing = {
+  account_id: string;
+  day: string | null;
+  status: string | null;
+  city: string | null;
+  source: string | null;
+  agent_id: string | null;
+  courier_id?: string | null;
+  /** The delivery person. */
+  person_id?: string | null;
+  product_ids: readonly string[];
+  family_ids: readonly string[];
+  amount?: number | null;
+};
+
+/** Something that happened to it, which counts once: a move, a call. */
+export type Happening = { noun: string; account_id: string; day: string; status: string; agent_id: string | null };
+
+export type FirstCall = { day: string; agent_id: string | null; seconds: number };
+
+/** All accounts together. */
+export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What the rows of one group have in common: the rest of a row's key is dimension and key. */
+type Under = Pick<CountChange, 'noun' | 'account_id' | 'day' | 'status'>;
+type AddToRow = (dimension: string, key: string, n: number, amount: number) => void;
+
+/** Changes added up by the row they are of; those that come to nothing are left out. */
+export function makeTally() {
+  const own = makeSums();
+  return {
+    under: own.under,
+    /** Each for its account and for all accounts together. */
+    changes: (): CountChange[] => {
+      const all = makeSums();
+      for (const { dimension, key, n, amount, ...under } of own.rows())
+        for (const account_id of [under.account_id, EVERYBODY])
+          all.under({ ...under, account_id })(dimension, key, n, amount);
+      return all.rows();
+    },
+  };
+}
+export type Tally = ReturnType<typeof makeTally>;
+
+/** Found step by step: one name of all columns would be made, and thrown away, a dozen times for each order of a bulk. */
+function makeSums() {
+  type Sum = { n: number; amount: number };
+  const groups = new Map<string, { under: Under; byDimension: Map<string, Map<string, Sum>> }>();
+  return {
+    under({ noun, account_id, day, status }: Under): AddToRow {
+      const name = `${noun} ${account_id} ${day} ${status}`;
+      let group = groups.get(name);
+      if (!group) groups.set(name, (group = { under: { noun, account_id, day, status }, byDimension: new Map() }));
+      const { byDimension } = group;
+      return (dimension, key, n, amount) => {
+        let sums = byDimension.get(dimension);
+        if (!sums) byDimension.set(dimension, (sums = new Map<string, Sum>()));
+        const sum = sums.get(key);
+        if (!sum) sums.set(key, { n, amount });
+        else {
+          sum.n += n;
+          sum.amount += amount;
+        }
+      };
+    },
+    rows(): CountChange[] {
+      const rows: CountChange[] = [];
+      for (const { under, byDimension } of groups.values())
+        for (const [dimension, sums] of byDimension)
+          for (const [key, sum] of sums)
+            if (sum.n !== 0 || sum.amount !== 0) rows.push({ ...under, dimension, key, ...sum });
+      return rows;
+    },
+  };
+}
+
+/** Takes what was counted of a row away, and counts what it is now. */
+export function countStanding(tally: Tally, noun: string, before: Standing | undefined, after: Standing): void {
+  for (const [standing, by] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
+    if (!standing?.status || !standing.day) continue;
+    const { account_id, day, status, amount, courier_id, city } = standing;
+    const add = tally.under({ noun, account_id, day, status });
+    const of = by * (amount ?? 0);
+    eachKey(standing, (dimension, key) => add(dimension, key, by, of));
+    // An order that a courier delivered or brought back counts for it in its city too.
+    if (courier_id && city && ENDED_STATUSES.includes(status))
+      add('courier_city', courierCityKey(courier_id, city), by, of);
+  }
+}
+
+/** By what a row is counted: dimension and key. */
+export function eachKey(
+  { city, source, agent_id, courier_id, person_id, product_ids, family_ids }: Standing,
+  visit: (dimension: string, key: string) => void,
+): void {
+  visit('all', '');
+  if (city) visit('city', city);
+  if (source) visit('source', source);
+  if (agent_id) visit('agent', agent_id);
+  if (courier_id) visit('courier', courier_id);
+  if (person_id) visit('driver', person_id);
+  for (const id of product_ids) visit('product', id);
+  for (const id of family_ids) visit('family', id);
+}
+
+/** `by`: -1 for what was taken back. */
+export function countHappening(tally: Tally, { noun, account_id, day, status, agent_id }: Happening, by: 1 | -1): void {
+  const add = tally.under({ noun, account_id, day, status });
+  add('all', '', by, 0);
+  if (agent_id) add('agent', agent_id, by, 0);
+}
+
+/** A first call counts under the day it was made, with the seconds that the customer waited. */
+export function countFirstCall(
+  tally: Tally,
+  account_id: string,
+  before: FirstCall | null,
+  after: FirstCall | null,
+): void {
+  for (const [call, by] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
+    if (!call) continue;
+    const { day, agent_id, seconds } = call;
+    const add = tally.under({ noun: 'first_calls', account_id, day, status: '' });
+    add('all', '', by, by * seconds);
+    if (agent_id) add('agent', agent_id, by, by * seconds);
+  }
+}

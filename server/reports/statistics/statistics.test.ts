@@ -1,0 +1,387 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CALENDAR, FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, figuresBy } from '../../../contract/reports/figures.ts';
+import { DASHBOARD_PARTS, WAITING } from '../../../contract/reports/statistics.ts';
+import { desk } from '../../../test/desk.ts';
+import { testService } from '../../../test/harness.ts';
+import { aHistory } from '../../../test/history.ts';
+import { sheetClient } from '../../../test/sheets.ts';
+import { sessionFor } from '../../../test/shop.ts';
+import { anOrder, expect, expectInvalid, restClient, world, type Client } from '../../../test/world.ts';
+import { newId } from '../../platform/ids.ts';
+import { addDays, dayOf, dayStart } from '../../platform/text/moments.ts';
+import { checkStatistics } from '../checks/check-statistics-sql.ts';
+import { catchUp } from './roll-up.ts';
+import { moved } from '../../platform/database/moved.ts';
+
+/*
+ * Statistics (R-RES-12): after any history each figure is the count of the list it links to, and equal to a full recount.
+ */
+
+const service = await testService({ worker: true });
+const { database } = service;
+const today = dayOf(Date.now(), 'Africa/Casablanca');
+
+type Shown = { value: number | null; count: number; link: string | null; per?: Omit<Shown, 'value' | 'per'> };
+
+/** Everything in an answer that says how many rows a list has. */
+function linksIn(value: unknown): { count: number; link: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { count, link } = value as Shown;
+  return [
+    ...(typeof count === 'number' && typeof link === 'string' ? [{ count, link }] : []),
+    ...Object.values(value).flatMap(linksIn),
+  ];
+}
+
+/** Asks every list that the figures of these answers link to, each once, and fails where a total is another. */
+async function assertLinks(api: Client, answers: readonly unknown[]): Promise<number> {
+  const links = new Map(linksIn(answers).map(({ count, link }) => [`${count} ${link}`, { count, link }]));
+  const rest = [...links.values()];
+  const follow = async () => {
+    for (let next = rest.pop(); next; next = rest.pop()) {
+      const { meta } = expect(await api.get(`${next.link}&per_page=1`), 200).body;
+      assert.equal(meta.total ?? meta.pagination.total, next.count, next.link);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, follow));
+  return links.size;
+}
+
+const statistics = async (api: Client, query: Record<string, string> = {}) =>
+  expect(await api.get('/statistics', { per_page: '100', ...query }), 200).body;
+
+async function everyAnswer(api: Client): Promise<unknown[]> {
+  const answers: unknown[] = [expect(await api.get('/dashboard'), 200).body.data];
+  for (const group_by of GROUPINGS) answers.push((await statistics(api, { group_by })).data);
+  for (const name of FIGURE_NAMES)
+    answers.push(expect(await api.get(`/statistics/${name}`, { from: addDays(today, -2) }), 200).body.data);
+  return answers;
+}
+
+test('after a random history every figure is the count of the list it links to, for the workspace and for a seller', async () => {
+  const h = await aHistory(service, 42, 220);
+  await catchUp(database);
+  const { meta, data } = await statistics(h.api);
+  assert.deepEqual([meta.lag_ms, meta.is_complete, meta.total, data.length], [0, true, 30, 30]);
+  const whole = await assertLinks(h.api, await everyAnswer(h.api));
+  assert.ok(whole > 150, `${whole} links were followed`);
+  const own = await assertLinks(h.seller.api, await everyAnswer(h.seller.api));
+  assert.ok(own > 40, `${own} links were followed`);
+  const session = await sessionFor(service, h.workspace_id, h.admin.id);
+  assert.deepEqual((await session.get('/statistics')).body.data, (await h.api.get('/statistics')).body.data);
+  assert.deepEqual(await checkStatistics(database.read), []);
+  // It says something of everything there is to say.
+  for (const group_by of GROUPINGS) assert.ok((await statistics(h.api, { group_by })).meta.total > 0, group_by);
+  const { figures } = (await statistics(h.api, { group_by: 'month', from: addDays(today, -27) })).data.at(-1);
+  for (const name of ['confirmation_rate', 'calls_per_confirmation', 'time_to_first_call', 'delivered_sales'])
+    assert.ok(figures[name].value !== null, name);
+});
+
+test('a whole product is counted once an order, whichever of its variants are in it, and anew when a variant comes or goes', async () => {
+  const w = await world(service);
+  const parent = await w.product({ name: 'Shirt' });
+  const variants = ['S', 'M'].map((size) => ({ options: [`Size: ${size}`] }));
+  const [small, medium] = expect(await w.api.post(`/products/${parent.id}/variants`, { variants }), 201).body.data;
+  const alone = await w.product({ name: 'Old shirt' });
+  const line = (sku: string) => ({ sku, quantity: 1, price: 100 });
+  const make = (...skus: string[]) => anOrder(w.sku, { total: 100, products: skus.map(line) });
+  const orders = [make(small!.sku, medium!.sku), make(medium!.sku), make(alone.sku), make(alone.sku, small!.sku)];
+  expect(await w.api.post('/orders', { orders }), 200);
+  await w.lead({ products: [{ sku: parent.sku, quantity: 1, total: 100 }] });
+  const by = async (group_by: string, figure = 'orders') => {
+    await catchUp(database);
+    const { data } = await statistics(w.api, { group_by });
+    await assertLinks(w.api, [data]);
+    return Object.fromEntries(
+      data.map(({ label, figures }: { label: string; figures: Record<string, Shown> }) => [label, figures[figure]!.value]), // prettier-ignore
+    );
+  };
+  assert.deepEqual(await by('family'), { Shirt: 3, 'Old shirt': 2 });
+  assert.equal((await by('family', 'leads'))['Shirt'], 1);
+  assert.deepEqual(await by('product'), { Shirt: 0, 'Shirt – S': 2, 'Shirt – M': 2, 'Old shirt': 2 });
+  const days = async () => (await statistics(w.api, { family_id: parent.id, from: today })).data[0].figures;
+  assert.equal((await days())['orders'].value, 3);
+  expect(await w.api.put(`/products/${alone.id}`, { parent_id: parent.id, options: ['Size: Old'] }), 200);
+  assert.deepEqual(await by('family'), { Shirt: 4 });
+  expect(await w.api.put(`/products/${small!.id}`, { parent_id: null }), 200);
+  assert.deepEqual(await by('family'), { Shirt: 4, 'Shirt – S': 2 });
+  assert.deepEqual(await checkStatistics(database.read), []);
+  expectInvalid(await w.api.get('/statistics', { family_id: 'x' }), 'family_id');
+  expectInvalid(await w.api.get('/statistics', { family_id: parent.id, product_id: parent.id }), 'family_id');
+});
+
+test('groups add up: what came in by city, source and product is what came in', async () => {
+  const w = await world(service);
+  const second = await w.product({ name: 'Soap' });
+  const line = (sku: string) => ({ sku, quantity: 1, price: 100 });
+  const make = (city: string, ...skus: string[]) => anOrder(w.sku, { city, total: 100, products: skus.map(line) });
+  const orders = [
+    make('Fès', w.sku),
+    make('fes', w.sku, second.sku),
+    make('Rabat', second.sku),
+    make('Rabat', second.sku),
+  ];
+  const references: string[] = expect(await w.api.post('/orders', { orders }), 200).body.data.created_refs;
+  await w.moveOrder(references[0]!, 'PACKED', 'SHIPPED', 'DELIVERED');
+  await w.moveOrder(references[1]!, 'PACKED', 'SHIPPED', 'RETURNED');
+  await catchUp(database);
+  const by = async (group_by: string) =>
+    Object.fromEntries((await statistics(w.api, { group_by })).data.map(({ label, figures }: { label: string; figures: Record<string, Shown> }) => [label, figures['orders']!.value])); // prettier-ignore
+  assert.deepEqual(await by('city'), { Fès: 2, Rabat: 2 });
+  assert.deepEqual(await by('source'), { 'application:Test token': 4 });
+  assert.deepEqual(await by('product'), { Soap: 3, 'Argan oil': 2 });
+  const { figures } = (await statistics(w.api, { group_by: 'day', from: today })).data[0];
+  assert.deepEqual(
+    [
+      'orders',
+      'sales',
+      'delivered_orders',
+      'delivered_sales',
+      'returned_orders',
+      'delivery_rate',
+      'return_rate',
+      'shipments',
+      'deliveries',
+      'returns',
+    ].map((name) => figures[name].value),
+    [4, 400, 1, 100, 1, 0.5, 0.5, 2, 1, 1],
+  );
+  assert.equal(figures.confirmation_rate.value, null, 'no leads to divide by');
+  assert.deepEqual(figures.delivery_rate.per.count, 2);
+});
+
+test('calls: how many, what they came to, how long a customer waited for the first, by agent', async () => {
+  const d = await desk(service);
+  const agent = await d.agent();
+  for (const status of ['no_reply', 'confirmed', 'confirmed'] as const) {
+    const reference = await d.lead();
+    await d.hold(agent.api, reference);
+    expect(await d.outcome(agent.browser, reference, { status }), 200);
+    if (status !== 'no_reply') continue;
+    await d.hold(agent.api, reference);
+    expect(await d.outcome(agent.browser, reference, { status }), 200);
+  }
+  // The first customer waited for an hour.
+  await database.transaction((tx) =>
+    tx.rows(
+      null,
+      `update lead_calls set called_at = ${moved('called_at', `+ interval '1 hour'`)} where workspace_id = $1 and id = (select min(id::text)::uuid from lead_calls where workspace_id = $1)`,
+      [d.workspace_id],
+    ),
+  );
+  await catchUp(database);
+  // Late in the evening that hour ends tomorrow.
+  const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [group] = (await statistics(d.api, { group_by: 'agent', from: dayFrom(-1), to: dayFrom(1) })).data;
+  assert.equal(group.id, agent.id);
+  const value = (name: string) => group.figures[name].value;
+  assert.deepEqual(
+    [value('calls'), value('confirmed_calls'), value('calls_per_confirmation'), value('confirmations')],
+    [4, 2, 2, 2],
+  );
+  assert.ok(
+    value('time_to_first_call') >= 1_200 && value('time_to_first_call') < 1_210,
+    String(value('time_to_first_call')),
+  );
+  assert.deepEqual([value('leads'), value('confirmed_leads'), value('confirmation_rate')], [3, 2, 0.6667]);
+  assert.equal(group.figures.time_to_first_call.count, 3);
+  assert.match(group.figures.time_to_first_call.link, /is_first=true/);
+});
+
+// --- asking ------------------------------------------------------------------------------------------------------
+
+test('a period that cannot be, and a time zone that does not exist or is not the workspace’s, are 422 with the reason', async () => {
+  const { api } = await world(service);
+  const refused = async (query: Record<string, string>, field: string, reason: RegExp, path = '/statistics') => {
+    const fields = expectInvalid(await api.get(path, query), field);
+    assert.match(fields[field]!.join(), reason);
+  };
+  await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /at most 366 days/);
+  await refused({ from: '2026-02-02', to: '2026-02-01' }, 'to', /not before from/);
+  await refused({ from: '2026-02-30' }, 'from', /from/);
+  await refused({ to: 'yesterday' }, 'to', /to/);
+  await refused({ time_zone: 'Africa/Atlantis' }, 'time_zone', /names no time zone: "Africa\/Atlantis"/);
+  await refused({ time_zone: 'Europe/Paris' }, 'time_zone', /must be Africa\/Casablanca/);
+  await refused({ group_by: 'weather' }, 'group_by', /day, week/);
+  await refused({ product_id: 'x' }, 'product_id', /an id/);
+  await refused({ city: 'Fes', source: 'import' }, 'source', /together with city/);
+  await refused({ city: 'Fes', group_by: 'product' }, 'city', /day, week, month/);
+  await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /366/, '/statistics/orders');
+  await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /366/, '/statistics/export');
+  const good: Record<string, string>[] = [
+    { from: '0001-01-01', to: '0001-01-02' },
+    { to: '0001-01-01' },
+    { from: '9999-12-01', to: '9999-12-31' },
+    { time_zone: 'Africa/Casablanca' },
+    { from: '2024-01-01', to: '2024-12-31' },
+  ];
+  for (const query of good) expect(await api.get('/statistics', query), 200);
+  expect(await api.get('/statistics/nothing'), 404);
+  expect(await api.get('/dashboard/nothing'), 404);
+});
+
+test('figures of one product, city, source, agent or courier by day are those of its own group', async () => {
+  const h = await aHistory(service, 7, 60);
+  await catchUp(database);
+  for (const [group_by, parameter] of [
+    ['product', 'product_id'],
+    ['city', 'city'],
+    ['source', 'source'],
+    ['agent', 'agent_id'],
+    ['courier', 'shipping_company_id'],
+  ] as const) {
+    const [group] = (await statistics(h.api, { group_by })).data;
+    if (!group) continue;
+    const value = group_by === 'city' ? group.label : group.id;
+    const { data } = await statistics(h.api, { [parameter]: value });
+    assert.deepEqual(Object.keys(data[0].figures), figuresBy(group_by));
+    for (const name of figuresBy(group_by)) {
+      const days = data.map(({ figures }: { figures: Record<string, Shown> }) => figures[name]!.count);
+      assert.equal(
+        days.reduce((sum: number, n: number) => sum + n, 0),
+        group.figures[name].count,
+        `${group_by} ${name}`,
+      );
+    }
+    await assertLinks(h.api, [data.at(-1)]);
+  }
+});
+
+test('who may see figures, and that nobody writes them', async () => {
+  const w = await world(service);
+  const people = {
+    seller: await w.person('Seller'),
+    agent: await w.person('Agent'),
+  };
+  const id = '00000000-0000-7000-8000-000000000000';
+  for (const [who, expected] of [
+    [w.api, { statistics: 403, dashboard: 405 }],
+    [people.seller.api, { statistics: 403, dashboard: 403 }],
+  ] as const)
+    for (const resource of ['statistics', 'dashboard'] as const) {
+      for (const path of [`/${resource}`, `/${resource}/${id}`])
+        expect(await who.get(path), path.endsWith(id) ? 404 : 200);
+      expect(await who.post(`/${resource}`, {}), expected[resource]);
+      expect(await who.put(`/${resource}/${id}`, {}), expected[resource]);
+      expect(await who.del(`/${resource}/${id}`), expected[resource]);
+      expect(await who.post(`/${resource}/import`, {}), 405);
+      expect(await who.get(`/${resource}/export`), 202);
+    }
+  for (const path of [
+    '/statistics',
+    '/statistics/orders',
+    '/statistics/export',
+    '/dashboard',
+    '/dashboard/today',
+    '/dashboard/export',
+  ])
+    expect(await people.agent.api.get(path), 403);
+  // Who may see orders, and no leads: the leads' figures show without a list behind them.
+  const looks = await w.teammate(w.account_id, { statistics: ['list'], orders: ['list'] });
+  const { figures } = (await statistics(restClient(w.base, looks))).data[0];
+  assert.deepEqual([figures.leads.link, figures.orders.link === null], [null, false]);
+});
+
+test('what waits is told of what one may list, each with the list that has it', async () => {
+  const w = await world(service);
+  const { waiting } = expect(await w.api.get('/dashboard'), 200).body.data;
+  assert.deepEqual(Object.keys(waiting), WAITING);
+  const looks = await w.teammate(w.account_id, { dashboard: ['list'], orders: ['list'] });
+  const { data } = expect(await restClient(w.base, looks).get('/dashboard', { account_id: w.account_id }), 200).body;
+  const link = (tab: string) => `/failed-deliveries?tab=${tab}&account_id=${w.account_id}`;
+  assert.deepEqual(data.waiting, {
+    deliveries_overdue: { count: 0, link: link('overdue') },
+    deliveries_open: { count: 0, link: link('open') },
+    parcels_alive: { count: 0, link: `/orders?is_alive_at_courier=true&account_id=${w.account_id}` },
+  });
+});
+
+test('the overview holds each of its parts, and each can be asked for alone', async () => {
+  const h = await aHistory(service, 11, 40);
+  await catchUp(database);
+  const { data, meta } = expect(await h.api.get('/dashboard'), 200).body;
+  assert.deepEqual(Object.keys(data), DASHBOARD_PARTS);
+  assert.equal(meta.lag_ms, 0);
+  for (const part of DASHBOARD_PARTS)
+    assert.deepEqual(expect(await h.api.get(`/dashboard/${part}`), 200).body.data, data[part], part);
+  assert.deepEqual(
+    [data.today.from, data.today.to, data.days.length, data.last_7_days.from],
+    [today, today, 30, addDays(today, -6)],
+  );
+  assert.ok(data.products.length > 0 && data.products.length <= 5);
+});
+
+test('today stands beside what yesterday and a week ago had by this hour, and no later', async () => {
+  const w = await world(service);
+  const zone = 'Africa/Casablanca';
+  const now_ms = Date.now();
+  const at = (days_ago: number, later_ms: number) =>
+    dayStart(addDays(today, -days_ago), zone) + (now_ms - dayStart(today, zone)) + later_ms;
+  const [long_ms, soon_ms] = [-1_000, 60_000];
+  const calls = [at(1, long_ms), at(1, long_ms), at(1, soon_ms), at(7, long_ms), at(7, soon_ms), at(6, long_ms)];
+  await w.lead();
+  await database.transaction(async (tx) => {
+    for (const at_ms of calls)
+      await tx.rows(
+        null,
+        `insert into lead_calls (workspace_id, id, account_id, lead_id, lead_reference, status, called_at)
+         select workspace_id, $2, account_id, id, reference, 'confirmed', to_timestamp($3::float8 / 1000) from leads where workspace_id = $1`,
+        [w.workspace_id, newId(at_ms), at_ms],
+      );
+  });
+  const { by_now } = expect(await w.api.get('/dashboard'), 200).body.data;
+  assert.deepEqual(Object.keys(by_now.yesterday), HOURLY_FIGURES);
+  const { yesterday, week_before } = by_now;
+  assert.deepEqual(
+    [yesterday.calls, yesterday.leads, yesterday.time_to_first_call, week_before.calls],
+    [2, 0, null, 1],
+  );
+});
+
+test('the tables and days of the overview are of the days that were asked for', async () => {
+  const h = await aHistory(service, 7, 40);
+  await catchUp(database);
+  const asked = { from: addDays(today, -2), to: addDays(today, -1) };
+  const { data } = expect(await h.api.get('/dashboard', asked), 200).body;
+  assert.deepEqual([data.period.from, data.period.to, data.days.length], [asked.from, asked.to, 30]);
+  assert.deepEqual(data.products, [], 'all of it came in today');
+  const { data: whole } = expect(await h.api.get('/dashboard', { from: today, to: today }), 200).body;
+  assert.deepEqual(whole.period.figures, whole.today.figures);
+  assert.ok(whole.products.length > 0);
+  expectInvalid(await h.api.get('/dashboard', { from: today, to: addDays(today, -1) }), 'to');
+});
+
+test('an export holds the groups that the list shows', async () => {
+  const h = await aHistory(service, 5, 40);
+  await catchUp(database);
+  const client = sheetClient(service.base, await h.token(h.admin.id));
+  const query = { group_by: 'city', file_extension: 'csv' };
+  const rows = await client.rows(await client.job(await h.api.get('/statistics/export', query)));
+  const { data } = await statistics(h.api, { group_by: 'city' });
+  assert.deepEqual(rows[0], ['id', 'label', ...FIGURE_NAMES]);
+  assert.deepEqual(
+    // A cell that begins or ends with a space is quoted.
+    rows.slice(1).map((cells) => [cells[1]!.replace(/^'/, ''), cells[2 + FIGURE_NAMES.indexOf('orders')]]),
+    data.map(({ label, figures }: { label: string; figures: Record<string, Shown> }) => [
+      label,
+      String(figures['orders']!.value),
+    ]),
+  );
+  const overview = await client.rows(await client.job(await h.api.get('/dashboard/export', { file_extension: 'csv' })));
+  assert.equal(overview.length, 31);
+});
+
+test('weeks and months are the sums of their days', async () => {
+  const h = await aHistory(service, 3, 40);
+  await catchUp(database);
+  const from = addDays(today, -80);
+  const sum = async (group_by: string) => {
+    const { data } = await statistics(h.api, { group_by, from });
+    return FIGURE_NAMES.map((name) => data.reduce((total, { figures }) => total + figures[name].count, 0));
+  };
+  const [days, weeks, months] = await Promise.all(CALENDAR.map(sum));
+  assert.deepEqual([weeks, months], [days, days]);
+  const { data } = expect(await h.api.get('/statistics/orders', { from }), 200).body;
+  assert.deepEqual([data.count, data.days.length], [days![FIGURE_NAMES.indexOf('orders')], 81]);
+});
