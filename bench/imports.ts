@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { openSpreadsheet } from '../server/platform/spreadsheets/open-spreadsheet.ts';
+import { openSpreadsheet } from '../server/platform/spreadsheets/reading/open-spreadsheet.ts';
 import { poster } from './bulk-orders.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSpreadsheet } from '../server/platform/spreadsheets/open-spreadsheet.ts';
+import { openSpreadsheet } from '../server/platform/spreadsheets/reading/open-spreadsheet.ts';
 import { dice } from '../test/dice.ts';
 import { makeDirt, makeHouse } from '../test/statements/dirt.ts';
 import type { HouseParcel } from '../test/statements/house.ts';

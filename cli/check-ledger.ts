@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { linkHash, sha256 } from '../server/cash/chain/chain-hash.ts';
 import { FileFault } from '../server/platform/spreadsheets/file-fault.ts';
-import type { Cell } from '../server/platform/spreadsheets/raw-rows.ts';
-import { readCsv } from '../server/platform/spreadsheets/read-csv.ts';
+import type { Cell } from '../server/platform/spreadsheets/reading/raw-rows.ts';
+import { readCsv } from '../server/platform/spreadsheets/reading/read-csv.ts';
 import type { Command } from './arguments.ts';
 import { WrongUse } from './wrong-use.ts';
 

@@ -20,7 +20,7 @@ import type { OwedKind } from '../server/cash/work-payments/due-work-sql.ts';
 import type { UndoneOrder } from '../server/orders/moves/undo-sql.ts';
 import type { JobActor } from '../server/platform/queue/jobs.ts';
 import type { MatchedOutcome } from '../server/platform/queue/matched-sql.ts';
-import type { KeptHeader } from '../server/platform/spreadsheets/imports-sql.ts';
+import type { KeptHeader } from '../server/platform/spreadsheets/jobs/imports-sql.ts';
 import type { Booked } from '../server/reports/statistics/facts-sql.ts';
 import type { OrderProfit, ProfitShare } from '../server/reports/profit/profit-tally.ts';
 import type { CityCode } from '../server/shipping/companies/companies-sql.ts';

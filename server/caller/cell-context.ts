@@ -1,5 +1,5 @@
 import { currencyDecimals } from '../platform/text/money.ts';
-import type { CellContext } from '../platform/spreadsheets/cell-values.ts';
+import type { CellContext } from '../platform/spreadsheets/reading/cell-values.ts';
 import type { Workspace } from './actor.ts';
 
 /** How the cells of a workspace's files are read. */

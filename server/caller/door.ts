@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import type { BodyOf, ParamsOf, Partly, QueryOf, Route } from '../../contract/route.ts';
 import type { Hold } from '../platform/database/hold-workspace-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
+import type { Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import type { Actor, Session } from './actor.ts';
 import type { AuditDetail } from './audit-entry.ts';
 

@@ -7,8 +7,8 @@ import { describeAttachment } from '../platform/http/attachments.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
-import { piecesOf } from '../platform/spreadsheets/job-files.ts';
+import type { Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
+import { piecesOf } from '../platform/spreadsheets/jobs/job-files.ts';
 import { lockOpen } from './invoice-rules.ts';
 import {
   invoicesSql,

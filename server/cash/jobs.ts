@@ -1,6 +1,6 @@
 import { driverRates, feePlans } from '../../contract/cash/fee-plans.ts';
 import { invoices } from '../../contract/cash/invoices.ts';
-import { importJob } from '../platform/spreadsheets/run-import.ts';
+import { importJob } from '../platform/spreadsheets/jobs/run-import.ts';
 import { payouts } from '../../contract/cash/payouts.ts';
 import { sellerAdvances } from '../../contract/cash/seller-advances.ts';
 import { workPayments } from '../../contract/cash/work-payments.ts';
@@ -8,7 +8,7 @@ import { cashAdjustments } from '../../contract/cash/cash-adjustments.ts';
 import { costs } from '../../contract/cash/costs.ts';
 import { moneyAccounts, moneyTransfers } from '../../contract/cash/money-accounts.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
-import { exportJob } from '../platform/spreadsheets/run-export.ts';
+import { exportJob } from '../platform/spreadsheets/jobs/run-export.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { EXPORT_CLAIMS_JOB, exportClaims } from './claims/export-claims.ts';

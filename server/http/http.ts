@@ -93,7 +93,7 @@ import { profitDoors } from '../reports/profit/profit-routes.ts';
 import { statisticsDoors } from '../reports/statistics/statistics-routes.ts';
 import { leadSpreadsheetDoors } from '../leads/files/spreadsheet-routes.ts';
 import { orderSpreadsheetDoors } from '../orders/files/spreadsheet-routes.ts';
-import { makeFileLinks } from '../platform/spreadsheets/file-links.ts';
+import { makeFileLinks } from '../platform/spreadsheets/jobs/file-links.ts';
 import { serveDashboard } from './serve-dashboard.ts';
 import { companyDoors } from '../shipping/companies/company-routes.ts';
 import { shippingDoors } from '../shipping/rest-routes.ts';

@@ -11,7 +11,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import type { Route } from '../../contract/route.ts';
 import { inspectAttachment, inspectPicture } from '../platform/http/attachments.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { extensionOf, inspectUpload, type Upload } from '../platform/spreadsheets/inspect-upload.ts';
+import { extensionOf, inspectUpload, type Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
 
 /** A form with a file in it, as far as it could be read. */

@@ -26,7 +26,7 @@ import type { Limit, QuickLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { ignoredFields, ignoredParameters } from '../platform/http/ignored.ts';
 import { bodyCheck, formCheck, queryCheck, withGoodFields, type CheckedBody } from '../platform/http/validation.ts';
-import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
+import type { Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import { withForm, type Form } from './receive-upload.ts';
 import { assertRoom, type StorageBounds } from './storage-room.ts';
 import type { SharedDatabase } from './share-database.ts';

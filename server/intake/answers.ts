@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
 import { ASKED_WORDS, type AskedColumn } from '../../contract/intake/intake.ts';
 import { invalid } from '../platform/refusal.ts';
-import { foldHeader } from '../platform/spreadsheets/fold-header.ts';
+import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 
 /** What words mean that the service does not know: column, then folded word, to one of its meanings. */
 export type Answers = Readonly<Partial<Record<AskedColumn, Readonly<Record<string, string>>>>>;

@@ -1,9 +1,9 @@
 import { about, say, type Message } from '../../contract/messages/message.ts';
 import { readAmount } from '../platform/text/amounts.ts';
-import { foldHeader } from '../platform/spreadsheets/fold-header.ts';
+import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 import { fold } from '../platform/text/fold.ts';
-import type { CellContext, CellValue } from '../platform/spreadsheets/cell-values.ts';
-import type { ReadRow } from '../platform/spreadsheets/run-import.ts';
+import type { CellContext, CellValue } from '../platform/spreadsheets/reading/cell-values.ts';
+import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import { answerOf, type Answers } from './answers.ts';
 import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
 import { isCashAtDoor, readOrderState, readPaymentState } from './order-states.ts';

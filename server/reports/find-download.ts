@@ -11,8 +11,8 @@ import { mayHave, standingOf } from '../caller/standing.ts';
 import { findJob, type Job } from '../platform/queue/jobs.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { FileLinks } from '../platform/spreadsheets/file-links.ts';
-import { findWholeFile, type JobFile } from '../platform/spreadsheets/files-sql.ts';
+import type { FileLinks } from '../platform/spreadsheets/jobs/file-links.ts';
+import { findWholeFile, type JobFile } from '../platform/spreadsheets/jobs/files-sql.ts';
 
 export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: AuditReads };
 

@@ -1,5 +1,5 @@
 import type { LongJobHandler } from '../platform/queue/queue.ts';
-import { exportJob } from '../platform/spreadsheets/run-export.ts';
+import { exportJob } from '../platform/spreadsheets/jobs/run-export.ts';
 import { exportProfit } from './profit/export-profit.ts';
 import { exportDashboard, exportStatistics } from './statistics/export-statistics.ts';
 

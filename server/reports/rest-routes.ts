@@ -19,12 +19,12 @@ import { cancelJob, findJob, listJobs, type Job } from '../platform/queue/jobs.t
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { closeImports } from '../platform/spreadsheets/close-imports.ts';
-import { showFailedRows } from '../platform/spreadsheets/failed-rows.ts';
-import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
-import type { FileLinks } from '../platform/spreadsheets/file-links.ts';
-import { findResultFiles } from '../platform/spreadsheets/files-sql.ts';
-import { streamFile } from '../platform/spreadsheets/job-files.ts';
+import { closeImports } from '../platform/spreadsheets/jobs/close-imports.ts';
+import { showFailedRows } from '../platform/spreadsheets/jobs/failed-rows.ts';
+import { CONTENT_TYPES } from '../platform/spreadsheets/reading/content-types.ts';
+import type { FileLinks } from '../platform/spreadsheets/jobs/file-links.ts';
+import { findResultFiles } from '../platform/spreadsheets/jobs/files-sql.ts';
+import { streamFile } from '../platform/spreadsheets/jobs/job-files.ts';
 
 export const reportDoors = (tools: DownloadTools): Door[] => [
   door(listJobsRoute, async ({ actor, query, sql }) => {

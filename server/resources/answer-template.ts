@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { withHeadings } from '../../contract/spreadsheets/file-headings.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import type { ImportColumn } from '../../contract/spreadsheets/spreadsheets.ts';
-import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
+import { CONTENT_TYPES } from '../platform/spreadsheets/reading/content-types.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
-import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet.ts';
+import { openSpreadsheet } from '../platform/spreadsheets/reading/open-spreadsheet.ts';
 import type { Answer } from '../caller/door.ts';
 import type { AskedFile } from './queue-export.ts';
 

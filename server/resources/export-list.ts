@@ -4,8 +4,8 @@ import type { Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
 import { askerOf } from '../caller/standing.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
-import type { RowExport } from '../platform/spreadsheets/run-export.ts';
+import type { Cell } from '../platform/spreadsheets/reading/raw-rows.ts';
+import type { RowExport } from '../platform/spreadsheets/jobs/run-export.ts';
 import type { Asked, DescribedList, Parameters, Query } from './list-sql.ts';
 import { queueExport, type QueuedExportPayload } from './queue-export.ts';
 

@@ -20,7 +20,7 @@ import {
 import type { Tx } from '../platform/database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../platform/queue/queue.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
-import { storeResult } from '../platform/spreadsheets/job-files.ts';
+import { storeResult } from '../platform/spreadsheets/jobs/job-files.ts';
 import { withSpreadsheetProcess } from '../platform/spreadsheets/spreadsheet-process.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';

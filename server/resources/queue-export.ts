@@ -1,7 +1,7 @@
 import type { FileExtension, Headings } from '../../contract/spreadsheets/spreadsheets.ts';
 import { enqueueJob } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import type { ExportPayload } from '../platform/spreadsheets/run-export.ts';
+import type { ExportPayload } from '../platform/spreadsheets/jobs/run-export.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
 import { askedWith, type AskedWith } from '../caller/standing.ts';

@@ -1,8 +1,8 @@
 import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { isId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import type { CellValue } from '../platform/spreadsheets/cell-values.ts';
-import type { ReadRow } from '../platform/spreadsheets/run-import.ts';
+import type { CellValue } from '../platform/spreadsheets/reading/cell-values.ts';
+import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import type { Scope } from '../caller/actor.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceSql } from './resource-sql.ts';

@@ -1,5 +1,5 @@
 import type { StatementClass } from '../../contract/cash/statement-classes.ts';
-import type { Cell } from '../../server/platform/spreadsheets/raw-rows.ts';
+import type { Cell } from '../../server/platform/spreadsheets/reading/raw-rows.ts';
 import type { dice } from '../dice.ts';
 import type { HouseParcel } from './house.ts';
 

@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RawRow } from '../../server/platform/spreadsheets/raw-rows.ts';
-import { readCsv } from '../../server/platform/spreadsheets/read-csv.ts';
-import { isHtml, readHtml } from '../../server/platform/spreadsheets/read-html.ts';
-import { readXlsx } from '../../server/platform/spreadsheets/read-xlsx.ts';
+import type { RawRow } from '../../server/platform/spreadsheets/reading/raw-rows.ts';
+import { readCsv } from '../../server/platform/spreadsheets/reading/read-csv.ts';
+import { isHtml, readHtml } from '../../server/platform/spreadsheets/reading/read-html.ts';
+import { readXlsx } from '../../server/platform/spreadsheets/reading/read-xlsx.ts';
 import type { TrueRow } from './dirt.ts';
 import { lookupsOf, type HouseParcel } from './house.ts';
 import { classifyRows, scoreOf, type Score } from './score.ts';

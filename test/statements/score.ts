@@ -1,8 +1,8 @@
-import type { Cell, RawRow } from '../../server/platform/spreadsheets/raw-rows.ts';
+import type { Cell, RawRow } from '../../server/platform/spreadsheets/reading/raw-rows.ts';
 import { STATEMENT_COLUMNS } from '../../contract/cash/statement-columns.ts';
-import { findHeader } from '../../server/platform/spreadsheets/find-header.ts';
-import { foldHeader } from '../../server/platform/spreadsheets/fold-header.ts';
-import { textOf } from '../../server/platform/spreadsheets/cell-values.ts';
+import { findHeader } from '../../server/platform/spreadsheets/reading/find-header.ts';
+import { foldHeader } from '../../server/platform/spreadsheets/reading/fold-header.ts';
+import { textOf } from '../../server/platform/spreadsheets/reading/cell-values.ts';
 import type { ParcelLookups } from '../../server/cash/statements/classify-row.ts';
 import { statementClassifier, type ClassifiedPart } from '../../server/cash/statements/classify-statement.ts';
 import { currencyOfTitles, fileWitness } from '../../server/cash/statements/read-row.ts';

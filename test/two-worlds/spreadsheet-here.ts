@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Asked } from '../../server/platform/spreadsheets/process-messages.ts';
-import { openSpreadsheet, type SpreadsheetWriter } from '../../server/platform/spreadsheets/open-spreadsheet.ts';
+import {
+  openSpreadsheet,
+  type SpreadsheetWriter,
+} from '../../server/platform/spreadsheets/reading/open-spreadsheet.ts';
 import { withDirectory } from '../../server/platform/spreadsheets/temporary-directory.ts';
 
 /* Writes the files of exports by the code of the spreadsheet process, without a process for each of a thousand files. */

@@ -1,4 +1,4 @@
-import { exportJob } from '../../platform/spreadsheets/run-export.ts';
+import { exportJob } from '../../platform/spreadsheets/jobs/run-export.ts';
 import { exportList } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { claimList } from './claims-sql.ts';

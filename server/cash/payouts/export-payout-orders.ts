@@ -1,6 +1,6 @@
 import { payouts } from '../../../contract/cash/payouts.ts';
 import type { DrawnLineKind } from '../../../contract/messages/words/paper-words.ts';
-import { exportJob } from '../../platform/spreadsheets/run-export.ts';
+import { exportJob } from '../../platform/spreadsheets/jobs/run-export.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { exportList } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';

@@ -6,7 +6,7 @@ import { makeDirt, makeHouse } from '../../../test/statements/dirt.ts';
 import { scoreGolden } from '../../../test/statements/golden.ts';
 import { lookupsOf } from '../../../test/statements/house.ts';
 import { addScores, classifyRows, precisionOf, recallOf, scoreOf } from '../../../test/statements/score.ts';
-import type { RawRow } from '../../platform/spreadsheets/raw-rows.ts';
+import type { RawRow } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { decimalMarkOf, readAmount, type DecimalMark } from '../../platform/text/amounts.ts';
 import { readParcelState } from '../../intake/parcel-states.ts';
 import { readPhone, readReferences, readTracking } from './parcel-cells.ts';

@@ -1,6 +1,6 @@
-import { exportJob } from '../../platform/spreadsheets/run-export.ts';
+import { exportJob } from '../../platform/spreadsheets/jobs/run-export.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
+import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import {
   COURIER_CASH_WORDS,
   STATEMENT_CLASS_WORDS,

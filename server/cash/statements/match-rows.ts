@@ -1,4 +1,4 @@
-import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';
+import { foldHeader } from '../../platform/spreadsheets/reading/fold-header.ts';
 import { settledBy } from '../../../contract/cash/cash-ledger.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
+import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { asciiDigits, phoneDigits } from '../../platform/text/phones.ts';
 
 /* What a cell of a statement says of its parcel: its numbers and its customer's phone. */

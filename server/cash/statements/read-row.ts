@@ -1,8 +1,8 @@
 import { currenciesOf, otherCurrency } from '../../../contract/intake/currency-words.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { readCell } from '../../platform/spreadsheets/cell-values.ts';
-import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';
-import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
+import { readCell } from '../../platform/spreadsheets/reading/cell-values.ts';
+import { foldHeader } from '../../platform/spreadsheets/reading/fold-header.ts';
+import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { agreedMark, decimalMarkOf, readAmount, type AmountContext } from '../../platform/text/amounts.ts';
 import { readParcelState, saysTotal, type ParcelState } from '../../intake/parcel-states.ts';
 import { readPhone, readReferences, readTracking } from './parcel-cells.ts';

@@ -1,5 +1,5 @@
 import { workPayments } from '../../../contract/cash/work-payments.ts';
-import { exportJob } from '../../platform/spreadsheets/run-export.ts';
+import { exportJob } from '../../platform/spreadsheets/jobs/run-export.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { exportList } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';

@@ -1,8 +1,8 @@
 import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/words/file-words.ts';
 import { LEAD_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
-import { joinList, joinPairs } from '../../platform/spreadsheets/split-list.ts';
+import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
+import { joinList, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { leadHistoryList, leadList, type ListedLead, type ListedLeadHistory } from '../list-sql.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Answers } from '../../intake/answers.ts';
-import type { ImportPayload, RowImport } from '../../platform/spreadsheets/run-import.ts';
+import type { ImportPayload, RowImport } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { createRowLeads } from './create-row-leads.ts';
 

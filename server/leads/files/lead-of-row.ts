@@ -2,8 +2,8 @@ import { about, say, type Message } from '../../../contract/messages/message.ts'
 import { unlikeSkus } from '../../catalog/mean-products.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { draftOf, type Draft } from '../../intake/draft.ts';
-import type { CellContext } from '../../platform/spreadsheets/cell-values.ts';
-import type { ReadRow } from '../../platform/spreadsheets/run-import.ts';
+import type { CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
+import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 
 /** A list of the row that is not as long as that of its products. */
 export type UnlikeList = { column: string; count: number; said: Message };

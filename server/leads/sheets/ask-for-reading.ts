@@ -4,8 +4,8 @@ import { monotonicNow } from '../../platform/ids.ts';
 import { enqueueJob, findJob, type JobActor, type JobPriority } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Upload } from '../../platform/spreadsheets/inspect-upload.ts';
-import { storeUpload } from '../../platform/spreadsheets/job-files.ts';
+import type { Upload } from '../../platform/spreadsheets/reading/inspect-upload.ts';
+import { storeUpload } from '../../platform/spreadsheets/jobs/job-files.ts';
 import { setReading, type SheetRow } from './sheets-sql.ts';
 
 /** As the lead import's, whose end shows in `summary` of GET /jobs/{id}. */

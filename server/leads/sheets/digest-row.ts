@@ -1,7 +1,7 @@
 import { fold } from '../../platform/text/fold.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
-import type { ReadRow } from '../../platform/spreadsheets/run-import.ts';
+import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { NAMED, UNNAMED, type RowDigest } from './compare-rows.ts';
 
 const DIGEST_CHARACTERS = 32;

@@ -12,18 +12,18 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../../platform/queue/queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
-import { findJobFile } from '../../platform/spreadsheets/files-sql.ts';
-import type { Meanings } from '../../platform/spreadsheets/find-header.ts';
-import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';
-import { listFailures } from '../../platform/spreadsheets/imports-sql.ts';
-import { readRows } from '../../platform/spreadsheets/read-rows.ts';
+import { findJobFile } from '../../platform/spreadsheets/jobs/files-sql.ts';
+import type { Meanings } from '../../platform/spreadsheets/reading/find-header.ts';
+import { foldHeader } from '../../platform/spreadsheets/reading/fold-header.ts';
+import { listFailures } from '../../platform/spreadsheets/jobs/imports-sql.ts';
+import { readRows } from '../../platform/spreadsheets/reading/read-rows.ts';
 import {
   importJob,
   type ImportSummary,
   type ReadRow,
   type RowImport,
   type RowProblem,
-} from '../../platform/spreadsheets/run-import.ts';
+} from '../../platform/spreadsheets/jobs/run-import.ts';
 import { createRowLeads } from '../files/create-row-leads.ts';
 import type { ReadSheetPayload } from './ask-for-reading.ts';
 import { compareRows, type Because, type KnownRow, type RowDigest, type Verdict } from './compare-rows.ts';

@@ -10,7 +10,7 @@ import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import type { Outbound } from '../../platform/http/outbound-http.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import type { Upload } from '../../platform/spreadsheets/inspect-upload.ts';
+import type { Upload } from '../../platform/spreadsheets/reading/inspect-upload.ts';
 import { askForReading } from './ask-for-reading.ts';
 import { sheetRules } from './sheet-rules.ts';
 import { listErrors, lockSheet, sheetsSql } from './sheets-sql.ts';

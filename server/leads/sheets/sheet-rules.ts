@@ -4,7 +4,7 @@ import { monotonicNow } from '../../platform/ids.ts';
 import { readTarget } from '../../platform/http/outbound-addresses.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
-import { foldHeader } from '../../platform/spreadsheets/fold-header.ts';
+import { foldHeader } from '../../platform/spreadsheets/reading/fold-header.ts';
 import { keptMaker } from '../../access/roles/lead-rights.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { countSheets, lockSheet, type SheetRow } from './sheets-sql.ts';

@@ -9,7 +9,7 @@ import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
-import type { ImportFailure } from '../../platform/spreadsheets/imports-sql.ts';
+import type { ImportFailure } from '../../platform/spreadsheets/jobs/imports-sql.ts';
 import type { KnownRow } from './compare-rows.ts';
 
 export const sheetsSql = resourceSql(sheets, 'sheets');

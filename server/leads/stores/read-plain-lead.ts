@@ -1,10 +1,10 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { LEAD_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { readCell, type CellContext } from '../../platform/spreadsheets/cell-values.ts';
+import { readCell, type CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import { FileFault, HeaderFault } from '../../platform/spreadsheets/file-fault.ts';
-import { findHeader } from '../../platform/spreadsheets/find-header.ts';
-import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
+import { findHeader } from '../../platform/spreadsheets/reading/find-header.ts';
+import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { leadOfRow } from '../files/lead-of-row.ts';
 import { objectOf, textOf, type Json } from './json-values.ts';
 

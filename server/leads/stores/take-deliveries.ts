@@ -9,7 +9,7 @@ import { withSavepoint } from '../../platform/database/savepoint-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { saidOf as ofRefusal } from '../../platform/spreadsheets/take-each.ts';
+import { saidOf as ofRefusal } from '../../platform/spreadsheets/jobs/take-each.ts';
 import { createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
 import { readPlainLead } from './read-plain-lead.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';

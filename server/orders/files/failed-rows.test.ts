@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { csv, sheetService, sheetWorld } from '../../../test/sheets.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { expect, unique } from '../../../test/world.ts';
-import { forgetOldFailures } from '../../platform/spreadsheets/imports-sql.ts';
+import { forgetOldFailures } from '../../platform/spreadsheets/jobs/imports-sql.ts';
 
 /* The first rows that an import could not take, as the dashboard shows them (R-FILE-2). */
 

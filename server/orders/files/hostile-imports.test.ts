@@ -6,7 +6,7 @@ import { ORDER_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts'
 import { english } from '../../../contract/messages/render.ts';
 import { csv, sheetWorld, workbook, workbookParts, xlsx, zip, type Part } from '../../../test/sheets.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
-import { openRows } from '../../platform/spreadsheets/open-rows.ts';
+import { openRows } from '../../platform/spreadsheets/reading/open-rows.ts';
 import { withSpreadsheetProcess, type SpreadsheetProcess } from '../../platform/spreadsheets/spreadsheet-process.ts';
 
 /* Broken or malicious files: each is refused with a message, harms nothing else, and writes no order. */

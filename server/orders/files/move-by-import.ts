@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { answerOf, type Answers } from '../../intake/answers.ts';
 import { readOrderState } from '../../intake/order-states.ts';
 import { readParcelState, saysTotal } from '../../intake/parcel-states.ts';
-import type { ImportPayload, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
+import type { ImportPayload, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { saidOfDay } from '../../platform/said-of-day.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';

@@ -2,15 +2,15 @@ import { say, about } from '../../../contract/messages/message.ts';
 import { open, type FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
-import { readCell, textOf } from './cell-values.ts';
+import { readCell, textOf } from './reading/cell-values.ts';
 import { FileFault } from './file-fault.ts';
 import type { Answered, Answers, Asked, Question, RowFault, SentRow } from './process-messages.ts';
-import type { RawRow, SpreadsheetReader } from './raw-rows.ts';
-import { readCsv } from './read-csv.ts';
-import { isHtml, readHtml } from './read-html.ts';
-import { readXlsx } from './read-xlsx.ts';
-import { rowGroups, type RowGroups, type RowPlace } from './row-groups.ts';
-import { openSpreadsheet, type SpreadsheetWriter } from './open-spreadsheet.ts';
+import type { RawRow, SpreadsheetReader } from './reading/raw-rows.ts';
+import { readCsv } from './reading/read-csv.ts';
+import { isHtml, readHtml } from './reading/read-html.ts';
+import { readXlsx } from './reading/read-xlsx.ts';
+import { rowGroups, type RowGroups, type RowPlace } from './reading/row-groups.ts';
+import { openSpreadsheet, type SpreadsheetWriter } from './reading/open-spreadsheet.ts';
 
 /*
  * The spreadsheet process: the only one that looks inside an uploaded file. It has no database, no network address and no secret,

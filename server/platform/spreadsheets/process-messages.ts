@@ -1,7 +1,7 @@
 import { type Message } from '../../../contract/messages/message.ts';
 import type { ColumnKind, FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
-import type { CellContext, CellValue } from './cell-values.ts';
-import type { Cell, RawRow } from './raw-rows.ts';
+import type { CellContext, CellValue } from './reading/cell-values.ts';
+import type { Cell, RawRow } from './reading/raw-rows.ts';
 
 /*
  * Messages between the service and its spreadsheet process. Everything is sent on request only, so that the database

@@ -1,7 +1,7 @@
 import { PROFIT_COLUMNS } from '../../../contract/reports/profit.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { askerOf } from '../../caller/standing.ts';
-import type { RowExport } from '../../platform/spreadsheets/run-export.ts';
+import type { RowExport } from '../../platform/spreadsheets/jobs/run-export.ts';
 import type { QueuedExportPayload } from '../../resources/queue-export.ts';
 import { askedOf, type Query } from '../statistics/asked-of.ts';
 import { showProfit } from './show-profit.ts';

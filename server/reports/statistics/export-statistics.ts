@@ -4,7 +4,7 @@ import type { QueuedExportPayload } from '../../resources/queue-export.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import type { RowExport } from '../../platform/spreadsheets/run-export.ts';
+import type { RowExport } from '../../platform/spreadsheets/jobs/run-export.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { askedOf, type Query } from './asked-of.ts';
 import type { Figure } from './make-figures.ts';

@@ -1,0 +1,35 @@
+import type { Message } from '../../../../contract/messages/message.ts';
+import { LIMITS } from '../../../../contract/limits.ts';
+import type { Sql } from '../../database/postgres.ts';
+import type { Job } from '../../queue/jobs.ts';
+import { columnLetter } from '../reading/find-header.ts';
+import { findCursors, listFailures, type KeptHeader } from './imports-sql.ts';
+
+/** A row that could not be taken: its cells by the column that each was taken for, and all that is wrong with it. */
+export type FailedRow = { line: number; cells: Record<string, string>; reason: string; reasons?: readonly Message[] };
+
+/** The first rows that an import could not take, in the order of its file; none of a job that is no import. */
+export async function showFailedRows(sql: Sql, job: Job): Promise<{ data: FailedRow[]; meta: { total: number } }> {
+  const cursor = (await findCursors(sql, [job])).get(job.id);
+  const { header, rows_failed = 0 } = cursor ?? {};
+  if (!header || rows_failed === 0) return { data: [], meta: { total: 0 } };
+  const failures = await listFailures(sql, job, 0, LIMITS.failed_rows_shown);
+  const data = failures.map(({ line, cells, reason, said }) => ({
+    line,
+    cells: byColumn(header, cells),
+    reason,
+    ...(said ? { reasons: said } : {}),
+  }));
+  return { data, meta: { total: rows_failed } };
+}
+
+/** What is kept goes by its header, and so does the second header of one column. */
+function byColumn({ columns, titles, kept = [] }: KeptHeader, cells: readonly string[]): Record<string, string> {
+  const named: Record<string, string> = {};
+  columns.forEach((column, place) => {
+    const title = titles[place] || columnLetter(place);
+    const name = column && !Object.hasOwn(named, column) ? column : column || kept.includes(place) ? title : null;
+    if (name !== null) named[name] = cells[place] ?? '';
+  });
+  return named;
+}

@@ -1,0 +1,183 @@
+import { LIMITS } from '../../../../contract/limits.ts';
+import type { Job } from '../../queue/jobs.ts';
+import { textArray, uuidArray } from '../../database/pg-arrays.ts';
+import type { Sql, Tx } from '../../database/postgres.ts';
+import type { Row } from '../../database/statement-names.ts';
+import { rowset } from '../../database/rowset.ts';
+
+/** How far an import is. `rows_done` counts from the file's first row: those that were skipped, good and failed ones. */
+export type Cursor = Row<'lock_import_cursor'>;
+
+/**
+ * The meaning of a file's header; stored with the cursor, so that a stopped import can be summarised without the file.
+ */
+export type KeptHeader = {
+  titles: string[];
+  /** By place; null: left out. */
+  columns: (string | null)[];
+  /** Places read by remembered mappings. */
+  remembered: number[];
+  /** Places without a column whose cells are kept; left out: a version before wrote it. */
+  kept?: number[];
+  delimiter: string;
+};
+
+/** The job's cursor, at 0 when it has not begun. */
+export async function openCursor(tx: Tx, { workspace_id, id }: Job, header: KeptHeader): Promise<Cursor> {
+  await tx.rows(
+    'open_import_cursor',
+    `insert into import_cursors (workspace_id, job_id, header) values ($1, $2, $3)
+     on conflict (workspace_id, job_id) do update set header = excluded.header returning job_id`,
+    [workspace_id, id, JSON.stringify(header)],
+  );
+  return (await lockCursor(tx, { workspace_id, id }))!;
+}
+
+/** Lets an import that has not begun go on behind the first rows of its file. */
+export const skipRows = (tx: Tx, { workspace_id, id }: Pick<Job, 'workspace_id' | 'id'>, rows: number) =>
+  tx.rows(
+    'skip_import_rows',
+    `insert into import_cursors (workspace_id, job_id, rows_done, rows_skipped) values ($1, $2, $3, $3)`,
+    [workspace_id, id, rows],
+  );
+
+/** Locks the job against other runs taking rows, until the transaction ends. */
+export async function lockCursor(tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>): Promise<Cursor | undefined> {
+  const [row] = await tx.rows(
+    'lock_import_cursor',
+    `select rows_done, rows_skipped, rows_good, rows_failed from import_cursors
+     where workspace_id = $1 and job_id = $2 for update`,
+    [job.workspace_id, job.id],
+  );
+  return row;
+}
+
+/** How far an import came, and what its header was taken for: null when it did not get to read its file. */
+export type KeptCursor = Cursor & { header: KeptHeader | null };
+
+/** The cursors of those of these jobs that are imports and have begun, by job. */
+export async function findCursors(
+  sql: Sql,
+  jobs: readonly Pick<Job, 'workspace_id' | 'id'>[],
+): Promise<Map<string, KeptCursor>> {
+  const rows = await sql.rows(
+    'find_import_cursors',
+    `select c.job_id, c.rows_done, c.rows_skipped, c.rows_good, c.rows_failed, c.header
+     from unnest($1::uuid[], $2::uuid[]) as j (workspace_id, id)
+     join import_cursors c on c.workspace_id = j.workspace_id and c.job_id = j.id`,
+    [uuidArray(jobs.map(({ workspace_id }) => workspace_id)), uuidArray(jobs.map(({ id }) => id))],
+  );
+  return new Map(rows.map((row) => [row.job_id, row]));
+}
+
+/** How many rows the import has processed, read without a lock. */
+export async function readRowsDone(sql: Sql, { workspace_id, id }: Job): Promise<number> {
+  const [row] = await sql.rows(
+    'read_rows_done',
+    `select rows_done from import_cursors where workspace_id = $1 and job_id = $2`,
+    [workspace_id, id],
+  );
+  return row?.rows_done ?? 0;
+}
+
+export const advanceCursor = (tx: Tx, job: Job, to: Cursor): Promise<unknown> =>
+  tx.rows(
+    'advance_import_cursor',
+    `update import_cursors set rows_done = $3, rows_good = $4, rows_failed = $5 where workspace_id = $1 and job_id = $2`,
+    [job.workspace_id, job.id, to.rows_done, to.rows_good, to.rows_failed],
+  );
+
+const FAILURE = rowset({ line: 'int4', cells: 'jsonb', reason: 'text', said: 'jsonb?' });
+/** `said` null: a version before wrote it. */
+export type ImportFailure = Row<'list_import_failures'>;
+
+export const insertFailures = (tx: Tx, job: Job, failures: readonly ImportFailure[]): Promise<unknown> =>
+  tx.rows(
+    'insert_import_failures',
+    `insert into import_failures (workspace_id, job_id, ${FAILURE.names})
+     select $1, $2, ${FAILURE.names} from ${FAILURE.from(3, 'f')} returning line`,
+    [job.workspace_id, job.id, ...FAILURE.arrays(failures)],
+  );
+
+/** The next failures below a line, in the file's order. */
+export const listFailures = (sql: Sql, job: Job, after_line: number, count: number): Promise<ImportFailure[]> =>
+  sql.rows(
+    'list_import_failures',
+    `select line, cells, reason, said from import_failures where workspace_id = $1 and job_id = $2 and line > $3 order by line limit $4`,
+    [job.workspace_id, job.id, after_line, count],
+  );
+
+/** The words that failed rows ask the meaning of, the most frequent first. */
+export const listAsked = (sql: Sql, job: Job) =>
+  sql.rows(
+    'list_asked_words',
+    `select m -> 'params' ->> 'field' as "column", m -> 'params' ->> 'text' as text, count(*)::int as rows
+     from import_failures f cross join lateral jsonb_array_elements(coalesce(f.said, '[]'::jsonb)) m
+     where f.workspace_id = $1 and f.job_id = $2 and m ->> 'code' = 'word_asked'
+     group by 1, 2 order by 3 desc, 2 limit $3`,
+    [job.workspace_id, job.id, LIMITS.asked_words_shown],
+  );
+
+/** Forgets all but the first rows of an import that failed: those can be mended in the dashboard, the file has all. */
+export const trimFailures = (tx: Tx, job: Job): Promise<unknown> =>
+  tx.rows(
+    'trim_import_failures',
+    `delete from import_failures where workspace_id = $1 and job_id = $2 and line > (
+       select line from import_failures where workspace_id = $1 and job_id = $2 order by line offset $3 limit 1)
+     returning line`,
+    [job.workspace_id, job.id, LIMITS.failed_rows_shown - 1],
+  );
+
+/** Forgets failed rows together with their files (`forgetOldFiles`). */
+export const forgetOldFailures = (sql: Sql): Promise<unknown> =>
+  sql.rows(
+    null,
+    `delete from import_failures f using jobs j
+     where j.workspace_id = f.workspace_id and j.id = f.job_id and j.finished_at < now() - interval '7 days'`,
+  );
+
+/** Whose word on headers it is, in which kind of import. */
+export type Rememberer = { workspace_id: string; person_id: string; kind: string };
+
+/** What a person said the headers of her files mean, by folded header. */
+export async function findRemembered(
+  sql: Sql,
+  { workspace_id, person_id, kind }: Rememberer,
+): Promise<Map<string, string>> {
+  const rows = await sql.rows(
+    'find_remembered_columns',
+    `select header, field from remembered_columns where workspace_id = $1 and person_id = $2 and kind = $3`,
+    [workspace_id, person_id, kind],
+  );
+  return new Map(rows.map(({ header, field }) => [header, field]));
+}
+
+/** Remembers what headers mean: the last word on each, and of all no more than `count`, the latest said. */
+export async function remember(
+  tx: Tx,
+  { workspace_id, person_id, kind }: Rememberer,
+  mapping: ReadonlyMap<string, string>,
+  count: number,
+  at: Date,
+): Promise<void> {
+  await tx.rows(
+    'remember_columns',
+    `insert into remembered_columns (workspace_id, person_id, kind, header, field, said_at)
+     select $1, $2, $3, header, field, $6 from unnest($4::text[], $5::text[]) as m (header, field) order by header
+     on conflict (workspace_id, person_id, kind, header) do update set field = excluded.field, said_at = excluded.said_at
+     returning header`,
+    [workspace_id, person_id, kind, textArray([...mapping.keys()]), textArray([...mapping.values()]), at],
+  );
+  await tx.rows(
+    'forget_columns',
+    `delete from remembered_columns where workspace_id = $1 and person_id = $2 and kind = $3 and header in (
+       select header from remembered_columns where workspace_id = $1 and person_id = $2 and kind = $3
+       order by said_at desc, header offset $4)
+     returning header`,
+    [workspace_id, person_id, kind, count],
+  );
+}
+
+/** Runs `analyze` on these tables. */
+export const analyzeTables = (tx: Tx, tables: readonly string[]): Promise<unknown> =>
+  tx.rows(null, `analyze ${tables.join(', ')}`);

@@ -1,0 +1,31 @@
+import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
+import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
+import { rowReasonIn } from '../../worded.ts';
+import type { Job } from '../../queue/jobs.ts';
+import type { Sql } from '../../database/postgres.ts';
+import type { Cell } from '../reading/raw-rows.ts';
+import { foldHeader } from '../reading/fold-header.ts';
+import { listFailures, type KeptHeader } from './imports-sql.ts';
+
+const PAGE = 500;
+/** Titles that an earlier file of refused rows had. */
+const REASONS = new Set(LANGUAGES.map((language) => foldHeader(REFUSED_WORDS[language])));
+
+/** The file of failed rows: the columns of the file that was sent, and why in the language of its reader; the reasons of a file that was such a one are left out. */
+export async function writeFailures(
+  sql: Sql,
+  job: Job,
+  { titles, columns }: Pick<KeptHeader, 'titles' | 'columns'>,
+  language: Language,
+  write: (rows: Cell[][]) => Promise<unknown>,
+): Promise<void> {
+  const kept = titles.map((title, place) => columns[place] || !REASONS.has(foldHeader(title)));
+  const pick = (cells: readonly string[]) => titles.flatMap((_, place) => (kept[place] ? [cells[place] ?? ''] : []));
+  await write([[...pick(titles), REFUSED_WORDS[language]]]);
+  for (let line = 0; ;) {
+    const failures = await listFailures(sql, job, line, PAGE);
+    if (failures.length === 0) return;
+    await write(failures.map((failure) => [...pick(failure.cells), rowReasonIn(failure, language)]));
+    line = failures.at(-1)!.line;
+  }
+}

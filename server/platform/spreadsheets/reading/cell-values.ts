@@ -1,0 +1,150 @@
+import { currenciesOf } from '../../../../contract/intake/currency-words.ts';
+import { say, type Message } from '../../../../contract/messages/message.ts';
+import type { ColumnKind } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import { isDay } from '../../text/moments.ts';
+import { readAmount, readPlainNumber } from '../../text/amounts.ts';
+import { asciiDigits, withPrefix } from '../../text/phones.ts';
+import type { Cell } from './raw-rows.ts';
+import { textOfSerial } from './serial-dates.ts';
+import { splitList, splitPairs } from './split-list.ts';
+import { unescapeCell } from '../escape-cell.ts';
+
+/** Settings of the workspace that its cells are parsed with. */
+export type CellContext = { country: string; currency: string; currency_decimals: number };
+
+export type CellValue = string | number | boolean | unknown[] | object | null;
+/** A value, or why there is none. */
+export type ReadCell = { value: CellValue } | { fault: Message };
+
+/** The displayed text of the cell: trimmed, or exactly the text after an escaping apostrophe. */
+export function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') {
+    const plain = unescapeCell(cell);
+    return plain === cell ? cell.trim() : plain;
+  }
+  // 15 digits are what a spreadsheet shows; the 16th and 17th are noise of its arithmetic.
+  return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(15)));
+}
+
+/** A cell converted to its column's kind; null when it is empty. */
+export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): ReadCell {
+  const text = textOf(cell);
+  if (text === '') return { value: null };
+  if (text.includes('\0') || !text.isWellFormed()) return { fault: say('holds_broken_characters') };
+  switch (kind) {
+    case 'text':
+      return { value: text };
+    case 'phone':
+      return readPhone(text, context);
+    case 'number':
+    case 'whole':
+      return readNumber(kind, typeof cell === 'number' ? cell : text);
+    case 'pieces':
+      return readPieces(typeof cell === 'number' ? cell : text);
+    case 'amount':
+      return readMoney(typeof cell === 'number' ? cell : text, context);
+    case 'currency':
+      return readCurrency(text, context);
+    case 'boolean':
+      return readBoolean(text);
+    case 'day':
+      return readDay(typeof cell === 'number' ? cell : text);
+    case 'texts':
+      return { value: splitList(text) };
+    case 'numbers':
+      return readAll(text, (item) => readNumber('number', item));
+    case 'amounts':
+      return typeof cell === 'number'
+        ? listed(readMoney(cell, context))
+        : readAll(text, (item) => readMoney(item, context));
+    case 'wholes':
+      return readAll(text, readPieces);
+    case 'pairs':
+      return { value: splitPairs(text) };
+    case 'json':
+      return readJson(text);
+    case 'raw':
+      return { value: typeof cell === 'number' ? cell : text };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Excel strips the 0 or the + of a phone, and shows a long one as 2.12613E+11: then its digits are lost. */
+function readPhone(text: string, { country }: CellContext): ReadCell {
+  if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) return { fault: say('cell_changed_by_program', { text }) };
+  const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
+  return { value: withPrefix(whole, country) };
+}
+
+function readNumber(kind: 'number' | 'whole', given: string | number): ReadCell {
+  const number = typeof given === 'number' ? Number(given.toPrecision(15)) : readPlainNumber(given);
+  if (number === null) return { fault: say('must_be_number') };
+  if (typeof number !== 'number') {
+    const [one, other] = number.either;
+    return { fault: say('number_ambiguous', { text: given as string, one, other: Number(other) }) };
+  }
+  if (kind === 'whole' && !Number.isInteger(number)) return { fault: say('must_be_whole') };
+  return { value: number };
+}
+
+/** Pieces as they are typed: `x2`, `2 pcs`. */
+function readPieces(given: string | number): ReadCell {
+  const pieces = typeof given === 'string' ? /^(?:[x×*]\s?)?(\d{1,4})(?:\s?[x×*]|\s?(?:pcs?|pieces?|u|قطع|قطعة))?\.?$/i.exec(asciiDigits(given).trim()) : null; // prettier-ignore
+  return readNumber('whole', pieces ? Number(pieces[1]) : given);
+}
+
+/** An amount of the workspace's money, in major units; money of others is refused by name. */
+function readMoney(cell: Cell, { currency, currency_decimals }: CellContext): ReadCell {
+  const read = readAmount(cell, { currency, currency_decimals, decimal_mark: null });
+  if (read === null) return { value: null };
+  if ('minor' in read) return { value: read.minor / 10 ** currency_decimals };
+  return { fault: read.fault };
+}
+
+/** The workspace's money, by its code, a word or a sign; another is refused by name. */
+function readCurrency(text: string, { currency }: CellContext): ReadCell {
+  const named = text.split(/\s+/).map((word) => currenciesOf(word));
+  const isOurs = named.every((codes) => codes?.has(currency));
+  return isOurs ? { value: currency } : { fault: say('amount_other_currency', { text: text.slice(0, 40), currency }) };
+}
+
+const listed = (read: ReadCell): ReadCell => ('value' in read ? { value: [read.value] } : read);
+
+function readAll(text: string, read: (item: string) => ReadCell): ReadCell {
+  const items = splitList(text).map(read);
+  const faulty = items.find((item) => 'fault' in item);
+  return faulty ?? { value: items.map((item) => ('value' in item ? item.value : null)) };
+}
+
+const YES = new Set(['true', '1', 'yes', 'y', 'oui', 'o', 'vrai', 'نعم', 'x', '✓']);
+const NO = new Set(['false', '0', 'no', 'n', 'non', 'faux', 'لا']);
+
+function readBoolean(text: string): ReadCell {
+  const word = text.toLowerCase();
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { fault: say('must_be_yes_or_no') };
+}
+
+/** `2026-11-20`, `20/11/2026` (day first, as where our users are), or the number of days that Excel keeps. */
+function readDay(given: string | number): ReadCell {
+  const text = String(typeof given === 'number' || /^\d{5}$/.test(given) ? textOfSerial(Number(given)) : given);
+  const written = withoutClock(asciiDigits(text));
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
+  const day = parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : written;
+  return isDay(day) ? { value: day } : { fault: say('must_be_day') };
+}
+
+function withoutClock(text: string): string {
+  const clock = text.includes('\n') ? null : /[T ]\d\d:/.exec(text);
+  return clock ? text.slice(0, clock.index) : text;
+}
+
+function readJson(text: string): ReadCell {
+  try {
+    return { value: JSON.parse(text) as CellValue };
+  } catch {
+    return { fault: say('must_be_json') };
+  }
+}

@@ -1,0 +1,211 @@
+import { about, say } from '../../../../contract/messages/message.ts';
+import { otherCurrency } from '../../../../contract/intake/currency-words.ts';
+import { headingsOfRecords, withHeadings } from '../../../../contract/spreadsheets/file-headings.ts';
+import { LANGUAGES } from '../../../../contract/languages.ts';
+import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
+import type { ColumnKind, ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import { fold } from '../../text/fold.ts';
+import { textOf } from './cell-values.ts';
+import { foldHeader } from './fold-header.ts';
+import { FileFault, HeaderFault } from '../file-fault.ts';
+import { headingReader } from './heading-words.ts';
+import type { RawRow } from './raw-rows.ts';
+
+/** The column of each cell in a row. */
+export type Header = {
+  line: number;
+  /** By place in the row; null: left out. */
+  columns: (ImportColumn | null)[];
+  /** As the file has them. */
+  titles: string[];
+  /** Places whose column comes from memory, not from the file or its sender. */
+  remembered: ReadonlySet<number>;
+  /** Places without a column whose cells are kept, with the name that they are kept by. */
+  kept: ReadonlyMap<number, string>;
+};
+
+/** Header, folded, to the name of a column; empty: the column is left out. */
+export type Mapping = ReadonlyMap<string, string>;
+
+/** Header meanings given by people: with this very file, or with an earlier one. */
+export type Meanings = {
+  sent: Mapping;
+  remembered: Mapping;
+  /** Misspelt headers are understood, where only one column can be meant. */
+  is_lenient?: boolean;
+  /** What has no column is kept, unless its sender leaves it out. */
+  keeps?: boolean;
+  /** Of the workspace: amounts under a header that names another are refused. Left out: whoever reads the rows looks at that. */
+  currency?: string;
+};
+
+/** A title or two may stand above the header. */
+const LOOKED_AT = 10;
+
+/**
+ * Finds the header of a file: the first row that names every required column. Columns are recognised by the mapping
+ * sent along, by their own names, by remembered mappings, by the headings of exports and templates in any language, by
+ * a word in French, Arabic or English, or by the words inside a heading (heading-words.ts). A remembered
+ * mapping takes no header that is a column's own name, and no column that has such a header (R-ROLE-7). Throws
+ * HeaderFault with the missing columns, and FileFault where amounts are said to be money of others.
+ */
+export function findHeader(first_rows: readonly RawRow[], asked: readonly ImportColumn[], meanings: Meanings): Header {
+  const columns = withHeadings(asked);
+  const candidates = first_rows
+    .slice(0, LOOKED_AT)
+    .map((row, at) => headerOf(row, first_rows.slice(at + 1), columns, meanings));
+  const complete = candidates.find((header) => missing(header, columns).length === 0);
+  if (complete) {
+    refuseOtherMoney(complete, meanings.currency);
+    return complete;
+  }
+  const [best] = candidates.toSorted((a, b) => named(b) - named(a));
+  if (!best) throw new FileFault(say('file_empty'));
+  throw new HeaderFault(best.titles, missing(best, columns), guessesIn(best));
+}
+
+const named = (header: Header): number => header.columns.filter(Boolean).length;
+
+/** What headers were taken for, though some column is missing. */
+const guessesIn = ({ titles, columns }: Header): Record<string, string> =>
+  Object.fromEntries(titles.flatMap((title, at) => (columns[at] && title !== '' ? [[title, columns[at].name]] : [])));
+
+function missing(header: Header, columns: readonly ImportColumn[]): string[] {
+  const found = new Set(header.columns.map((column) => column?.name));
+  return columns
+    .filter(({ name, or, is_required }) => is_required && !found.has(name) && !(or && found.has(or)))
+    .map(({ name }) => name);
+}
+
+const MONEY: ReadonlySet<ColumnKind> = new Set(['amount', 'amounts']);
+
+function refuseOtherMoney({ titles, columns }: Header, currency: string | undefined): void {
+  if (currency === undefined) return;
+  for (const [at, column] of columns.entries()) {
+    const text = column && MONEY.has(column.kind) ? otherCurrency(titles[at]!, currency) : undefined;
+    if (text !== undefined) throw new FileFault(about(say('column_other_currency', { text, currency }), column!.name));
+  }
+}
+
+function headerOf(
+  { line, cells }: RawRow,
+  below: readonly RawRow[],
+  columns: readonly ImportColumn[],
+  { sent, remembered, is_lenient = false, keeps = false }: Meanings,
+): Header {
+  const titles = cells.map(textOf);
+  const folded = titles.map(foldHeader);
+  const places = new Map<number, ImportColumn | null>();
+  const taken = new Set<string>();
+  const take = (place: number, column: ImportColumn | undefined, joins = false) => {
+    if (!column || places.has(place) || (taken.has(column.name) && !joins)) return;
+    places.set(place, column);
+    taken.add(column.name);
+  };
+  const takeSaid = (mapping: Mapping) =>
+    folded.forEach((title, place) => {
+      const said = mapping.get(title);
+      const column = columns.find(({ name }) => name === said);
+      if (said === '' && !places.has(place)) places.set(place, null);
+      else take(place, column, column?.joins !== undefined);
+    });
+  takeSaid(sent);
+  folded.forEach((title, place) => take(place, ownColumn(columns, title)));
+  const known = new Set(places.keys());
+  takeSaid(remembered);
+  const by_memory = new Set([...places.keys()].filter((place) => !known.has(place)));
+  // What a number of an order is called where its cells say so: `Name` of Shopify.
+  const free = folded.map((title, place) => (places.has(place) ? '' : title));
+  const numbering = columns.find(({ is_number }) => is_number);
+  free.forEach((title, place) => {
+    if (!numbering || !MAY_NUMBER.has(title) || !isNumbered(below, place)) return;
+    take(place, numbering);
+    free[place] = '';
+  });
+  for (const { place, column } of partsIn(columns, free)) if (!taken.has(column.name)) places.set(place, column);
+  for (const column of places.values()) if (column) taken.add(column.name);
+  // What the service itself writes goes before words that others use, and of those the first of the list.
+  for (const wordsOf of [headingsIn, aliasesOf])
+    for (const column of columns)
+      for (const word of wordsOf(column)) {
+        const title = foldHeader(word);
+        const at = title === '' ? -1 : folded.findIndex((one, place) => one === title && !places.has(place));
+        if (at >= 0) take(at, column);
+      }
+  const meant = headingReader(columns);
+  titles.forEach((title, place) => take(place, places.has(place) ? undefined : meant(title)));
+  if (is_lenient)
+    folded.forEach((title, place) => take(place, title.length < LENIENT_FROM ? undefined : misspelt(columns, title)));
+  const kept = new Map<number, string>();
+  const ours = headingsOfRecords(new Set(folded), foldHeader);
+  if (keeps)
+    titles.forEach((title, place) => {
+      const isOurs = REASONS.has(folded[place]!) || ours.has(folded[place]!);
+      if (!places.has(place) && !isOurs) kept.set(place, keptName(title, place));
+    });
+  return { line, titles, columns: titles.map((_, place) => places.get(place) ?? null), remembered: by_memory, kept };
+}
+
+/** A title as long as the key of custom data, else where the column stands. */
+const keptName = (title: string, place: number): string =>
+  title === '' || title.length > KEY_MAX ? columnLetter(place) : title;
+const KEY_MAX = 100;
+
+/** As spreadsheet programs call the column of a place from 0: `A`, `AB`. */
+export const columnLetter = (place: number): string =>
+  (place >= 26 ? columnLetter(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
+
+/** Titles that an earlier file of refused rows had. */
+const REASONS = new Set(LANGUAGES.map((language) => fold(REFUSED_WORDS[language]).trim()));
+
+const MAY_NUMBER = new Set(['name', 'nom', 'order name']);
+const NUMBERED = /^#?\s?[A-Za-z]{0,5}[-_]?\d{2,15}[A-Za-z]?$/;
+
+function isNumbered(below: readonly RawRow[], place: number): boolean {
+  const texts = below.map(({ cells }) => textOf(cells[place] ?? null)).filter(Boolean);
+  return texts.length > 0 && texts.every((text) => text.length < 30 && NUMBERED.test(text));
+}
+
+/** Headers that are one column in parts, as first and last name: only where there is one of each part. */
+function partsIn(
+  columns: readonly ImportColumn[],
+  folded: readonly string[],
+): { place: number; column: ImportColumn }[] {
+  return columns.flatMap((column) => {
+    const found = (column.parts ?? []).map((words) => {
+      const wanted = words.map(foldHeader);
+      const at = wanted.map((word) => folded.indexOf(word)).find((place) => place >= 0);
+      return at ?? -1;
+    });
+    if (found.length < 2 || found.includes(-1) || new Set(found).size < found.length) return [];
+    return found.map((place) => ({ place, column }));
+  });
+}
+
+/** Shorter words are too near to each other. */
+const LENIENT_FROM = 6;
+
+/** The one column that has a word which this title misspells by a letter, or two swapped; undefined: none, or several. */
+function misspelt(columns: readonly ImportColumn[], title: string): ImportColumn | undefined {
+  const near = columns.filter((column) =>
+    [column.name, ...headingsIn(column), ...aliasesOf(column)].some((word) => isNear(foldHeader(word), title)),
+  );
+  return near.length === 1 ? near[0] : undefined;
+}
+
+/** Whether one letter is added, left out, changed, or swapped with the next. */
+function isNear(word: string, title: string): boolean {
+  if (word.length < LENIENT_FROM || Math.abs(word.length - title.length) > 1) return false;
+  let start = 0;
+  while (start < word.length && word[start] === title[start]) start++;
+  const [a, b] = [word.slice(start), title.slice(start)];
+  if (a.length !== b.length) return a.length > b.length ? a.slice(1) === b : a === b.slice(1);
+  return a.slice(1) === b.slice(1) || (a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
+}
+
+const headingsIn = ({ headings = [] }: ImportColumn): readonly string[] => headings;
+const aliasesOf = ({ aliases }: ImportColumn): readonly string[] => aliases;
+
+/** The column whose own name a folded header is. */
+export const ownColumn = (columns: readonly ImportColumn[], folded: string): ImportColumn | undefined =>
+  columns.find(({ name }) => foldHeader(name) === folded);

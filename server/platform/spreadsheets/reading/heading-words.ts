@@ -1,0 +1,89 @@
+import { currenciesOf } from '../../../../contract/intake/currency-words.ts';
+import type { ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import { foldHeader } from './fold-header.ts';
+
+/*
+ * Headings by the words inside them (R-FILE-8): in any order, without articles, units and whose they are, and in two
+ * languages of which one is known. `N° Tél. du client`, `Prix (DH)` and `Ville/المدينة` are a phone, a price and a city.
+ */
+
+/** Words that say nothing of what a column is. */
+const EMPTY = new Set(
+  ['de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'the', 'of', 'a', 'an', 'to', 'in', 'en', 'et', 'and', 'pour', 'for', 'n', 'no', 'num', 'nr',
+   'votre', 'your', 'vos', 'ttc', 's', 'et', 'و', 'في', 'ال', 'رقم', 'number', 'numero'],
+); // prettier-ignore
+/** Words that say whose it is, which goes without saying of a customer's own fields. */
+const OWNERS = new Set(
+  ['client', 'clients', 'customer', 'customers', 'destinataire', 'recipient', 'receiver', 'consignee', 'acheteur', 'buyer', 'cliente',
+   'shipping', 'billing', 'facturation', 'livraison', 'delivery', 'complet', 'complete', 'full', 'exact', 'exacte', 'principal', 'principale',
+   'الزبون', 'العميل', 'المستلم', 'للزبون', 'للعميل', 'التوصيل', 'الكامل', 'الكاملة', 'بالكامل'].map(foldHeader),
+); // prettier-ignore
+const OWNED = new Set(['full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'email']);
+
+const TITLE_MAX = 200;
+
+/** The one column that the words of a heading mean; undefined: none, or several. */
+export function headingReader(columns: readonly ImportColumn[]): (title: string) => ImportColumn | undefined {
+  const exact = indexOf(columns, keyOf);
+  const owned = indexOf(
+    columns.filter(({ name }) => OWNED.has(name)),
+    ownedKeyOf,
+  );
+  return (title) => {
+    const readings = readingsOf(title.slice(0, TITLE_MAX));
+    for (const [index, keyOfText] of [
+      [exact, keyOf],
+      [owned, ownedKeyOf],
+    ] as const) {
+      // prettier-ignore
+      const meant = new Set(readings.flatMap((text) => index.get(keyOfText(text)) ?? []));
+      if (meant.size > 1) return undefined;
+      for (const column of meant) return column;
+    }
+    return undefined;
+  };
+}
+
+/** By the key of a word; a key of two columns means neither. */
+function indexOf(columns: readonly ImportColumn[], key: (text: string) => string): ReadonlyMap<string, ImportColumn> {
+  const index = new Map<string, ImportColumn | null>();
+  for (const column of columns)
+    for (const word of [column.name, ...(column.headings ?? []), ...column.aliases]) {
+      const words = key(word);
+      if (words !== '') index.set(words, (index.get(words) ?? column) === column ? column : null);
+    }
+  return new Map([...index].flatMap(([words, column]) => (column ? [[words, column]] : [])));
+}
+
+/** The heading without what stands in brackets, with it, and each of its parts where two languages or lines are one heading. */
+function readingsOf(title: string): string[] {
+  const plural = title.replace(/\((s|es|x)\)/gi, '$1');
+  const bare = plural.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ');
+  const parts = [plural, bare].flatMap((text) => [text, ...text.split(/[/|\n()[\]–]| - /)]);
+  const scripts = [plural.replace(/\p{Script=Arabic}+/gu, ' '), (plural.match(/\p{Script=Arabic}+/gu) ?? []).join(' ')];
+  return [...new Set([...parts, ...scripts].map((part) => part.trim()).filter(Boolean))];
+}
+
+const wordsOf = (text: string): string[] => foldHeader(text).split(' ').filter(Boolean);
+
+/** Words that mean something, in an order of their own. */
+const keyOf = (text: string): string =>
+  keyOfWords(text.split(/[^\p{L}\p{M}\p{N}\p{Sc}.]+/u).filter((word) => !isMoney(word)));
+const ownedKeyOf = (text: string): string => {
+  const words = wordsOf(keyOf(text)).filter((word) => !OWNERS.has(word));
+  return words.length > 0 ? words.join(' ') : '';
+};
+
+function keyOfWords(words: readonly string[]): string {
+  const meant = words.flatMap(wordsOf).filter((word) => !EMPTY_FOLDED.has(word));
+  return [...new Set(meant.map(singular))].toSorted().join(' ');
+}
+const EMPTY_FOLDED = new Set([...EMPTY].map(foldHeader));
+
+/** Without the mark of the plural, which changes no meaning. */
+const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+
+const isMoney = (word: string): boolean => {
+  const named = word.length > 1 || /\p{Sc}/u.test(word) ? currenciesOf(word) : undefined;
+  return named !== undefined && !/^(livre|livres|all|top|try|le)$/i.test(word);
+};

@@ -1,0 +1,101 @@
+import { say } from '../../../../contract/messages/message.ts';
+import { LIMITS } from '../../../../contract/limits.ts';
+import type { FileExtension, ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import type { CellContext, CellValue } from './cell-values.ts';
+import { FileFault } from '../file-fault.ts';
+import { findHeader, type Header, type Meanings } from './find-header.ts';
+import type { PlannedGroups, SentRow } from '../process-messages.ts';
+import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
+import type { ComingRow } from '../jobs/take-rows.ts';
+
+export type OpenedRows = {
+  header: Header;
+  rows_total: number;
+  /** Of csv. */
+  delimiter: string | null;
+};
+
+/** Opens a file, finds its header and counts its rows. Throws FileFault when it has no rows, or more than `rows_max`. */
+export async function openRows(
+  process: SpreadsheetProcess,
+  file: { path: string; extension: FileExtension },
+  columns: readonly ImportColumn[],
+  meanings: Meanings,
+  rows_max: number = LIMITS.import_rows,
+): Promise<OpenedRows> {
+  const opened = await process.ask({ ask: 'open', ...file });
+  const header = findHeader(opened.first_rows, columns, meanings);
+  const above = opened.first_rows.findIndex(({ line }) => line === header.line) + 1;
+  const rows_total = opened.rows_total - above;
+  if (rows_total < 1) throw new FileFault(say('file_no_rows'));
+  if (rows_total > rows_max) throw new FileFault(say('file_rows_max', { max: rows_max.toLocaleString('en') }));
+  return { header, rows_total, delimiter: opened.delimiter };
+}
+
+/** Says how the rows of an opened file are read, and from which on. */
+export const planRows = (
+  process: SpreadsheetProcess,
+  header: Header,
+  rows_done: number,
+  cells: CellContext,
+  groups?: RowsOfRecord,
+) =>
+  process.ask({
+    ask: 'plan',
+    header_line: header.line,
+    columns: header.columns.map((column) => column && { name: column.name, kind: column.kind }),
+    kept: [...header.kept.keys()],
+    groups: groups ? plannedGroups(header, groups) : null,
+    rows_done,
+    rows_per_batch: LIMITS.import_rows_per_batch,
+    context: cells,
+  });
+
+/** By which columns rows are one record: its number, whose it is, and what of it a row below says. */
+export type RowsOfRecord = { number: string; whose: readonly string[]; what: readonly string[] };
+
+function plannedGroups({ columns }: Header, { number, whose, what }: RowsOfRecord): PlannedGroups | null {
+  const placesOf = (names: readonly string[]) =>
+    columns.flatMap((column, place) => (column && names.includes(column.name) ? [place] : []));
+  const [first] = placesOf([number]);
+  return first === undefined ? null : { number: first, whose: placesOf(whose), what: placesOf(what) };
+}
+
+/** A row as the process sends it, by the names of its columns, with what ails its cells in words. */
+export function rowReader({ columns, titles, kept }: Header): (row: SentRow) => ComingRow {
+  const read = columns.flatMap((column) => column ?? []);
+  const names = read.map(({ name }) => name);
+  const joined = read.some(({ name }, at) => names.indexOf(name) !== at);
+  const titleOf: Record<string, string> = {};
+  columns.forEach((column, place) => column && (titleOf[column.name] ??= titles[place]!));
+  return (row) => ({
+    line: row.line,
+    values: joined
+      ? joinedValues(read, row.values)
+      : Object.fromEntries(names.map((name, i) => [name, row.values[i]!])),
+    kept: row.kept?.map(([place, value]) => ({ key: kept.get(place)!, value })) ?? [],
+    titles: titleOf,
+    below: [],
+    faults: row.faults ?? [],
+  });
+}
+
+/** Of headers that are one column, all that their cells say. */
+function joinedValues(columns: readonly ImportColumn[], values: readonly CellValue[]): Record<string, CellValue> {
+  const joined: Record<string, CellValue> = {};
+  columns.forEach(({ name, joins = ' ' }, at) => {
+    const [before, value] = [joined[name] ?? null, values[at]!];
+    joined[name] = before === null ? value : value === null ? before : `${before as string}${joins}${value as string}`;
+  });
+  return joined;
+}
+
+/** Rows below the first of a record go with it. A batch begins with a record. */
+export function recordsOf(rows: readonly SentRow[], read: (row: SentRow) => ComingRow): ComingRow[] {
+  const records: ComingRow[] = [];
+  for (const row of rows) {
+    if (row.is_below && records.length > 0) records.at(-1)!.below.push(read(row));
+    else records.push(read(row));
+  }
+  return records;
+}

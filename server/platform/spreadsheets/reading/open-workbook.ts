@@ -1,0 +1,108 @@
+import { say } from '../../../../contract/messages/message.ts';
+import type { FileHandle } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { FileFault } from '../file-fault.ts';
+import { attributesOf, xmlScanner } from './scan-xml.ts';
+import { readWholeEntry } from './read-zip-entry.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+/** What of a workbook is needed to read its first visible sheet. */
+export type Workbook = {
+  sheet: ZipEntry;
+  shared_strings: ZipEntry | null;
+  /** By a cell's style: is its number a date? */
+  is_date: readonly boolean[];
+  counts_from_1904: boolean;
+};
+
+const PART_BYTES_MAX = 8 * 1024 * 1024;
+
+/** Finds the first visible sheet of a workbook. FileFault when the archive is none of a spreadsheet. */
+export async function openWorkbook(file: FileHandle): Promise<Workbook> {
+  const entries = await readZipDirectory(file);
+  const read = async (name: string) => {
+    const entry = entries.get(name);
+    return entry ? await readWholeEntry(file, entry, PART_BYTES_MAX) : null;
+  };
+  const roots = relationships(await read('_rels/.rels'), '');
+  const workbook_path = [...roots.values()].find(({ type }) => type.endsWith('/officeDocument'))?.target;
+  const workbook = workbook_path === undefined ? null : await read(workbook_path);
+  if (workbook_path === undefined || !workbook) throw new FileFault(say('file_not_workbook'));
+  const directory = posix.dirname(workbook_path);
+  const related = relationships(await read(`${directory}/_rels/${posix.basename(workbook_path)}.rels`), directory);
+  const { sheet_id, counts_from_1904 } = readWorkbook(workbook);
+  const sheet = entries.get(related.get(sheet_id)?.target ?? '');
+  if (!sheet) throw new FileFault(say('file_no_sheet'));
+  const ofType = (type: string) => [...related.values()].find((one) => one.type.endsWith(`/${type}`))?.target ?? '';
+  const styles = await read(ofType('styles'));
+  return {
+    sheet,
+    shared_strings: entries.get(ofType('sharedStrings')) ?? null,
+    is_date: styles ? readDateStyles(styles) : [],
+    counts_from_1904,
+  };
+}
+
+type Relationship = { type: string; target: string };
+
+/** Where the parts lie that another one names, by the name it has for them. */
+function relationships(xml: Buffer | null, directory: string): Map<string, Relationship> {
+  const found = new Map<string, Relationship>();
+  eachTag(xml, (name, attributes) => {
+    if (name !== 'Relationship') return;
+    const target = attributes.get('Target') ?? '';
+    const path = target.startsWith('/') ? target.slice(1) : posix.join(directory, target);
+    found.set(attributes.get('Id') ?? '', { type: attributes.get('Type') ?? '', target: path });
+  });
+  return found;
+}
+
+function readWorkbook(xml: Buffer): { sheet_id: string; counts_from_1904: boolean } {
+  let sheet_id: string | undefined;
+  let counts_from_1904 = false;
+  eachTag(xml, (name, attributes) => {
+    if (name === 'workbookPr') counts_from_1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '');
+    if (name !== 'sheet' || sheet_id !== undefined || (attributes.get('state') ?? 'visible') !== 'visible') return;
+    sheet_id = [...attributes].find(([key]) => key.endsWith(':id'))?.[1];
+  });
+  return { sheet_id: sheet_id ?? '', counts_from_1904 };
+}
+
+function readDateStyles(xml: Buffer): boolean[] {
+  const custom = new Map<number, boolean>();
+  const isDate: boolean[] = [];
+  let isInside = false;
+  const formats = (name: string, attributes: Map<string, string>) => {
+    const id = Number(attributes.get('numFmtId'));
+    if (name === 'numFmt') custom.set(id, isDateFormat(attributes.get('formatCode') ?? ''));
+    if (name === 'cellXfs') isInside = true;
+    if (name === 'xf' && isInside) isDate.push(custom.get(id) ?? isDateNumber(id));
+  };
+  eachTag(xml, formats, (name) => {
+    if (name === 'cellXfs') isInside = false;
+  });
+  return isDate;
+}
+
+/** Numbers of the formats that every program has built in. */
+const isDateNumber = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** A format that shows years, months, days, hours or seconds, outside of quoted text, colours and conditions. */
+const isDateFormat = (code: string): boolean =>
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\][]*\]|general/gi, ''));
+
+function eachTag(
+  xml: Buffer | null,
+  open: (name: string, attributes: Map<string, string>) => void,
+  close: (name: string) => void = () => undefined,
+): void {
+  if (!xml) return;
+  const scanner = xmlScanner({
+    open: (name, attributes) => open(name, attributesOf(attributes)),
+    close,
+    text: () => undefined,
+  });
+  for (let at = 0; at < xml.length; at += 65_536) scanner.feed(xml.subarray(at, at + 65_536));
+  scanner.end();
+}

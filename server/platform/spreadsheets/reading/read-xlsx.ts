@@ -1,0 +1,128 @@
+import { say } from '../../../../contract/messages/message.ts';
+import type { FileHandle } from 'node:fs/promises';
+import { LIMITS } from '../../../../contract/limits.ts';
+import { FileFault } from '../file-fault.ts';
+import { openWorkbook, type Workbook } from './open-workbook.ts';
+import { readZipEntry } from './read-zip-entry.ts';
+import { attributeOf, xmlScanner } from './scan-xml.ts';
+import { readSharedStrings, tooLong, type SharedStrings } from './shared-strings.ts';
+import type { Cell, RawRow, SpreadsheetReader } from './raw-rows.ts';
+import { textOfSerial } from './serial-dates.ts';
+
+/*
+ * The first visible sheet of a workbook, row by row. hucre, which writes our files, cannot read them: it holds a shared text as an
+ * object of its own and dies at 256 MB of heap on the 100,000 rows that Excel itself wrote, and it reads ahead of whoever takes its
+ * rows. docs/decisions/0010-spreadsheets.md has the figures.
+ */
+
+/** Opens a workbook; its rows can be read any number of times. Rows without content are left out. FileFault as the parts say. */
+export async function readXlsx(file: FileHandle): Promise<SpreadsheetReader> {
+  const workbook = await openWorkbook(file);
+  const strings = await readSharedStrings(file, workbook.shared_strings);
+  async function* batches(strings: SharedStrings | null) {
+    const sheet = worksheetScanner(workbook, strings);
+    for await (const chunk of readZipEntry(file, workbook.sheet)) {
+      const rows = sheet.feed(chunk);
+      if (rows.length > 0) yield rows;
+    }
+    yield sheet.end();
+  }
+  return { delimiter: null, batches: () => batches(strings), glance: () => batches(null) };
+}
+
+type OpenCell = { column: number; type: string; style: number };
+
+/** Without `strings`, cells that share theirs have the numbers instead: that is enough to count rows by. */
+function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedStrings | null) {
+  let rows: RawRow[] = [];
+  let row: RawRow | null = null;
+  let line = 0;
+  let cell: OpenCell | null = null;
+  let column = 0;
+  let text = '';
+  let isText = false;
+  let phonetic = 0;
+
+  function valueOf({ type, style }: OpenCell): Cell {
+    if (text === '') return null;
+    if (type === 's') return strings ? strings.at(Number(text)) : text;
+    if (type === 'b') return text === '1' || text === 'true' ? 'true' : 'false';
+    if (type === 'str' || type === 'inlineStr') return withoutEscapes(text);
+    if (type === 'e' || type === 'd') return text;
+    const number = Number(text);
+    if (!Number.isFinite(number)) return text;
+    return is_date[style] ? textOfSerial(number, counts_from_1904) : number;
+  }
+  function place(cell: OpenCell): void {
+    const value = valueOf(cell);
+    if (value === null || value === '' || !row) return;
+    if (cell.column >= LIMITS.import_columns)
+      throw new FileFault(say('file_columns_max', { max: LIMITS.import_columns, line: row.line }));
+    while (row.cells.length < cell.column) row.cells.push(null);
+    row.cells[cell.column] = value;
+  }
+  const scanner = xmlScanner({
+    open(name, attributes) {
+      if (name === 'c' && row) {
+        const reference = attributeOf(attributes, 'r');
+        if (reference !== undefined) column = columnOf(reference);
+        const style = attributeOf(attributes, 's');
+        cell = { column: column++, type: attributeOf(attributes, 't') ?? 'n', style: Number(style ?? -1) };
+        text = '';
+      } else if (name === 'row') {
+        line = Number(attributeOf(attributes, 'r') ?? line + 1);
+        row = { line, cells: [] };
+        column = 0;
+      } else if (name === 'rPh') phonetic++;
+      else if (name === 'v' || name === 't') isText = cell !== null && phonetic === 0;
+    },
+    close(name) {
+      if (name === 'c' && cell) {
+        place(cell);
+        cell = null;
+      } else if (name === 'row' && row) {
+        if (row.cells.length > 0) rows.push(row);
+        row = null;
+      } else if (name === 'rPh') phonetic--;
+      else if (name === 'v' || name === 't') isText = false;
+    },
+    text(piece) {
+      if (!isText) return;
+      if (text.length + piece.length > LIMITS.cell_characters) throw tooLong();
+      text += piece;
+    },
+  });
+  const taken = () => {
+    const ready = rows;
+    rows = [];
+    return ready;
+  };
+  return {
+    feed(bytes: Uint8Array): RawRow[] {
+      scanner.feed(bytes);
+      return taken();
+    },
+    end(): RawRow[] {
+      scanner.end();
+      return taken();
+    },
+  };
+}
+
+/** `C12` is 2. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let i = 0; i < reference.length; i++) {
+    const letter = reference.charCodeAt(i) & ~0x20;
+    if (letter < 0x41 || letter > 0x5a) break;
+    column = column * 26 + letter - 0x40;
+    if (column > 16_384) break;
+  }
+  return column - 1;
+}
+
+/** Excel writes what XML cannot hold as `_x000D_`, and an underscore that would look so as `_x005F_`. */
+const withoutEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
