@@ -191,7 +191,7 @@ async function loadCode() {
     import('./worker.ts'),
     import('./demo/welcome.ts'),
     import('./reports/statistics/start-roll-up.ts'),
-    import('./webhooks/dispatcher.ts'),
+    import('./webhooks/sending/dispatcher.ts'),
   ]);
   return { makeHttpServer, worker, welcome, startRollUp, startDispatcher };
 }

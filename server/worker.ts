@@ -56,11 +56,11 @@ import { tellOfUnproven } from './talk/channels/take-updates.ts';
 import { warnOfVersion } from './talk/channels/warn-of-version.ts';
 import { talkJobs } from './talk/jobs.ts';
 import { forgetOldEvents } from './webhooks/events-sql.ts';
-import type { Renderers } from './webhooks/prepare-messages.ts';
+import type { Renderers } from './webhooks/sending/prepare-messages.ts';
 import { exportCompleted, importCompleted } from './webhooks/finished-job-events.ts';
 import { webhookFileJobs } from './webhooks/file-jobs.ts';
 import { webhookJobs } from './webhooks/queue-redelivery.ts';
-import { forgetOldDeliveries } from './webhooks/settle-sql.ts';
+import { forgetOldDeliveries } from './webhooks/sending/settle-sql.ts';
 
 /** Every kind of job, with what does its work. */
 export const jobHandlers: WorkerOptions['handlers'] = {

@@ -7,7 +7,7 @@ import { startWorker } from '../server/platform/queue/start-worker.ts';
 import type { Outbound } from '../server/platform/http/outbound-http.ts';
 import { makeSeal } from '../server/platform/seal.ts';
 import { startRollUp } from '../server/reports/statistics/start-roll-up.ts';
-import { startDispatcher } from '../server/webhooks/dispatcher.ts';
+import { startDispatcher } from '../server/webhooks/sending/dispatcher.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs, webhookRenderers } from '../server/worker.ts';
 import { processes, type Process } from './machine.ts';
 import type { Scheduler } from './scheduler.ts';

@@ -44,7 +44,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
   ...['server/platform/stored-bytes.ts readAllStoredBytes stored_bytes'].map(
     ofAll('how much all workspaces keep, when figures are asked for'),
   ),
-  ...['server/webhooks/lease-sql.ts findDueWebhooks webhooks'].map(
+  ...['server/webhooks/sending/lease-sql.ts findDueWebhooks webhooks'].map(
     ofAll('asked each second which webhooks have something due'),
   ),
   ...[
@@ -58,9 +58,9 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/talk/channels/messages-sql.ts forgetOldReceived message_strangers',
     'server/talk/channels/messages-sql.ts forgetOldReceived unproven_answers',
     'server/webhooks/events-sql.ts forgetOldEvents events',
-    'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_deliveries',
-    'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_messages',
-    'server/webhooks/settle-sql.ts forgetOldDeliveries webhook_secrets',
+    'server/webhooks/sending/settle-sql.ts forgetOldDeliveries webhook_deliveries',
+    'server/webhooks/sending/settle-sql.ts forgetOldDeliveries webhook_messages',
+    'server/webhooks/sending/settle-sql.ts forgetOldDeliveries webhook_secrets',
   ].map(ofAll('deletes what is old, hourly')),
 ]);
 

@@ -2,7 +2,7 @@ import { makeLogger } from '../server/platform/logger.ts';
 import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import { openDatabase } from '../server/platform/database/postgres.ts';
 import { makeSeal } from '../server/platform/seal.ts';
-import { startDispatcher } from '../server/webhooks/dispatcher.ts';
+import { startDispatcher } from '../server/webhooks/sending/dispatcher.ts';
 import { webhookRenderers } from '../server/worker.ts';
 
 /* A dispatcher as a process of its own, for tests that kill it: node dispatch-in-process.ts <connection string> <lease, ms> */

@@ -2,7 +2,7 @@ import { messageTemplates } from '../../contract/talk/message-templates.ts';
 import { SEED_TEMPLATES_JOB } from '../access/set-up/create-workspace.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
-import { SEND_MESSAGES_JOB } from '../webhooks/ask-to-send-messages.ts';
+import { SEND_MESSAGES_JOB } from '../webhooks/sending/ask-to-send-messages.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { sendMessages } from './channels/send-messages.ts';
 import { CLEAN_KEPT_WORDS_JOB, cleanKeptWords } from './clean-kept-words.ts';

@@ -6,7 +6,7 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import { readList } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
-import type { WebhookKey } from './lease-sql.ts';
+import type { WebhookKey } from './sending/lease-sql.ts';
 
 /* The log of deliveries, and redelivery. Callers have checked that the webhook is in the actor's scope. */
 

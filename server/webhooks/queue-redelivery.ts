@@ -6,8 +6,8 @@ import { dayStart, isDay } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../platform/queue/queue.ts';
 import { renewEvents, renewFailed } from './deliveries-sql.ts';
-import { databaseClock } from './lease-sql.ts';
-import { wakeAfterCommit } from './wake-up-signal.ts';
+import { databaseClock } from './sending/lease-sql.ts';
+import { wakeAfterCommit } from './sending/wake-up-signal.ts';
 import type { LockedWebhook } from './webhooks-sql.ts';
 
 export const REDELIVER_JOB = 'redeliver-webhook';

@@ -1,7 +1,7 @@
 import { liveListOf, type EventType } from '../../contract/webhooks/events.ts';
 import { LIVE_LIMITS } from '../../contract/live/live.ts';
 import { newIds } from '../platform/ids.ts';
-import { askToSendMessages } from './ask-to-send-messages.ts';
+import { askToSendMessages } from './sending/ask-to-send-messages.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import {
   insertEvents,
@@ -14,7 +14,7 @@ import {
   type Taker,
   type Teller,
 } from './events-sql.ts';
-import { wakeAfterCommit } from './wake-up-signal.ts';
+import { wakeAfterCommit } from './sending/wake-up-signal.ts';
 
 export type NewEvent = {
   type: EventType;

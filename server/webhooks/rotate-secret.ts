@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
-import { databaseClock } from './lease-sql.ts';
+import { databaseClock } from './sending/lease-sql.ts';
 import { newSecret, showSecret } from './message-signature.ts';
 import { closeSecret } from './webhook-secrets.ts';
 import { countSecrets, expireSecret, insertSecret, type LockedWebhook } from './webhooks-sql.ts';

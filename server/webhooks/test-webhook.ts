@@ -3,8 +3,8 @@ import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { insertDelivery, type DeliveryRow } from './deliveries-sql.ts';
 import { insertQuietEvent } from './events-sql.ts';
-import { databaseClock } from './lease-sql.ts';
-import { wakeAfterCommit } from './wake-up-signal.ts';
+import { databaseClock } from './sending/lease-sql.ts';
+import { wakeAfterCommit } from './sending/wake-up-signal.ts';
 import type { LockedWebhook } from './webhooks-sql.ts';
 
 /**

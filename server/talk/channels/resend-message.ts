@@ -5,7 +5,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { askToSendMessages } from '../../webhooks/ask-to-send-messages.ts';
+import { askToSendMessages } from '../../webhooks/sending/ask-to-send-messages.ts';
 import { messagesSql, renewMessage } from './messages-sql.ts';
 import { publishMessages } from './publish-messages.ts';
 

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
 import type { LongJob, LongJobHandler } from '../../platform/queue/queue.ts';
 import { makeSeal, type Seal } from '../../platform/seal.ts';
-import { SEND_MESSAGES_JOB } from '../../webhooks/ask-to-send-messages.ts';
+import { SEND_MESSAGES_JOB } from '../../webhooks/sending/ask-to-send-messages.ts';
 import { PROVIDER_OF } from './all-providers.ts';
 import { openSecrets } from './channel-secrets.ts';
 import { findChannels } from './channels-sql.ts';

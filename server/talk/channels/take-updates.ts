@@ -3,7 +3,7 @@ import type { MessageButton } from '../../../contract/talk/message-templates.ts'
 import { systemActor } from '../../caller/system-actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
-import { askToSendMessages } from '../../webhooks/ask-to-send-messages.ts';
+import { askToSendMessages } from '../../webhooks/sending/ask-to-send-messages.ts';
 import { actAsCustomer, saidByCustomer, CUSTOMER } from '../page/act-as-customer.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
 import { noteHeard, type ChannelRow } from './channels-sql.ts';

@@ -1,10 +1,10 @@
-import { english } from '../../contract/messages/render.ts';
-import { withoutSent } from '../platform/text/foreign-words.ts';
-import type { Outbound } from '../platform/http/outbound-http.ts';
+import { english } from '../../../contract/messages/render.ts';
+import { withoutSent } from '../../platform/text/foreign-words.ts';
+import type { Outbound } from '../../platform/http/outbound-http.ts';
 import type { Due } from './dispatch-sql.ts';
 import { nextAttempt, readRetryAfter } from './schedule.ts';
 import type { Outcome } from './settle-sql.ts';
-import { signedHeaders } from './message-signature.ts';
+import { signedHeaders } from '../message-signature.ts';
 
 export type Attempt = {
   due: Due;

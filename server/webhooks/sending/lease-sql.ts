@@ -1,8 +1,8 @@
-import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
-import { byWorkspace } from '../platform/database/by-workspace.ts';
-import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/database/postgres.ts';
-import type { Row } from '../platform/database/statement-names.ts';
+import { EVENT_TYPES } from '../../../contract/webhooks/events.ts';
+import { byWorkspace } from '../../platform/database/by-workspace.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 /*
  * Fan-out of events into deliveries, and leases: which process sends to which webhook. Leases use the database's clock.

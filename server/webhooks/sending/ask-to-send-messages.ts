@@ -1,5 +1,5 @@
-import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
-import type { Tx } from '../platform/database/postgres.ts';
+import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 
 export const SEND_MESSAGES_JOB = 'send-messages';
 

@@ -1,12 +1,12 @@
-import { standingsOf, type StandingNow } from '../caller/standing.ts';
+import { standingsOf, type StandingNow } from '../../caller/standing.ts';
 import { attemptDelivery, unsendable, type Attempted } from './attempt-delivery.ts';
 import { findEndpoints, type Due, type Endpoint } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';
-import { bodyFor, lackedForEvents, typeOf } from './event-rights.ts';
+import { bodyFor, lackedForEvents, typeOf } from '../event-rights.ts';
 import { finish, startNext, wanting, type DeliveryQueue, type Target } from './delivery-queues.ts';
 import { prepareMessages } from './prepare-messages.ts';
 import { switchOffRightless } from './settle-attempts.ts';
-import { openSecrets } from './webhook-secrets.ts';
+import { openSecrets } from '../webhook-secrets.ts';
 
 /* How a dispatcher sends: bodies are made in bulk, requests run beside the loop, and a place that falls free is taken at once. */
 

@@ -1,8 +1,8 @@
-import { toWorkspace, type Workspace } from '../caller/actor.ts';
-import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
-import type { Logger } from '../platform/logger.ts';
-import type { Database, Sql } from '../platform/database/postgres.ts';
-import { OBJECT_OF, buildMessage, type ObjectKind, type StoredEvent } from './build-message.ts';
+import { toWorkspace, type Workspace } from '../../caller/actor.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Database, Sql } from '../../platform/database/postgres.ts';
+import { OBJECT_OF, buildMessage, type ObjectKind, type StoredEvent } from '../build-message.ts';
 import { findEvents, findMessages, insertMessages, type Due, type Message } from './dispatch-sql.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { StandingNow } from '../caller/standing.ts';
+import type { StandingNow } from '../../caller/standing.ts';
 import type { Due, Endpoint } from './dispatch-sql.ts';
 import type { WebhookKey } from './lease-sql.ts';
 

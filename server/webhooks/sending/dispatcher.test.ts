@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { testService } from '../../test/harness.ts';
-import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
-import { aLead, expect, world } from '../../test/world.ts';
+import { testService } from '../../../test/harness.ts';
+import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../../test/webhooks.ts';
+import { aLead, expect, world } from '../../../test/world.ts';
 import { WAITS_S } from './schedule.ts';
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });

@@ -1,6 +1,6 @@
-import type { NotificationMessageKey } from '../../contract/live/notification-kinds.ts';
-import { notify, type Notice } from '../live/notify.ts';
-import type { Database, Tx } from '../platform/database/postgres.ts';
+import type { NotificationMessageKey } from '../../../contract/live/notification-kinds.ts';
+import { notify, type Notice } from '../../live/notify.ts';
+import type { Database, Tx } from '../../platform/database/postgres.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import type { WebhookKey } from './lease-sql.ts';
 import { FAILING_MS } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/postgres.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 
 /* How writes of this process tell its dispatcher of work at once. Other processes find it by looking. */
 

@@ -1,8 +1,8 @@
-import type { JobActor } from '../platform/queue/jobs.ts';
-import { byWorkspace } from '../platform/database/by-workspace.ts';
-import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/database/postgres.ts';
-import type { StoredEvent } from './build-message.ts';
+import type { JobActor } from '../../platform/queue/jobs.ts';
+import { byWorkspace } from '../../platform/database/by-workspace.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { StoredEvent } from '../build-message.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
 /*

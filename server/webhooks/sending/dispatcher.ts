@@ -1,4 +1,4 @@
-import type { Running } from '../platform/queue/queue.ts';
+import type { Running } from '../../platform/queue/queue.ts';
 import { makeState, type DispatcherOptions, type State } from './dispatch-state.ts';
 import { settle, type DeliveryQueue } from './delivery-queues.ts';
 import { dropLeases } from './lease-sql.ts';
