@@ -3,7 +3,7 @@ import { extendChains } from './cash/chain/extend-chains.ts';
 import { bookPeriodFees } from './cash/fees/book-period-fees.ts';
 import { cashJobs } from './cash/jobs.ts';
 import { catalogJobs } from './catalog/rest-routes.ts';
-import { returnAssignments } from './leads/desk/return-assignments.ts';
+import { returnAssignments } from './leads/assigning/return-assignments.ts';
 import { expireOldLeads } from './leads/expiry-jobs.ts';
 import { leadJobs, recordFailedBatches } from './leads/jobs.ts';
 import { leadSpreadsheetJobs } from './leads/files/spreadsheet-jobs.ts';

@@ -20,7 +20,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/cash/chain/chain-sql.ts findUnchecked cash_checks',
     'server/cash/chain/chain-sql.ts openChecks cash_checks',
     'server/leads/city-names-sql.ts findUnswept city_sweeps',
-    'server/leads/desk/assignments-sql.ts findAssignees lead_queue',
+    'server/leads/assigning/assignments-sql.ts findAssignees lead_queue',
     'server/leads/sheets/sheets-sql.ts listDueSheets sheets',
     'server/shipping/cities/city-names-sql.ts openSweeps city_sweeps',
     'server/shipping/companies/companies-to-ask-sql.ts findCompaniesToAsk shipping_companies',

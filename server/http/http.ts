@@ -58,7 +58,7 @@ import { makeKnownSenders } from './known-senders.ts';
 import { findDoors } from './find-door.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
-import { assigningDoors } from '../leads/desk/assigning-routes.ts';
+import { assigningDoors } from '../leads/assigning/assigning-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';

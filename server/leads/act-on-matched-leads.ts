@@ -15,7 +15,7 @@ import { isId, newId } from '../platform/ids.ts';
 import type { FailedMatch, MatchedOutcome } from '../platform/queue/matched-sql.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
-import { assignLocked, readTarget, type Target } from './desk/assign-leads.ts';
+import { assignLocked, readTarget, type Target } from './assigning/assign-leads.ts';
 import { findOthersOwn } from './desk/refuse-others-own.ts';
 import { deleteLocked, whyKept } from './delete-leads.ts';
 import { leadList } from './list-sql.ts';

@@ -16,7 +16,7 @@ import { dayOf } from '../platform/text/moments.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { assignByRules, rulesFor, type RuledLead } from './desk/assign-by-rules.ts';
+import { assignByRules, rulesFor, type RuledLead } from './assigning/assign-by-rules.ts';
 import { languageOf, placeOf } from './desk/places-in-queue.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {

@@ -14,7 +14,7 @@ import { moneyText, toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findAssignments } from './desk/assignments-sql.ts';
+import { findAssignments } from './assigning/assignments-sql.ts';
 import {
   findLead,
   findLeadHistories,

@@ -4,7 +4,7 @@ import { desk, type Desk } from '../../../test/desk.ts';
 import { testService } from '../../../test/harness.ts';
 import { csv, sheetWorld } from '../../../test/sheets.ts';
 import { expect, expectInvalid, restClient, unique } from '../../../test/world.ts';
-import { isWorking } from './route-agents.ts';
+import { isWorking } from '../assigning/route-agents.ts';
 
 const service = await testService();
 const d = await desk(service);

@@ -2,7 +2,7 @@ import { can } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { routeAgents } from './route-agents.ts';
+import { routeAgents } from '../assigning/route-agents.ts';
 import { countCalls } from '../notes-sql.ts';
 import { findPaused } from './presence-sql.ts';
 import { clockOf, countCallbacks, countOpen, findHeld } from './queue-sql.ts';

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { keepCallUndo } from './call-undos-sql.ts';
-import { routeAgents } from './route-agents.ts';
+import { routeAgents } from '../assigning/route-agents.ts';
 import { askerOf, giveLeads, readyToAsk } from './give-next-leads.ts';
 import { lockLeadAndPlace, personOf, refuseUnlessHeld } from './hold-lead.ts';
 import { findUnorderable } from '../find-unorderable.ts';

@@ -3,7 +3,7 @@ import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor, Scope, Workspace } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { routeAgents, type Route } from './route-agents.ts';
+import { routeAgents, type Route } from '../assigning/route-agents.ts';
 import { countHolds, keepHolds, type HoldCounts } from './count-holds.ts';
 import { holdEnd, personOf } from './hold-lead.ts';
 import { touchPresence } from './presence-sql.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countHolds, keepHolds } from './count-holds.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
-import { routeAgents } from './route-agents.ts';
+import { routeAgents } from '../assigning/route-agents.ts';
 import { touchPresence } from './presence-sql.ts';
 import { clearHold, findHeld, findServing, lockPlaceOf, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';

@@ -3,7 +3,7 @@ import { findLeadWorkers } from '../../access/people/free-holds.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { countAssigned } from './assignments-sql.ts';
+import { countAssigned } from '../assigning/assignments-sql.ts';
 import { countOutcomes, findHoldings, findPresence, type Presence } from './presence-sql.ts';
 import { clockOf } from './queue-sql.ts';
 

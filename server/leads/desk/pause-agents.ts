@@ -4,7 +4,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockLeads } from '../sql.ts';
-import { findAgent } from './assign-leads.ts';
+import { findAgent } from '../assigning/assign-leads.ts';
 import { clearPause, findPaused, insertPause, type Pause } from './presence-sql.ts';
 import { clearHold, findHeld } from './queue-sql.ts';
 

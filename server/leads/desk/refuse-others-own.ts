@@ -4,7 +4,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LockedLead } from '../sql.ts';
-import { findOwnedByOthers } from './assignments-sql.ts';
+import { findOwnedByOthers } from '../assigning/assignments-sql.ts';
 
 /** `work`: holding a lead and what follows from a hold. `change`: writing to it without one. */
 export type WayToLead = 'work' | 'change';

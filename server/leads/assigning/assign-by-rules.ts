@@ -6,8 +6,8 @@ import { newId, newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { POOL, type Target } from './assign-leads.ts';
 import { countAssigned, findRules, writeAssignments, type RuleRow } from './assignments-sql.ts';
-import { stateOf } from './list-agents.ts';
-import { findPresence } from './presence-sql.ts';
+import { stateOf } from '../desk/list-agents.ts';
+import { findPresence } from '../desk/presence-sql.ts';
 
 /** A new lead that waits, as rules see it. */
 export type RuledLead = { id: string; reference: string; city: string; product_ids: readonly string[] };

@@ -4,8 +4,8 @@ import { namedProducts } from '../../catalog/find-products.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
 import { namedCities } from '../../shipping/cities/find-city.ts';
-import { namedIds } from './call-center-rules.ts';
-import { callCentersSql } from './call-centers-sql.ts';
+import { namedIds } from '../desk/call-center-rules.ts';
+import { callCentersSql } from '../desk/call-centers-sql.ts';
 
 const NAMED = ['agent_ids', 'product_ids', 'city_ids'] as const;
 

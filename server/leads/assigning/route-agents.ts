@@ -3,8 +3,8 @@ import type { Workspace } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
 import { weekTimeOf } from '../../platform/text/moments.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { findCentersOf, type CenterRow } from './call-centers-sql.ts';
-import type { Service } from './queue-sql.ts';
+import { findCentersOf, type CenterRow } from '../desk/call-centers-sql.ts';
+import type { Service } from '../desk/queue-sql.ts';
 
 /** Which leads an agent is given. */
 export type Route = {

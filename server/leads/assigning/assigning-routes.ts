@@ -12,9 +12,9 @@ import { lockLeads } from '../sql.ts';
 import { assignLocked, countNames, readTarget } from './assign-leads.ts';
 import { assignmentRuleRules } from './assignment-rule-rules.ts';
 import { assignmentRulesSql } from './assignment-rules-sql.ts';
-import { personOf } from './hold-lead.ts';
-import { listAgents } from './list-agents.ts';
-import { agentOf, pauseAgent, resumeAgent } from './pause-agents.ts';
+import { personOf } from '../desk/hold-lead.ts';
+import { listAgents } from '../desk/list-agents.ts';
+import { agentOf, pauseAgent, resumeAgent } from '../desk/pause-agents.ts';
 
 export const assigningDoors: Door[] = [
   ...resourceDoors(contract.assignmentRules, assignmentRulesSql, assignmentRuleRules),

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/postgres.ts';
 import { lockLeads } from '../sql.ts';
 import { POOL, assignLocked } from './assign-leads.ts';
 import { findAssignees, findReturning, lockAssigned, type Assignee } from './assignments-sql.ts';
-import { findPresence, type Presence } from './presence-sql.ts';
+import { findPresence, type Presence } from '../desk/presence-sql.ts';
 
 const LEADS_AT_ONCE = 200;
 type Gone = Assignee & { how: 'paused' | 'away' | 'left' };
