@@ -38,7 +38,7 @@ import { forgetOldFailures } from './platform/spreadsheets/jobs/imports-sql.ts';
 import { removeOldDirectories } from './platform/spreadsheets/temporary-directory.ts';
 import { marketplaceJobs } from './stocks/marketplace/marketplace-jobs.ts';
 import { sourcingJobs } from './stocks/sourcings/sourcing-jobs.ts';
-import { stockSpreadsheetJobs } from './stocks/spreadsheet-jobs.ts';
+import { stockSpreadsheetJobs } from './stocks/files/spreadsheet-jobs.ts';
 import { showOrdersById } from './orders/show-order.ts';
 import { forgetOldLabels } from './orders/labels/labels-sql.ts';
 import { forgetCourierLabels } from './shipping/labels/courier-labels-sql.ts';

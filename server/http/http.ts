@@ -100,7 +100,7 @@ import { shippingDoors } from '../shipping/rest-routes.ts';
 import { marketplaceDoors } from '../stocks/marketplace/marketplace-routes.ts';
 import { stockDoors } from '../stocks/rest-routes.ts';
 import { sourcingDoors } from '../stocks/sourcings/sourcing-routes.ts';
-import { stockSpreadsheetDoors } from '../stocks/spreadsheet-routes.ts';
+import { stockSpreadsheetDoors } from '../stocks/files/spreadsheet-routes.ts';
 import { customerPage } from '../talk/page/page-routes.ts';
 import { talkDoors } from '../talk/talk-routes.ts';
 import { webhookDoors } from '../webhooks/rest-routes.ts';

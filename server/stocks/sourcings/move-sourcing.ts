@@ -13,7 +13,7 @@ import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { findWarehouse } from '../find-warehouse.ts';
-import { findStockOf } from '../import-sql.ts';
+import { findStockOf } from '../files/import-sql.ts';
 import { moveStock } from '../move-stock.ts';
 import { openStock } from '../open-stock.ts';
 import { sidesOf } from './sourcing-rules.ts';

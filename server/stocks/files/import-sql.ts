@@ -1,5 +1,5 @@
-import type { Sql } from '../platform/database/postgres.ts';
-import type { Row } from '../platform/database/statement-names.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 export type NamedWarehouse = Row<'find_named_warehouses'>;
 

@@ -1,13 +1,13 @@
-import * as contract from '../../contract/spreadsheets/spreadsheet-routes.ts';
-import { STOCK_COLUMNS } from '../../contract/spreadsheets/import-columns.ts';
-import { answerTemplate } from '../resources/answer-template.ts';
-import { chooseAccount } from '../resources/choose-account.ts';
-import { door } from '../caller/door.ts';
-import { queueListExport } from '../resources/export-list.ts';
-import { queueImport } from '../resources/queue-import.ts';
+import * as contract from '../../../contract/spreadsheets/spreadsheet-routes.ts';
+import { STOCK_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
+import { answerTemplate } from '../../resources/answer-template.ts';
+import { chooseAccount } from '../../resources/choose-account.ts';
+import { door } from '../../caller/door.ts';
+import { queueListExport } from '../../resources/export-list.ts';
+import { queueImport } from '../../resources/queue-import.ts';
 import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB } from './export-stocks.ts';
 import { IMPORT_STOCKS_JOB } from './import-stocks.ts';
-import { stockHistoryList, stockList } from './list-sql.ts';
+import { stockHistoryList, stockList } from '../list-sql.ts';
 
 export const stockSpreadsheetDoors = [
   door(contract.importStocks, ({ actor, body, upload, write }) =>

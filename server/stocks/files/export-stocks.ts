@@ -1,8 +1,8 @@
-import { ACTOR_KIND_WORDS, SOURCE_WORDS } from '../../contract/messages/words/file-words.ts';
-import { STOCK_CHANGE_WORDS } from '../../contract/messages/words/stock-words.ts';
-import { exportList, plainFile } from '../resources/export-list.ts';
-import { exportCompleted } from '../webhooks/finished-job-events.ts';
-import { stockHistoryList, stockList, type StockHistoryListRow, type StockListRow } from './list-sql.ts';
+import { ACTOR_KIND_WORDS, SOURCE_WORDS } from '../../../contract/messages/words/file-words.ts';
+import { STOCK_CHANGE_WORDS } from '../../../contract/messages/words/stock-words.ts';
+import { exportList, plainFile } from '../../resources/export-list.ts';
+import { exportCompleted } from '../../webhooks/finished-job-events.ts';
+import { stockHistoryList, stockList, type StockHistoryListRow, type StockListRow } from '../list-sql.ts';
 
 export const EXPORT_STOCKS_JOB = 'export-stocks';
 export const EXPORT_STOCK_HISTORIES_JOB = 'export-stock-histories';
