@@ -1,4 +1,4 @@
-import { checkAudit } from '../server/caller/check-audit.ts';
+import { checkAudit } from '../server/caller/audit/check-audit.ts';
 import { checkCash } from '../server/reports/checks/check-cash-sql.ts';
 import { checkDocuments } from '../server/reports/checks/check-documents-sql.ts';
 import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';

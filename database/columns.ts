@@ -14,7 +14,7 @@ import type { SettingKey } from '../contract/access/settings-resource.ts';
 import type { AccountSettings, Settings } from '../contract/access/settings.ts';
 import type { SourcingStatus } from '../contract/stocks/sourcing-moves.ts';
 import type { WorkPayee } from '../contract/cash/work-payments.ts';
-import type { AuditChange } from '../server/caller/audit-sql.ts';
+import type { AuditChange } from '../server/caller/audit/audit-sql.ts';
 import type { RawStatementRow } from '../server/cash/statements/read-row.ts';
 import type { OwedKind } from '../server/cash/work-payments/due-work-sql.ts';
 import type { UndoneOrder } from '../server/orders/moves/undo-sql.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../server/platform/database/postgres.ts';
-import { checkAudit } from '../server/caller/check-audit.ts';
+import { checkAudit } from '../server/caller/audit/check-audit.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
 import { checkCash } from '../server/reports/checks/check-cash-sql.ts';
 import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';

@@ -104,7 +104,7 @@ const floorOf = (file: string) => (/(routes|[/-]jobs)\.ts$/.test(file) ? 2 : /[/
 /** Statements that other rooms may run, openly: whole files, so that an import shows that it crosses. */
 const PUBLIC_SQL = [
   'server/caller/accounts-sql.ts',
-  'server/caller/audit-sql.ts',
+  'server/caller/audit/audit-sql.ts',
   'server/caller/standing-sql.ts',
   'server/caller/workspaces-sql.ts',
   'server/cash/ledger/said-sql.ts',

@@ -15,7 +15,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     },
   ],
   ...[
-    'server/caller/audit-seals-sql.ts findUnsealed audit_unsealed',
+    'server/caller/audit/audit-seals-sql.ts findUnsealed audit_unsealed',
     'server/cash/chain/chain-sql.ts findUnchained cash_checks',
     'server/cash/chain/chain-sql.ts findUnchecked cash_checks',
     'server/cash/chain/chain-sql.ts openChecks cash_checks',

@@ -2,7 +2,7 @@ import { CASH_AGES } from '../../contract/cash/cash.ts';
 import { DELIVERY_TABS } from '../../contract/orders/failed-deliveries.ts';
 import { answerInvitation } from '../../server/access/people/invitations-sql.ts';
 import { membersSql } from '../../server/access/people/members-sql.ts';
-import { listAudit } from '../../server/caller/audit-sql.ts';
+import { listAudit } from '../../server/caller/audit/audit-sql.ts';
 import { findBalances, sumHeld } from '../../server/cash/ledger/cash-reads-sql.ts';
 import { lockStatement } from '../../server/cash/statements/statements-sql.ts';
 import { findThumbnailRowsOfLines } from '../../server/catalog/pictures/pictures-sql.ts';

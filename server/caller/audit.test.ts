@@ -12,8 +12,8 @@ import { aPerson, sessionClient, sessionService } from '../../test/session.ts';
 import { sessionFor, shop, today, type Shop } from '../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, unique, world, type Client } from '../../test/world.ts';
 import { type Reply } from '../../test/reply.ts';
-import { sealNext } from './audit-seals-sql.ts';
-import { forgetOldAudit } from './audit-sql.ts';
+import { sealNext } from './audit/audit-seals-sql.ts';
+import { forgetOldAudit } from './audit/audit-sql.ts';
 
 const service = await testService();
 const s = await shop(service);

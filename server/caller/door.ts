@@ -4,7 +4,7 @@ import type { Hold } from '../platform/database/hold-workspace-sql.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import type { Actor, Session } from './actor.ts';
-import type { AuditDetail } from './audit-entry.ts';
+import type { AuditDetail } from './audit/audit-entry.ts';
 
 /*
  * A door joins a route of the contract to an action. Before the call, the caller is authenticated, rate-limited,

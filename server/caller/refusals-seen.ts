@@ -7,9 +7,9 @@ import type { Sql } from '../platform/database/postgres.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Caller } from './actor.ts';
 import { isToken } from './api-tokens.ts';
-import { personEntry, refusedEntry } from './audit-entry.ts';
-import type { AuditReads } from './audit-reads.ts';
-import { findStandingsOf, findTokenOwners, type AuditRow } from './audit-sql.ts';
+import { personEntry, refusedEntry } from './audit/audit-entry.ts';
+import type { AuditReads } from './audit/audit-reads.ts';
+import { findStandingsOf, findTokenOwners, type AuditRow } from './audit/audit-sql.ts';
 
 /*
  * Makes refusals visible (docs/decisions/0026-signing-in-safely.md): wrong passwords and codes, invalid tokens, missing

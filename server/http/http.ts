@@ -12,8 +12,8 @@ import {
 } from '../../contract/admission.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX } from '../../contract/route.ts';
-import { makeAuditReads } from '../caller/audit-reads.ts';
-import { auditDoors } from '../caller/audit-routes.ts';
+import { makeAuditReads } from '../caller/audit/audit-reads.ts';
+import { auditDoors } from '../caller/audit/audit-routes.ts';
 import { sessionDoors } from '../access/dashboard-routes.ts';
 import type { Door } from '../caller/door.ts';
 import { readSessions, sessionIdentifier } from '../access/sign-in/session-identifier.ts';

@@ -4,7 +4,7 @@ import type { editOrder as editOrderRoute } from '../../contract/orders/order-ed
 import { ORDER_STATUSES, isOrderEditable } from '../../contract/orders/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
-import type { AuditDetail } from '../caller/audit-entry.ts';
+import type { AuditDetail } from '../caller/audit/audit-entry.ts';
 import { keepHiddenPhones } from '../caller/field-masks.ts';
 import { findProductsOf } from '../catalog/find-products.ts';
 import { belowMinimum } from '../catalog/minimum-price.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Actor } from '../caller/actor.ts';
-import { downloadEntry } from '../caller/audit-entry.ts';
-import type { AuditReads } from '../caller/audit-reads.ts';
+import { downloadEntry } from '../caller/audit/audit-entry.ts';
+import type { AuditReads } from '../caller/audit/audit-reads.ts';
 import type { Client } from '../caller/door.ts';
 import { findMemberName } from '../caller/standing-sql.ts';
 import { readSessions } from '../access/sign-in/session-identifier.ts';

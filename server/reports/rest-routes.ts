@@ -9,7 +9,7 @@ import {
 import { toKey } from '../../contract/shapes.ts';
 import { downloadFile } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import type { Actor } from '../caller/actor.ts';
-import { downloadEntry } from '../caller/audit-entry.ts';
+import { downloadEntry } from '../caller/audit/audit-entry.ts';
 import { door, ok, openDoor, sessionDoor, type Door } from '../caller/door.ts';
 import { maySeeJob, seenKinds, seesEveryJob } from '../caller/may-see-job.ts';
 import { mayHave } from '../caller/standing.ts';

@@ -6,7 +6,7 @@ import { readPage, readSort, sortedMeta, type PageQuery } from '../platform/data
 import { dbFault, type Sql } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
-import { differences, removed, secretsSent } from '../caller/audit-entry.ts';
+import { differences, removed, secretsSent } from '../caller/audit/audit-entry.ts';
 import { chooseAccount } from './choose-account.ts';
 import { choosePerson } from './choose-person.ts';
 import { door, ok, type Answer, type Call, type Door } from '../caller/door.ts';

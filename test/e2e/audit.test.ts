@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sealNext } from '../../server/caller/audit-seals-sql.ts';
+import { sealNext } from '../../server/caller/audit/audit-seals-sql.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { expect, world } from '../world.ts';

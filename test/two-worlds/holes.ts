@@ -137,7 +137,7 @@ export const HOLES: readonly Hole[] = [
   {
     name: 'the audit log tells masked values',
     kind: 'audit',
-    file: 'server/caller/audit-routes.ts',
+    file: 'server/caller/audit/audit-routes.ts',
     shut: `masksOfChange(action, name).some((mask) => isMasked(grants, mask))`,
     open: `false`,
     told: PRICES,

@@ -14,7 +14,7 @@ import { isTimeZone } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { Actor } from '../../caller/actor.ts';
-import type { AuditDetail } from '../../caller/audit-entry.ts';
+import type { AuditDetail } from '../../caller/audit/audit-entry.ts';
 import { announceCallersChange } from '../tokens/caller-changes.ts';
 import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts';
 import { percentFault } from '../../platform/text/percent.ts';

@@ -4,8 +4,8 @@ import { qrCodeOf, type QrCode } from '../../platform/qr-code.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { mailNotice, type Mails } from './account-notices.ts';
-import { personEntry } from '../../caller/audit-entry.ts';
-import { findStandingsOf, insertAudit } from '../../caller/audit-sql.ts';
+import { personEntry } from '../../caller/audit/audit-entry.ts';
+import { findStandingsOf, insertAudit } from '../../caller/audit/audit-sql.ts';
 import { notify } from '../../live/notify.ts';
 import {
   confirmTotpRow,

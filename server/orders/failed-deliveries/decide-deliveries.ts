@@ -4,7 +4,7 @@ import { connectorRow } from '../../../contract/shipping/connectors.ts';
 import type { CourierTold, DecisionFault, decideFailedDeliveries } from '../../../contract/orders/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import type { AuditDetail } from '../../caller/audit-entry.ts';
+import type { AuditDetail } from '../../caller/audit/audit-entry.ts';
 import { newIds } from '../../platform/ids.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
-import type { AuditDetail } from '../../caller/audit-entry.ts';
+import type { AuditDetail } from '../../caller/audit/audit-entry.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { mergeProduct } from '../../../contract/catalog/product-merging.ts';
-import type { AuditChange } from '../../caller/audit-sql.ts';
+import type { AuditChange } from '../../caller/audit/audit-sql.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { mergeProducts } from './merge-products.ts';
 

@@ -13,7 +13,7 @@ import {
 import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
 import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { insertAudit } from '../../caller/audit-sql.ts';
+import { insertAudit } from '../../caller/audit/audit-sql.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { editLead } from '../../leads/edit-lead.ts';
 import { updateLeads } from '../../leads/update-leads.ts';

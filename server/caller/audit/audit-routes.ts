@@ -1,14 +1,14 @@
-import { masksOfChange } from '../../contract/caller/audit-masks.ts';
-import { listAuditLog } from '../../contract/caller/audit.ts';
-import { isMasked } from '../../contract/access/permissions.ts';
-import { readDays } from '../platform/database/conditions.ts';
-import { readIdFilter, readPage } from '../platform/database/lists.ts';
+import { masksOfChange } from '../../../contract/caller/audit-masks.ts';
+import { listAuditLog } from '../../../contract/caller/audit.ts';
+import { isMasked } from '../../../contract/access/permissions.ts';
+import { readDays } from '../../platform/database/conditions.ts';
+import { readIdFilter, readPage } from '../../platform/database/lists.ts';
 import type { AuditReads } from './audit-reads.ts';
 import { findLastSeal } from './audit-seals-sql.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import { listAudit, type AuditChange, type AuditRow } from './audit-sql.ts';
-import { door, ok, type Door } from './door.ts';
-import type { RefusalsSeen } from './refusals-seen.ts';
+import { door, ok, type Door } from '../door.ts';
+import type { RefusalsSeen } from '../refusals-seen.ts';
 
 /** The audit log; this process first writes its buffered reads and refusals. */
 export const auditDoors = ({ audit_reads, refusals }: { audit_reads: AuditReads; refusals: RefusalsSeen }): Door[] => [

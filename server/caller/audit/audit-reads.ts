@@ -1,6 +1,6 @@
-import { AUDIT_LIMITS } from '../../contract/caller/audit.ts';
-import type { Logger } from '../platform/logger.ts';
-import type { Database } from '../platform/database/postgres.ts';
+import { AUDIT_LIMITS } from '../../../contract/caller/audit.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Database } from '../../platform/database/postgres.ts';
 import { insertAudit, type AuditRow } from './audit-sql.ts';
 
 /** Buffer of a process for reads to be logged. */

@@ -1,5 +1,5 @@
-import type { Logger } from '../platform/logger.ts';
-import type { Database } from '../platform/database/postgres.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Database } from '../../platform/database/postgres.ts';
 import { findUnsealed, sealNext } from './audit-seals-sql.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { AUDIT_LIMITS, PHONE_READS, auditAction } from '../../contract/caller/audit.ts';
-import type { ResourceContract } from '../../contract/resources/resource.ts';
-import type { Route } from '../../contract/route.ts';
-import { isId, monotonicNow, newId } from '../platform/ids.ts';
-import { isoFromMilliseconds } from '../platform/text/moments.ts';
-import { personOf, type Job } from '../platform/queue/jobs.ts';
-import type { Actor, Caller } from './actor.ts';
+import { AUDIT_LIMITS, PHONE_READS, auditAction } from '../../../contract/caller/audit.ts';
+import type { ResourceContract } from '../../../contract/resources/resource.ts';
+import type { Route } from '../../../contract/route.ts';
+import { isId, monotonicNow, newId } from '../../platform/ids.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { personOf, type Job } from '../../platform/queue/jobs.ts';
+import type { Actor, Caller } from '../actor.ts';
 import type { AuditChange, AuditRow, PersonStanding } from './audit-sql.ts';
-import type { Answer, Client } from './door.ts';
-import { HIDDEN } from './field-masks.ts';
+import type { Answer, Client } from '../door.ts';
+import { HIDDEN } from '../field-masks.ts';
 
 /*
  * What the audit log says of a request, made from what it asked and what it was answered, so that no action has to think of it. An

@@ -1,5 +1,5 @@
-import { AUDIT_LIMITS } from '../../contract/caller/audit.ts';
-import type { Sql } from '../platform/database/postgres.ts';
+import { AUDIT_LIMITS } from '../../../contract/caller/audit.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
 import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals, type SealProof } from './audit-seals-sql.ts';
 
 /** `what` is a sentence that goes on from the workspace's name. */

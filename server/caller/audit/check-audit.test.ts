@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { doctor } from '../../cli/doctor.ts';
-import { asOwner, skippedOnCitus } from '../../test/cluster.ts';
-import { testService } from '../../test/harness.ts';
-import { testLog } from '../../test/log.ts';
-import { expect, unique, world } from '../../test/world.ts';
-import { readConfig } from '../config.ts';
+import { doctor } from '../../../cli/doctor.ts';
+import { asOwner, skippedOnCitus } from '../../../test/cluster.ts';
+import { testService } from '../../../test/harness.ts';
+import { testLog } from '../../../test/log.ts';
+import { expect, unique, world } from '../../../test/world.ts';
+import { readConfig } from '../../config.ts';
 import { findLastSeal } from './audit-seals-sql.ts';
 import { insertAudit } from './audit-sql.ts';
 import { sealAudit } from './seal-audit.ts';

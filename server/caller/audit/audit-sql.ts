@@ -1,9 +1,9 @@
-import { READ_ACTIONS } from '../../contract/caller/audit.ts';
-import { conditions, statementName, type DayRange } from '../platform/database/conditions.ts';
-import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
-import type { Sql } from '../platform/database/postgres.ts';
-import type { Row } from '../platform/database/statement-names.ts';
-import type { Scope } from './actor.ts';
+import { READ_ACTIONS } from '../../../contract/caller/audit.ts';
+import { conditions, statementName, type DayRange } from '../../platform/database/conditions.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import type { Scope } from '../actor.ts';
 
 /* The audit log: rows are written and read, and after 400 days forgotten. Nothing changes them, and the service has no right to (serving-role.ts). */
 

@@ -1,5 +1,5 @@
-import type { Sql, Tx } from '../platform/database/postgres.ts';
-import { type Row, unprepared } from '../platform/database/statement-names.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { type Row, unprepared } from '../../platform/database/statement-names.ts';
 
 /*
  * The audit log's hash chain (docs/decisions/0030-audit-seals.md). A seal lists rows and holds a SHA-256 over them and
