@@ -14,7 +14,7 @@ import { BASE } from './state/address.tsx';
 import { awaitRest, isFetchingAhead } from './state/at-rest.ts';
 import { ApiError } from './ui/api-error.ts';
 import { sayForBrowser } from './ui/browser-faults.ts';
-import { toastError } from './ui/toast.tsx';
+import { toastError } from './ui/layers/toast.tsx';
 
 /** To the page where one signs in, which leads back to where we are. */
 function leaveToSignIn() {

@@ -347,7 +347,7 @@ describe('architecture', () => {
     ],
     'dashboard imports contract': [{ from: 'dashboard/orders/OrdersPage.tsx', to: 'server/orders/sql.ts' }],
     'a folder of the dashboard': [
-      { from: 'dashboard/ui/toast.tsx', to: 'dashboard/data/client.ts' },
+      { from: 'dashboard/ui/layers/toast.tsx', to: 'dashboard/data/client.ts' },
       { from: 'dashboard/resources/form-page.tsx', to: 'dashboard/invoices/invoice-panel.tsx' },
       { from: 'dashboard/webhooks/webhook-page.tsx', to: 'dashboard/settings/texts.ts' },
       { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/main.tsx' },

@@ -10,7 +10,7 @@ import { paths } from '../data/paths.ts';
 import { listOf } from '../resources/resource-client.ts';
 import { ImportExportMenu } from '../resources/import-export-menu.tsx';
 import { useSession } from '../data/session.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { ApplicationStatus, type Application } from './application.tsx';

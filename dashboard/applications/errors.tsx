@@ -14,16 +14,16 @@ import { Ltr, Moment } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import { RowReason } from '../ui/row-reason.tsx';
+import { RowReason } from '../ui/tables/row-reason.tsx';
 import { useMay } from '../data/session.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
-import { toast, toastError } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { forgetApplications, type Application } from './application.tsx';
 import { useApplicationTexts } from './texts.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/layers/modal.tsx';
 
 type Failed = AnswerOf<typeof listApplicationErrors>['data'][number];
 

@@ -18,19 +18,19 @@ import { AccountInput } from '../resources/account-input.tsx';
 import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { MomentField } from '../ui/day-field.tsx';
-import { FormButtons } from '../ui/form-buttons.tsx';
-import { FormAlert } from '../ui/form.tsx';
+import { MomentField } from '../ui/fields/day-field.tsx';
+import { FormButtons } from '../ui/forms/form-buttons.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { forgetApplications } from './application.tsx';
 import { curlWith } from './connect.ts';
 import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 type Made = { id: string; name: string; kind: ApplicationKind; scopes: string[] | null } & Partial<
   Record<'token' | 'secret' | 'incoming_url', string>

@@ -4,7 +4,7 @@ import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resourc
 import { useLanguage } from '../i18n/texts.ts';
 import { ACTION_NAMES } from '../names/right-names.ts';
 import { grantsOf, useSession } from '../data/session.tsx';
-import { CheckGrid } from '../ui/check-grid.tsx';
+import { CheckGrid } from '../ui/fields/check-grid.tsx';
 import { useApplicationTexts } from './texts.ts';
 
 const VERBS = ['view', 'create', 'update', 'delete', 'export', 'import'] as const;

@@ -11,11 +11,11 @@ import { useNarrowing } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { ChangedBy } from '../talk/changed-by.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import { DEEDS, NOUNS, SUBJECTS, useAuditTexts } from './texts.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type Entry = AnswerOf<typeof listAuditLog>['data'][number];
 type Subject = keyof typeof SUBJECTS;

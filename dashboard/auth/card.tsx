@@ -2,7 +2,7 @@ import { Title, UnstyledButton } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/texts.ts';
-import { OpenedLater } from '../ui/opened-later.tsx';
+import { OpenedLater } from '../ui/layers/opened-later.tsx';
 import { useTabTitle } from '../ui/page-header.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import icon from '../icon.svg';

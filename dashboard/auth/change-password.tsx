@@ -3,9 +3,9 @@ import { changePassword } from '../../contract/access/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';
-import { FormAlert } from '../ui/form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useAuthTexts } from './texts.ts';
 
 const EMPTY = { current_password: '', new_password: '' };

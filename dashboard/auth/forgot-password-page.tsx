@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { askPasswordReset } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { FormAlert } from '../ui/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Card } from './card.tsx';
 import { useAuthTexts } from './texts.ts';

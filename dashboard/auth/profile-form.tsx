@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { showProfile, showSession, updateProfile } from '../../contract/access/auth.ts';
 import { call, keyOf, query, type AnswerOf } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';
-import { FormAlert } from '../ui/form.tsx';
-import { toast } from '../ui/toast.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useAuthTexts } from './texts.ts';
 
 type Profile = AnswerOf<typeof showProfile>['data'];

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { confirmTotp, endTotp, startTotp } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { sessionQuery, useSession } from '../data/session.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useAuthTexts } from './texts.ts';
 
 /** Turns the second factor on (password, key, code, recovery codes shown once) or off. */

@@ -6,7 +6,7 @@ import { useSession } from '../data/session.tsx';
 import { forgetAnswers } from '../offline/offline.ts';
 import type { LeavingStore } from '../offline/scan-store.ts';
 import { useNavigate } from '../state/address.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
 import { useAuthTexts } from './texts.ts';
 
 /**

@@ -7,7 +7,7 @@ import { paths } from '../data/paths.ts';
 import { Money } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { useUrlState } from '../state/url-state.ts';
-import { DayField } from '../ui/day-field.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -4,11 +4,11 @@ import { closeCashMonth, listCashClosings, reopenCashMonth } from '../../contrac
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Moment, Money, useFormat } from '../i18n/format.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import classes from './cash-page.module.css';
 import { useClosingTexts } from './closing-texts.ts';
 

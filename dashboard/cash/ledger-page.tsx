@@ -11,7 +11,7 @@ import { choice } from '../lists/choice.tsx';
 import { chip, days } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { accountKindName, entryKindName, partyName } from './account-names.ts';
 import classes from './ledger-page.module.css';

@@ -9,7 +9,7 @@ import { useSpoken } from '../i18n/messages.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { useChannelTexts } from './texts.ts';
 

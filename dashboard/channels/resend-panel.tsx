@@ -8,7 +8,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useChannelTexts } from './texts.ts';
 
 /** Beside a message: what it is about, and where it ended badly, sending it again. */

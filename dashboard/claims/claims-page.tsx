@@ -18,7 +18,7 @@ import { choice } from '../lists/choice.tsx';
 import { chip, days, several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';

@@ -4,8 +4,8 @@ import { PARCEL_REASONS, listClaims, openClaim } from '../../contract/cash/claim
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { NumberField } from '../ui/number-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useClaimTexts } from './texts.ts';
 
 type ParcelReason = (typeof PARCEL_REASONS)[number];

@@ -13,15 +13,15 @@ import { newKey } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { createRow, updateRow } from '../resources/resource-client.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { FormButtons } from '../ui/form-buttons.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { FormButtons } from '../ui/forms/form-buttons.tsx';
+import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { connectorLabel, forgetCouriers, type Courier } from './courier.ts';
 import { CourierSheet } from './courier-sheet.tsx';
 import { useCourierTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type Texts = Record<string, string>;
 type Typed = {

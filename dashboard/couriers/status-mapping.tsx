@@ -12,14 +12,14 @@ import { useFormat } from '../i18n/format.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { useMay } from '../data/session.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
-import { FormButtons } from '../ui/form-buttons.tsx';
+import { FormButtons } from '../ui/forms/form-buttons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import type { Courier } from './courier.ts';
 import classes from './courier-page.module.css';
 import { useCourierTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type MappedStatus = AnswerOf<typeof listCourierStatuses>['data'][number];
 type Meaning = Pick<MappedStatus, 'order_status' | 'is_failed_attempt' | 'attempt_reason'>;

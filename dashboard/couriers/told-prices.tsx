@@ -5,7 +5,7 @@ import { listCourierPrices, settleCourierPrices } from '../../contract/shipping/
 import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import classes from './courier-page.module.css';
 import { useCourierTexts } from './texts.ts';
 

@@ -10,13 +10,13 @@ import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
-import type { Column } from '../ui/data-table.tsx';
-import { FormButtons } from '../ui/form-buttons.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
+import { FormButtons } from '../ui/forms/form-buttons.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { aliasFile, type NamedCity } from './alias-file.ts';
 import { useCourierTexts } from './texts.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type Unmatched = AnswerOf<typeof listUnmatchedCities>['data'][number];
 /** What was typed to the id of the city that is meant. */

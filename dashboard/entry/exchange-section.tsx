@@ -3,7 +3,7 @@ import { Reference, useFormat } from '../i18n/format.tsx';
 import { PieceFields } from '../orders/piece-fields.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import { soldForIn, type EntryExchange } from './entry-body.ts';
 import classes from './entry.module.css';
 import { useEntryTexts } from './texts.ts';

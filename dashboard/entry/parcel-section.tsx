@@ -7,7 +7,7 @@ import type { Destination } from '../pickers/use-offered.ts';
 import type { Entry, EntryKind } from './entry-body.ts';
 import classes from './entry.module.css';
 import { useEntryTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 type Props = {
   kind: EntryKind;

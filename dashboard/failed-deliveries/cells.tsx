@@ -23,7 +23,7 @@ import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import classes from './failed-deliveries.module.css';
 import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 /* What the list, its cards and the order's page show of a failed delivery. */
 

@@ -2,7 +2,7 @@ import type { DeliveryDecision, DeliveryTab } from '../../contract/orders/failed
 import { Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
 import { RowButtons } from './decide-buttons.tsx';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { DECISION_ICONS, type Failed } from './cells.tsx';
 import { useFailedTexts } from './texts.ts';
-import { Menu } from '../ui/menu.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 /** One key each. */
 export const DECISION_KEYS: Record<DeliveryDecision, string> = { reattempt: '1', fix_address: '2', return: '3' };

@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { addDays } from '../i18n/dates/zone.ts';
 import { Phone } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { Contact, Reason, type Failed } from './cells.tsx';
 import { NextDayField } from './next-day-field.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useFindTexts } from '../names/find-words.ts';
 import { useTalkTexts } from '../talk/texts.ts';
-import { useShortcut } from '../ui/shortcuts.tsx';
+import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { Card } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { BulkButtons, DecisionKey } from './decide-buttons.tsx';

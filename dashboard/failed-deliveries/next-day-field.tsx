@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { DELIVERY_LIMITS } from '../../contract/orders/failed-deliveries.ts';
 import { addDays } from '../i18n/dates/zone.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
 import { useFailedTexts } from './texts.ts';
 
 /** A day that is still to come, the next ones a tap away. */

@@ -3,7 +3,7 @@ import { IconHomeX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ability } from '../../contract/access/permissions.ts';
 import { useMay } from '../data/session.tsx';
-import { later } from '../ui/later.ts';
+import { later } from '../ui/layers/later.ts';
 import { useFailedTexts } from './texts.ts';
 
 const DIALOG = later(async () => await import('./report-dialog.tsx'));

@@ -12,11 +12,11 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { dayIn } from '../i18n/dates/zone.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { NextDayField } from './next-day-field.tsx';
 import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 /** Why an order was not handed over, and when it is tried again. */
 export function ReportDialog({ reference, onClose }: { reference: string; onClose: () => void }) {

@@ -3,9 +3,9 @@ import { listFailedDeliveries, type DeliveryDecision } from '../../contract/orde
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import type { FiltersOf } from '../lists/use-list.ts';
-import { countOf, type Selection } from '../ui/selection.ts';
+import { countOf, type Selection } from '../ui/tables/selection.ts';
 import { writingTo } from '../talk/row-messages.tsx';
-import { toastError } from '../ui/toast.tsx';
+import { toastError } from '../ui/layers/toast.tsx';
 import type { Failed } from './cells.tsx';
 
 type Filters = FiltersOf<typeof listFailedDeliveries>;

@@ -7,7 +7,7 @@ import {
 } from '../../contract/orders/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders/orders.ts';
 import { call, newKey, type AnswerOf } from '../data/client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useFailedTexts } from './texts.ts';
 
 export type DecisionInput = {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../ui/api-error.ts';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/tables/table.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { spokenText } from '../i18n/messages.ts';
 

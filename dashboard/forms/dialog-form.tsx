@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, type MantineColor, type MantineSize } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormAlert } from '../ui/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import type { Form } from './use-form.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/layers/modal.tsx';
 
 /** A form in a dialog, with its two buttons. */
 export function DialogForm(props: {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../ui/texts.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { useForm } from './use-form.ts';
 

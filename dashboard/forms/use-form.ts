@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { newKey } from '../data/client.ts';
-import { faultOf } from '../ui/form.tsx';
+import { faultOf } from '../ui/forms/form.tsx';
 import { typedSince } from './typed-since.ts';
 
 type Options<Typed, Answer> = {

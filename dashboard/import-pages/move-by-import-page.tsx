@@ -8,7 +8,7 @@ import { deliverOrdersByImport, returnOrdersByImport } from '../../contract/spre
 import { currentLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { fieldName } from '../names/field-names.ts';
-import { DayField } from '../ui/day-field.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ImportSteps } from '../imports/import-steps.tsx';
 import { useImportTexts } from '../imports/texts.ts';

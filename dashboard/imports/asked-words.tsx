@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { ASKED_WORDS, type AskedColumn } from '../../contract/intake/intake.ts';
-import { Select } from '../ui/select.tsx';
-import { Table } from '../ui/table.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Table } from '../ui/tables/table.tsx';
 import type { Answers, AskedWord } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 

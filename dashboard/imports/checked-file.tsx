@@ -16,8 +16,8 @@ import {
   type Mapping,
 } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
-import { Table } from '../ui/table.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Table } from '../ui/tables/table.tsx';
 
 type Props = {
   name: string;

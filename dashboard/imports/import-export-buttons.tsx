@@ -11,7 +11,7 @@ import { useMay } from '../data/session.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { SpokenOnPhone } from '../ui/spoken-on-phone.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 
 /** Rarely wanted: loaded when it is opened first. */

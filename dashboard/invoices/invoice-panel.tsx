@@ -16,9 +16,9 @@ import { addressOf, call, formOf } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { updateRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import { FormAlert } from '../ui/form.tsx';
-import { toast } from '../ui/toast.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { useInvoiceTexts } from './texts.ts';
 

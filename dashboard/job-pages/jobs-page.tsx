@@ -7,7 +7,7 @@ import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { useLiveMessage } from '../data/live.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { CancelButton, JobState } from '../jobs/job-line.tsx';
 import classes from './jobs-page.module.css';
 import { kindName } from '../jobs/kind-names.ts';

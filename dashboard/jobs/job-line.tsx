@@ -19,7 +19,7 @@ import { useAddress } from '../state/address.tsx';
 import { call, keyOf, ownAddress } from '../data/client.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { PushedOrders, type Pushed } from './pushed.tsx';
 import { forgetJob } from './started-jobs.ts';
 import { isEnded, type FollowedJob, type Job } from './use-job.ts';

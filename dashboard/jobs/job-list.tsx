@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { paths } from '../data/paths.ts';
-import { TrayPopover } from '../ui/tray-popover.tsx';
-import classes from '../ui/tray.module.css';
+import { TrayPopover } from '../ui/layers/tray-popover.tsx';
+import classes from '../ui/layers/tray.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { JobLine } from './job-line.tsx';

@@ -1,7 +1,7 @@
 import { IconProgress } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSession } from '../data/session.tsx';
-import { Tray } from '../ui/tray.tsx';
+import { Tray } from '../ui/layers/tray.tsx';
 import { openStartedJobs, useStartedJobs } from './started-jobs.ts';
 import { useJobTexts } from './texts.ts';
 import { useAtRest } from '../state/at-rest.ts';

@@ -4,7 +4,7 @@ import { showJob } from '../../contract/reports/jobs.ts';
 import type { LiveJob } from '../../contract/live/live.ts';
 import { ownAddress, query, type AnswerOf } from '../data/client.ts';
 import { useIsLive, useLiveMessage } from '../data/live.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { isNews, type StartedJob } from './started-jobs.ts';
 import { useJobTexts } from './texts.ts';
 

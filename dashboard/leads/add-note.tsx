@@ -5,7 +5,7 @@ import { showLead } from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';
-import { FormAlert } from '../ui/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import classes from './desk.module.css';
 import { useLeadTexts } from './texts.ts';
 

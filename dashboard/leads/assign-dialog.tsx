@@ -11,7 +11,7 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useMatching, type Matching } from '../matching/use-matching.ts';
 import { listQuery } from '../resources/resource-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 
 type Named = { id: string } | null;

@@ -7,7 +7,7 @@ import { Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';
 import { useFindTexts } from '../names/find-words.ts';
-import { DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';

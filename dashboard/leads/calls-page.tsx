@@ -14,7 +14,7 @@ import { accountFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { rowChoice } from '../resources/row-choice.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';

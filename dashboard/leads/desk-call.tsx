@@ -10,7 +10,7 @@ import { CustomerHistory, UnderWay } from '../orders/customer-history.tsx';
 import { useAskCity } from '../pickers/city-input.tsx';
 import { StockWarning } from '../pickers/stock-warning.tsx';
 import { CustomerWord } from '../talk/later.tsx';
-import { FormAlert } from '../ui/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import classes from './desk.module.css';
 import { HoldTimer } from './hold-timer.tsx';

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useSession } from '../data/session.tsx';
 import { useFormat } from '../i18n/format.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { PauseButton, Paused } from './desk-pause.tsx';
 import classes from './desk.module.css';
 import { useDesk, type Desk } from './use-desk.ts';

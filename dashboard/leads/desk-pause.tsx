@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useLeadTexts } from './texts.ts';
 
 const load = () => import('./pause-reasons.tsx');

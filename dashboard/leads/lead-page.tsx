@@ -39,7 +39,7 @@ import { reasonName } from './reason-name.ts';
 import type { DeskLead } from './use-desk.ts';
 import { useLeadTexts } from './texts.ts';
 import { amountIn } from './use-lead-edit.ts';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/tables/table.tsx';
 
 /** After the page: most leads are changed during a call. */
 const EditLead = lazy(async () => ({ default: (await import('./edit-lead.tsx')).EditLead }));

@@ -22,7 +22,7 @@ import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
 import { AssignedTo } from './assign-button.tsx';

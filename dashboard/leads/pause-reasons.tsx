@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PAUSE_REASONS, pauseSelf, resumeSelf, type PauseReason } from '../../contract/leads/assigning.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 import classes from './desk.module.css';
 

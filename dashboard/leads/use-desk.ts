@@ -12,7 +12,7 @@ import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { listLeads, showLead } from '../../contract/leads/leads.ts';
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { toast, undoNewest } from '../ui/toast.tsx';
+import { toast, undoNewest } from '../ui/layers/toast.tsx';
 import { useLeadTexts } from './texts.ts';
 
 export type DeskLead = AnswerOf<typeof showLead>['data'];

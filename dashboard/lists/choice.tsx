@@ -1,6 +1,6 @@
 import { type SelectProps } from '@mantine/core';
 import type { ControlProps } from './filters.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 type More = Pick<SelectProps, 'searchable' | 'clearButtonProps' | 'placeholder' | 'w'> & {
   /** What it says when none is chosen, which is one of its options then; left out: its name, and a button that clears. */

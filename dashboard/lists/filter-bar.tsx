@@ -3,9 +3,9 @@ import { IconColumns3, IconFilter, IconFilterOff, IconSearch } from '@tabler/ico
 import { Fragment, Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 import { useFormat } from '../i18n/format.tsx';
-import { useLateValue } from '../ui/late-value.ts';
-import { OpenedLater } from '../ui/opened-later.tsx';
-import { useShortcut } from '../ui/shortcuts.tsx';
+import { useLateValue } from '../ui/fields/late-value.ts';
+import { OpenedLater } from '../ui/layers/opened-later.tsx';
+import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { ControlProps, Filter } from './filters.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listIn } from '../state/url-state.ts';
-import { DayField as Field } from '../ui/day-field.tsx';
+import { DayField as Field } from '../ui/fields/day-field.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 
 /*

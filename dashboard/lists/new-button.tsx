@@ -4,7 +4,7 @@ import type { Resource } from '../../contract/resources/resource-names.ts';
 import { useMay } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { LinkButton } from '../ui/link.tsx';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
 /** Leads to the form for a new row, also by N; for who may create one. */

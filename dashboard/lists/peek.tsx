@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import type { Store } from '../state/store.ts';
-import { useShortcut } from '../ui/shortcuts.tsx';
+import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import classes from './peek.module.css';
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { latinDigits } from '../i18n/read-number.ts';
-import { useLateValue } from '../ui/late-value.ts';
+import { useLateValue } from '../ui/fields/late-value.ts';
 import type { ControlProps } from './filters.tsx';
 
 const SHAPES = { text: /^.+$/, whole: /^\d{1,4}$/, amount: /^\d{1,12}([.,]\d{1,3})?$/ } as const;

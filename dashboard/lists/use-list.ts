@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { keyOf, send, type AnswerOf } from '../data/client.ts';
-import { useChosenRows, useSelection } from '../ui/selection.ts';
+import { useChosenRows, useSelection } from '../ui/tables/selection.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { useUrlState } from '../state/url-state.ts';
 import { chosenColumns, useColumns, type Choosable } from './columns.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/format.tsx';
 import { Link, useAddress, useNavigate } from '../state/address.tsx';
 import { makeStore } from '../state/store.ts';
-import { useShortcut } from '../ui/shortcuts.tsx';
+import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 
 /* From the page of a row to the next row of the list it was opened from, and back to that list with its filters. */

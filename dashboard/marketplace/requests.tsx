@@ -7,7 +7,7 @@ import { action } from '../../contract/access/permissions.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useMay } from '../data/session.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOfferChanged, type Offer } from './offer.ts';
 import { useMarketplaceTexts } from './texts.ts';

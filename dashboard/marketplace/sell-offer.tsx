@@ -7,10 +7,10 @@ import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { ReferenceName } from '../resources/reference-name.tsx';
-import { FormAlert } from '../ui/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useOfferChanged, type Offer } from './offer.ts';
 import { useMarketplaceTexts } from './texts.ts';
 

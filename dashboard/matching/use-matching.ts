@@ -3,8 +3,8 @@ import type { Route } from '../../contract/route.ts';
 import { newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { toast, toastError } from '../ui/toast.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
+import { toast, toastError } from '../ui/layers/toast.tsx';
 import { useMatchingTexts } from './texts.ts';
 
 /** All rows that a list has with these filters, and how many its reader was shown. */

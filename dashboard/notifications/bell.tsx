@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { action } from '../../contract/access/permissions.ts';
 import { useLiveMessage } from '../data/live.ts';
 import { useMay } from '../data/session.tsx';
-import { Tray } from '../ui/tray.tsx';
+import { Tray } from '../ui/layers/tray.tsx';
 import { NOTIFICATIONS_KEY, notificationsQuery } from './notification.ts';
 import { useNotificationTexts } from './texts.ts';
 import { useAtRest } from '../state/at-rest.ts';

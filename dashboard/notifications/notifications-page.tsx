@@ -10,7 +10,7 @@ import { call, keyOf, query, type AnswerOf } from '../data/client.ts';
 import { useList } from '../lists/use-list.ts';
 import { listOf } from '../resources/resource-client.ts';
 import classes from './notifications-page.module.css';
-import { Paging } from '../ui/data-table-parts.tsx';
+import { Paging } from '../ui/tables/data-table-parts.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useKindTexts } from './kind-texts.ts';

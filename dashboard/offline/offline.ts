@@ -1,5 +1,5 @@
 import { whenAtRest } from '../state/at-rest.ts';
-import { FLOATING } from '../ui/floating.ts';
+import { FLOATING } from '../ui/layers/floating.ts';
 import { ANSWERS, KEPT_PAGES } from './kept.ts';
 
 /* Makes pages open without network: see service-worker.ts. */

@@ -10,15 +10,15 @@ import { paths } from '../data/paths.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
-import { useShortcut } from '../ui/shortcuts.tsx';
+import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { toast, toastError } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/layers/toast.tsx';
 import { AskAction } from './ask-action.tsx';
 import { printLabels } from './labels.ts';
 import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
 import { leftBehind, useAction, type ChosenOrder } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
 
 const SHOWN = 3;
 /** Beside "Edit" and "More" at 390 px: one whose name is long, else two. */

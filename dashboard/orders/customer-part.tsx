@@ -12,7 +12,7 @@ import { WriteButton } from '../talk/write-button.tsx';
 import { dialled } from '../ui/contact.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 import classes from './order-page.module.css';
 import { Fact, Part } from './part.tsx';
 import type { ShownOrder } from './shown-order.ts';

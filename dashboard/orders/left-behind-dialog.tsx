@@ -4,7 +4,7 @@ import { useSpoken } from '../i18n/messages.ts';
 import { useUiTexts } from '../ui/texts.ts';
 import { leftBehind } from './use-action.tsx';
 import { useOrderTexts } from './texts.ts';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/tables/table.tsx';
 
 /** Loaded with the words of what the service says, which no first load has. */
 export function LeftBehindDialog() {

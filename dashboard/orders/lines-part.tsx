@@ -8,7 +8,7 @@ import { useMay } from '../data/session.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { Ltr, Money, useFormat } from '../i18n/format.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/tables/table.tsx';
 import { CashLine } from './cash-line.tsx';
 import classes from './order-page.module.css';
 import { Part } from './part.tsx';

@@ -6,7 +6,7 @@ import { call, type AnswerOf } from '../data/client.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { findResource } from '../resources/describe.ts';
 import { listQuery } from '../resources/resource-client.ts';
-import { RowReason } from '../ui/row-reason.tsx';
+import { RowReason } from '../ui/tables/row-reason.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import classes from './push-dialog.module.css';
 import { usePushTexts } from './push-texts.ts';

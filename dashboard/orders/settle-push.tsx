@@ -8,7 +8,7 @@ import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useOrderTexts } from './texts.ts';
 
 /** For an order whose courier gave no answer: what somebody saw on the courier's site. */

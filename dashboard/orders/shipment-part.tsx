@@ -8,7 +8,7 @@ import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { dayIn } from '../i18n/dates/zone.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { RowReason } from '../ui/row-reason.tsx';
+import { RowReason } from '../ui/tables/row-reason.tsx';
 import classes from './order-page.module.css';
 import { Fact, Part } from './part.tsx';
 import type { ShownOrder } from './shown-order.ts';

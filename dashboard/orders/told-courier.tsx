@@ -4,7 +4,7 @@ import { listOrders, showOrder } from '../../contract/orders/orders.ts';
 import { settlePush } from '../../contract/orders/push-orders.ts';
 import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useOrderTexts } from './texts.ts';
 
 /** For a cancelled order whose parcel lived on: somebody told the courier, or saw that it is there no more. */

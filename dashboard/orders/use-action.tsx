@@ -8,9 +8,9 @@ import { followJob } from '../jobs/started-jobs.ts';
 import { useSession } from '../data/session.tsx';
 import { dayIn } from '../i18n/dates/zone.ts';
 import type { Spoken } from '../i18n/load-messages.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
 import { makeStore } from '../state/store.ts';
-import { toast, toastError } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/layers/toast.tsx';
 import type { OrderActionChoice } from './order-actions.ts';
 import { useOrderTexts } from './texts.ts';
 

@@ -15,7 +15,7 @@ import { useOrderTexts } from '../orders/texts.ts';
 import { accountFilter, rowFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { useOverviewTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ProfitColumn } from '../../contract/reports/profit.ts';
 import { paths } from '../data/paths.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import figureClasses from './figures.module.css';
 import classes from './overview.module.css';

@@ -7,7 +7,7 @@ import { paths } from '../data/paths.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { figureText } from './figure-text.ts';
 import { useOverviewTexts } from './texts.ts';

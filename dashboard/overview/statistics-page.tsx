@@ -13,7 +13,7 @@ import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { accountFilter } from '../resources/row-filter.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { figureText } from './figure-text.ts';
 import { TABLES, type TableName } from './tables.ts';

@@ -18,7 +18,7 @@ import { useDocumentTexts } from '../resources/document-texts.ts';
 import classes from '../resources/document.module.css';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';

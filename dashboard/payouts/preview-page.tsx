@@ -10,10 +10,10 @@ import classes from '../resources/document.module.css';
 import { LineAmounts } from '../resources/line-amounts.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
-import { DayField } from '../ui/day-field.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 
 import { usePayoutTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { usePickerTexts } from './texts.ts';
 import type { Destination } from './use-offered.ts';
-import { Autocomplete } from '../ui/select.tsx';
+import { Autocomplete } from '../ui/fields/select.tsx';
 
 type Props = {
   value: string;

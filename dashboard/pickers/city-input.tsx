@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState, type ReactNode, type Ref } from 'react';
 import type { Language } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';
 import { isUnknownCity, useCities, useFindDestination, type Destination } from './use-offered.ts';

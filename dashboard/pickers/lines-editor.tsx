@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { Suspense, lazy, type ReactNode, type Ref } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { unitOf, withProduct, withQuantity, type EntryLine } from './lines.ts';
 import classes from './pickers.module.css';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { later } from '../ui/later.ts';
+import { later } from '../ui/layers/later.ts';
 import type { Before } from './suggest-list.tsx';
 
 export type Offer = { key: string; label: ReactNode };

@@ -15,7 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import classes from './picking.module.css';
 import { usePickingTexts } from './texts.ts';
 import { useTicks } from './use-ticks.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 const PLACES = { query: { per_page: 100 } };
 const REFRESH_MS = 60_000;

@@ -12,7 +12,7 @@ import { useLanguage } from '../i18n/texts.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
 import { useProductTexts } from './texts.ts';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/tables/table.tsx';
 
 type Group = AnswerOf<typeof listStatistics>['data'][number];
 

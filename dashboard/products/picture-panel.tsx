@@ -14,14 +14,14 @@ import {
 import { call, formOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { FormAlert } from '../ui/form.tsx';
-import { toast } from '../ui/toast.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './picture-panel.module.css';
 import { useProductTexts } from './texts.ts';
 import { useForget } from './use-forget.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type Picture = { id: string; url: string; small_url: string };
 type Product = Row & { name: string; pictures: Picture[] };

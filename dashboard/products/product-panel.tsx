@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { Row } from '../resources/resource-client.ts';
-import { later } from '../ui/later.ts';
+import { later } from '../ui/layers/later.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { ShelfPanel } from './shelf-panel.tsx';

@@ -6,7 +6,7 @@ import { call, query, type AnswerOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { Row } from '../resources/resource-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useProductTexts } from './texts.ts';
 
 type Stock = AnswerOf<typeof listStocks>['data'][number];

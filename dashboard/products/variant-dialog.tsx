@@ -7,13 +7,13 @@ import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { Row } from '../resources/resource-client.ts';
-import { NumberField } from '../ui/number-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useProductTexts } from './texts.ts';
 import { useForget } from './use-forget.ts';
 import { axesOf, planGrid, type Axis, type Planned } from './variant-grid.ts';
 import type { Variant } from './variant-panel.tsx';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/tables/table.tsx';
 
 type Props = { product: Row & { sku: string }; variants: readonly Variant[]; onClose: () => void };
 

@@ -12,7 +12,7 @@ import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { useProductTexts } from './texts.ts';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/tables/table.tsx';
 
 export type Variant = AnswerOf<typeof listProductVariants>['data'][number];
 type Product = Row & {

@@ -8,7 +8,7 @@ import { findResource } from './describe.ts';
 import { fieldName } from '../names/field-names.ts';
 import { listQuery } from './resource-client.ts';
 import { useResourceTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 const OFFERED = 100;
 const PAUSE_MS = 200;

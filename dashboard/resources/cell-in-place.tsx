@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { fieldName } from '../names/field-names.ts';
-import { faultOf } from '../ui/form.tsx';
+import { faultOf } from '../ui/forms/form.tsx';
 import { Cell } from './cell.tsx';
 import classes from './cell-in-place.module.css';
 import type { Described } from './describe.ts';

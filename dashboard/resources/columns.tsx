@@ -2,7 +2,7 @@ import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Moment } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { Cell } from './cell.tsx';

@@ -10,10 +10,10 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { useNavigate } from '../state/address.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { useResourceTexts } from './texts.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
 
 /** Import and export of a resource whose table is a page of its own, for which both are rare. */
 export function ImportExportMenu({

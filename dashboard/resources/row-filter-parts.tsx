@@ -12,7 +12,7 @@ import { useMay } from '../data/session.tsx';
 import { Choice } from '../lists/choice.tsx';
 import type { ControlProps } from '../lists/filters.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
-import { useLateValue } from '../ui/late-value.ts';
+import { useLateValue } from '../ui/fields/late-value.ts';
 import { findResource } from './describe.ts';
 import { NAMES_STALE_MS } from './reference-name.tsx';
 import { ReferenceInput } from './reference-input.tsx';

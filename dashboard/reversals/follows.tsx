@@ -7,7 +7,7 @@ import type { Route } from '../../contract/route.ts';
 import { keyOf, send } from '../data/client.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
-import { FormAlert } from '../ui/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import classes from './follows.module.css';
 import { useReversalTexts } from './texts.ts';
 

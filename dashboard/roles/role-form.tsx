@@ -11,19 +11,19 @@ import { paths } from '../data/paths.ts';
 import { createRow, listQuery, updateRow } from '../resources/resource-client.ts';
 import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
-import { CheckGrid } from '../ui/check-grid.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { CheckGrid } from '../ui/fields/check-grid.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
+import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
-import { LongForm } from '../ui/long-form.tsx';
-import { toast } from '../ui/toast.tsx';
+import { LongForm } from '../ui/forms/long-form.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { ABILITY_NAMES, ACTION_NAMES, MASK_MEANINGS, MASK_NAMES } from '../names/right-names.ts';
 import { MASKS, changesOf, grantsOfSession, seesAll, withActions, type RoleDraft, type RoleRow } from './role-draft.ts';
 import classes from './role-form.module.css';
 import { useRoleTexts } from './texts.ts';
-import { MultiSelect } from '../ui/multi-select.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { MultiSelect } from '../ui/fields/multi-select.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type Props = {
   /** Null: a new one. */

@@ -7,7 +7,7 @@ import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { listOf } from '../resources/resource-client.ts';
 import { ImportExportMenu } from '../resources/import-export-menu.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { countRights, type RoleRow } from './role-draft.ts';

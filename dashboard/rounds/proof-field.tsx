@@ -3,7 +3,7 @@ import { IconCamera, IconSignature, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type PointerEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import type { ProofKind } from '../../contract/orders/order-actions.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import classes from './round.module.css';
 import { useRoundTexts } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { useFormat } from '../i18n/format.tsx';
 import { dayIn } from '../i18n/dates/zone.ts';
 import { KeptFields, allOf, isPart, shareIn } from '../orders/kept-fields.tsx';
 import { useKeptTexts } from '../orders/kept-texts.ts';
-import { NumberField } from '../ui/number-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { ProofField, type Proof } from './proof-field.tsx';
 import type { ShownStop } from './merge-round.ts';

@@ -8,7 +8,7 @@ import { useSession } from '../data/session.tsx';
 import { dayIn } from '../i18n/dates/zone.ts';
 import type { ScanQueue } from '../offline/scan-queue.ts';
 import type { Scan } from '../offline/scan-store.ts';
-import { toastError } from '../ui/toast.tsx';
+import { toastError } from '../ui/layers/toast.tsx';
 import { mergeRound, type ShownStop } from './merge-round.ts';
 
 export type DeliverySaid = {

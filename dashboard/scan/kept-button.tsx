@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { KeptFields, allOf, isPart } from '../orders/kept-fields.tsx';
 import { useKeptTexts } from '../orders/kept-texts.ts';
 import type { Scan } from '../offline/scan-store.ts';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import type { Station } from './use-station.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/layers/modal.tsx';
 
 /** After a scan as delivered: the customer kept a part only. The service says what is collected for it. */
 export function KeptButton({ station, scan }: { station: Station; scan: Scan }) {

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useFormat } from '../i18n/format.tsx';
 import type { Scan } from '../offline/scan-store.ts';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { ParcelLine } from './parcel-line.tsx';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';

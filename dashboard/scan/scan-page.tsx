@@ -10,7 +10,7 @@ import { useMay } from '../data/session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTabTitle } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/link.tsx';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { LastScans } from './last-scans.tsx';
 import { MODE_FACTS, MODES, type Mode } from './modes.ts';
 import { keepForOffline } from '../offline/offline.ts';
@@ -23,7 +23,7 @@ import classes from './scan.module.css';
 import { sound } from './tones.ts';
 import { useStation, type Said } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 const CameraReader = lazy(async () => ({ default: (await import('./camera-reader.tsx')).CameraReader }));
 

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useSpoken } from '../i18n/messages.ts';
 import { Reference, useFormat } from '../i18n/format.tsx';
 import { useSession } from '../data/session.tsx';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from '../offline/scan-store.ts';
 import { KeptButton } from './kept-button.tsx';

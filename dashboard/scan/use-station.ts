@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { undoMoves } from '../../contract/orders/order-actions.ts';
 import { call, newKey } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
-import { toastError } from '../ui/toast.tsx';
+import { toastError } from '../ui/layers/toast.tsx';
 import { dayIn } from '../i18n/dates/zone.ts';
 import type { ScanQueue } from '../offline/scan-queue.ts';
 import type { Scan } from '../offline/scan-store.ts';

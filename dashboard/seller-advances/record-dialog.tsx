@@ -11,9 +11,9 @@ import { AccountInput } from '../resources/account-input.tsx';
 import { useDocumentTexts } from '../resources/document-texts.ts';
 import { LeftInAccount } from '../resources/left-in-account.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
-import { DayField } from '../ui/day-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useAdvanceTexts } from './texts.ts';
 
 type Typed = {

@@ -9,7 +9,7 @@ import { LANGUAGES, isLanguage } from '../i18n/languages.ts';
 import { useLeadTexts } from '../leads/texts.ts';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { SETTING_KINDS } from './fields.ts';
 import { useSettingTexts } from './texts.ts';
 

@@ -7,8 +7,8 @@ import { deleteLogo, setLogo, showLogo, showLogoPicture } from '../../contract/a
 import { addressOf, call, formOf, query } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useLanguage } from '../i18n/texts.ts';
-import { FormAlert } from '../ui/form.tsx';
-import { toast } from '../ui/toast.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
 

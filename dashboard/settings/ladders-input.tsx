@@ -13,7 +13,7 @@ import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
 type Unit = keyof typeof UNITS;

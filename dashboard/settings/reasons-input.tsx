@@ -5,8 +5,8 @@ import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
-import { Select } from '../ui/select.tsx';
-import { TagsInput } from '../ui/multi-select.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { TagsInput } from '../ui/fields/multi-select.tsx';
 
 type Reasons = Partial<Record<LeadStatus, readonly string[]>>;
 

@@ -15,8 +15,8 @@ import { SETTING_KINDS, type SettingKind } from './fields.ts';
 import { LaddersInput } from './ladders-input.tsx';
 import { ReasonsInput } from './reasons-input.tsx';
 import { useSettingTexts } from './texts.ts';
-import { MultiSelect } from '../ui/multi-select.tsx';
-import { Select } from '../ui/select.tsx';
+import { MultiSelect } from '../ui/fields/multi-select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 export type SettingInputProps = {
   name: SettingKey;

@@ -5,7 +5,7 @@ import { listSettings } from '../../contract/access/settings-resource.ts';
 import { query } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
-import { FormLoading } from '../ui/form-loading.tsx';
+import { FormLoading } from '../ui/forms/form-loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -10,7 +10,7 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useSetupTexts } from './setup-texts.ts';
 import classes from './setup-page.module.css';
 

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useFormat } from '../i18n/format.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import { useSettlementTexts } from './texts.ts';
 
 /** How many there are of each note, by its worth; coins are one of a small worth. */

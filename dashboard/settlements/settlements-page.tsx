@@ -16,7 +16,7 @@ import { choice } from '../lists/choice.tsx';
 import { chip, days } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { Held } from './held.tsx';
 import classes from './settlements.module.css';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { currentLanguage } from '../i18n/texts.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { cssVariables, theme } from './theme.ts';
-import { ConfirmHost } from '../ui/confirm.tsx';
-import { ToastHost } from '../ui/toast.tsx';
+import { ConfirmHost } from '../ui/layers/confirm.tsx';
+import { ToastHost } from '../ui/layers/toast.tsx';
 
 /** index.html reads it too, before the first paint. */
 const schemes = localStorageColorSchemeManager({ key: 'tahsil.theme' });

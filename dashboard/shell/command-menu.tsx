@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { makeStore } from '../state/store.ts';
-import { later } from '../ui/later.ts';
-import { useShortcut } from '../ui/shortcuts.tsx';
+import { later } from '../ui/layers/later.ts';
+import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { CommandBegun, NOTHING_BEGUN } from './command-begun.tsx';
 import { useShellTexts } from './texts.ts';
 

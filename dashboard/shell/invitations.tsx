@@ -5,7 +5,7 @@ import { call } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useRoleName } from '../names/role-names.ts';
 import { sessionQuery, useSession, type Session } from '../data/session.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useShellTexts } from './texts.ts';
 
 /** Workspaces that invite whoever is signed in; nothing of them opens before the yes. */

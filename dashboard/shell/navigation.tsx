@@ -15,7 +15,7 @@ import type { MenuGroup } from '../routes/page.ts';
 import { MENU_GROUPS } from '../routes/pages.tsx';
 import { useSession } from '../data/session.tsx';
 import { Link, useAskedPath } from '../state/address.tsx';
-import { KeyHint } from '../ui/shortcuts.tsx';
+import { KeyHint } from '../ui/layers/shortcuts.tsx';
 import { openCommandMenu } from './command-menu.tsx';
 import icon from '../icon.svg';
 import classes from './navigation.module.css';

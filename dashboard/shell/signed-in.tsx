@@ -3,7 +3,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useLiveStream } from '../data/live.ts';
 import { SessionContext, sessionQuery } from '../data/session.tsx';
 import { PlaceContext } from '../i18n/format.tsx';
-import { ShortcutsHost } from '../ui/shortcuts-host.tsx';
+import { ShortcutsHost } from '../ui/layers/shortcuts-host.tsx';
 import { CommandMenuHost } from './command-menu.tsx';
 
 const FactorWanted = lazy(async () => ({ default: (await import('../auth/factor-wanted.tsx')).FactorWanted }));

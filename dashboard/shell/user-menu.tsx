@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
-import { OpenedLater } from '../ui/opened-later.tsx';
+import { OpenedLater } from '../ui/layers/opened-later.tsx';
 import classes from './user-menu.module.css';
 import { useShellTexts } from './texts.ts';
 

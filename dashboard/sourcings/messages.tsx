@@ -14,7 +14,7 @@ import { addressOf, call, formOf, keyOf, newKey, send } from '../data/client.ts'
 import { Moment } from '../i18n/format.tsx';
 import { createRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { useSourcingTexts } from './texts.ts';
 
 const list = sourcingMessages.routes.list!;

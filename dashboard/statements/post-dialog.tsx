@@ -16,10 +16,10 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Money } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
-import { DayField } from '../ui/day-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import { Follows } from '../reversals/follows.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import type { Statement } from './statement-page.tsx';
 import { useStatementTexts } from './texts.ts';
 

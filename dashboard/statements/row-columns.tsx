@@ -7,13 +7,13 @@ import { paths } from '../data/paths.ts';
 import { Ltr, Moment, Money, Reference } from '../i18n/format.tsx';
 import { useSpoken } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/texts.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import type { Act, Row } from './row-acts.ts';
 import classes from './statement-page.module.css';
 import { useStatementTexts } from './texts.ts';
 import { ClassBadge } from './words.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
 
 type ActsOf = (row: Row) => readonly Act[];
 type OnAct = ((act: Act, row: Row) => void) | undefined;

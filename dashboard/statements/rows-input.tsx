@@ -3,11 +3,11 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { TYPED_OUTCOMES } from '../../contract/cash/statement-classes.ts';
 import { STATEMENT_LIMITS } from '../../contract/cash/statements.ts';
 import { Money } from '../i18n/format.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import classes from './rows-input.module.css';
 import { useStatementTexts } from './texts.ts';
 import { NOTHING_TYPED, netOf, readPasted, type TypedRow } from './typed-rows.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 const ROWS_MAX = STATEMENT_LIMITS.sent_rows;
 

@@ -10,7 +10,7 @@ import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { rowChoice } from '../resources/row-choice.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { useStatementTexts } from './texts.ts';
 import { StateBadge } from './words.tsx';

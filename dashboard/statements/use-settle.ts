@@ -3,7 +3,7 @@ import type { StatementClass, StatementDecision } from '../../contract/cash/stat
 import { checkStatementRows, settleStatementRows } from '../../contract/cash/statements.ts';
 import { call, newKey, type AnswerOf } from '../data/client.ts';
 import { spokenText } from '../i18n/messages.ts';
-import { toast, toastError } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/layers/toast.tsx';
 import { MOVES, type Act, type MoveName, type Row } from './row-acts.ts';
 import type { Statement } from './statement-page.tsx';
 import { useStatementTexts } from './texts.ts';

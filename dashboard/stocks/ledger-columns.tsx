@@ -2,7 +2,7 @@ import type { StockChange, listStockHistories } from '../../contract/stocks/stoc
 import type { AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Pieces } from './stocks-page.tsx';
 import type { useStockTexts } from './texts.ts';

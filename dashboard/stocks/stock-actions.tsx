@@ -14,13 +14,13 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useNavigate } from '../state/address.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import classes from './stock-page.module.css';
 import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 /** At how many available pieces people are warned, and where they lie. */
 export function StockSettings({ stock }: { stock: Stock }) {

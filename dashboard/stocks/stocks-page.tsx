@@ -15,7 +15,7 @@ import { useFindTexts } from '../names/find-words.ts';
 import { rowChoice } from '../resources/row-choice.tsx';
 import { accountFilter } from '../resources/row-filter.tsx';
 import { useMay, useSession } from '../data/session.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useStockTexts } from './texts.ts';

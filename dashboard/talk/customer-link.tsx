@@ -2,10 +2,10 @@ import { ActionIcon, Anchor, CopyButton, Group, Switch } from '@mantine/core';
 import { IconCopy, IconLinkOff } from '@tabler/icons-react';
 import { action } from '../../contract/access/permissions.ts';
 import { useMay } from '../data/session.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
 import { useTalkTexts } from './texts.ts';
 import { useChoice, useMessages, useRenewLink, type About } from './use-messages.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 /** The page of the order as its customer sees it, to look at and to copy; nothing where there is none. */
 export function CustomerLink({ about }: { about: About }) {

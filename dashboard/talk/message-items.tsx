@@ -6,7 +6,7 @@ import { smsLink, whatsAppLink } from '../ui/contact.tsx';
 import classes from './talk.module.css';
 import { useTalkTexts } from './texts.ts';
 import type { Messages } from './use-messages.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
 
 type Props = {
   /** Undefined: they are on their way. */

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { makeStore } from '../state/store.ts';
 import { MessageItems } from './message-items.tsx';
 import { useMessages, useOpened } from './use-messages.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
 
 /** The order of a list whose messages are shown; of a menu for each row, one is open. */
 export const writingTo = makeStore<string | null>(null);

@@ -1,14 +1,14 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { WhatsAppButton } from '../ui/contact.tsx';
-import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { MessageItems } from './message-items.tsx';
 import { useTalkTexts } from './texts.ts';
 import { useMessages, useOpened } from './use-messages.ts';
 import type { WriteProps } from './write-button.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 /** The likeliest message behind one click or key, the others in a menu. */
 export function Write({ about, number, label, size, keys }: WriteProps & { number: string }) {

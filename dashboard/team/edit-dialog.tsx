@@ -7,7 +7,7 @@ import { LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { updateRow } from '../resources/resource-client.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useMay } from '../data/session.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { forgetPeople, useGivableRoles, type Member, type People } from './member.ts';
 import { useTeamTexts } from './texts.ts';
 

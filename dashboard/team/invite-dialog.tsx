@@ -5,7 +5,7 @@ import { AccountInput } from '../resources/account-input.tsx';
 import { createRow } from '../resources/resource-client.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
-import { FormAlert } from '../ui/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { InvitationText } from './invitation.tsx';
 import { forgetPeople, useGivableRoles, type Invitation, type Member, type People } from './member.ts';

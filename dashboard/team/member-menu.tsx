@@ -5,11 +5,11 @@ import { action } from '../../contract/access/permissions.ts';
 import { call } from '../data/client.ts';
 import { deleteRow, updateRow } from '../resources/resource-client.ts';
 import { useMay, useSession } from '../data/session.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { forgetPeople, usePeople, type Invitation, type Member } from './member.ts';
 import { useTeamTexts } from './texts.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
 
 type Props = { member: Member; onEdit: () => void; onInvited: (invitation: Invitation) => void };
 

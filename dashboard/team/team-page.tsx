@@ -12,7 +12,7 @@ import { listOf } from '../resources/resource-client.ts';
 import { ImportExportMenu } from '../resources/import-export-menu.tsx';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { useGivableRoles, usePeople, type Invitation, type Member } from './member.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './layers/tooltip.tsx';
 
 /** Where a phone is dialled; undefined where it does not show. */
 export const dialled = (phone: string): string | undefined => {

@@ -2,7 +2,7 @@ import { ActionIcon, Code, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUiTexts } from './texts.ts';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './layers/tooltip.tsx';
 
 /** How long it says that it was copied. */
 const SAID_MS = 2_000;

@@ -4,7 +4,7 @@ import { listUnmatched, matchUnmatched } from '../../contract/cash/unmatched.ts'
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useUnmatchedTexts } from './texts.ts';
 
 /** Says which parcel an item was for; begun with the one that is offered. */

@@ -19,7 +19,7 @@ import { several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { rowChoice } from '../resources/row-choice.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useUnmatchedTexts } from './texts.ts';

@@ -11,7 +11,7 @@ import { call } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useRenewViews, type View } from './use-views.ts';
 import { useViewTexts } from './texts.ts';
 

@@ -13,8 +13,8 @@ import { action } from '../../contract/access/permissions.ts';
 import { deleteSavedView, orderSavedViews, updateSavedView, type ViewPage } from '../../contract/access/saved-views.ts';
 import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useRenewViews, type View } from './use-views.ts';
 import { useViewTexts } from './texts.ts';
 

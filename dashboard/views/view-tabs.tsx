@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { updateSavedView, type ViewFilters, type ViewPage } from '../../contract/access/saved-views.ts';
 import { call } from '../data/client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { isSame, useRenewViews, useViews, valuesOf, type Values, type View } from './use-views.ts';
 import classes from './view-tabs.module.css';
 import { useViewTexts } from './texts.ts';

@@ -8,7 +8,7 @@ import { choice } from '../lists/choice.tsx';
 import { several, tabs } from '../lists/filters.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { DeliveryBadge, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
 

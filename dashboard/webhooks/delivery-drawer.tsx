@@ -10,13 +10,13 @@ import { useLanguage } from '../i18n/texts.ts';
 import { useMay } from '../data/session.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import classes from './delivery-drawer.module.css';
 import { DeliveryBadge, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
-import { Table } from '../ui/table.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
+import { Table } from '../ui/tables/table.tsx';
 
 type Shown = AnswerOf<typeof showDelivery>['data'];
 type Props = { webhook: Webhook; delivery_id: string; onClose: () => void };

@@ -8,7 +8,7 @@ import { AccountInput } from '../resources/account-input.tsx';
 import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { faultOf } from '../ui/form.tsx';
+import { faultOf } from '../ui/forms/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUiTexts } from '../ui/texts.ts';

@@ -4,8 +4,8 @@ import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { followJob } from '../jobs/started-jobs.ts';
-import { MomentField } from '../ui/day-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { MomentField } from '../ui/fields/day-field.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useWebhookTexts } from './texts.ts';
 
 /** Asks since when, and sends those events again in the background. */

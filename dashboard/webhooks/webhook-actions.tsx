@@ -10,15 +10,15 @@ import { paths } from '../data/paths.ts';
 import { deleteRow, updateRow } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/layers/confirm.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { forgetWebhooks, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
-import { Menu } from '../ui/menu.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Menu } from '../ui/layers/menu.tsx';
+import { Modal } from '../ui/layers/modal.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 const RedeliverDialog = lazy(async () => ({ default: (await import('./redeliver-dialog.tsx')).RedeliverDialog }));
 

@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
-import { FormButtons } from '../ui/form-buttons.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { FormButtons } from '../ui/forms/form-buttons.tsx';
+import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { EventsInput } from './events-input.tsx';
 import { useWebhookTexts } from './texts.ts';
 

@@ -12,14 +12,14 @@ import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 import { WebhookStatus, forgetWebhooks, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/layers/modal.tsx';
 
 /** One webhook: what it gets, whether it is on, and everything that was sent to it. */
 export function WebhookPage() {

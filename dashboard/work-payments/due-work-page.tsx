@@ -10,11 +10,11 @@ import classes from '../resources/document.module.css';
 import { LineAmounts } from '../resources/line-amounts.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
-import { DayField } from '../ui/day-field.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useWorkTexts } from './texts.ts';
 import type { WorkPayment } from './work-payment.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { drawnLineName } from '../names/drawn-line-name.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { useWorkTexts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import classes from '../resources/document.module.css';
 import { LineAmounts } from '../resources/line-amounts.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { useWorkTexts } from './texts.ts';
 import { WorkStatus } from './work-status.tsx';

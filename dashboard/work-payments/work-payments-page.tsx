@@ -9,7 +9,7 @@ import { chip, several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { useWorkTexts } from './texts.ts';
 import type { WorkPayment } from './work-payment.ts';

@@ -21,10 +21,10 @@ import { choice } from '../lists/choice.tsx';
 import { several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layers/toast.tsx';
 import { useWriteOffTexts } from './texts.ts';
 
 type WriteOff = AnswerOf<typeof listWriteOffs>['data'][number];

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Store } from '../state/store.ts';
+import type { Store } from '../../state/store.ts';
 import classes from './data-table.module.css';
-import { EmptyState, LoadFailed } from './empty-state.tsx';
+import { EmptyState, LoadFailed } from '../empty-state.tsx';
 import { BulkBar, Paging, SortButton, type PagingState, type Sort } from './data-table-parts.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { useChosen, useIsChosen, type Selection } from './selection.ts';
-import { useIsPhone } from './use-is-phone.ts';
-import { useUiTexts } from './texts.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { useUiTexts } from '../texts.ts';
 
 /*
  * The table of every list. It knows no business word and holds no data: rows come from a query, what is typed and clicked goes to

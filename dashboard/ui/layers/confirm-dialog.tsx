@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Question } from './confirm.tsx';
-import { useUiTexts } from './texts.ts';
+import { useUiTexts } from '../texts.ts';
 
 export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (isSure: boolean) => void }) {
   const t = useUiTexts();

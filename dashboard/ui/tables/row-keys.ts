@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Selection } from './selection.ts';
-import { useShortcut } from './shortcuts.tsx';
-import { useUiTexts } from './texts.ts';
+import { useShortcut } from '../layers/shortcuts.tsx';
+import { useUiTexts } from '../texts.ts';
 
 /** j and k lead from row to row, x chooses the one that has the focus; Enter opens it and Space peeks at it, as the row itself knows. */
 export function useRowKeys(

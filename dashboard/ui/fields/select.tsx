@@ -6,7 +6,7 @@ import {
   type SelectProps,
 } from '@mantine/core';
 import { Chevron, labelIn, ofField, useBegun, type Data } from './field-later.tsx';
-import { FLOATING } from './floating.ts';
+import { FLOATING } from '../layers/floating.ts';
 
 /** Mantine's field to choose one in. Until its list is there, a field that looks the same stands in its place, and keeps what is done to it. */
 export const Select = function Select(props: SelectProps) {

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Popover, TextInput, useDirection } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { addDays, addMonths, wallClock, weekdayOf } from '../i18n/dates/zone.ts';
-import { readMoment } from '../i18n/dates/read-moment.ts';
-import { PlaceContext, useFormat } from '../i18n/format.tsx';
+import { addDays, addMonths, wallClock, weekdayOf } from '../../i18n/dates/zone.ts';
+import { readMoment } from '../../i18n/dates/read-moment.ts';
+import { PlaceContext, useFormat } from '../../i18n/format.tsx';
 import classes from './calendar.module.css';
 import { clockOf, valueOf, type Asked } from './read-day.ts';
-import { useUiTexts } from './texts.ts';
+import { useUiTexts } from '../texts.ts';
 
 type Props = Asked & {
   /** What opened it. */

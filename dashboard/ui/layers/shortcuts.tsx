@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { makeStore } from '../state/store.ts';
+import { makeStore } from '../../state/store.ts';
 
 /*
  * Keys of the page that is open: registered by components while they are shown, run by shortcuts-host.tsx, listed by `?`.

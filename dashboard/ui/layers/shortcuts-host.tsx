@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { makeStore } from '../state/store.ts';
+import { makeStore } from '../../state/store.ts';
 import { registered, useShortcut, type Shortcut } from './shortcuts.tsx';
 import { undoNewest } from './toast.tsx';
-import { useUiTexts } from './texts.ts';
+import { useUiTexts } from '../texts.ts';
 
 const isHelpOpen = makeStore(false);
 const HelpDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));

@@ -1,12 +1,12 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useFormat } from '../i18n/format.tsx';
-import { useLanguage } from '../i18n/texts.ts';
+import { useFormat } from '../../i18n/format.tsx';
+import { useLanguage } from '../../i18n/texts.ts';
 import classes from './day-field.module.css';
 import { useLateValue } from './late-value.ts';
 import type { Asked, Bounds, DayFault, Read } from './read-day.ts';
-import { useUiTexts } from './texts.ts';
+import { useUiTexts } from '../texts.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> &
   Bounds & {

@@ -1,5 +1,5 @@
 import { Suspense, lazy, type ReactNode } from 'react';
-import { makeStore } from '../state/store.ts';
+import { makeStore } from '../../state/store.ts';
 
 export type Question = {
   /** What will be done, with the object and the count: "Push 37 orders to Yalidine". */

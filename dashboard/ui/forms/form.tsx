@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { spokenText } from '../i18n/messages.ts';
-import { ApiError } from './api-error.ts';
-import { errorText } from './error-text.ts';
-import { useUiTexts } from './texts.ts';
+import { spokenText } from '../../i18n/messages.ts';
+import { ApiError } from '../api-error.ts';
+import { errorText } from '../error-text.ts';
+import { useUiTexts } from '../texts.ts';
 
 /** `faultOf(error, 'products.0.price')`: what the server says of an input, for the `error` of a Mantine input. */
 export function faultOf(error: unknown, path: string): string | undefined {

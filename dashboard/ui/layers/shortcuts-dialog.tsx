@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { KeyHint, useShortcuts } from './shortcuts.tsx';
-import { useUiTexts } from './texts.ts';
-import { Table } from './table.tsx';
+import { useUiTexts } from '../texts.ts';
+import { Table } from '../tables/table.tsx';
 
 /** The keys of the page that is open. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { readMoment, type Situation } from '../i18n/dates/read-moment.ts';
-import { momentAt, wallClock, type WallClock } from '../i18n/dates/zone.ts';
+import { readMoment, type Situation } from '../../i18n/dates/read-moment.ts';
+import { momentAt, wallClock, type WallClock } from '../../i18n/dates/zone.ts';
 
 /*
  * What is typed into a field for a day or a moment, as the value that it means: loaded when somebody comes to such a field.

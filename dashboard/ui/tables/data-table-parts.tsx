@@ -9,11 +9,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../i18n/format.tsx';
+import { useFormat } from '../../i18n/format.tsx';
 import classes from './data-table.module.css';
 import { setCompact, useIsCompact } from './density.ts';
 import { useChosen, type Selection } from './selection.ts';
-import { useUiTexts } from './texts.ts';
+import { useUiTexts } from '../texts.ts';
 
 /** How a list is sorted. */
 export type Sort = {

@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { errorText } from './error-text.ts';
-import { makeStore } from '../state/store.ts';
+import { errorText } from '../error-text.ts';
+import { makeStore } from '../../state/store.ts';
 import classes from './toast.module.css';
-import { LinkButton } from './link.tsx';
-import { useUiTexts } from './texts.ts';
+import { LinkButton } from '../link.tsx';
+import { useUiTexts } from '../texts.ts';
 
 /*
  * What was done or went wrong, in a corner for a while. It stays as long as the pointer or the focus is on it.

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUiTexts } from './texts.ts';
+import { useUiTexts } from '../texts.ts';
 
 /** A field for a password, read left to right, whose eye shows it. */
 export function PasswordField(props: TextInputProps) {

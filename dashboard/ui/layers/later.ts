@@ -1,5 +1,5 @@
-import { makeStore } from '../state/store.ts';
-import { whenAtRest } from '../state/at-rest.ts';
+import { makeStore } from '../../state/store.ts';
+import { whenAtRest } from '../../state/at-rest.ts';
 
 /** Code that is no part of a first load: fetched when the page is at rest, or by the first use that does not wait so long. */
 export type Later<Code> = {

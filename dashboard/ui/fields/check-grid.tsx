@@ -1,5 +1,5 @@
 import classes from './check-grid.module.css';
-import { useUiTexts } from './texts.ts';
+import { useUiTexts } from '../texts.ts';
 
 /*
  * Boxes to tick by row and column. Names of rows and columns tick all of theirs. The boxes are the browser's own: there are hundreds.

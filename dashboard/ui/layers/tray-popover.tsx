@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 
 /** The list of a tray, beside its button. Open at first, as it is loaded when it is asked for. */
 export function TrayPopover({

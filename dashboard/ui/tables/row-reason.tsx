@@ -1,4 +1,4 @@
-import { useSpoken } from '../i18n/messages.ts';
+import { useSpoken } from '../../i18n/messages.ts';
 
 /**
  * Why nothing could be made of a row of a file or of a delivery: one reason behind the other, each with its column before it. `text`: the

@@ -6,7 +6,7 @@ import {
   type TagsInputProps,
 } from '@mantine/core';
 import { Chevron, labelIn, ofField, useBegun, type Data } from './field-later.tsx';
-import { FLOATING } from './floating.ts';
+import { FLOATING } from '../layers/floating.ts';
 
 /** Mantine's field to choose several in, as `Select` of select.tsx. */
 export const MultiSelect = function MultiSelect(props: MultiSelectProps) {

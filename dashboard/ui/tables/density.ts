@@ -1,4 +1,4 @@
-import { makeStore } from '../state/store.ts';
+import { makeStore } from '../../state/store.ts';
 
 /** Rows of 40 px, or of 32 px in the compact density; remembered in this browser. */
 const KEY = 'tahsil.density';

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { readNumber } from '../i18n/read-number.ts';
+import { readNumber } from '../../i18n/read-number.ts';
 import { useLateValue } from './late-value.ts';
-import { useUiTexts } from './texts.ts';
+import { useUiTexts } from '../texts.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   value: number | null;
