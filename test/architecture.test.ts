@@ -350,8 +350,8 @@ describe('architecture', () => {
       { from: 'dashboard/ui/layers/toast.tsx', to: 'dashboard/data/client.ts' },
       { from: 'dashboard/resources/form-page.tsx', to: 'dashboard/invoices/invoice-panel.tsx' },
       { from: 'dashboard/webhooks/webhook-page.tsx', to: 'dashboard/settings/texts.ts' },
-      { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/main.tsx' },
-      { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },
+      { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/main.tsx' },
+      { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },
     ],
     'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders/orders.ts' }],
     'a server room imports only': [

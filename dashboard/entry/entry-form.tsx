@@ -5,7 +5,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { products } from '../../contract/catalog/products.ts';
 import { Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
-import { CustomerHistory, UnderWay } from '../orders/customer-history.tsx';
+import { CustomerHistory, UnderWay } from '../orders/page/customer-history.tsx';
 import { AreaInput } from '../pickers/area-input.tsx';
 import { CityInput, useAskCity } from '../pickers/city-input.tsx';
 import { LinesEditor } from '../pickers/lines-editor.tsx';

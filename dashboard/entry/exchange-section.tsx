@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { Reference, useFormat } from '../i18n/format.tsx';
-import { PieceFields } from '../orders/piece-fields.tsx';
+import { PieceFields } from '../orders/page/piece-fields.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { LIMITS } from '../../contract/limits.ts';
 import { ENTRY_SOURCES } from '../../contract/resources/typed-input.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { ParcelFields, isPickup } from '../orders/parcel-fields.tsx';
+import { ParcelFields, isPickup } from '../orders/page/parcel-fields.tsx';
 import type { Destination } from '../pickers/use-offered.ts';
 import type { Entry, EntryKind } from './entry-body.ts';
 import classes from './entry.module.css';

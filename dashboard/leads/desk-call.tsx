@@ -6,7 +6,7 @@ import { call } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
-import { CustomerHistory, UnderWay } from '../orders/customer-history.tsx';
+import { CustomerHistory, UnderWay } from '../orders/page/customer-history.tsx';
 import { useAskCity } from '../pickers/city-input.tsx';
 import { StockWarning } from '../pickers/stock-warning.tsx';
 import { CustomerWord } from '../talk/later.tsx';

@@ -17,7 +17,7 @@ const FIELDS = ['full_name', 'phone', 'city', 'area', 'address', 'second_phone',
 const LINE_FIELDS = ['sku', 'quantity', 'total'] as const;
 
 /** After the first paint of the desk: nobody is on the phone yet. */
-const Parcel = lazy(async () => ({ default: (await import('../orders/parcel-fields.tsx')).ParcelFields }));
+const Parcel = lazy(async () => ({ default: (await import('../orders/page/parcel-fields.tsx')).ParcelFields }));
 
 /** Rarely needed. */
 const LeadConflict = lazy(async () => ({ default: (await import('./lead-conflict.tsx')).LeadConflict }));

@@ -10,7 +10,7 @@ import { action } from '../../contract/access/permissions.ts';
 import { call, query } from '../data/client.ts';
 import { Ltr, Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
-import { UnderWay } from '../orders/customer-history.tsx';
+import { UnderWay } from '../orders/page/customer-history.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Moment, Money, Reference } from '../i18n/format.tsx';
-import { PastComment } from '../orders/past-comment.tsx';
+import { PastComment } from '../orders/page/past-comment.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';

@@ -6,10 +6,10 @@ import { query } from '../data/client.ts';
 import { CustomerWord } from '../talk/later.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
-import { Pinned } from './comments.tsx';
-import { Customer } from './customer-part.tsx';
-import { Lines } from './lines-part.tsx';
-import { Shipment } from './shipment-part.tsx';
+import { Pinned } from './page/comments.tsx';
+import { Customer } from './page/customer-part.tsx';
+import { Lines } from './page/lines-part.tsx';
+import { Shipment } from './page/shipment-part.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
 /** An order beside the list: what its page says first, without its acts. */

@@ -25,13 +25,13 @@ import type { Column } from '../ui/tables/data-table.tsx';
 import { later } from '../ui/layers/later.ts';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
-import { LeftBehind } from './left-behind.tsx';
+import { LeftBehind } from './actions/left-behind.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
-import { BULK_RIGHTS } from './bulk-rights.ts';
+import { BULK_RIGHTS } from './actions/bulk-rights.ts';
 import { WaitBadge } from './wait-badge.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { cashStageName } from './cash-stage-name.ts';
-import type { ActionButtons } from './action-buttons.tsx';
+import type { ActionButtons } from './actions/action-buttons.tsx';
 import { useOrderTexts } from './texts.ts';
 
 type Order = AnswerOf<typeof listOrders>['data'][number];
@@ -39,9 +39,11 @@ type Order = AnswerOf<typeof listOrders>['data'][number];
 /** Loaded when a row is looked into. */
 const OrderPeek = lazy(async () => ({ default: (await import('./order-peek.tsx')).OrderPeek }));
 /** Nearly everybody chooses rows: the first tick waits for no code. */
-const ACTS = later(() => import('./action-buttons.tsx'));
+const ACTS = later(() => import('./actions/action-buttons.tsx'));
 /** Loaded when all that match are chosen. */
-const MatchingButtons = lazy(async () => ({ default: (await import('./matching-buttons.tsx')).MatchingButtons }));
+const MatchingButtons = lazy(async () => ({
+  default: (await import('./actions/matching-buttons.tsx')).MatchingButtons,
+}));
 
 /** The table of orders: everything about it is in the address. */
 export function OrdersPage() {

@@ -11,12 +11,12 @@ import { Moment } from '../i18n/format.tsx';
 import { useSpoken } from '../i18n/messages.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import { LinkButton } from '../ui/link.tsx';
-import { AskAction } from './ask-action.tsx';
-import { ACTION_CHOICES, type OrderActionChoice } from './order-actions.ts';
-import { ToldCourier } from './told-courier.tsx';
+import { AskAction } from './actions/ask-action.tsx';
+import { ACTION_CHOICES, type OrderActionChoice } from './actions/order-actions.ts';
+import { ToldCourier } from './page/told-courier.tsx';
 import type { ShownOrder } from './shown-order.ts';
-import classes from './order-page.module.css';
-import { useAction } from './use-action.tsx';
+import classes from './page/order-page.module.css';
+import { useAction } from './actions/use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
 /** Why an order does not go on, each with the act that helps beside it; nothing where it does. */

@@ -5,8 +5,8 @@ import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Reference, useFormat } from '../i18n/format.tsx';
-import { ACTION_CHOICES } from '../orders/order-actions.ts';
-import { useAction } from '../orders/use-action.tsx';
+import { ACTION_CHOICES } from '../orders/actions/order-actions.ts';
+import { useAction } from '../orders/actions/use-action.tsx';
 import { findResource } from '../resources/describe.ts';
 import { listQuery } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
@@ -16,7 +16,7 @@ import { useRoundsTexts } from './rounds-texts.ts';
 type Order = AnswerOf<typeof listOrders>['data'][number];
 type Asked = { orders: readonly Order[]; driver?: string };
 
-const Dialog = lazy(async () => ({ default: (await import('../orders/action-dialog.tsx')).ActionDialog }));
+const Dialog = lazy(async () => ({ default: (await import('../orders/actions/action-dialog.tsx')).ActionDialog }));
 const ASSIGN = ACTION_CHOICES.find(({ name }) => name === 'assign')!;
 const SHOWN = 100;
 

@@ -206,7 +206,7 @@ const OWN_PAGES: readonly Page[] = [
     path: '/orders/$reference',
     title: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
     access: action('orders', 'retrieve'),
-    load: async () => (await import('../orders/order-page.tsx')).OrderPage,
+    load: async () => (await import('../orders/page/order-page.tsx')).OrderPage,
   },
   {
     path: '/failed-deliveries',

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { KeptFields, allOf, isPart } from '../orders/kept-fields.tsx';
-import { useKeptTexts } from '../orders/kept-texts.ts';
+import { KeptFields, allOf, isPart } from '../orders/page/kept-fields.tsx';
+import { useKeptTexts } from '../orders/page/kept-texts.ts';
 import type { Scan } from '../offline/scan-store.ts';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 /** Of the dialog that hands orders to couriers, loaded with it. */
 export const usePushTexts = defineTexts('push', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 /** Of parcels of which a customer keeps a part. */
 export const useKeptTexts = defineTexts('kept', {

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { deleteOrdersByIds, listOrders, showOrder } from '../../contract/orders/orders.ts';
-import { undoMoves } from '../../contract/orders/order-actions.ts';
-import type { OrderStatus } from '../../contract/orders/order-moves.ts';
-import { listRounds } from '../../contract/orders/rounds.ts';
-import { call, newKey, send } from '../data/client.ts';
-import { followJob } from '../jobs/started-jobs.ts';
-import { useSession } from '../data/session.tsx';
-import { dayIn } from '../i18n/dates/zone.ts';
-import type { Spoken } from '../i18n/load-messages.ts';
-import { confirm } from '../ui/layers/confirm.tsx';
-import { makeStore } from '../state/store.ts';
-import { toast, toastError } from '../ui/layers/toast.tsx';
+import { deleteOrdersByIds, listOrders, showOrder } from '../../../contract/orders/orders.ts';
+import { undoMoves } from '../../../contract/orders/order-actions.ts';
+import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { listRounds } from '../../../contract/orders/rounds.ts';
+import { call, newKey, send } from '../../data/client.ts';
+import { followJob } from '../../jobs/started-jobs.ts';
+import { useSession } from '../../data/session.tsx';
+import { dayIn } from '../../i18n/dates/zone.ts';
+import type { Spoken } from '../../i18n/load-messages.ts';
+import { confirm } from '../../ui/layers/confirm.tsx';
+import { makeStore } from '../../state/store.ts';
+import { toast, toastError } from '../../ui/layers/toast.tsx';
 import type { OrderActionChoice } from './order-actions.ts';
-import { useOrderTexts } from './texts.ts';
+import { useOrderTexts } from '../texts.ts';
 
 /** What an act is done to. */
 export type ChosenOrder = { id: string; reference: string; status: OrderStatus };

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../i18n/format.tsx';
+import { useFormat } from '../../i18n/format.tsx';
 import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
 

@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { isOrderUnderWay, type OrderStatus } from '../../contract/orders/order-moves.ts';
-import { Moment, Money, Reference } from '../i18n/format.tsx';
-import { paths } from '../data/paths.ts';
-import { AppLink } from '../ui/link.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { isOrderUnderWay, type OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { Moment, Money, Reference } from '../../i18n/format.tsx';
+import { paths } from '../../data/paths.ts';
+import { AppLink } from '../../ui/link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './order-page.module.css';
-import { OrderStatusBadge } from './order-status.tsx';
+import { OrderStatusBadge } from '../order-status.tsx';
 import { PastComment, type LastComment } from './past-comment.tsx';
-import { useOrderTexts } from './texts.ts';
+import { useOrderTexts } from '../texts.ts';
 
 type Past = {
   id: string;

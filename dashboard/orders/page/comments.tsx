@@ -2,17 +2,17 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { IconPinned, IconPinnedOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { LIMITS } from '../../contract/limits.ts';
-import { addComment, pinComment } from '../../contract/orders/order-comments.ts';
-import { showOrder } from '../../contract/orders/orders.ts';
-import { call } from '../data/client.ts';
-import { useForm } from '../forms/use-form.ts';
-import { Moment } from '../i18n/format.tsx';
-import { FormAlert } from '../ui/forms/form.tsx';
-import { useShortcut } from '../ui/layers/shortcuts.tsx';
+import { LIMITS } from '../../../contract/limits.ts';
+import { addComment, pinComment } from '../../../contract/orders/order-comments.ts';
+import { showOrder } from '../../../contract/orders/orders.ts';
+import { call } from '../../data/client.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Moment } from '../../i18n/format.tsx';
+import { FormAlert } from '../../ui/forms/form.tsx';
+import { useShortcut } from '../../ui/layers/shortcuts.tsx';
 import { useCommentTexts } from './comment-texts.ts';
 import classes from './comments.module.css';
-import type { ShownOrder } from './shown-order.ts';
+import type { ShownOrder } from '../shown-order.ts';
 
 type Comment = ShownOrder['comments'][number];
 

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, Modal, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { LIMITS } from '../../contract/limits.ts';
-import { findResource } from '../resources/describe.ts';
-import { listQuery, type Row } from '../resources/resource-client.ts';
-import { useUiTexts } from '../ui/texts.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { findResource } from '../../resources/describe.ts';
+import { listQuery, type Row } from '../../resources/resource-client.ts';
+import { useUiTexts } from '../../ui/texts.ts';
 import type { OrderActionChoice, Ask } from './order-actions.ts';
 import type { ActionInput } from './use-action.tsx';
-import { useOrderTexts } from './texts.ts';
+import { useOrderTexts } from '../texts.ts';
 
 /** Asks what an act needs to know, with the object and the count in its title. */
 export function ActionDialog({

@@ -1,5 +1,5 @@
-import { piecesOf, shareOfKept } from '../../contract/orders/partial-deliveries.ts';
-import { minorIn } from '../pickers/minor.ts';
+import { piecesOf, shareOfKept } from '../../../contract/orders/partial-deliveries.ts';
+import { minorIn } from '../../pickers/minor.ts';
 import { useKeptTexts } from './kept-texts.ts';
 import { PieceFields, type PieceLine, type PieceProps } from './piece-fields.tsx';
 

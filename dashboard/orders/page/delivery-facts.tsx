@@ -1,9 +1,9 @@
-import { showDeliveryProof } from '../../contract/orders/rounds.ts';
-import { addressOf } from '../data/client.ts';
-import { Moment, Money } from '../i18n/format.tsx';
+import { showDeliveryProof } from '../../../contract/orders/rounds.ts';
+import { addressOf } from '../../data/client.ts';
+import { Moment, Money } from '../../i18n/format.tsx';
 import classes from './order-page.module.css';
-import type { ShownOrder } from './shown-order.ts';
-import { useOrderTexts } from './texts.ts';
+import type { ShownOrder } from '../shown-order.ts';
+import { useOrderTexts } from '../texts.ts';
 
 /** What its delivery person said at the door: when, how much, and the picture. */
 export function DeliveryFacts({ order }: { order: ShownOrder }) {

@@ -9,11 +9,11 @@ import {
   IconTruckDelivery,
   type Icon,
 } from '@tabler/icons-react';
-import { orderAction, type OrderActionPath } from '../../contract/orders/order-actions.ts';
-import { pushOrders } from '../../contract/orders/push-orders.ts';
-import { ORDER_MOVES, PUSHABLE_STATUSES, nextOf, type OrderStatus } from '../../contract/orders/order-moves.ts';
-import type { Access } from '../../contract/access/permissions.ts';
-import type { Route } from '../../contract/route.ts';
+import { orderAction, type OrderActionPath } from '../../../contract/orders/order-actions.ts';
+import { pushOrders } from '../../../contract/orders/push-orders.ts';
+import { ORDER_MOVES, PUSHABLE_STATUSES, nextOf, type OrderStatus } from '../../../contract/orders/order-moves.ts';
+import type { Access } from '../../../contract/access/permissions.ts';
+import type { Route } from '../../../contract/route.ts';
 
 /* What a person does with chosen orders: the rows of R-MOVE-5 that take ids, with what each asks before it is done. */
 

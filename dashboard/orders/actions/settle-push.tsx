@@ -2,14 +2,14 @@ import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOrders, showOrder } from '../../contract/orders/orders.ts';
-import { settlePush } from '../../contract/orders/push-orders.ts';
-import { call } from '../data/client.ts';
-import { useMay } from '../data/session.tsx';
-import { DialogForm } from '../forms/dialog-form.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { toast } from '../ui/layers/toast.tsx';
-import { useOrderTexts } from './texts.ts';
+import { listOrders, showOrder } from '../../../contract/orders/orders.ts';
+import { settlePush } from '../../../contract/orders/push-orders.ts';
+import { call } from '../../data/client.ts';
+import { useMay } from '../../data/session.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { toast } from '../../ui/layers/toast.tsx';
+import { useOrderTexts } from '../texts.ts';
 
 /** For an order whose courier gave no answer: what somebody saw on the courier's site. */
 export function SettlePush({ reference }: { reference: string }) {

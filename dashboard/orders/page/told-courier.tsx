@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listOrders, showOrder } from '../../contract/orders/orders.ts';
-import { settlePush } from '../../contract/orders/push-orders.ts';
-import { call } from '../data/client.ts';
-import { useMay } from '../data/session.tsx';
-import { toast } from '../ui/layers/toast.tsx';
-import { useOrderTexts } from './texts.ts';
+import { listOrders, showOrder } from '../../../contract/orders/orders.ts';
+import { settlePush } from '../../../contract/orders/push-orders.ts';
+import { call } from '../../data/client.ts';
+import { useMay } from '../../data/session.tsx';
+import { toast } from '../../ui/layers/toast.tsx';
+import { useOrderTexts } from '../texts.ts';
 
 /** For a cancelled order whose parcel lived on: somebody told the courier, or saw that it is there no more. */
 export function ToldCourier({ reference }: { reference: string }) {

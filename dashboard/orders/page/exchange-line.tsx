@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { action } from '../../contract/access/permissions.ts';
-import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
-import { Reference, useFormat } from '../i18n/format.tsx';
-import { Link } from '../state/address.tsx';
-import { AppLink } from '../ui/link.tsx';
+import { action } from '../../../contract/access/permissions.ts';
+import { paths } from '../../data/paths.ts';
+import { useMay } from '../../data/session.tsx';
+import { Reference, useFormat } from '../../i18n/format.tsx';
+import { Link } from '../../state/address.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
-import type { ShownOrder } from './shown-order.ts';
+import type { ShownOrder } from '../shown-order.ts';
 
 /** What is taken back for this order, by which order it is exchanged, or that it may be. */
 export function ExchangeLine({ order }: { order: ShownOrder }) {

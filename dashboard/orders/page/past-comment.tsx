@@ -1,5 +1,5 @@
 import { IconMessage2 } from '@tabler/icons-react';
-import { Moment } from '../i18n/format.tsx';
+import { Moment } from '../../i18n/format.tsx';
 import classes from './comments.module.css';
 
 export type LastComment = { body: string; written_by: string; created_at: string };

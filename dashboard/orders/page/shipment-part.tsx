@@ -1,20 +1,20 @@
 import { Suspense, lazy } from 'react';
-import { action } from '../../contract/access/permissions.ts';
-import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
-import { Deadline, Decided, Reason } from '../failed-deliveries/cells.tsx';
-import { ReportButton } from '../failed-deliveries/report-button.tsx';
-import { useFailedTexts } from '../failed-deliveries/texts.ts';
-import { dayIn } from '../i18n/dates/zone.ts';
-import { Ltr, useFormat } from '../i18n/format.tsx';
-import { AppLink } from '../ui/link.tsx';
-import { RowReason } from '../ui/tables/row-reason.tsx';
+import { action } from '../../../contract/access/permissions.ts';
+import { paths } from '../../data/paths.ts';
+import { useMay } from '../../data/session.tsx';
+import { Deadline, Decided, Reason } from '../../failed-deliveries/cells.tsx';
+import { ReportButton } from '../../failed-deliveries/report-button.tsx';
+import { useFailedTexts } from '../../failed-deliveries/texts.ts';
+import { dayIn } from '../../i18n/dates/zone.ts';
+import { Ltr, useFormat } from '../../i18n/format.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { RowReason } from '../../ui/tables/row-reason.tsx';
 import classes from './order-page.module.css';
 import { Fact, Part } from './part.tsx';
-import type { ShownOrder } from './shown-order.ts';
-import { useOrderTexts } from './texts.ts';
+import type { ShownOrder } from '../shown-order.ts';
+import { useOrderTexts } from '../texts.ts';
 
-const SettlePush = lazy(async () => ({ default: (await import('./settle-push.tsx')).SettlePush }));
+const SettlePush = lazy(async () => ({ default: (await import('../actions/settle-push.tsx')).SettlePush }));
 const DeliveryFacts = lazy(async () => ({ default: (await import('./delivery-facts.tsx')).DeliveryFacts }));
 
 /** Who brings it, and how far that got. */

@@ -1,11 +1,11 @@
 import { IconCash } from '@tabler/icons-react';
-import { paths } from '../data/paths.ts';
-import { Money } from '../i18n/format.tsx';
-import { fieldName } from '../names/field-names.ts';
-import { AppLink } from '../ui/link.tsx';
+import { paths } from '../../data/paths.ts';
+import { Money } from '../../i18n/format.tsx';
+import { fieldName } from '../../names/field-names.ts';
+import { AppLink } from '../../ui/link.tsx';
 import classes from './order-page.module.css';
-import type { ShownOrder } from './shown-order.ts';
-import { useOrderTexts } from './texts.ts';
+import type { ShownOrder } from '../shown-order.ts';
+import { useOrderTexts } from '../texts.ts';
 
 /** Where the money of the order is; nothing while it is in the house. */
 export function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {

@@ -1,16 +1,16 @@
 import { Badge, Button, Checkbox, Group, Modal, NativeSelect, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type FormEvent } from 'react';
-import { proposeCouriers } from '../../contract/shipping/courier-rules.ts';
-import { call, type AnswerOf } from '../data/client.ts';
-import { Money, Reference, useFormat } from '../i18n/format.tsx';
-import { findResource } from '../resources/describe.ts';
-import { listQuery } from '../resources/resource-client.ts';
-import { RowReason } from '../ui/tables/row-reason.tsx';
-import { useUiTexts } from '../ui/texts.ts';
+import { proposeCouriers } from '../../../contract/shipping/courier-rules.ts';
+import { call, type AnswerOf } from '../../data/client.ts';
+import { Money, Reference, useFormat } from '../../i18n/format.tsx';
+import { findResource } from '../../resources/describe.ts';
+import { listQuery } from '../../resources/resource-client.ts';
+import { RowReason } from '../../ui/tables/row-reason.tsx';
+import { useUiTexts } from '../../ui/texts.ts';
 import classes from './push-dialog.module.css';
 import { usePushTexts } from './push-texts.ts';
-import { useOrderTexts } from './texts.ts';
+import { useOrderTexts } from '../texts.ts';
 import type { ActionInput, ChosenOrder } from './use-action.tsx';
 
 type Proposal = AnswerOf<typeof proposeCouriers>['data'][number];

@@ -1,18 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { LIMITS } from '../../contract/limits.ts';
-import { MATCHING, actOnMatchingOrders } from '../../contract/resources/matching.ts';
-import type { OrderStatus } from '../../contract/orders/order-moves.ts';
-import { listOrders } from '../../contract/orders/orders.ts';
-import { action } from '../../contract/access/permissions.ts';
-import { useMatching, type Matching } from '../matching/use-matching.ts';
-import { useMatchingTexts } from '../matching/texts.ts';
-import { useMay, useSession } from '../data/session.tsx';
+import { LIMITS } from '../../../contract/limits.ts';
+import { MATCHING, actOnMatchingOrders } from '../../../contract/resources/matching.ts';
+import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { listOrders } from '../../../contract/orders/orders.ts';
+import { action } from '../../../contract/access/permissions.ts';
+import { useMatching, type Matching } from '../../matching/use-matching.ts';
+import { useMatchingTexts } from '../../matching/texts.ts';
+import { useMay, useSession } from '../../data/session.tsx';
 import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
-import { dayIn } from '../i18n/dates/zone.ts';
+import { dayIn } from '../../i18n/dates/zone.ts';
 import type { ActionInput } from './use-action.tsx';
-import { useOrderTexts } from './texts.ts';
+import { useOrderTexts } from '../texts.ts';
 
 const SHOWN = 3;
 

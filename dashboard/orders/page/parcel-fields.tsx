@@ -1,10 +1,10 @@
 import { Switch, TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SHIPMENT_WAYS } from '../../contract/orders/orders.ts';
-import type { Destination } from '../pickers/use-offered.ts';
+import { SHIPMENT_WAYS } from '../../../contract/orders/orders.ts';
+import type { Destination } from '../../pickers/use-offered.ts';
 import classes from './parcel-fields.module.css';
-import { useOrderTexts } from './texts.ts';
-import { Autocomplete, Select } from '../ui/fields/select.tsx';
+import { useOrderTexts } from '../texts.ts';
+import { Autocomplete, Select } from '../../ui/fields/select.tsx';
 
 const PICKUP_POINT = SHIPMENT_WAYS.indexOf('pickup_point') + 1;
 

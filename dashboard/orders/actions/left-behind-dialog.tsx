@@ -1,10 +1,10 @@
 import { Modal, Text } from '@mantine/core';
-import { Reference } from '../i18n/format.tsx';
-import { useSpoken } from '../i18n/messages.ts';
-import { useUiTexts } from '../ui/texts.ts';
+import { Reference } from '../../i18n/format.tsx';
+import { useSpoken } from '../../i18n/messages.ts';
+import { useUiTexts } from '../../ui/texts.ts';
 import { leftBehind } from './use-action.tsx';
-import { useOrderTexts } from './texts.ts';
-import { Table } from '../ui/tables/table.tsx';
+import { useOrderTexts } from '../texts.ts';
+import { Table } from '../../ui/tables/table.tsx';
 
 /** Loaded with the words of what the service says, which no first load has. */
 export function LeftBehindDialog() {

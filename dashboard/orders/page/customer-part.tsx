@@ -1,22 +1,22 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconAlertTriangle, IconPhone, IconPhonePlus, IconPlus } from '@tabler/icons-react';
-import { action } from '../../contract/access/permissions.ts';
-import { paths } from '../data/paths.ts';
-import { useMay, useSession } from '../data/session.tsx';
-import { Ltr, Phone, Reference } from '../i18n/format.tsx';
-import { CityAndArea } from '../names/city-and-area.tsx';
-import { sourceName, useFindTexts } from '../names/find-words.ts';
-import { Link } from '../state/address.tsx';
-import { CustomerLink } from '../talk/later.tsx';
-import { WriteButton } from '../talk/write-button.tsx';
-import { dialled } from '../ui/contact.tsx';
-import { AppLink } from '../ui/link.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import { Tooltip } from '../ui/layers/tooltip.tsx';
+import { action } from '../../../contract/access/permissions.ts';
+import { paths } from '../../data/paths.ts';
+import { useMay, useSession } from '../../data/session.tsx';
+import { Ltr, Phone, Reference } from '../../i18n/format.tsx';
+import { CityAndArea } from '../../names/city-and-area.tsx';
+import { sourceName, useFindTexts } from '../../names/find-words.ts';
+import { Link } from '../../state/address.tsx';
+import { CustomerLink } from '../../talk/later.tsx';
+import { WriteButton } from '../../talk/write-button.tsx';
+import { dialled } from '../../ui/contact.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Tooltip } from '../../ui/layers/tooltip.tsx';
 import classes from './order-page.module.css';
 import { Fact, Part } from './part.tsx';
-import type { ShownOrder } from './shown-order.ts';
-import { useOrderTexts } from './texts.ts';
+import type { ShownOrder } from '../shown-order.ts';
+import { useOrderTexts } from '../texts.ts';
 
 /** Who ordered, how to reach them, and where the order came from. */
 export function Customer({ order }: { order: ShownOrder }) {
