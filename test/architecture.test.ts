@@ -348,7 +348,7 @@ describe('architecture', () => {
     'dashboard imports contract': [{ from: 'dashboard/orders/OrdersPage.tsx', to: 'server/orders/sql.ts' }],
     'a folder of the dashboard': [
       { from: 'dashboard/ui/layers/toast.tsx', to: 'dashboard/data/client.ts' },
-      { from: 'dashboard/resources/form-page.tsx', to: 'dashboard/invoices/invoice-panel.tsx' },
+      { from: 'dashboard/resources/form/form-page.tsx', to: 'dashboard/invoices/invoice-panel.tsx' },
       { from: 'dashboard/webhooks/webhook-page.tsx', to: 'dashboard/settings/texts.ts' },
       { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/main.tsx' },
       { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },

@@ -14,7 +14,7 @@ import { call } from '../data/client.ts';
 import { useForm, type Form } from '../forms/use-form.ts';
 import { readNumber } from '../i18n/read-number.ts';
 import { paths } from '../data/paths.ts';
-import { AccountInput } from '../resources/account-input.tsx';
+import { AccountInput } from '../resources/form/account-input.tsx';
 import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';

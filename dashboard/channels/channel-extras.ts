@@ -1,5 +1,5 @@
 import { CHANNEL_FIELDS, type ChannelKind } from '../../contract/talk/message-channels.ts';
-import type { FormValues } from '../resources/form-values.ts';
+import type { FormValues } from '../resources/form/form-values.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 
 const OF_KINDS: readonly string[] = Object.values(CHANNEL_FIELDS).flatMap(({ must, may }) => [...must, ...may]);

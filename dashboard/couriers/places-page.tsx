@@ -17,7 +17,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { paths } from '../data/paths.ts';
-import { RowForm } from '../resources/form-page.tsx';
+import { RowForm } from '../resources/form/form-page.tsx';
 import { ofResource } from '../resources/of-resource.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
 import { useParams } from '../state/address.tsx';

@@ -8,7 +8,7 @@ import { followJob } from '../jobs/started-jobs.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { FormButtons } from '../ui/forms/form-buttons.tsx';

@@ -14,7 +14,7 @@ import { OrderSum } from '../pickers/order-sum.tsx';
 import { PhoneInput } from '../pickers/phone-input.tsx';
 import { usePickerTexts } from '../pickers/texts.ts';
 import type { Customer } from '../pickers/use-offered.ts';
-import { AccountInput } from '../resources/account-input.tsx';
+import { AccountInput } from '../resources/form/account-input.tsx';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';

@@ -5,7 +5,7 @@ import { DELIVERY_LIMITS, type DeliveryDecision } from '../../contract/orders/fa
 import { LIMITS } from '../../contract/limits.ts';
 import { addDays } from '../i18n/dates/zone.ts';
 import { Phone } from '../i18n/format.tsx';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { Contact, Reason, type Failed } from './cells.tsx';

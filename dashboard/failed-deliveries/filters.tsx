@@ -10,7 +10,7 @@ import type { Narrowing } from '../lists/use-list.ts';
 import { useSession } from '../data/session.tsx';
 import { useFindTexts } from '../names/find-words.ts';
 import { accountFilter } from '../resources/row-filter.tsx';
-import { rowChoice } from '../resources/row-choice.tsx';
+import { rowChoice } from '../resources/form/row-choice.tsx';
 import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
 

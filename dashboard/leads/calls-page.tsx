@@ -13,7 +13,7 @@ import { useFindTexts } from '../names/find-words.ts';
 import { accountFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
-import { rowChoice } from '../resources/row-choice.tsx';
+import { rowChoice } from '../resources/form/row-choice.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';

@@ -5,7 +5,7 @@ import { useUiTexts } from '../ui/texts.ts';
 
 /*
  * What narrows a list, as data: a filter is a row under its parameter's name in the `filters` of a page's `useList`. These are the
- * kinds; a choice of words is choice.tsx, of rows resources/row-choice.tsx. What all filters shall have is added to filter-bar.tsx.
+ * kinds; a choice of words is choice.tsx, of rows resources/form/row-choice.tsx. What all filters shall have is added to filter-bar.tsx.
  */
 
 /** A parameter of a list's query. With neither tabs nor a control only links bring it, as those of the overview's figures. */

@@ -13,9 +13,9 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import { InvoiceLines } from '../resources/document-lines.tsx';
-import { useDocumentTexts } from '../resources/document-texts.ts';
-import classes from '../resources/document.module.css';
+import { InvoiceLines } from '../resources/documents/document-lines.tsx';
+import { useDocumentTexts } from '../resources/documents/document-texts.ts';
+import classes from '../resources/documents/document.module.css';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import type { Column } from '../ui/tables/data-table.tsx';
@@ -27,7 +27,7 @@ import { PayoutStatus } from './payout-status.tsx';
 import type { Payout } from './payout.ts';
 import { usePayoutTexts } from './texts.ts';
 
-const PayDialog = lazy(async () => ({ default: (await import('../resources/pay-dialog.tsx')).PayDialog }));
+const PayDialog = lazy(async () => ({ default: (await import('../resources/documents/pay-dialog.tsx')).PayDialog }));
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 const CHANGES = [payouts.routes.list!, payouts.routes.retrieve!];

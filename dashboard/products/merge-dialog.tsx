@@ -5,7 +5,7 @@ import { products } from '../../contract/catalog/products.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { FormAlert } from '../ui/forms/form.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import type { Merging } from './merge-panel.tsx';

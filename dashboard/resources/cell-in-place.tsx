@@ -7,7 +7,7 @@ import { faultOf } from '../ui/forms/form.tsx';
 import { Cell } from './cell.tsx';
 import classes from './cell-in-place.module.css';
 import type { Described } from './describe.ts';
-import { bodyOf, typedOf } from './form-values.ts';
+import { bodyOf, typedOf } from './form/form-values.ts';
 import { updateRow, type Row } from './resource-client.ts';
 import { useResourceTexts } from './texts.ts';
 import { titleOf } from './title-of.ts';

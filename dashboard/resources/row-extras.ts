@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FormValues, Typed } from './form-values.ts';
+import type { FormValues, Typed } from './form/form-values.ts';
 import type { Row } from './resource-client.ts';
 
 export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) => void };

@@ -15,7 +15,7 @@ import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { useLateValue } from '../ui/fields/late-value.ts';
 import { findResource } from './describe.ts';
 import { NAMES_STALE_MS } from './reference-name.tsx';
-import { ReferenceInput } from './reference-input.tsx';
+import { ReferenceInput } from './form/reference-input.tsx';
 import { listQuery, rowQuery } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
 import { useResourceTexts } from './texts.ts';

@@ -144,13 +144,16 @@ async function list(name: string) {
 }
 
 async function fill(name: string) {
-  const [{ importPage }, resource] = await Promise.all([import('../resources/import-page.tsx'), loadResource(name)]);
+  const [{ importPage }, resource] = await Promise.all([
+    import('../resources/import/import-page.tsx'),
+    loadResource(name),
+  ]);
   return importPage(resource);
 }
 
 async function create(name: string, extras: Row['extras']) {
   const [{ newPage }, ...given] = await Promise.all([
-    import('../resources/form-page.tsx'),
+    import('../resources/form/form-page.tsx'),
     loadResource(name),
     extras?.(),
   ]);
@@ -159,7 +162,7 @@ async function create(name: string, extras: Row['extras']) {
 
 async function edit(name: string, extras: Row['extras'], panel: Row['panel']) {
   const [{ editPage }, resource, added, Panel] = await Promise.all([
-    import('../resources/form-page.tsx'),
+    import('../resources/form/form-page.tsx'),
     loadResource(name),
     extras?.(),
     panel?.(),

@@ -7,10 +7,10 @@ import { ADVANCE_KINDS, recordAdvance, sellerAdvances, type AdvanceKind } from '
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { AccountInput } from '../resources/account-input.tsx';
-import { useDocumentTexts } from '../resources/document-texts.ts';
-import { LeftInAccount } from '../resources/left-in-account.tsx';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { AccountInput } from '../resources/form/account-input.tsx';
+import { useDocumentTexts } from '../resources/documents/document-texts.ts';
+import { LeftInAccount } from '../resources/documents/left-in-account.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { DayField } from '../ui/fields/day-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';

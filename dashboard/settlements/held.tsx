@@ -5,7 +5,7 @@ import { query, type AnswerOf } from '../data/client.ts';
 import { Money, Reference, useFormat } from '../i18n/format.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import classes from './settlements.module.css';
-import paper from '../resources/document.module.css';
+import paper from '../resources/documents/document.module.css';
 import { useSettlementTexts } from './texts.ts';
 
 export type HeldCash = AnswerOf<typeof showHeld>['data'];

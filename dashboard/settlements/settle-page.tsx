@@ -9,7 +9,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { useNavigate, useParams } from '../state/address.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { FormAlert } from '../ui/forms/form.tsx';

@@ -23,7 +23,7 @@ import { NotHere } from '../ui/not-here.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Follows } from '../reversals/follows.tsx';
 import classes from './settlements.module.css';
-import paper from '../resources/document.module.css';
+import paper from '../resources/documents/document.module.css';
 import { useSettlementTexts } from './texts.ts';
 
 type Settlement = AnswerOf<typeof showSettlement>['data'];

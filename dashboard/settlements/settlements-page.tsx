@@ -20,7 +20,7 @@ import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { Held } from './held.tsx';
 import classes from './settlements.module.css';
-import paper from '../resources/document.module.css';
+import paper from '../resources/documents/document.module.css';
 import { useSettlementTexts } from './texts.ts';
 
 type Row = AnswerOf<typeof listSettlements>['data'][number];

@@ -11,7 +11,7 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { valueName } from '../names/field-names.ts';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { isEnd, type Sourcing, type SourcingGoal } from './sourcing.ts';

@@ -15,7 +15,7 @@ import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Money } from '../i18n/format.tsx';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { DayField } from '../ui/fields/day-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Follows } from '../reversals/follows.tsx';

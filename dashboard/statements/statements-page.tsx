@@ -9,7 +9,7 @@ import { Money, useFormat } from '../i18n/format.tsx';
 import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import { rowChoice } from '../resources/row-choice.tsx';
+import { rowChoice } from '../resources/form/row-choice.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { useStatementTexts } from './texts.ts';

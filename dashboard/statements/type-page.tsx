@@ -6,7 +6,7 @@ import { createStatement, listStatements } from '../../contract/cash/statements.
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useForm } from '../forms/use-form.ts';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { DayField } from '../ui/fields/day-field.tsx';

@@ -10,7 +10,7 @@ import { useMay } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { ImportSteps } from '../imports/import-steps.tsx';
 import { fieldName } from '../names/field-names.ts';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -5,7 +5,7 @@ import { QUANTITY_MAX, SHELF_CHARACTERS, createStock, listStocks, warehouses } f
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { ReferenceInput } from '../resources/reference-input.tsx';
+import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import type { Stock } from './stocks-page.tsx';

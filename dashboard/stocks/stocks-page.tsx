@@ -12,7 +12,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { useFindTexts } from '../names/find-words.ts';
-import { rowChoice } from '../resources/row-choice.tsx';
+import { rowChoice } from '../resources/form/row-choice.tsx';
 import { accountFilter } from '../resources/row-filter.tsx';
 import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';

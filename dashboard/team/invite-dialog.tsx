@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type Form } from '../forms/use-form.ts';
-import { AccountInput } from '../resources/account-input.tsx';
+import { AccountInput } from '../resources/form/account-input.tsx';
 import { createRow } from '../resources/resource-client.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';

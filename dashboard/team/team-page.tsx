@@ -9,7 +9,7 @@ import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { listOf } from '../resources/resource-client.ts';
-import { ImportExportMenu } from '../resources/import-export-menu.tsx';
+import { ImportExportMenu } from '../resources/import/import-export-menu.tsx';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';

@@ -18,7 +18,7 @@ import { choice } from '../lists/choice.tsx';
 import { several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import { rowChoice } from '../resources/row-choice.tsx';
+import { rowChoice } from '../resources/form/row-choice.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createWebhook, webhooks } from '../../contract/webhooks/webhooks.ts';
 import { call, newKey } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { AccountInput } from '../resources/account-input.tsx';
+import { AccountInput } from '../resources/form/account-input.tsx';
 import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';

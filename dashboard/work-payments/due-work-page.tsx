@@ -6,8 +6,8 @@ import { drawWorkPayment, listDueWork, workPayments, type WorkPayee } from '../.
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Money } from '../i18n/format.tsx';
-import classes from '../resources/document.module.css';
-import { LineAmounts } from '../resources/line-amounts.tsx';
+import classes from '../resources/documents/document.module.css';
+import { LineAmounts } from '../resources/documents/line-amounts.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { DayField } from '../ui/fields/day-field.tsx';

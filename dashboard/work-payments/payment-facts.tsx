@@ -1,5 +1,5 @@
 import { Money, useFormat } from '../i18n/format.tsx';
-import classes from '../resources/document.module.css';
+import classes from '../resources/documents/document.module.css';
 import { useWorkTexts } from './texts.ts';
 import type { WorkPayment } from './work-payment.ts';
 

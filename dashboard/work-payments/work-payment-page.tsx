@@ -16,9 +16,9 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import { InvoiceLines } from '../resources/document-lines.tsx';
-import { useDocumentTexts } from '../resources/document-texts.ts';
-import classes from '../resources/document.module.css';
+import { InvoiceLines } from '../resources/documents/document-lines.tsx';
+import { useDocumentTexts } from '../resources/documents/document-texts.ts';
+import classes from '../resources/documents/document.module.css';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -30,7 +30,7 @@ import { useEntryColumns } from './entry-columns.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { WorkStatus } from './work-status.tsx';
 
-const PayDialog = lazy(async () => ({ default: (await import('../resources/pay-dialog.tsx')).PayDialog }));
+const PayDialog = lazy(async () => ({ default: (await import('../resources/documents/pay-dialog.tsx')).PayDialog }));
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 
 const CHANGES = [workPayments.routes.list!, workPayments.routes.retrieve!];

@@ -1,6 +1,6 @@
 import { useOffered, type ReferenceProps } from './offered-rows.ts';
-import { useResourceTexts } from './texts.ts';
-import { Select } from '../ui/fields/select.tsx';
+import { useResourceTexts } from '../texts.ts';
+import { Select } from '../../ui/fields/select.tsx';
 
 /** A field that finds a row of another resource by what is typed. */
 export function ReferenceInput({

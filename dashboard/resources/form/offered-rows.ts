@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
-import { useSession } from '../data/session.tsx';
-import { NAMES_STALE_MS } from './reference-name.tsx';
-import { listQuery, rowQuery, type Row } from './resource-client.ts';
-import { titleOf } from './title-of.ts';
+import type { ReferredResource } from '../../../contract/resources/referred-resources.ts';
+import { useSession } from '../../data/session.tsx';
+import { NAMES_STALE_MS } from '../reference-name.tsx';
+import { listQuery, rowQuery, type Row } from '../resource-client.ts';
+import { titleOf } from '../title-of.ts';
 
 /*
  * Fields that hold rows of another resource, chosen by name: of one row reference-input.tsx, of several references-input.tsx.

@@ -1,19 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { action } from '../../contract/access/permissions.ts';
-import type { ResourceContract } from '../../contract/resources/resource.ts';
-import type { Headings } from '../../contract/spreadsheets/spreadsheets.ts';
-import { send } from '../data/client.ts';
-import { followJob } from '../jobs/started-jobs.ts';
-import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
-import { currentLanguage } from '../i18n/texts.ts';
-import { useNavigate } from '../state/address.tsx';
-import { toast } from '../ui/layers/toast.tsx';
-import { useUiTexts } from '../ui/texts.ts';
-import { useResourceTexts } from './texts.ts';
-import { Menu } from '../ui/layers/menu.tsx';
+import { action } from '../../../contract/access/permissions.ts';
+import type { ResourceContract } from '../../../contract/resources/resource.ts';
+import type { Headings } from '../../../contract/spreadsheets/spreadsheets.ts';
+import { send } from '../../data/client.ts';
+import { followJob } from '../../jobs/started-jobs.ts';
+import { paths } from '../../data/paths.ts';
+import { useMay } from '../../data/session.tsx';
+import { currentLanguage } from '../../i18n/texts.ts';
+import { useNavigate } from '../../state/address.tsx';
+import { toast } from '../../ui/layers/toast.tsx';
+import { useUiTexts } from '../../ui/texts.ts';
+import { useResourceTexts } from '../texts.ts';
+import { Menu } from '../../ui/layers/menu.tsx';
 
 /** Import and export of a resource whose table is a page of its own, for which both are rare. */
 export function ImportExportMenu({

@@ -1,10 +1,10 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
-import { shownFields } from '../../contract/resources/resource-fields.ts';
-import type { ResourceContract } from '../../contract/resources/resource.ts';
-import { toast } from '../ui/layers/toast.tsx';
-import { fieldName } from '../names/field-names.ts';
-import type { Row } from './resource-client.ts';
-import { useResourceTexts } from './texts.ts';
+import { shownFields } from '../../../contract/resources/resource-fields.ts';
+import type { ResourceContract } from '../../../contract/resources/resource.ts';
+import { toast } from '../../ui/layers/toast.tsx';
+import { fieldName } from '../../names/field-names.ts';
+import type { Row } from '../resource-client.ts';
+import { useResourceTexts } from '../texts.ts';
 
 /*
  * Secrets that the answer to a create shows and no later one: of a webhook, of an application.

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
-import { takenFields } from '../../contract/resources/resource-fields.ts';
-import type { ResourceContract } from '../../contract/resources/resource.ts';
-import { useLanguage } from '../i18n/texts.ts';
-import { paths } from '../data/paths.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { fieldName } from '../names/field-names.ts';
-import { ImportSteps } from '../imports/import-steps.tsx';
-import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
+import { takenFields } from '../../../contract/resources/resource-fields.ts';
+import type { ResourceContract } from '../../../contract/resources/resource.ts';
+import { useLanguage } from '../../i18n/texts.ts';
+import { paths } from '../../data/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { fieldName } from '../../names/field-names.ts';
+import { ImportSteps } from '../../imports/import-steps.tsx';
+import { RESOURCE_NAMES } from '../../../contract/resources/resource-names.ts';
 import { useImportAccount } from './import-account.tsx';
-import { ofResource } from './of-resource.tsx';
-import { useResourceTexts } from './texts.ts';
+import { ofResource } from '../of-resource.tsx';
+import { useResourceTexts } from '../texts.ts';
 
 export const importPage = ofResource(ImportPage);
 

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { action } from '../../contract/access/permissions.ts';
-import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
-import { useMay } from '../data/session.tsx';
-import { findResource } from './describe.ts';
-import { fieldName } from '../names/field-names.ts';
-import { listQuery } from './resource-client.ts';
-import { useResourceTexts } from './texts.ts';
-import { Select } from '../ui/fields/select.tsx';
+import { action } from '../../../contract/access/permissions.ts';
+import type { ReferredResource } from '../../../contract/resources/referred-resources.ts';
+import { useMay } from '../../data/session.tsx';
+import { findResource } from '../describe.ts';
+import { fieldName } from '../../names/field-names.ts';
+import { listQuery } from '../resource-client.ts';
+import { useResourceTexts } from '../texts.ts';
+import { Select } from '../../ui/fields/select.tsx';
 
 const OFFERED = 100;
 const PAUSE_MS = 200;

@@ -1,6 +1,6 @@
 import { useOffered, type ReferenceProps } from './offered-rows.ts';
-import { useResourceTexts } from './texts.ts';
-import { MultiSelect } from '../ui/fields/multi-select.tsx';
+import { useResourceTexts } from '../texts.ts';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 
 /** A field that finds several rows of another resource. */
 export function ReferencesInput({

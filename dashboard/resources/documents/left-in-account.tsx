@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
-import { useFormat } from '../i18n/format.tsx';
-import { rowQuery } from './resource-client.ts';
+import { moneyAccounts } from '../../../contract/cash/money-accounts.ts';
+import { useFormat } from '../../i18n/format.tsx';
+import { rowQuery } from '../resource-client.ts';
 import { useDocumentTexts } from './document-texts.ts';
 
 /** What an account of the house has, and, where it has less than is paid from it, what it is left with (R-MONEY-1). */

@@ -1,17 +1,17 @@
 import { FileInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { dayBounds } from '../../contract/days.ts';
-import { attachProof, invoices } from '../../contract/cash/invoices.ts';
-import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
-import { call, formOf } from '../data/client.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { useFormat } from '../i18n/format.tsx';
-import { DayField } from '../ui/fields/day-field.tsx';
-import { toast } from '../ui/layers/toast.tsx';
+import { dayBounds } from '../../../contract/days.ts';
+import { attachProof, invoices } from '../../../contract/cash/invoices.ts';
+import { moneyAccounts } from '../../../contract/cash/money-accounts.ts';
+import { call, formOf } from '../../data/client.ts';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useFormat } from '../../i18n/format.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { toast } from '../../ui/layers/toast.tsx';
 import { useDocumentTexts } from './document-texts.ts';
 import { LeftInAccount } from './left-in-account.tsx';
-import { ReferenceInput } from './reference-input.tsx';
+import { ReferenceInput } from '../form/reference-input.tsx';
 
 type Paid = { money_account_id: string; paid_on: string | null; payment_reference: string | null };
 type Typed = { money_account_id: string | null; paid_on: string; payment_reference: string; proof: File | null };

@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 /** Words of papers that the house pays by: payouts and payments for work. */
 export const useDocumentTexts = defineTexts('documents', {

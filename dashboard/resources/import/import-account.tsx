@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { ResourceContract } from '../../contract/resources/resource.ts';
-import { useSession } from '../data/session.tsx';
-import { AccountInput } from './account-input.tsx';
+import type { ResourceContract } from '../../../contract/resources/resource.ts';
+import { useSession } from '../../data/session.tsx';
+import { AccountInput } from '../form/account-input.tsx';
 
 type ImportAccount = {
   /** Asks whose the rows are to be; `isFixed` once the file was looked at. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callCenters } from '../../contract/leads/call-centers.ts';
-import { products } from '../../contract/catalog/products.ts';
-import { describeForm } from './describe.ts';
+import { callCenters } from '../../../contract/leads/call-centers.ts';
+import { products } from '../../../contract/catalog/products.ts';
+import { describeForm } from '../describe.ts';
 import { bodyOf, typedOf } from './form-values.ts';
 
 const fields = describeForm(products, 'create');

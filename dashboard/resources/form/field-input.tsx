@@ -1,20 +1,20 @@
 import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { dayBounds } from '../../contract/days.ts';
-import { useFormat } from '../i18n/format.tsx';
-import { DayField, MomentField } from '../ui/fields/day-field.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { findResource, type Described, type FieldShape } from './describe.ts';
+import { dayBounds } from '../../../contract/days.ts';
+import { useFormat } from '../../i18n/format.tsx';
+import { DayField, MomentField } from '../../ui/fields/day-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { findResource, type Described, type FieldShape } from '../describe.ts';
 import { AccountInput } from './account-input.tsx';
 import { fieldHint } from './field-hints.ts';
-import { fieldName, noneOf, valueName } from '../names/field-names.ts';
-import { choiceName } from '../names/status-names.ts';
+import { fieldName, noneOf, valueName } from '../../names/field-names.ts';
+import { choiceName } from '../../names/status-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { ReferencesInput } from './references-input.tsx';
-import { MultiSelect, TagsInput } from '../ui/fields/multi-select.tsx';
-import { Select } from '../ui/fields/select.tsx';
+import { MultiSelect, TagsInput } from '../../ui/fields/multi-select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 
 export type FieldInputProps = {
   field: Described;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { action } from '../../contract/access/permissions.ts';
-import type { ReferredResource } from '../../contract/resources/referred-resources.ts';
-import { Choice } from '../lists/choice.tsx';
-import type { ControlProps } from '../lists/filters.tsx';
-import { useMay } from '../data/session.tsx';
-import { listQuery, type Row } from './resource-client.ts';
-import { titleOf } from './title-of.ts';
+import { action } from '../../../contract/access/permissions.ts';
+import type { ReferredResource } from '../../../contract/resources/referred-resources.ts';
+import { Choice } from '../../lists/choice.tsx';
+import type { ControlProps } from '../../lists/filters.tsx';
+import { useMay } from '../../data/session.tsx';
+import { listQuery, type Row } from '../resource-client.ts';
+import { titleOf } from '../title-of.ts';
 
 type More = Pick<
   Parameters<typeof Choice>[0],

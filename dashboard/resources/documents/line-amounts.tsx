@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Money, useFormat } from '../i18n/format.tsx';
-import { drawnLineName } from '../names/drawn-line-name.ts';
+import { Money, useFormat } from '../../i18n/format.tsx';
+import { drawnLineName } from '../../names/drawn-line-name.ts';
 
 type Line = { kind: string; quantity: number; amount: number };
 

@@ -1,5 +1,5 @@
-import { readNumber } from '../i18n/read-number.ts';
-import type { Described } from './describe.ts';
+import { readNumber } from '../../i18n/read-number.ts';
+import type { Described } from '../describe.ts';
 
 /*
  * A form holds what is typed; only when it is sent does that become what the contract asks for.

@@ -1,5 +1,5 @@
-import { currentLanguage } from '../i18n/texts.ts';
-import type { Said } from '../i18n/languages.ts';
+import { currentLanguage } from '../../i18n/texts.ts';
+import type { Said } from '../../i18n/languages.ts';
 
 /* What forms say beneath a field. Tables have no use for it, so that it is not loaded with them. */
 

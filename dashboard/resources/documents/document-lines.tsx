@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoices } from '../../contract/cash/invoices.ts';
-import { query } from '../data/client.ts';
-import { Money, useFormat } from '../i18n/format.tsx';
-import { drawnLineName } from '../names/drawn-line-name.ts';
+import { invoices } from '../../../contract/cash/invoices.ts';
+import { query } from '../../data/client.ts';
+import { Money, useFormat } from '../../i18n/format.tsx';
+import { drawnLineName } from '../../names/drawn-line-name.ts';
 import { useDocumentTexts } from './document-texts.ts';
 import classes from './document.module.css';
 

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Fieldset, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { useIsPhone } from '../ui/use-is-phone.ts';
-import type { Described } from './describe.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { Described } from '../describe.ts';
 import type { FieldInputProps } from './field-input.tsx';
 import { fieldHint } from './field-hints.ts';
-import { fieldName } from '../names/field-names.ts';
+import { fieldName } from '../../names/field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
-import { useResourceTexts } from './texts.ts';
+import { useResourceTexts } from '../texts.ts';
 
 type Props = FieldInputProps & {
   columns: readonly Described[];
