@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';
 import { FormAlert } from '../ui/forms/form.tsx';
-import classes from './desk.module.css';
+import classes from './desk/desk.module.css';
 import { useLeadTexts } from './texts.ts';
 
 /** Something to know before the next call, said without one. It stays: notes are never changed. */

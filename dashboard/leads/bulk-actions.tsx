@@ -12,9 +12,9 @@ import { useMatchingTexts } from '../matching/texts.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { confirm } from '../ui/layers/confirm.tsx';
 import { toast } from '../ui/layers/toast.tsx';
-import { AssignButton } from './assign-button.tsx';
-import type { Assignable } from './assign-dialog.tsx';
-import { datedNow } from './outcomes.ts';
+import { AssignButton } from './assigning/assign-button.tsx';
+import type { Assignable } from './assigning/assign-dialog.tsx';
+import { datedNow } from './desk/outcomes.ts';
 import { useLeadTexts } from './texts.ts';
 
 type Props = {

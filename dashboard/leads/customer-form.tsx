@@ -4,10 +4,10 @@ import type { RefObject } from 'react';
 import { Ltr } from '../i18n/format.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { dialled } from '../ui/contact.tsx';
-import classes from './desk.module.css';
+import classes from './desk/desk.module.css';
 import { dataOf } from './lead-data.ts';
 import { LeadFields } from './lead-fields.tsx';
-import type { DeskLead } from './use-desk.ts';
+import type { DeskLead } from './desk/use-desk.ts';
 import type { LeadEdit } from './use-lead-edit.ts';
 import { useLeadTexts } from './texts.ts';
 

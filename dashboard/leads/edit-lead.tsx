@@ -7,7 +7,7 @@ import { FormButtons } from '../ui/forms/form-buttons.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { LeadFields } from './lead-fields.tsx';
-import type { DeskLead } from './use-desk.ts';
+import type { DeskLead } from './desk/use-desk.ts';
 import { useLeadEdit } from './use-lead-edit.ts';
 import { useLeadTexts } from './texts.ts';
 

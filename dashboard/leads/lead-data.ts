@@ -1,5 +1,5 @@
 import { LANGUAGES, isLanguage } from '../i18n/languages.ts';
-import type { DeskLead } from './use-desk.ts';
+import type { DeskLead } from './desk/use-desk.ts';
 import type { useLeadTexts } from './texts.ts';
 
 /** What a lead brought along from its form or shop, as it is called here; what has no name or says nothing is left out. */

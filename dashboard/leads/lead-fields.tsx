@@ -9,7 +9,7 @@ import { OrderSum } from '../pickers/order-sum.tsx';
 import { PhoneInput } from '../pickers/phone-input.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
-import classes from './desk.module.css';
+import classes from './desk/desk.module.css';
 import type { LeadEdit } from './use-lead-edit.ts';
 import { useLeadTexts } from './texts.ts';
 

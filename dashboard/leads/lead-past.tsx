@@ -7,9 +7,9 @@ import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
 import { PastMessages } from '../talk/later.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import classes from './desk.module.css';
+import classes from './desk/desk.module.css';
 import { LeadStatusBadge } from './lead-status.tsx';
-import type { DeskLead } from './use-desk.ts';
+import type { DeskLead } from './desk/use-desk.ts';
 import { useLeadTexts } from './texts.ts';
 import { ChangedBy } from '../talk/changed-by.tsx';
 

@@ -25,16 +25,16 @@ import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
-import { AssignedTo } from './assign-button.tsx';
-import { useAssigningTexts } from './assigning-texts.ts';
+import { AssignedTo } from './assigning/assign-button.tsx';
+import { useAssigningTexts } from './assigning/assigning-texts.ts';
 import { LeadStatusBadge } from './lead-status.tsx';
-import { reasonName } from './reason-name.ts';
+import { reasonName } from './desk/reason-name.ts';
 import { useLeadTexts } from './texts.ts';
 
 /** Loaded when the first row is chosen, and when one is given away. */
 const LeadPeek = lazy(async () => ({ default: (await import('./lead-peek.tsx')).LeadPeek }));
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
-const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+const AssignDialog = lazy(async () => ({ default: (await import('./assigning/assign-dialog.tsx')).AssignDialog }));
 
 type Lead = AnswerOf<typeof listLeads>['data'][number];
 

@@ -7,7 +7,7 @@ import { unitOf, type EntryLine } from '../pickers/lines.ts';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
-import type { DeskLead } from './use-desk.ts';
+import type { DeskLead } from './desk/use-desk.ts';
 
 /** Texts that may be left empty. */
 const OPTIONAL = ['area', 'second_phone', 'stop_desk', 'parcel_note'] as const;

@@ -130,7 +130,7 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Who is at work', fr: 'Qui travaille', ar: 'من يعمل الآن' },
     menu: { group: 'work', icon: IconUserBolt, place: 'overview' },
     access: ability('assignLeads'),
-    load: async () => (await import('../leads/agents-page.tsx')).AgentsPage,
+    load: async () => (await import('../leads/assigning/agents-page.tsx')).AgentsPage,
   },
   {
     path: '/order-histories',
@@ -149,7 +149,7 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Call desk', fr: 'Bureau d’appels', ar: 'مكتب الاتصال' },
     menu: { group: 'work', icon: IconHeadset },
     access: action('leads', 'update'),
-    load: async () => (await import('../leads/desk-page.tsx')).DeskPage,
+    load: async () => (await import('../leads/desk/desk-page.tsx')).DeskPage,
     asks: ['/leads/queue-counts'],
   },
   {

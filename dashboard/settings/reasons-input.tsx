@@ -1,6 +1,6 @@
 import { Fieldset, Text } from '@mantine/core';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
-import { reasonCalled, reasonName } from '../leads/reason-name.ts';
+import { reasonCalled, reasonName } from '../leads/desk/reason-name.ts';
 import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';

@@ -1,6 +1,6 @@
-import { OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../contract/leads/lead-moves.ts';
-import { addDays, momentAt, wallClock } from '../i18n/dates/zone.ts';
-import type { Session } from '../data/session.tsx';
+import { OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import { addDays, momentAt, wallClock } from '../../i18n/dates/zone.ts';
+import type { Session } from '../../data/session.tsx';
 
 /** What the workspace asks of outcomes, as its Admin set it. */
 export type Policies = Session['workspace']['policies'];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
-import { useLeadTexts } from './texts.ts';
+import { KeyHint, useShortcut } from '../../ui/layers/shortcuts.tsx';
+import { useLeadTexts } from '../texts.ts';
 
 const load = () => import('./pause-reasons.tsx');
 const PauseReasons = lazy(async () => ({ default: (await load()).PauseReasons }));

@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 /** Words of giving leads to somebody, of pausing, and of who is at work. */
 export const useAssigningTexts = defineTexts('assigning', {

@@ -2,11 +2,11 @@ import { Button, Popover, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PAUSE_REASONS, pauseSelf, resumeSelf, type PauseReason } from '../../contract/leads/assigning.ts';
-import { call, type AnswerOf } from '../data/client.ts';
-import { Moment } from '../i18n/format.tsx';
-import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
-import { useAssigningTexts } from './assigning-texts.ts';
+import { PAUSE_REASONS, pauseSelf, resumeSelf, type PauseReason } from '../../../contract/leads/assigning.ts';
+import { call, type AnswerOf } from '../../data/client.ts';
+import { Moment } from '../../i18n/format.tsx';
+import { KeyHint, useShortcut } from '../../ui/layers/shortcuts.tsx';
+import { useAssigningTexts } from '../assigning/assigning-texts.ts';
 import classes from './desk.module.css';
 
 type Pause = NonNullable<AnswerOf<typeof pauseSelf>['data']['paused']>;

@@ -1,27 +1,27 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, Suspense, lazy } from 'react';
-import { saveDraft } from '../../contract/leads/call-desk.ts';
-import { call } from '../data/client.ts';
-import { useSession } from '../data/session.tsx';
-import { Reference } from '../i18n/format.tsx';
-import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
-import { CustomerHistory, UnderWay } from '../orders/page/customer-history.tsx';
-import { useAskCity } from '../pickers/city-input.tsx';
-import { StockWarning } from '../pickers/stock-warning.tsx';
-import { CustomerWord } from '../talk/later.tsx';
-import { FormAlert } from '../ui/forms/form.tsx';
-import { CustomerForm } from './customer-form.tsx';
+import { saveDraft } from '../../../contract/leads/call-desk.ts';
+import { call } from '../../data/client.ts';
+import { useSession } from '../../data/session.tsx';
+import { Reference } from '../../i18n/format.tsx';
+import { BlacklistFlag } from '../../orders/blacklist-flag.tsx';
+import { CustomerHistory, UnderWay } from '../../orders/page/customer-history.tsx';
+import { useAskCity } from '../../pickers/city-input.tsx';
+import { StockWarning } from '../../pickers/stock-warning.tsx';
+import { CustomerWord } from '../../talk/later.tsx';
+import { FormAlert } from '../../ui/forms/form.tsx';
+import { CustomerForm } from '../customer-form.tsx';
 import classes from './desk.module.css';
 import { HoldTimer } from './hold-timer.tsx';
-import { LeadStatusBadge } from './lead-status.tsx';
+import { LeadStatusBadge } from '../lead-status.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import type { Desk, DeskLead, Outcome } from './use-desk.ts';
-import { useLeadEdit } from './use-lead-edit.ts';
-import { useLeadTexts } from './texts.ts';
+import { useLeadEdit } from '../use-lead-edit.ts';
+import { useLeadTexts } from '../texts.ts';
 
 /** After the first paint of the call: what there is to say now comes first. */
-const LeadPast = lazy(async () => ({ default: (await import('./lead-past.tsx')).LeadPast }));
+const LeadPast = lazy(async () => ({ default: (await import('../lead-past.tsx')).LeadPast }));
 
 const DRAFT_PAUSE_MS = 800;
 

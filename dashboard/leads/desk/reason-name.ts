@@ -1,4 +1,4 @@
-import type { useLeadTexts } from './texts.ts';
+import type { useLeadTexts } from '../texts.ts';
 
 type Words = ReturnType<typeof useLeadTexts>;
 

@@ -7,19 +7,19 @@ import {
   pauseAgent,
   resumeAgent,
   type PauseReason,
-} from '../../contract/leads/assigning.ts';
-import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
-import { call, query, type AnswerOf } from '../data/client.ts';
-import { paths } from '../data/paths.ts';
-import { Moment, Reference, useFormat } from '../i18n/format.tsx';
-import { DataTable, type Column } from '../ui/tables/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { AppLink } from '../ui/link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+} from '../../../contract/leads/assigning.ts';
+import type { LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import { call, query, type AnswerOf } from '../../data/client.ts';
+import { paths } from '../../data/paths.ts';
+import { Moment, Reference, useFormat } from '../../i18n/format.tsx';
+import { DataTable, type Column } from '../../ui/tables/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
-import { useLeadTexts } from './texts.ts';
-import { Menu } from '../ui/layers/menu.tsx';
+import { useLeadTexts } from '../texts.ts';
+import { Menu } from '../../ui/layers/menu.tsx';
 
 type Agent = AnswerOf<typeof listAgents>['data'][number];
 

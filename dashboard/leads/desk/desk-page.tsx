@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { useSession } from '../data/session.tsx';
-import { useFormat } from '../i18n/format.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
+import { useSession } from '../../data/session.tsx';
+import { useFormat } from '../../i18n/format.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { KeyHint, useShortcut } from '../../ui/layers/shortcuts.tsx';
 import { PauseButton, Paused } from './desk-pause.tsx';
 import classes from './desk.module.css';
 import { useDesk, type Desk } from './use-desk.ts';
-import { useLeadTexts } from './texts.ts';
+import { useLeadTexts } from '../texts.ts';
 
 /** Loaded with the first lead, and with the first of the other tabs. */
 const DeskCall = lazy(async () => ({ default: (await import('./desk-call.tsx')).DeskCall }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KEYED_OUTCOMES, LEAD_STATUSES, OTHER_OUTCOMES } from '../../contract/leads/lead-moves.ts';
-import { DEFAULT_SETTINGS } from '../../contract/access/settings.ts';
+import { KEYED_OUTCOMES, LEAD_STATUSES, OTHER_OUTCOMES } from '../../../contract/leads/lead-moves.ts';
+import { DEFAULT_SETTINGS } from '../../../contract/access/settings.ts';
 import { asksFirst, asksMoment, callbackChoices, withOffset, type Policies } from './outcomes.ts';
 
 const policies: Policies = DEFAULT_SETTINGS;

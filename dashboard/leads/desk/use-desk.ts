@@ -7,13 +7,13 @@ import {
   releaseLead,
   showQueueCounts,
   undoOutcome,
-} from '../../contract/leads/call-desk.ts';
-import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
-import { listLeads, showLead } from '../../contract/leads/leads.ts';
-import { call, newKey, query, type AnswerOf } from '../data/client.ts';
-import { ApiError } from '../ui/api-error.ts';
-import { toast, undoNewest } from '../ui/layers/toast.tsx';
-import { useLeadTexts } from './texts.ts';
+} from '../../../contract/leads/call-desk.ts';
+import type { LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import { listLeads, showLead } from '../../../contract/leads/leads.ts';
+import { call, newKey, query, type AnswerOf } from '../../data/client.ts';
+import { ApiError } from '../../ui/api-error.ts';
+import { toast, undoNewest } from '../../ui/layers/toast.tsx';
+import { useLeadTexts } from '../texts.ts';
 
 export type DeskLead = AnswerOf<typeof showLead>['data'];
 /** What ends a call, beside the lead. */

@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconUserShare } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { ability } from '../../contract/access/permissions.ts';
-import { useMay } from '../data/session.tsx';
-import type { Matching } from '../matching/use-matching.ts';
+import { ability } from '../../../contract/access/permissions.ts';
+import { useMay } from '../../data/session.tsx';
+import type { Matching } from '../../matching/use-matching.ts';
 import type { Assignable } from './assign-dialog.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLeads } from '../../contract/leads/leads.ts';
-import { query } from '../data/client.ts';
-import { Reference, useFormat } from '../i18n/format.tsx';
-import { paths } from '../data/paths.ts';
-import { Products } from '../lists/cells.tsx';
-import { useFindTexts } from '../names/find-words.ts';
-import { DataTable } from '../ui/tables/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { AppLink } from '../ui/link.tsx';
-import { LeadStatusBadge } from './lead-status.tsx';
-import { useLeadTexts } from './texts.ts';
+import { listLeads } from '../../../contract/leads/leads.ts';
+import { query } from '../../data/client.ts';
+import { Reference, useFormat } from '../../i18n/format.tsx';
+import { paths } from '../../data/paths.ts';
+import { Products } from '../../lists/cells.tsx';
+import { useFindTexts } from '../../names/find-words.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { LeadStatusBadge } from '../lead-status.tsx';
+import { useLeadTexts } from '../texts.ts';
 
 const PER_PAGE = 50;
 

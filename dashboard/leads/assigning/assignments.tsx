@@ -1,7 +1,7 @@
-import { Moment } from '../i18n/format.tsx';
+import { Moment } from '../../i18n/format.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
-import classes from './desk.module.css';
-import type { DeskLead } from './use-desk.ts';
+import classes from '../desk/desk.module.css';
+import type { DeskLead } from '../desk/use-desk.ts';
 
 /** To whom a lead was given, by whom and why; nothing where nobody ever was. */
 export function Assignments({ lead }: { lead: DeskLead }) {

@@ -1,18 +1,18 @@
 import { Button, Menu, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LIMITS } from '../../contract/limits.ts';
-import { KEYED_OUTCOMES, OTHER_OUTCOMES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
-import { useSession } from '../data/session.tsx';
-import { useFormat } from '../i18n/format.tsx';
-import { MomentField } from '../ui/fields/day-field.tsx';
-import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
+import { LIMITS } from '../../../contract/limits.ts';
+import { KEYED_OUTCOMES, OTHER_OUTCOMES, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import { useSession } from '../../data/session.tsx';
+import { useFormat } from '../../i18n/format.tsx';
+import { MomentField } from '../../ui/fields/day-field.tsx';
+import { KeyHint, useShortcut } from '../../ui/layers/shortcuts.tsx';
 import classes from './desk.module.css';
-import { LEAD_LOOKS } from './lead-status.tsx';
+import { LEAD_LOOKS } from '../lead-status.tsx';
 import { asksFirst, asksMoment, callbackChoices, datedNow, reasonsOf } from './outcomes.ts';
 import type { Outcome } from './use-desk.ts';
 import { reasonName } from './reason-name.ts';
-import { useLeadTexts } from './texts.ts';
+import { useLeadTexts } from '../texts.ts';
 
 type PanelProps = {
   comment: string;

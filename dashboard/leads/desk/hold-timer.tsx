@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Ltr } from '../i18n/format.tsx';
+import { Ltr } from '../../i18n/format.tsx';
 import classes from './desk.module.css';
-import { useLeadTexts } from './texts.ts';
+import { useLeadTexts } from '../texts.ts';
 
 const SOON_S = 60;
 
