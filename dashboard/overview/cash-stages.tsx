@@ -8,7 +8,7 @@ import { cashStageName } from '../orders/cash-stage-name.ts';
 import { useUrlState } from '../state/url-state.ts';
 import { AppLink } from '../ui/link.tsx';
 import classes from './cash-stages.module.css';
-import { useProfitTexts } from './profit-texts.ts';
+import { useProfitTexts } from './profit/profit-texts.ts';
 
 type Row = AnswerOf<typeof showCashStatistics>['data'][number];
 

@@ -108,7 +108,7 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Profit', fr: 'Bénéfice', ar: 'الربح' },
     menu: { group: 'work', icon: IconReportMoney, place: 'overview' },
     access: action('costs', 'list'),
-    load: async () => (await import('../overview/profit-page.tsx')).ProfitPage,
+    load: async () => (await import('../overview/profit/profit-page.tsx')).ProfitPage,
   },
   {
     path: '/statistics',
@@ -313,7 +313,7 @@ const OWN_PAGES: readonly Page[] = [
     path: '/cash/accounts/$id/profit',
     title: { en: 'Profit of an account', fr: 'Bénéfice d’un compte', ar: 'ربح حساب' },
     access: action('cash-accounts', 'retrieve'),
-    load: async () => (await import('../overview/own-profit-page.tsx')).OwnProfitPage,
+    load: async () => (await import('../overview/profit/own-profit-page.tsx')).OwnProfitPage,
   },
   {
     path: '/settlements',

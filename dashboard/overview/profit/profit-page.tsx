@@ -1,13 +1,13 @@
-import type { GROUPINGS } from '../../contract/reports/figures.ts';
-import { PROFIT_COLUMNS, exportProfit, showProfit } from '../../contract/reports/profit.ts';
-import { call } from '../data/client.ts';
-import { useSession } from '../data/session.tsx';
-import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { days, type Filter } from '../lists/filters.tsx';
-import { ListPage } from '../lists/list-page.tsx';
-import { useList } from '../lists/use-list.ts';
-import { fieldName } from '../names/field-names.ts';
-import { accountFilter } from '../resources/row-filter.tsx';
+import type { GROUPINGS } from '../../../contract/reports/figures.ts';
+import { PROFIT_COLUMNS, exportProfit, showProfit } from '../../../contract/reports/profit.ts';
+import { call } from '../../data/client.ts';
+import { useSession } from '../../data/session.tsx';
+import { ImportExportButtons } from '../../imports/import-export-buttons.tsx';
+import { days, type Filter } from '../../lists/filters.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { useList } from '../../lists/use-list.ts';
+import { fieldName } from '../../names/field-names.ts';
+import { accountFilter } from '../../resources/row-filter.tsx';
 import { Meanings, ProfitWhole, useGroupingName, useProfitColumns } from './profit-figures.tsx';
 import { useProfitTexts } from './profit-texts.ts';
 

@@ -1,10 +1,10 @@
-import { showAccountProfit, type OWN_GROUPINGS } from '../../contract/reports/profit.ts';
-import { paths } from '../data/paths.ts';
-import { days, type Filter } from '../lists/filters.tsx';
-import { ListPage } from '../lists/list-page.tsx';
-import { useList } from '../lists/use-list.ts';
-import { useParams } from '../state/address.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { showAccountProfit, type OWN_GROUPINGS } from '../../../contract/reports/profit.ts';
+import { paths } from '../../data/paths.ts';
+import { days, type Filter } from '../../lists/filters.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { useList } from '../../lists/use-list.ts';
+import { useParams } from '../../state/address.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Meanings, ProfitWhole, useGroupingName, useProfitColumns } from './profit-figures.tsx';
 import { useProfitTexts } from './profit-texts.ts';
 

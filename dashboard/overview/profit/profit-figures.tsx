@@ -1,10 +1,10 @@
-import type { ProfitColumn } from '../../contract/reports/profit.ts';
-import { paths } from '../data/paths.ts';
-import { Ltr, useFormat } from '../i18n/format.tsx';
-import type { Column } from '../ui/tables/data-table.tsx';
-import { AppLink } from '../ui/link.tsx';
-import figureClasses from './figures.module.css';
-import classes from './overview.module.css';
+import type { ProfitColumn } from '../../../contract/reports/profit.ts';
+import { paths } from '../../data/paths.ts';
+import { Ltr, useFormat } from '../../i18n/format.tsx';
+import type { Column } from '../../ui/tables/data-table.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import figureClasses from '../figures.module.css';
+import classes from '../overview.module.css';
 import { useProfitTexts } from './profit-texts.ts';
 
 const FIGURES = ['profit', 'margin', 'profit_per_delivered', 'profit_per_lead'] as const;
