@@ -16,7 +16,7 @@ import { MENU_GROUPS } from '../routes/pages.tsx';
 import { useSession } from '../data/session.tsx';
 import { Link, useAskedPath } from '../state/address.tsx';
 import { KeyHint } from '../ui/layers/shortcuts.tsx';
-import { openCommandMenu } from './command-menu.tsx';
+import { openCommandMenu } from './commands/command-menu.tsx';
 import icon from '../icon.svg';
 import classes from './navigation.module.css';
 import { useEntries, useOpenPage, useSettings, type Entry } from './use-menu.ts';

@@ -3,7 +3,7 @@ import { IconDots, IconSearch } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useLanguage } from '../i18n/texts.ts';
 import { Link, useAskedPath } from '../state/address.tsx';
-import { openCommandMenu } from './command-menu.tsx';
+import { openCommandMenu } from './commands/command-menu.tsx';
 import classes from './phone-bar.module.css';
 import { useEntries } from './use-menu.ts';
 import { useShellTexts } from './texts.ts';

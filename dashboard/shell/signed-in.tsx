@@ -4,7 +4,7 @@ import { useLiveStream } from '../data/live.ts';
 import { SessionContext, sessionQuery } from '../data/session.tsx';
 import { PlaceContext } from '../i18n/format.tsx';
 import { ShortcutsHost } from '../ui/layers/shortcuts-host.tsx';
-import { CommandMenuHost } from './command-menu.tsx';
+import { CommandMenuHost } from './commands/command-menu.tsx';
 
 const FactorWanted = lazy(async () => ({ default: (await import('../auth/factor-wanted.tsx')).FactorWanted }));
 

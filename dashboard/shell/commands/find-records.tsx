@@ -9,22 +9,22 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
-import { listLeads } from '../../contract/leads/leads.ts';
-import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
-import type { OrderStatus } from '../../contract/orders/order-moves.ts';
-import { listOrders } from '../../contract/orders/orders.ts';
-import { action, ofWorkspace } from '../../contract/access/permissions.ts';
-import { offerProducts } from '../../contract/orders/order-entry.ts';
-import { query, send } from '../data/client.ts';
-import { paths } from '../data/paths.ts';
-import { useMay, useSession } from '../data/session.tsx';
-import { Ltr, useFormat } from '../i18n/format.tsx';
-import type { Said } from '../i18n/languages.ts';
-import { latinDigits } from '../i18n/read-number.ts';
-import { useFindTexts } from '../names/find-words.ts';
-import { useRoleName } from '../names/role-names.ts';
-import { useLanguage } from '../i18n/texts.ts';
+import type { LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import { listLeads } from '../../../contract/leads/leads.ts';
+import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../../contract/messages/words.ts';
+import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { listOrders } from '../../../contract/orders/orders.ts';
+import { action, ofWorkspace } from '../../../contract/access/permissions.ts';
+import { offerProducts } from '../../../contract/orders/order-entry.ts';
+import { query, send } from '../../data/client.ts';
+import { paths } from '../../data/paths.ts';
+import { useMay, useSession } from '../../data/session.tsx';
+import { Ltr, useFormat } from '../../i18n/format.tsx';
+import type { Said } from '../../i18n/languages.ts';
+import { latinDigits } from '../../i18n/read-number.ts';
+import { useFindTexts } from '../../names/find-words.ts';
+import { useRoleName } from '../../names/role-names.ts';
+import { useLanguage } from '../../i18n/texts.ts';
 
 /** An order, a lead, a product, a person, a seller or a courier that the command menu offers. */
 type FoundRecord = { to: string; name: string; icon: Icon; label: ReactNode };
@@ -176,7 +176,7 @@ type Person = { full_name: string; email: string; role: string };
 
 /** The list's contract is fetched with the first question: no page needs it to begin with. */
 async function findPeople(house: boolean, keyword: string, signal: AbortSignal): Promise<Person[]> {
-  const { users, teamMembers } = await import('../../contract/access/members.ts');
+  const { users, teamMembers } = await import('../../../contract/access/members.ts');
   const list = (house ? users : teamMembers).routes.list!;
   const answer = await send(list, { query: { keyword, per_page: FOUND_MAX }, signal });
   return (answer as { data: Person[] }).data;
@@ -198,8 +198,9 @@ function useNamed(keyword: string, of: keyof typeof NAMED, isSeen: boolean) {
 
 /** Their lists, with the first question. */
 const NAMED = {
-  sellers: async () => (await import('../../contract/access/accounts.ts')).listAccounts,
-  couriers: async () => (await import('../../contract/shipping/shipping-companies.ts')).shippingCompanies.routes.list!,
+  sellers: async () => (await import('../../../contract/access/accounts.ts')).listAccounts,
+  couriers: async () =>
+    (await import('../../../contract/shipping/shipping-companies.ts')).shippingCompanies.routes.list!,
 };
 
 /** Each word in its own direction: a name in Arabic turns nothing beside it. */

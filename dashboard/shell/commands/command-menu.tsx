@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { makeStore } from '../state/store.ts';
-import { later } from '../ui/layers/later.ts';
-import { useShortcut } from '../ui/layers/shortcuts.tsx';
+import { makeStore } from '../../state/store.ts';
+import { later } from '../../ui/layers/later.ts';
+import { useShortcut } from '../../ui/layers/shortcuts.tsx';
 import { CommandBegun, NOTHING_BEGUN } from './command-begun.tsx';
-import { useShellTexts } from './texts.ts';
+import { useShellTexts } from '../texts.ts';
 
 const isOpen = makeStore(false);
 const DIALOG = later(async () => await import('./command-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import classes from './command-dialog.module.css';
-import { useShellTexts } from './texts.ts';
+import { useShellTexts } from '../texts.ts';
 
 /** What was typed before the dialog was there, and whether Enter was. */
 export type Begun = { typed: string; isAwaited: boolean };

@@ -1,18 +1,18 @@
 import { IconHistory, IconLogout, IconMoon, IconSearch, IconSun, type Icon } from '@tabler/icons-react';
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSession } from '../data/session.tsx';
-import { LANGUAGE_NAMES, type Said } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/texts.ts';
-import type { Page } from '../routes/page.ts';
-import { useNavigate } from '../state/address.tsx';
+import { useSession } from '../../data/session.tsx';
+import { LANGUAGE_NAMES, type Said } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/texts.ts';
+import type { Page } from '../../routes/page.ts';
+import { useNavigate } from '../../state/address.tsx';
 import type { Begun } from './command-begun.tsx';
 import classes from './command-dialog.module.css';
 import { useFoundRecords } from './find-records.tsx';
 import { keepVisit, visitsOf } from './recent.ts';
-import { useShellTexts } from './texts.ts';
-import { useSignOut } from '../auth/use-sign-out.ts';
-import { useActs, useMenuPages } from './use-menu.ts';
+import { useShellTexts } from '../texts.ts';
+import { useSignOut } from '../../auth/use-sign-out.ts';
+import { useActs, useMenuPages } from '../use-menu.ts';
 
 /** `run`: what it does in place of leading somewhere; `to` is then its name alone. */
 type Choice = { to: string; name: string; icon: Icon; label?: ReactNode; run?: () => void };
