@@ -1,25 +1,25 @@
 import type { Command } from './arguments.ts';
-import { backup } from './backup.ts';
-import { backupCheck } from './backup-check.ts';
-import { checkLedger } from './check-ledger.ts';
-import { demo } from './demo.ts';
-import { doctor } from './doctor.ts';
-import { doctorRepair } from './doctor-repair.ts';
-import { migrateCommand } from './migrate.ts';
-import { password } from './password.ts';
-import { readOnly } from './read-only.ts';
-import { restore } from './restore.ts';
-import { sandboxCourier } from './sandbox-courier.ts';
-import { scaleOut } from './scale-out.ts';
-import { secondFactorRemove } from './second-factor-remove.ts';
-import { serve } from './serve.ts';
-import { tokenCreate } from './token-create.ts';
-import { upgrade } from './upgrade.ts';
-import { userCreate } from './user-create.ts';
-import { worker } from './worker.ts';
-import { workspaceCreate } from './workspace-create.ts';
-import { workspaceQuota } from './workspace-quota.ts';
-import { workspaceSubscription } from './workspace-subscription.ts';
+import { backup } from './commands/backup.ts';
+import { backupCheck } from './commands/backup-check.ts';
+import { checkLedger } from './commands/check-ledger.ts';
+import { demo } from './commands/demo.ts';
+import { doctor } from './commands/doctor.ts';
+import { doctorRepair } from './commands/doctor-repair.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { password } from './commands/password.ts';
+import { readOnly } from './commands/read-only.ts';
+import { restore } from './commands/restore.ts';
+import { sandboxCourier } from './commands/sandbox-courier.ts';
+import { scaleOut } from './commands/scale-out.ts';
+import { secondFactorRemove } from './commands/second-factor-remove.ts';
+import { serve } from './commands/serve.ts';
+import { tokenCreate } from './commands/token-create.ts';
+import { upgrade } from './commands/upgrade.ts';
+import { userCreate } from './commands/user-create.ts';
+import { worker } from './commands/worker.ts';
+import { workspaceCreate } from './commands/workspace-create.ts';
+import { workspaceQuota } from './commands/workspace-quota.ts';
+import { workspaceSubscription } from './commands/workspace-subscription.ts';
 
 export const COMMANDS: readonly Command[] = [
   workspaceCreate,

@@ -26,10 +26,11 @@ const LATER: Readonly<Record<string, string>> = {
   'server/platform/embedded-postgres/embedded-postgres.test.ts': 'starts a PostgreSQL in each of its tests',
   'server/platform/wal-archive/wal-archive.test.ts': 'a database is restored to a moment',
   'server/platform/database/silent-database.test.ts': 'waits for a database that does not answer',
-  'cli/read-only.test.ts': 'waits for the connections of processes',
-  'cli/upgrade.test.ts': 'backs up and migrates databases; migrations.test.ts has the migrations',
+  'cli/commands/read-only.test.ts': 'waits for the connections of processes',
+  'cli/commands/upgrade.test.ts': 'backs up and migrates databases; migrations.test.ts has the migrations',
   // Slow by what they prove.
-  'cli/doctor-payouts.test.ts': 'a doctor for each planted fault; check-documents-sql.test.ts asks the laws themselves',
+  'cli/commands/doctor-payouts.test.ts':
+    'a doctor for each planted fault; check-documents-sql.test.ts asks the laws themselves',
   'server/http/cut-slow-bodies.test.ts': 'waits for bodies that come slowly',
   'server/http/cut-unread-answers.test.ts': 'waits for readers that do not read',
   'server/orders/files/hostile-imports.test.ts':

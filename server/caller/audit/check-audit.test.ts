@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { doctor } from '../../../cli/doctor.ts';
+import { doctor } from '../../../cli/commands/doctor.ts';
 import { asOwner, skippedOnCitus } from '../../../test/cluster.ts';
 import { testService } from '../../../test/harness.ts';
 import { testLog } from '../../../test/log.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkLedger } from '../../../cli/check-ledger.ts';
+import { checkLedger } from '../../../cli/commands/check-ledger.ts';
 import { asOwner, skippedOnCitus } from '../../../test/cluster.ts';
 import { bothSurfaces } from '../../../test/both-surfaces.ts';
 import { checkCash } from '../../reports/checks/check-cash-sql.ts';

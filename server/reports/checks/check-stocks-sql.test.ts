@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { doctor } from '../../../cli/doctor.ts';
+import { doctor } from '../../../cli/commands/doctor.ts';
 import { asOwner } from '../../../test/cluster.ts';
 import { testService } from '../../../test/harness.ts';
 import { shop } from '../../../test/shop.ts';

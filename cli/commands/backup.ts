@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { forgetOldBackups, writeBackup } from '../server/platform/backup/write-backup.ts';
-import type { Manifest } from '../server/platform/backup/manifest.ts';
-import { packageVersion } from '../server/run-service.ts';
-import type { Command } from './arguments.ts';
-import { withUrls } from './with-urls.ts';
-import { WrongUse } from './wrong-use.ts';
+import { forgetOldBackups, writeBackup } from '../../server/platform/backup/write-backup.ts';
+import type { Manifest } from '../../server/platform/backup/manifest.ts';
+import { packageVersion } from '../../server/run-service.ts';
+import type { Command } from '../arguments.ts';
+import { withUrls } from '../with-urls.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 export const backup: Command = {
   name: 'backup',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readEverything } from '../faults/work-all-day.ts';
-import { readConfig } from '../server/config.ts';
-import { testService } from '../test/harness.ts';
-import { aPerson, sessionClient } from '../test/session.ts';
-import { anOrder, expect, world } from '../test/world.ts';
-import { readArguments } from './arguments.ts';
+import { readEverything } from '../../faults/work-all-day.ts';
+import { readConfig } from '../../server/config.ts';
+import { testService } from '../../test/harness.ts';
+import { aPerson, sessionClient } from '../../test/session.ts';
+import { anOrder, expect, world } from '../../test/world.ts';
+import { readArguments } from '../arguments.ts';
 import { readOnly } from './read-only.ts';
-import { WrongUse } from './wrong-use.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 const service = await testService({});
 const config = readConfig({ DATABASE_URL: service.connection_string }, process.cwd());

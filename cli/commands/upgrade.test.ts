@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { readConfig } from '../server/config.ts';
-import { withBackupClient } from '../server/platform/backup/with-backup-client.ts';
-import { knownMigrations, migrateWithin } from '../server/platform/database/migrate.ts';
-import { describeSchema } from '../scripts/describe-schema.ts';
-import { asOwner, temporaryDirectory } from '../test/cluster.ts';
-import { figuresOf } from '../test/figures-of.ts';
-import { emptyDatabase } from '../test/harness.ts';
-import { readArguments } from './arguments.ts';
-import { COMMANDS } from './commands.ts';
+import { readConfig } from '../../server/config.ts';
+import { withBackupClient } from '../../server/platform/backup/with-backup-client.ts';
+import { knownMigrations, migrateWithin } from '../../server/platform/database/migrate.ts';
+import { describeSchema } from '../../scripts/describe-schema.ts';
+import { asOwner, temporaryDirectory } from '../../test/cluster.ts';
+import { figuresOf } from '../../test/figures-of.ts';
+import { emptyDatabase } from '../../test/harness.ts';
+import { readArguments } from '../arguments.ts';
+import { COMMANDS } from '../commands.ts';
 import { upgradeDatabase } from './upgrade-database.ts';
-import { WrongUse } from './wrong-use.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 const TO = temporaryDirectory('tahsil-backups-');
 after(() => rmSync(TO, { recursive: true, force: true }));

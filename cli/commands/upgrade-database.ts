@@ -1,11 +1,11 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { listMigrations, readServer } from '../server/platform/backup/backup-sql.ts';
-import type { Backup } from '../server/platform/backup/manifest.ts';
-import { refuseUse, restoreBackup } from '../server/platform/backup/restore-backup.ts';
-import { withBackupClient } from '../server/platform/backup/with-backup-client.ts';
-import { writeBackup } from '../server/platform/backup/write-backup.ts';
-import { knownMigrations, migrate, type DatabaseUrls } from '../server/platform/database/migrate.ts';
-import { WrongUse } from './wrong-use.ts';
+import { listMigrations, readServer } from '../../server/platform/backup/backup-sql.ts';
+import type { Backup } from '../../server/platform/backup/manifest.ts';
+import { refuseUse, restoreBackup } from '../../server/platform/backup/restore-backup.ts';
+import { withBackupClient } from '../../server/platform/backup/with-backup-client.ts';
+import { writeBackup } from '../../server/platform/backup/write-backup.ts';
+import { knownMigrations, migrate, type DatabaseUrls } from '../../server/platform/database/migrate.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 /** `data_dir` null: the database is elsewhere. `answers` fails when the new version does not serve, and else gives its version. */
 export type Upgrade = {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { makeHttpServer } from '../server/http/http.ts';
-import type { DatabaseUrls } from '../server/platform/database/migrate.ts';
-import { openDatabase } from '../server/platform/database/postgres.ts';
-import { makeLogger } from '../server/platform/logger.ts';
-import { packageVersion } from '../server/run-service.ts';
-import type { Config } from '../server/config.ts';
-import type { Command } from './arguments.ts';
+import { makeHttpServer } from '../../server/http/http.ts';
+import type { DatabaseUrls } from '../../server/platform/database/migrate.ts';
+import { openDatabase } from '../../server/platform/database/postgres.ts';
+import { makeLogger } from '../../server/platform/logger.ts';
+import { packageVersion } from '../../server/run-service.ts';
+import type { Config } from '../../server/config.ts';
+import type { Command } from '../arguments.ts';
 import { upgradeDatabase } from './upgrade-database.ts';
-import { withUrls } from './with-urls.ts';
+import { withUrls } from '../with-urls.ts';
 
 const MIB = 2 ** 20;
 

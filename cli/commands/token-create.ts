@@ -1,10 +1,10 @@
-import { LIMITS } from '../contract/limits.ts';
-import { createToken } from '../server/access/tokens/create-token.ts';
-import { findMember } from '../server/access/sql.ts';
-import { WrongUse } from './wrong-use.ts';
-import type { Command } from './arguments.ts';
-import { requireWorkspace } from './require-workspace.ts';
-import { withDatabase } from './with-database.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { createToken } from '../../server/access/tokens/create-token.ts';
+import { findMember } from '../../server/access/sql.ts';
+import { WrongUse } from '../wrong-use.ts';
+import type { Command } from '../arguments.ts';
+import { requireWorkspace } from '../require-workspace.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const tokenCreate: Command = {
   name: 'token create',

@@ -1,10 +1,10 @@
-import { isCurrency } from '../contract/currencies.ts';
-import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
-import { isTimeZone } from '../server/platform/text/moments.ts';
-import { WrongUse } from './wrong-use.ts';
-import type { Command } from './arguments.ts';
+import { isCurrency } from '../../contract/currencies.ts';
+import { createWorkspace } from '../../server/access/set-up/create-workspace.ts';
+import { isTimeZone } from '../../server/platform/text/moments.ts';
+import { WrongUse } from '../wrong-use.ts';
+import type { Command } from '../arguments.ts';
 import { hashOf } from './hash-of.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const workspaceCreate: Command = {
   name: 'workspace create',

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { databaseUrlsOf } from '../server/config.ts';
-import { countConnected } from '../server/platform/database/connected-sql.ts';
-import { checkCluster } from '../server/platform/database/scale-out/check-cluster.ts';
-import { placeTables } from '../server/platform/database/scale-out/place-tables.ts';
-import type { Command } from './arguments.ts';
-import { WrongUse } from './wrong-use.ts';
+import { databaseUrlsOf } from '../../server/config.ts';
+import { countConnected } from '../../server/platform/database/connected-sql.ts';
+import { checkCluster } from '../../server/platform/database/scale-out/check-cluster.ts';
+import { placeTables } from '../../server/platform/database/scale-out/place-tables.ts';
+import type { Command } from '../arguments.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 export const scaleOut: Command = {
   name: 'scale-out',

@@ -1,8 +1,8 @@
-import { removeSecondFactor } from '../server/access/sign-in/second-factor.ts';
-import { personMeant } from '../server/access/sign-in/set-password-by-operator.ts';
-import { makeMailer, type Mail } from '../server/platform/mail.ts';
-import type { Command } from './arguments.ts';
-import { withDatabase } from './with-database.ts';
+import { removeSecondFactor } from '../../server/access/sign-in/second-factor.ts';
+import { personMeant } from '../../server/access/sign-in/set-password-by-operator.ts';
+import { makeMailer, type Mail } from '../../server/platform/mail.ts';
+import type { Command } from '../arguments.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const secondFactorRemove: Command = {
   name: 'second-factor remove',

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from '../server/config.ts';
-import { newId } from '../server/platform/ids.ts';
-import { SUPERUSER_ROLE } from '../server/platform/embedded-postgres/embedded-cluster.ts';
-import { asOwner } from '../test/cluster.ts';
-import { testService } from '../test/harness.ts';
-import { COD, sellersShop } from '../test/sellers-shop.ts';
-import { expect } from '../test/world.ts';
-import { readArguments } from './arguments.ts';
-import { COMMANDS } from './commands.ts';
-import { WrongUse } from './wrong-use.ts';
+import { readConfig } from '../../server/config.ts';
+import { newId } from '../../server/platform/ids.ts';
+import { SUPERUSER_ROLE } from '../../server/platform/embedded-postgres/embedded-cluster.ts';
+import { asOwner } from '../../test/cluster.ts';
+import { testService } from '../../test/harness.ts';
+import { COD, sellersShop } from '../../test/sellers-shop.ts';
+import { expect } from '../../test/world.ts';
+import { readArguments } from '../arguments.ts';
+import { COMMANDS } from '../commands.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 /*
  * Faults of payouts are put into the database, past the service. The doctor finds each by name, says whose it is, and blames no other

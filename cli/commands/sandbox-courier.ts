@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { startSandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
-import type { Command, Given } from './arguments.ts';
-import { WrongUse } from './wrong-use.ts';
+import { startSandboxCourier } from '../../server/shipping/sandbox-courier/start-sandbox-courier.ts';
+import type { Command, Given } from '../arguments.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 /** A service sends nothing to its own network unless it is told that it may. */
 const REACHED = 'A service that is started with WEBHOOK_ALLOW_PRIVATE=1 takes this address; others take https only.';

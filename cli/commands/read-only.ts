@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { holdToReading } from '../server/platform/database/read-only-sql.ts';
-import type { Command } from './arguments.ts';
-import { withUrls } from './with-urls.ts';
-import { WrongUse } from './wrong-use.ts';
+import { holdToReading } from '../../server/platform/database/read-only-sql.ts';
+import type { Command } from '../arguments.ts';
+import { withUrls } from '../with-urls.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 export const readOnly: Command = {
   name: 'read-only',

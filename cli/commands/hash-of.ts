@@ -1,5 +1,5 @@
-import { hashNewPassword } from '../server/access/sign-in/hash-new-password.ts';
-import type { Sql } from '../server/platform/database/postgres.ts';
+import { hashNewPassword } from '../../server/access/sign-in/hash-new-password.ts';
+import type { Sql } from '../../server/platform/database/postgres.ts';
 
 /** The hash of the password that an operator gives the person of an e-mail; null: gave none. */
 export const hashOf = async (sql: Sql, email: string, password: string | undefined): Promise<string | null> =>

@@ -1,8 +1,8 @@
-import { addMember } from '../server/access/people/add-member.ts';
-import type { Command } from './arguments.ts';
+import { addMember } from '../../server/access/people/add-member.ts';
+import type { Command } from '../arguments.ts';
 import { hashOf } from './hash-of.ts';
-import { requireWorkspace } from './require-workspace.ts';
-import { withDatabase } from './with-database.ts';
+import { requireWorkspace } from '../require-workspace.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const userCreate: Command = {
   name: 'user create',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { checkFiles, readManifest } from '../server/platform/backup/manifest.ts';
+import { checkFiles, readManifest } from '../../server/platform/backup/manifest.ts';
 import { sizeOf } from './backup.ts';
-import type { Command } from './arguments.ts';
+import type { Command } from '../arguments.ts';
 
 export const backupCheck: Command = {
   name: 'backup check',

@@ -1,8 +1,8 @@
-import { setSubscription } from '../server/access/sql.ts';
-import { isId } from '../server/platform/ids.ts';
-import { WrongUse } from './wrong-use.ts';
-import type { Command } from './arguments.ts';
-import { withDatabase } from './with-database.ts';
+import { setSubscription } from '../../server/access/sql.ts';
+import { isId } from '../../server/platform/ids.ts';
+import { WrongUse } from '../wrong-use.ts';
+import type { Command } from '../arguments.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const workspaceSubscription: Command = {
   name: 'workspace subscription',

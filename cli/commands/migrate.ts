@@ -1,6 +1,6 @@
-import type { Command } from './arguments.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
-import { withDatabase } from './with-database.ts';
+import type { Command } from '../arguments.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { makeDemo } from '../server/demo/demo.ts';
-import type { Command } from './arguments.ts';
-import { withDatabase } from './with-database.ts';
+import { makeDemo } from '../../server/demo/demo.ts';
+import type { Command } from '../arguments.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const demo: Command = {
   name: 'demo',

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
-import { linkHash, sha256 } from '../server/cash/chain/chain-hash.ts';
-import { FileFault } from '../server/platform/spreadsheets/file-fault.ts';
-import type { Cell } from '../server/platform/spreadsheets/reading/raw-rows.ts';
-import { readCsv } from '../server/platform/spreadsheets/reading/read-csv.ts';
-import type { Command } from './arguments.ts';
-import { WrongUse } from './wrong-use.ts';
+import { linkHash, sha256 } from '../../server/cash/chain/chain-hash.ts';
+import { FileFault } from '../../server/platform/spreadsheets/file-fault.ts';
+import type { Cell } from '../../server/platform/spreadsheets/reading/raw-rows.ts';
+import { readCsv } from '../../server/platform/spreadsheets/reading/read-csv.ts';
+import type { Command } from '../arguments.ts';
+import { WrongUse } from '../wrong-use.ts';
 
 type Link = { number: number; hash: string; entry_hash: string; entry: string };
 const COLUMNS = ['number', 'hash', 'entry_hash', 'entry'] as const;

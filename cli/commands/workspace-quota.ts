@@ -1,8 +1,8 @@
-import { readStoredBytes, setStoredBytesMax } from '../server/platform/stored-bytes.ts';
-import { WrongUse } from './wrong-use.ts';
-import type { Command } from './arguments.ts';
-import { requireWorkspace } from './require-workspace.ts';
-import { withDatabase } from './with-database.ts';
+import { readStoredBytes, setStoredBytesMax } from '../../server/platform/stored-bytes.ts';
+import { WrongUse } from '../wrong-use.ts';
+import type { Command } from '../arguments.ts';
+import { requireWorkspace } from '../require-workspace.ts';
+import { withDatabase } from '../with-database.ts';
 
 const MIB = 2 ** 20;
 

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { readManifest } from '../server/platform/backup/manifest.ts';
-import { restoreBackup } from '../server/platform/backup/restore-backup.ts';
-import { restoreToTime } from '../server/platform/wal-archive/restore-to-time.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
+import { readManifest } from '../../server/platform/backup/manifest.ts';
+import { restoreBackup } from '../../server/platform/backup/restore-backup.ts';
+import { restoreToTime } from '../../server/platform/wal-archive/restore-to-time.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { sizeOf } from './backup.ts';
-import type { Command } from './arguments.ts';
-import { withUrls } from './with-urls.ts';
-import { WrongUse } from './wrong-use.ts';
-import type { Config } from '../server/config.ts';
+import type { Command } from '../arguments.ts';
+import { withUrls } from '../with-urls.ts';
+import { WrongUse } from '../wrong-use.ts';
+import type { Config } from '../../server/config.ts';
 
 export const restore: Command = {
   name: 'restore',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setPasswordByOperator } from '../server/access/sign-in/set-password-by-operator.ts';
-import type { Command } from './arguments.ts';
+import { setPasswordByOperator } from '../../server/access/sign-in/set-password-by-operator.ts';
+import type { Command } from '../arguments.ts';
 import { hashOf } from './hash-of.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const password: Command = {
   name: 'password',

@@ -1,5 +1,5 @@
-import { runService } from '../server/run-service.ts';
-import type { Command } from './arguments.ts';
+import { runService } from '../../server/run-service.ts';
+import type { Command } from '../arguments.ts';
 
 export const worker: Command = {
   name: 'worker',

@@ -1,17 +1,17 @@
-import { checkAudit } from '../server/caller/audit/check-audit.ts';
-import { checkCash } from '../server/reports/checks/check-cash-sql.ts';
-import { checkDocuments } from '../server/reports/checks/check-documents-sql.ts';
-import { checkCounts } from '../server/reports/checks/check-counts-sql.ts';
-import { checkDesk } from '../server/reports/checks/check-desk-sql.ts';
-import { findWrongStatistics } from '../server/reports/checks/find-wrong-statistics.ts';
-import { checkStocks } from '../server/reports/checks/check-stocks-sql.ts';
-import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
-import { graphVersionDaysLeft, graphVersionText } from '../server/talk/channels/graph-version.ts';
-import { WrongUse } from './wrong-use.ts';
-import type { Database } from '../server/platform/database/postgres.ts';
-import { requireWorkspace } from './require-workspace.ts';
-import type { Command } from './arguments.ts';
-import { withDatabase } from './with-database.ts';
+import { checkAudit } from '../../server/caller/audit/check-audit.ts';
+import { checkCash } from '../../server/reports/checks/check-cash-sql.ts';
+import { checkDocuments } from '../../server/reports/checks/check-documents-sql.ts';
+import { checkCounts } from '../../server/reports/checks/check-counts-sql.ts';
+import { checkDesk } from '../../server/reports/checks/check-desk-sql.ts';
+import { findWrongStatistics } from '../../server/reports/checks/find-wrong-statistics.ts';
+import { checkStocks } from '../../server/reports/checks/check-stocks-sql.ts';
+import { checkStoredBytes } from '../../server/platform/stored-bytes.ts';
+import { graphVersionDaysLeft, graphVersionText } from '../../server/talk/channels/graph-version.ts';
+import { WrongUse } from '../wrong-use.ts';
+import type { Database } from '../../server/platform/database/postgres.ts';
+import { requireWorkspace } from '../require-workspace.ts';
+import type { Command } from '../arguments.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const doctor: Command = {
   name: 'doctor',

@@ -1,6 +1,6 @@
-import { repairFigures } from '../server/reports/checks/repair-figures.ts';
-import type { Command } from './arguments.ts';
-import { withDatabase } from './with-database.ts';
+import { repairFigures } from '../../server/reports/checks/repair-figures.ts';
+import type { Command } from '../arguments.ts';
+import { withDatabase } from '../with-database.ts';
 
 export const doctorRepair: Command = {
   name: 'doctor repair',
