@@ -8,7 +8,7 @@ import { Type as Light } from './light-typebox.ts';
 const CONTRACT = join(dirname(import.meta.dirname), 'contract');
 
 test('the light TypeBox has everything that the contract uses', () => {
-  const sources = globSync('*.ts', { cwd: CONTRACT })
+  const sources = globSync('**/*.ts', { cwd: CONTRACT })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(CONTRACT, file), 'utf8'));
   const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bType\.(\w+)\(/g)].map(([, name]) => name!)));

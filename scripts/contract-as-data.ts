@@ -26,8 +26,8 @@ export function contractAsData(root: string): Plugin {
       if (!id.startsWith(folder) || !file!.endsWith('.ts')) return null;
       const exported = (await import(pathToFileURL(file!).href)) as Record<string, unknown>;
       if (resource) return written('RESOURCE', resourceData((await loadResource(resource))!, withBody));
-      if (id === join(folder, 'load-resource.ts')) return loading(root);
-      if (id === join(folder, 'referred-resources.ts'))
+      if (id === join(folder, 'resources/load-resource.ts')) return loading(root);
+      if (id === join(folder, 'resources/referred-resources.ts'))
         return written(
           'REFERRED_RESOURCES',
           (exported['REFERRED_RESOURCES'] as readonly ReferredResource[]).map(referred),

@@ -15,9 +15,9 @@ const RESOURCES = 'dashboard/routes/resource-pages.ts';
 /** Pages of generic resources, as dashboard/routes/resource-pages.ts makes them. */
 const OF_RESOURCES = {
   '': 'list-page.tsx',
-  '/new': 'form-page.tsx',
-  '/import': 'import-page.tsx',
-  '/$id': 'form-page.tsx',
+  '/new': 'form/form-page.tsx',
+  '/import': 'import/import-page.tsx',
+  '/$id': 'form/form-page.tsx',
 };
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -49,7 +49,7 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
         const generic = resources.flatMap((name) =>
           Object.entries(OF_RESOURCES).map(([ending, file]): OwnPage => ({
             path: `/${name}${ending}`,
-            files: [join(module, file), ...(file === 'form-page.tsx' ? extrasOf(name, ending === '/$id') : [])],
+            files: [join(module, file), ...(file === 'form/form-page.tsx' ? extrasOf(name, ending === '/$id') : [])],
             asks: [],
             beside: moduleOf(root, name),
           })),

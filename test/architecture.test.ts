@@ -101,6 +101,12 @@ const placeOf = (room: string) => ROOMS.indexOf(room);
 /** In a feature room: 2 a door, 1 an action, 0 SQL. */
 const floorOf = (file: string) => (/(routes|[/-]jobs)\.ts$/.test(file) ? 2 : /[/-]sql\.ts$/.test(file) ? 0 : 1);
 
+const FILES_FLAT_MAX = 25;
+/** Folders of more files, and why. */
+const WIDE: Record<string, string> = {
+  'contract/couriers': 'a file a courier',
+};
+
 /** Statements that other rooms may run, openly: whole files, so that an import shows that it crosses. */
 const PUBLIC_SQL = [
   'server/caller/accounts-sql.ts',
@@ -305,6 +311,22 @@ describe('architecture', () => {
         .map((file) => `${page} names ${file}`),
     );
     assert.equal(missing.join('\n'), '');
+  });
+
+  it('no folder is an attic: at most 25 files lie flat in one, tests beside them not counted', () => {
+    const folders = Map.groupBy(
+      globSync('{contract,server,dashboard,cli}/**/*.*', { cwd: ROOT, exclude: ['dashboard/dist*/**'] }).filter(
+        (file) => !isTest(file) && !file.endsWith('.test.tsx'),
+      ),
+      (file) => dirname(file),
+    );
+    const attics = [...folders].filter(([folder, files]) => files.length > FILES_FLAT_MAX && !(folder in WIDE));
+    assert.deepEqual(
+      attics.map(([folder, files]) => `${folder} holds ${files.length} files`),
+      [],
+    );
+    for (const folder of Object.keys(WIDE))
+      assert.ok(folders.get(folder)!.length > FILES_FLAT_MAX, `${folder} is not wide`);
   });
 
   it('SQL of a room stands in sql.ts and *-sql.ts only', () => {

@@ -23,7 +23,9 @@ describe('a message has the same params in every language', () => {
 });
 
 test('no key stands in two files', async () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const loaded = await Promise.all(files.map((name) => import(`./${name}`) as Promise<Record<string, object>>));
   const keys = loaded.flatMap((exported) =>
     Object.entries(exported).flatMap(([name, rows]) => (/^\w+_MESSAGES$/.test(name) ? Object.keys(rows) : [])),

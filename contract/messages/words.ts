@@ -125,6 +125,7 @@ export const NOUN_WORDS: MessageRows = {
 
   shipments: { en: 'shipments', fr: 'expéditions', ar: 'الشحنات' },
 
+  deliveries: { en: 'deliveries', fr: 'livraisons', ar: 'التسليمات' },
   requests: { en: 'requests', fr: 'demandes', ar: 'الطلبات' },
   'requests with a password': {
     en: 'requests with a password',

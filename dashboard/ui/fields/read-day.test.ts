@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readTyped, type Asked } from './read-day.ts';
 
@@ -43,7 +43,7 @@ describe('what is typed into a field for a day', () => {
 });
 
 it('no field of the dashboard is a native one for dates or hours', () => {
-  const root = dirname(import.meta.dirname);
+  const root = join(import.meta.dirname, '../..');
   const native = globSync('**/*.{ts,tsx,html}', { cwd: root, exclude: ['dist/**', '**/*.test.ts'] }).filter((file) =>
     /\btype(=|: )["'{]+(date|datetime-local|month|week|time)["'}]/.test(readFileSync(join(root, file), 'utf8')),
   );

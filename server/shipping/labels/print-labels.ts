@@ -48,7 +48,7 @@ export type PrintOptions = {
 const labels_max = 1_000;
 const labels_per_turn = 20;
 const a4 = { width: 595.28, height: 841.89 } as const;
-const font_folder = new URL('../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);
+const font_folder = new URL('../../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);
 
 /**
  * Prints 1-1,000 labels, in the order given, as one PDF: a 100×150 mm page each, or four to an A4 page. Equal labels give equal bytes.
