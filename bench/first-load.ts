@@ -11,7 +11,7 @@ const SLOWER = 4;
 
 const WARM_MOST_MS = 1_200;
 
-/** From following a link to the largest thing painted, with nothing kept from before and then with it: what decisions 0057 and 0077 are held to. */
+/** From following a link to the largest thing painted, with nothing kept from before and then with it: what decision 0086 is held to. */
 export async function benchFirstLoad(bench: Bench): Promise<Figure[]> {
   const file = findChromium();
   if (!file) {

@@ -32,7 +32,7 @@ import { NotHere } from './ui/not-here.tsx';
 
 /*
  * Which page an address shows: PAGES, and what they have around them. A page stays until the code of the next is there. Our own
- * instead of a library, which was a tenth of the first load (docs/decisions/0077-first-load-again.md).
+ * instead of a library, which was a tenth of the first load (docs/decisions/0086-first-load.md).
  */
 
 /** What is around a page. Constants: a page that changes does not draw its frame again. */

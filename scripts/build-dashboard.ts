@@ -147,7 +147,7 @@ const refuseCircles: Plugin = {
   },
 };
 
-/** A page of its own, without a library (decision 0057). Its forms stand in it, and the names of what the dashboard begins with. */
+/** A page of its own, without a library (decision 0086). Its forms stand in it, and the names of what the dashboard begins with. */
 const buildSignIn = (aside: string) =>
   build({
     configFile: false,

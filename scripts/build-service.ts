@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 
 /*
  * Builds the service into `.runtime/service/`: JavaScript in few files, so that a start strips no types and reads no thousand modules
- * (decision 0074). Built aside and renamed, so that half of a build is never run.
+ * (decision 0001). Built aside and renamed, so that half of a build is never run.
  */
 
 const ROOT = dirname(import.meta.dirname);

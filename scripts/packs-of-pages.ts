@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parseAst, type Rolldown } from 'vite';
 
 /*
- * A page comes in two scripts (docs/decisions/0086-twelve-requests.md): what every page begins with, and a pack of all that this one
+ * A page comes in two scripts (docs/decisions/0086-first-load.md): what every page begins with, and a pack of all that this one
  * needs beside it. A bundler cannot do that: a module is in one file, and a page shares its modules with many others, each with another
  * set of pages. So each chunk of the bundler is written as a function under its name; a pack is some of those one after the other, and
  * a chunk that is in several packs still runs once. A page that is opened by a link fetches the chunks it lacks, or its pack when those are many.

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../contract/languages.ts';
 
 /*
  * Each text of the dashboard stands in its source in three languages, side by side, and a reader reads one: the dashboard is built once
- * for each language, with the words of that one alone (docs/decisions/0077-first-load-again.md).
+ * for each language, with the words of that one alone (docs/decisions/0086-first-load.md).
  */
 
 /** Files whose texts are read in other languages as well. */

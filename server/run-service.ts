@@ -184,7 +184,7 @@ function sendWebhooks(code: Code, database: Database, outbound: Outbound, log: L
 
 type Code = Awaited<ReturnType<typeof loadCode>>;
 
-/** Nearly all of the service. It is loaded while PostgreSQL starts, which has a core of its own meanwhile (decision 0081). */
+/** Nearly all of the service. It is loaded while PostgreSQL starts, which has a core of its own meanwhile (decision 0001). */
 async function loadCode() {
   const [{ makeHttpServer }, worker, { welcome }, { startRollUp }, { startDispatcher }] = await Promise.all([
     import('./http/http.ts'),

@@ -31,7 +31,7 @@ import { seedOf, share } from './share.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
- * The access proof (docs/decisions/0021-access-proof.md): every route on every surface, asked by an Admin, a Seller, three random roles,
+ * The access proof (docs/decisions/0116-two-worlds.md): every route on every surface, asked by an Admin, a Seller, three random roles,
  * no role, those next door, those elsewhere and those whose rights have ended, with every id once more as another's, nobody's and none;
  * and every route by a seller's person with every right, and by one of each of the service's own roles. MATRIX_SEED repeats a run; SHARE
  * asks each route once, and a sixth of all cases.

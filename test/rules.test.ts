@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 
-/* Whoever reads a comment has the document that it cites: rules are in docs/rules.md, choices in docs/decisions/. */
+/* A reader of a comment has the document that it cites: rules are in docs/rules.md, choices in docs/decisions/. */
 
 const ROOT = join(import.meta.dirname, '..');
 const LAW = 'docs/rules.md';
@@ -13,6 +13,9 @@ const ID = /\bR-[A-Z]+-\d+\b/g;
 const PAGE = /\bdecisions?[ /](\d{4})\b/gi;
 /** Paragraphs of documents that are not in this repository: "decisions 6", "interface 4.1", "issue E.4". A sign of a comment may part them. */
 const ELSEWHERE = /\b(?:decisions?|interface)(?: parts?)?[\s*/-]+\d{1,2}(?:\.\d+)*(?!\d)|\bissue[\s*/-]+[A-Z]\.\d+/gi;
+
+/** Of a page of decisions: it says why, and is read in a minute. */
+const LINES_MAX = 60;
 
 const FILES = globSync(
   ['{contract,database,server,dashboard,cli,bench,scripts,test,docs}/**/*.{ts,tsx,cts,cjs,mjs,sql,md}', '*.md'],
@@ -63,12 +66,24 @@ describe('rules', () => {
     );
   });
 
-  it('every decision is in their index', () => {
+  it('every decision has one row in the index, a title with its number, and 60 lines at most', () => {
     const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
-    const missing = texts.filter(({ file }) => /^docs\/decisions\/\d/.test(file) && !index.includes(basename(file)));
+    const faults = texts
+      .filter(({ file }) => /^docs\/decisions\/\d/.test(file))
+      .flatMap(({ file, text }) => {
+        const [number] = basename(file).split('-');
+        const [title, ...lines] = text.trimEnd().split('\n');
+        return [
+          ...(index.split(`](${basename(file)})`).length === 2 ? [] : [`${file} has no single row in the index`]),
+          ...(title!.startsWith(`# ${number}`) ? [] : [`${file} is called ${title}`]),
+          ...(lines.length < LINES_MAX ? [] : [`${file} has ${lines.length + 1} lines`]),
+        ];
+      });
+    assert.equal(faults.join('\n'), '');
     assert.deepEqual(
-      missing.map(({ file }) => file),
+      pages.filter((number, place) => number !== '' && pages.indexOf(number) !== place),
       [],
+      'two pages of one number',
     );
   });
 

@@ -8,7 +8,7 @@ import { route, type Route } from '../route.ts';
 import { Empty, amount, day, maybe, nullable, oneOf, text } from '../shapes.ts';
 
 /*
- * Money given to sellers before it is owed, and what sellers pay back (R-PAY-5). docs/decisions/0130-advances.md.
+ * Money given to sellers before it is owed, and what sellers pay back (R-PAY-5). docs/decisions/0051-settlements-and-payouts.md.
  */
 
 export const ADVANCE_KINDS = ['advance', 'repayment'] as const;

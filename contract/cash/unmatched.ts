@@ -24,7 +24,7 @@ import {
 
 /*
  * Money that posted statements brought for parcels that nobody knew (R-CASH-13): a worklist across statements, until each
- * is matched to a parcel or written off. docs/decisions/0129-a-way-out-of-unmatched.md.
+ * is matched to a parcel or written off. docs/decisions/0050-statements.md.
  */
 
 export const UNMATCHED_STATES = ['open', 'matched', 'written_off'] as const;

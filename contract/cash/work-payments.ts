@@ -10,7 +10,7 @@ import { Empty, PageMeta, day, idQuery, maybe, moment, named, nullable, oneOf, p
 
 /*
  * What the house pays for work: call centers or their agents, couriers that bill apart, delivery people (R-PAY-4).
- * docs/decisions/0128-paying-for-work.md.
+ * docs/decisions/0051-settlements-and-payouts.md.
  */
 
 /** `agent`: for the calls of one call center. `company`: a courier. `person`: a delivery person. */

@@ -3,7 +3,7 @@ import { ability, action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, PageMeta, keysQuery, maybe, moment, nullable, pageQuery, text } from '../shapes.ts';
 
-/* Write-offs that wait for a second person, because they are above the limit (R-PAY-6). docs/decisions/0131-a-second-yes.md. */
+/* Write-offs that wait for a second person, because they are above the limit (R-PAY-6). docs/decisions/0051-settlements-and-payouts.md. */
 
 export const WRITE_OFF_STATUSES = ['pending', 'approved', 'refused'] as const;
 export type WriteOffStatus = (typeof WRITE_OFF_STATUSES)[number];

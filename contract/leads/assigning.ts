@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 import { Empty, list, maybe, messageData, moment, nullable, oneOf, text, whole } from '../shapes.ts';
 
 /*
- * Whose a waiting lead is, and who is at work (R-DESK-6 to R-DESK-9; docs/decisions/0040-assigned-leads.md).
+ * Whose a waiting lead is, and who is at work (R-DESK-6 to R-DESK-9; docs/decisions/0018-call-desk.md).
  */
 
 /** Why an agent is paused, in the order of their keys at the desk. */

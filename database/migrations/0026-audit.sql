@@ -1,4 +1,4 @@
--- Who changed what when from where, and who saw phone numbers or took data along (R-RES-16, docs/decisions/0022-audit.md).
+-- Who changed what when from where, and who saw phone numbers or took data along (R-RES-16, docs/decisions/0030-audit-seals.md).
 
 create table audit_log (
   workspace_id uuid not null,

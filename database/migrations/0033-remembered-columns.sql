@@ -1,5 +1,5 @@
 -- Files: what headers mean is remembered for the person who said it, and an import goes on where one of the same file was stopped
--- (docs/decisions/0029-rows-and-files.md).
+-- (docs/decisions/0010-spreadsheets.md).
 
 create table remembered_columns (
   workspace_id uuid not null references workspaces,

@@ -1,5 +1,5 @@
 -- How many bytes of files and bodies each workspace keeps, counted by whatever statement stores or deletes them
--- (docs/decisions/0031-storage-quota.md).
+-- (docs/decisions/0027-admission.md).
 
 create table stored_bytes (
   workspace_id uuid not null references workspaces,

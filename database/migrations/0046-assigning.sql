@@ -1,4 +1,4 @@
--- Whose a waiting lead is, and who is at work (R-DESK-6 to R-DESK-9; docs/decisions/0040-assigned-leads.md).
+-- Whose a waiting lead is, and who is at work (R-DESK-6 to R-DESK-9; docs/decisions/0018-call-desk.md).
 
 alter table lead_queue add column assigned_to uuid, add column assigned_center_id uuid, add column assignment_id uuid, add column held_since timestamptz;
 comment on column lead_queue.assigned_to is 'The one agent who is given it; NULL: it is in the pool, or a call center''s';

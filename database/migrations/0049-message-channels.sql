@@ -1,4 +1,4 @@
--- Messages that the service sends by itself, and through what (R-TALK-4, R-TALK-5; docs/decisions/0042-sending-by-itself.md).
+-- Messages that the service sends by itself, and through what (R-TALK-4, R-TALK-5; docs/decisions/0038-talking-to-customers.md).
 
 create table message_channels (
   workspace_id uuid not null references workspaces,

@@ -1,4 +1,4 @@
--- Links to customers' pages that took the place of withdrawn ones (docs/decisions/0043-withdrawn-links.md).
+-- Links to customers' pages that took the place of withdrawn ones (docs/decisions/0038-talking-to-customers.md).
 
 create table customer_links (
   workspace_id uuid not null references workspaces,

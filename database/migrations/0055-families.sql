@@ -1,4 +1,4 @@
--- Figures of whole products: a product with its variants is a family, by which leads and orders are counted too (docs/decisions/0047).
+-- Figures of whole products: a product with its variants is a family, by which leads and orders are counted too (docs/decisions/0020).
 
 alter table lead_facts add column family_ids uuid[] not null default '{}';
 alter table order_facts add column family_ids uuid[] not null default '{}';

@@ -1,4 +1,4 @@
--- What orders cost their sellers and the house: plans and rates (docs/decisions/0048-fees-are-kept-on-the-order.md).
+-- What orders cost their sellers and the house: plans and rates (docs/decisions/0041-the-ledger.md).
 
 create table fee_plans (
   workspace_id uuid not null references workspaces,

@@ -1,4 +1,4 @@
--- What an order costs stands on it, and is booked (docs/decisions/0048-fees-are-kept-on-the-order.md).
+-- What an order costs stands on it, and is booked (docs/decisions/0041-the-ledger.md).
 
 alter table order_cash
   add terms jsonb not null default '{}',

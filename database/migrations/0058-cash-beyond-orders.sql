@@ -1,4 +1,4 @@
--- The ledger beyond the orders: money accounts, documents that settle what holders have, costs (docs/decisions/0049-documents-of-cash.md).
+-- The ledger beyond the orders: money accounts, documents that settle what holders have, costs (docs/decisions/0041-the-ledger.md).
 
 alter table cash_accounts
   drop constraint cash_accounts_kind_check,

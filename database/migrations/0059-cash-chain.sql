@@ -1,4 +1,4 @@
--- What shows that an entry of the ledger was changed, left out or put in later (docs/decisions/0053-the-chain-of-the-ledger.md).
+-- What shows that an entry of the ledger was changed, left out or put in later (docs/decisions/0030-audit-seals.md).
 
 create table cash_chain (
   workspace_id uuid not null,

@@ -1,4 +1,4 @@
--- Tokens of couriers that end the last one when they give a new one (docs/decisions/0054-one-session-a-courier.md).
+-- Tokens of couriers that end the last one when they give a new one (docs/decisions/0055-couriers-are-folders.md).
 
 create table courier_sessions (
   workspace_id uuid not null,

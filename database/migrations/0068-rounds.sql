@@ -1,4 +1,4 @@
--- The day of a delivery person: the order of her stops, and what she said of a delivery (docs/decisions/0056-rounds.md).
+-- The day of a delivery person: the order of her stops, and what she said of a delivery (docs/decisions/0023-failed-deliveries.md).
 
 create table delivery_stops (
   workspace_id uuid not null references workspaces,

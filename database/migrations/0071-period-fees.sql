@@ -1,4 +1,4 @@
--- What is charged by the day or the month, and not by the order (docs/decisions/0048-fees-are-kept-on-the-order.md).
+-- What is charged by the day or the month, and not by the order (docs/decisions/0041-the-ledger.md).
 
 alter table fee_plans
   add lead_fee bigint check (lead_fee >= 0),

@@ -1,4 +1,4 @@
--- What the courier itself says of a row's order, kept as the row was compared with it (docs/decisions/0058-two-words-of-one-courier.md).
+-- What the courier itself says of a row's order, kept as the row was compared with it (docs/decisions/0050-statements.md).
 
 alter table statement_rows
   drop constraint statement_rows_class_check,

@@ -1,4 +1,4 @@
--- A row of a statement may pay what was claimed of its parcel before (docs/decisions/0058-two-words-of-one-courier.md).
+-- A row of a statement may pay what was claimed of its parcel before (docs/decisions/0050-statements.md).
 
 alter table statement_rows
   drop constraint statement_rows_class_check,

@@ -1,4 +1,4 @@
--- Labels that couriers make, printed among ours (R-MOVE-11; docs/decisions/0065-labels-of-couriers.md).
+-- Labels that couriers make, printed among ours (R-MOVE-11; docs/decisions/0065-pdf-text-and-labels.md).
 
 alter table shipping_companies add column prints_own_label boolean not null default false;
 comment on column shipping_companies.prints_own_label is 'Its parcels are printed with the label that it makes, instead of ours';

@@ -1,4 +1,4 @@
--- One way out and back of an order is the unit of cash (docs/decisions/0105-the-trip-is-the-unit-of-cash.md). order_cash gets a row for
+-- One way out and back of an order is the unit of cash (docs/decisions/0041-the-ledger.md). order_cash gets a row for
 -- each trip; what renewals had put aside in `trips` becomes rows, with the documents that belong to them.
 
 alter table order_cash

@@ -1,4 +1,4 @@
--- Profit of a closed month stays, and is told by delivery person (docs/decisions/0125-profit-of-closed-months.md).
+-- Profit of a closed month stays, and is told by delivery person (docs/decisions/0052-money-of-the-house.md).
 
 alter table order_facts add column person_id uuid, add column profit_shares jsonb;
 comment on column order_facts.person_id is 'The delivery person who has or had it; NULL: none';

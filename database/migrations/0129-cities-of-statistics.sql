@@ -1,4 +1,4 @@
--- Statistics count by the city that is meant, as rates and fees do (docs/decisions/0126-one-city-one-figure.md).
+-- Statistics count by the city that is meant, as rates and fees do (docs/decisions/0020-statistics.md).
 
 alter table statistics_labels
   add column city_key text,

@@ -1,5 +1,5 @@
 -- Whoever works for the house is paid by a document: call centers and their agents, couriers that bill apart, delivery people
--- (docs/decisions/0128-paying-for-work.md).
+-- (docs/decisions/0051-settlements-and-payouts.md).
 
 alter table call_centers add pays_agents boolean not null default false;
 comment on column call_centers.pays_agents is 'Its fees are paid to the agents who earned them, one by one; false: to the center';

@@ -1,4 +1,4 @@
--- Money that came for parcels that nobody knew is matched, or written off, later (docs/decisions/0129-a-way-out-of-unmatched.md).
+-- Money that came for parcels that nobody knew is matched, or written off, later (docs/decisions/0050-statements.md).
 
 alter table cash_entries drop constraint cash_entries_kind_check;
 alter table cash_entries add constraint cash_entries_kind_check check (kind in ('order', 'opening', 'statement', 'settlement', 'claim', 'payout', 'opening_balance', 'transfer',

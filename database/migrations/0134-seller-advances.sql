@@ -1,4 +1,4 @@
--- Advances to sellers, and what sellers pay back (docs/decisions/0130-advances.md).
+-- Advances to sellers, and what sellers pay back (docs/decisions/0051-settlements-and-payouts.md).
 
 alter table cash_entries drop constraint cash_entries_kind_check;
 alter table cash_entries add constraint cash_entries_kind_check check (kind in ('order', 'opening', 'statement', 'settlement', 'claim', 'payout', 'opening_balance', 'transfer',

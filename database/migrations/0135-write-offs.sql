@@ -1,4 +1,4 @@
--- Write-offs above the limit of the workspace wait for a second person (docs/decisions/0131-a-second-yes.md).
+-- Write-offs above the limit of the workspace wait for a second person (docs/decisions/0051-settlements-and-payouts.md).
 
 create table write_offs (
   workspace_id uuid not null,

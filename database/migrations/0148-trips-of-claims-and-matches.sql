@@ -1,4 +1,4 @@
--- Claims and matches are of one trip (docs/decisions/0105-the-trip-is-the-unit-of-cash.md): an order that was renewed may be lost once more.
+-- Claims and matches are of one trip (docs/decisions/0041-the-ledger.md): an order that was renewed may be lost once more.
 
 -- Claims that documents open for what was short are several: each document has its own.
 drop index claims_order_key;

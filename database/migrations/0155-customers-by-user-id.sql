@@ -1,4 +1,4 @@
--- A customer is known on a channel by phone, by the channel's user id, or by both (docs/decisions/0042-sending-by-itself.md).
+-- A customer is known on a channel by phone, by the channel's user id, or by both (docs/decisions/0038-talking-to-customers.md).
 
 create table channel_names (
   workspace_id uuid not null,

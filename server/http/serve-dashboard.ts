@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
 /*
  * The dashboard's files under /app (docs/decisions/0015-dashboard.md). Any path without a file is a page of the browser's own and
- * gets the HTML that names the files of that page, else index.html (0057), in its reader's language (0077). Files are read when they are asked for: a new build is
+ * gets the HTML that names the files of that page, else index.html, in its reader's language (0086). Files are read when they are asked for: a new build is
  * served without a restart.
  */
 

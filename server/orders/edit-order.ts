@@ -32,7 +32,7 @@ export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
 
 /**
  * Changes an order whose goods are not out (R-ORD-8): its total becomes the sum of the lines, its goods are reserved again, its delivery
- * fee becomes that of its destination (decision 0014), and the edit is stored with old and new values and author. `status` null: any. 404
+ * fee becomes that of its destination (decision 0062), and the edit is stored with old and new values and author. `status` null: any. 404
  * for an unknown order or status, 409 when the order is in another status or changed since the version it was read at (R-ERR-12), 422 when
  * its goods are out, a city or product is not the account's, a price is below the marketplace's minimum (R-RES-13), or its goods are not there.
  */

@@ -7,7 +7,7 @@ import type { Method } from '../../contract/route.ts';
 
 export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };
 
-/** R-ROLE-1, the blacklist (docs/decisions/0033), assignment rules (docs/decisions/0040) and courier rules (0063). */
+/** R-ROLE-1, the blacklist (docs/decisions/0033), assignment rules (docs/decisions/0018) and courier rules (0063). */
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
@@ -428,7 +428,7 @@ const EXCEPTIONS: Record<string, string> = {
   'DELETE /settings/logo': 'update settings',
   'GET /settings/setup': 'update settings', // R-RES-22
   'GET /settings/changes': 'list settings', // docs/decisions/0013
-  'GET /audit-log': 'list settings', // docs/decisions/0022
+  'GET /audit-log': 'list settings', // docs/decisions/0030
   'GET /saved-views': 'known', // docs/decisions/0024: one's own, of lists one may see
   'POST /saved-views': 'known',
   'PUT /saved-views/order': 'known',

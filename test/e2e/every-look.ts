@@ -84,7 +84,7 @@ async function follow({ page, rest }: App, path: string): Promise<void> {
 async function assertGood({ page, assertQuiet }: App, name: string): Promise<void> {
   await screenshot(page, name);
   await assertAccessible(page);
-  // Days and numbers are read as people write them (decision 0061), which no field of a browser does.
+  // Days and numbers are read as people write them (decision 0036), which no field of a browser does.
   const native = page.locator('input:is([type^=date], [type=time], [type=month], [type=week], [type=number])');
   assert.equal(await native.count(), 0, `${name} has a field of the browser’s own`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -11,7 +11,7 @@ import { world } from '../world.ts';
 import { assertBecomes, openApp, whyNoBrowser } from './browser.ts';
 
 /*
- * What a first load weighs (docs/decisions/0086-twelve-requests.md): of every page by what its HTML names, and in a browser whether that
+ * What a first load weighs (docs/decisions/0086-first-load.md): of every page by what its HTML names, and in a browser whether that
  * is all it asks for.
  */
 

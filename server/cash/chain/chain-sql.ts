@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
-/* The ledger's chain of hashes (R-CASH-6, docs/decisions/0053-the-chain-of-the-ledger.md). */
+/* The ledger's chain of hashes (R-CASH-6, docs/decisions/0030-audit-seals.md). */
 
 /** An entry `e` written out with its postings in order: what its hash is of. Moments in microseconds. */
 const ENTRY_TEXT = `jsonb_build_array(e.id, e.kind, e.source_id, e.source_no, e.account_id, e.order_reference, e.happened_on,

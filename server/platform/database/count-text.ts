@@ -1,7 +1,7 @@
 import type { Told } from './conditions.ts';
 import type { ListStatement } from './read-list.ts';
 
-/* How rows of a list are counted where no counter knows them: without looking at rows that need not be (decision 0046). */
+/* How rows of a list are counted where no counter knows them: without looking at rows that need not be (decision 0006). */
 
 /**
  * Counts by the table that names the rows where nothing else narrows the list, by the index of a column of few texts, else by indexes
@@ -33,7 +33,7 @@ const TEXTS_MAX = 1_000;
 
 /**
  * Counts rows by the index that holds the text and the id. The different texts are found by jumping through that index from one to the
- * next; where they are too many, rows are looked at as without it (decision 0082).
+ * next; where they are too many, rows are looked at as without it (decision 0006).
  */
 function countOfFew(
   from: string,

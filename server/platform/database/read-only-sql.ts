@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 /*
- * While a database is moved the service reads it and writes nothing (decision 0104): by a setting of the role that it connects as, which
+ * While a database is moved the service reads it and writes nothing (decision 0093): by a setting of the role that it connects as, which
  * that role may give itself. The owner of the tables is another role where the operator made it one, and is not held back by it.
  */
 

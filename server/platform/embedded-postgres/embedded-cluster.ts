@@ -26,7 +26,7 @@ const CHOICES = [
   `--username=${SUPERUSER_ROLE}`,
 ];
 const MIB = 1024 * 1024;
-/** Of PostgreSQL's own cache, an eighth of the machine: a page that is not in it is copied and checked each time it is read (decision 0102). */
+/** Of PostgreSQL's own cache, an eighth of the machine: a page that is not in it is copied and checked each time it is read (decision 0101). */
 const SHARED_BUFFERS_MIB = { least: 16, most: 1024 };
 
 /**

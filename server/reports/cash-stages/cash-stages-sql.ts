@@ -28,7 +28,7 @@ export type StagesBy = keyof typeof OF_CASH | keyof typeof OF_FACTS;
 
 const isOfCash = (by: StagesBy): by is keyof typeof OF_CASH => by in OF_CASH;
 
-/** Both by the range of ids: the planner does not carry it from one table to the other (docs/decisions/0059-stages-are-read.md). */
+/** Both by the range of ids: the planner does not carry it from one table to the other (docs/decisions/0041-the-ledger.md). */
 const FACTS = `join order_facts f on f.workspace_id = $1 and f.order_id = c.order_id and f.order_id >= ($3::uuid[])[1] and f.order_id < $4::uuid`;
 
 /**

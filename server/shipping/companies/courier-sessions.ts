@@ -7,7 +7,7 @@ import type { CourierLink, SignIn } from '../connectors/connector.ts';
 import { claimSession, endSession, findSession, keepSession, unclaimSession } from './courier-sessions-sql.ts';
 
 /*
- * Sessions at couriers whose requests carry a token. A new token may end the one before, so all processes share one (decision 0054).
+ * Sessions at couriers whose requests carry a token. A new token may end the one before, so all processes share one (decision 0055).
  */
 
 /** Where the token of one company is kept. */

@@ -40,7 +40,7 @@ export async function placeTables(
   return to_place.length;
 }
 
-/** Decision 0092: what is on the coordinator names people and workspaces without a foreign key. */
+/** Decision 0093: what is on the coordinator names people and workspaces without a foreign key. */
 export const isGivenUp = ({ from, to }: sql.ForeignKey): boolean =>
   PLACEMENTS.get(from) === 'local' && PLACEMENTS.get(to) !== 'local';
 
