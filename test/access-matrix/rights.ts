@@ -400,6 +400,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /courier-sheets/{connector}': 'list shipping-companies',
   'GET /products/offered': 'list products', // R-ENTRY-2
   'GET /customers/by-phone': 'list leads', // R-ENTRY-1: customers, not whose parcels one brings
+  'GET /me': 'known', // R-AUTH-9
   'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',
   'GET /jobs/{id}/failed-rows': 'known',

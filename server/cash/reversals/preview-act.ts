@@ -1,3 +1,4 @@
+import { CASH_ACCOUNT_KINDS, type CashAccountKind } from '../../../contract/cash/cash-ledger.ts';
 import { REVERSAL_LIMITS } from '../../../contract/cash/reversals.ts';
 import type { Route } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
@@ -123,14 +124,23 @@ async function payoutsOf(
   });
 }
 
+/** Sums by account, in the order of the table of kinds. */
 function sumsOf({ workspace: { currency } }: Actor, postings: readonly Row<'find_cash_postings'>[]) {
   const byAccount = Map.groupBy(postings, ({ cash_account_id }) => cash_account_id);
-  return [...byAccount.values()].flatMap((some) => {
+  const sums = [...byAccount.values()].map((some) => {
     const { kind, party_kind, party_id, party_name } = some[0]!;
-    const minor = sum(some, ({ amount }) => amount);
-    const party = { kind: party_kind, id: party_id, name: party_name };
-    return minor === 0 ? [] : [{ kind, party, amount: toMajor(minor, currency) }];
+    return {
+      kind,
+      party: { kind: party_kind, id: party_id, name: party_name },
+      minor: sum(some, ({ amount }) => amount),
+    };
   });
+  return sums
+    .filter(({ minor }) => minor !== 0)
+    .toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind) || (String(a.party.id) < String(b.party.id) ? -1 : 1))
+    .map(({ minor, ...of }) => ({ ...of, amount: toMajor(minor, currency) }));
 }
+
+const placeOf = (kind: CashAccountKind): number => CASH_ACCOUNT_KINDS.indexOf(kind);
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((n, row) => n + of(row), 0);
