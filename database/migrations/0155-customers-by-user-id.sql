@@ -35,21 +35,21 @@ comment on table unproven_answers is 'Answers to our messages from customers not
 comment on column unproven_answers.act is 'The button that was pressed; NULL: words';
 comment on column unproven_answers.is_told is 'People were notified of it as of a stranger';
 
-alter table automatic_messages
-  add column channel_user_id text check (channel_user_id ~ '^[A-Z]{2}\.[A-Za-z0-9]{1,128}$');
+alter table automatic_messages add column channel_user_id text;
+alter table automatic_messages add constraint automatic_messages_channel_user_id_check
+  check (channel_user_id ~ '^[A-Z]{2}\.[A-Za-z0-9]{1,128}$');
 comment on column automatic_messages.channel_user_id is 'Whom the channel names as its recipient; NULL: not told';
 
-alter table message_opt_outs
-  drop constraint message_opt_outs_phone_check,
-  add check (phone ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$');
+alter table message_opt_outs drop constraint message_opt_outs_phone_check;
+alter table message_opt_outs add constraint message_opt_outs_phone_check check (phone ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$');
 comment on column message_opt_outs.phone is 'A phone, or the user id of a customer on a channel';
 
-alter table message_strangers
-  drop constraint message_strangers_phone_check,
-  add check (length(phone) between 4 and 131);
+alter table message_strangers drop constraint message_strangers_phone_check;
+alter table message_strangers add constraint message_strangers_phone_check check (length(phone) between 4 and 131);
 comment on column message_strangers.phone is 'A phone, or the user id of a customer on a channel';
 
-alter table message_channels add column warned_version text check (length(warned_version) between 1 and 20);
+alter table message_channels add column warned_version text;
+alter table message_channels add constraint message_channels_warned_version_check check (length(warned_version) between 1 and 20);
 comment on column message_channels.warned_version is 'The version of WhatsApp’s API whose end was told in a notice; NULL: none was';
 
 -- Foreign keys

@@ -101,7 +101,10 @@ test('an export in another currency is no costs of this workspace', async () => 
   const client = sheetClient(service.base, await s.token(s.admin.id));
   const content = 'Campaign name,Reporting starts,Amount spent (USD)\nSerum,2026-01-05,120.50\n';
   expect(await client.send('/costs/import', 'usd.csv', content), 202);
-  await assert.rejects(runJobs(database, s.workspace_id, 'import-costs'), /lacks the columns amount/);
+  await assert.rejects(
+    runJobs(database, s.workspace_id, 'import-costs'),
+    /amount field is in USD, and the workspace sells in MAD/,
+  );
   assert.deepEqual(await ledger(s), {});
 });
 

@@ -163,6 +163,7 @@ for (const row of ORDER_ACTIONS) {
       delivery_boy_id: ['nobody', s.admin.id, ''],
       description: ['', 'x'.repeat(1_001), null, 7],
       condition: ['broken', null],
+      if_remitted: ['never', null],
       note: ['', ' ', 'x'.repeat(2_001), 7],
       collected: [-1, 'all', 1_000_000, 1.234],
       proof: ['a photo', 7],

@@ -100,7 +100,9 @@ function readMoney(cell: Cell, { currency, currency_decimals }: CellContext): Re
   const read = readAmount(cell, { currency, currency_decimals, decimal_mark: null });
   if (read === null) return { value: null };
   if ('minor' in read) return { value: read.minor / 10 ** currency_decimals };
-  return { fault: read.fault };
+  // Too many decimals are refused where the amount is used, beside the other faults of its row.
+  const plain = read.fault.code === 'amount_decimals' ? readPlainNumber(String(cell)) : null;
+  return typeof plain === 'number' ? { value: plain } : { fault: read.fault };
 }
 
 /** The workspace's money, by its code, a word or a sign; another is refused by name. */
