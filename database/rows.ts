@@ -141,7 +141,7 @@ export type Rows = {
   find_booked: { workspace_id: string; id: string; account_id: string; day: string | null; status: string | null; city: string | null; source: string | null; agent_id: string | null; courier_id: string | null; person_id: string | null; product_ids: string[]; family_ids: string[]; profit_shares: ColumnTypes['order_facts.profit_shares'] | null; is_of_house: boolean; booked: { place: 'here' | 'out' | 'refused' | 'lost' | 'delivered' | 'returned'; cod: number; terms: ColumnTypes['order_cash.terms']; trips: { terms: ColumnTypes['order_cash.terms'] }[] } | null; product_weights: number[]; family_weights: number[] };
   find_call_costs: { id: string; fee_delivered: number };
   find_call_undo: { lead_id: string; call_id: string; agent_id: string; called_at: string; lead_version: number; order_version: number | null; note_id: string | null; status: ColumnTypes['call_undos.status']; sub_status: string | null; action_date: string | null; turn: string | null; due_at: string | null; tries: number; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
-  find_caller_names: { account_name: string; full_name: string; token: { id: string; name: string; requests_per_minute: number | null; expires_at: string | null } | null };
+  find_caller_names: { account_name: string; full_name: string; token: { name: string; requests_per_minute: number | null; expires_at: string | null } | null };
   find_canceled: { workspace_id: string; id: string };
   find_canceled_there: { id: string };
   find_cash_chain_end: { number: number; hash: string; chained_at: string };

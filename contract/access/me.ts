@@ -25,7 +25,6 @@ export const Me = Type.Object({
   role: Type.String({ examples: ['Admin'] }),
   token: nullable(
     Type.Object({
-      id: Type.String(),
       name: Type.String({ examples: ['Argan shop'] }),
       expires_at: nullable(Type.String({ format: 'date-time' }), { description: 'null: it does not end' }),
     }),

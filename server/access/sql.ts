@@ -34,7 +34,7 @@ export async function findCallerNames(
   const [row] = await sql.rows(
     'find_caller_names',
     `select a.name as account_name, coalesce(m.full_name, u.full_name) as full_name,
-       case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name, 'requests_per_minute', t.requests_per_minute,
+       case when t.id is not null then jsonb_build_object('name', t.name, 'requests_per_minute', t.requests_per_minute,
          'expires_at', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) end as token
      from accounts a join members m on m.workspace_id = $1 and m.user_id = $3 join users u on u.id = m.user_id
        left join api_tokens t on t.workspace_id = $1 and t.id = $4

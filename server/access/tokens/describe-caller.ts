@@ -33,7 +33,7 @@ export async function describeCaller(sql: Sql, actor: Actor, serving: Serving): 
     account: { id: account_id, name: account_name, sees_others: scope.account_id === null },
     person: { id: user_id!, full_name },
     role: grants.role!,
-    token: token && { id: token.id, name: token.name, expires_at: token.expires_at },
+    token: token && { name: token.name, expires_at: token.expires_at },
     scopes: SCOPES.filter((name) => isHeld(grants, name)),
     abilities: ABILITIES.filter((name) => can(grants, name)),
     masks: [...grants.masks],
