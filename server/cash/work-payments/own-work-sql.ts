@@ -20,9 +20,9 @@ export type OwnPaymentRow = Row<'own_payment_list'>;
 const SHOWN = `w.id, i.number, w.payee_kind, w.payee_name, w.up_to::text, w.entry_count, w.amount, w.status, w.paid_on::text,
   w.payment_reference, w.reversed_on::text, w.ended_reason, w.created_at`;
 const FROM = 'work_payments w join invoices i on i.workspace_id = w.workspace_id and i.id = w.invoice_id';
-/** Payments to a person, by the parameter that has her id, and to the call centers that she manages. */
-const paidTo = (person: string) => `w.payee_id in (select ${person}::uuid union all
-  select c.id from call_centers c where c.workspace_id = w.workspace_id and c.manager_id = ${person})`;
+/** Payments to a person, and to the call centers that she manages; by the parameters of her id and of the workspace. */
+const paidTo = (person: string, workspace: string) => `w.payee_id in (select ${person}::uuid union all
+  select c.id from call_centers c where c.workspace_id = ${workspace} and c.manager_id = ${person})`;
 
 /** The payments of the person of the scope, the newest first. */
 export const ownPaymentList = describeList(
@@ -34,7 +34,7 @@ export const ownPaymentList = describeList(
     ids: ['w.id'],
     scope: (where, { scope: { workspace_id, user_id = null } }) => {
       where.and('w.workspace_id = ?', workspace_id);
-      where.and(paidTo('?'), user_id, user_id);
+      where.and(paidTo('?', '?'), user_id, workspace_id, user_id);
     },
     filters: {},
   },
@@ -45,7 +45,7 @@ export async function findOwnPayment(sql: Sql, workspace_id: string, person_id: 
   const [row] = await sql.rows(
     'find_own_work_payment',
     `select ${SHOWN}, w.invoice_id, i.lines from ${FROM}
-     where w.workspace_id = $1 and ${paidTo('$2')} and w.id = $3`,
+     where w.workspace_id = $1 and ${paidTo('$2', '$1')} and w.id = $3`,
     [workspace_id, person_id, id],
   );
   return row;
