@@ -91,7 +91,9 @@ test('numbers of parcels are read through what spreadsheet programs and couriers
   for (const two of ['AB1234 / CD5678', 'AB1234\nCD5678', 'AB1234 et CD5678', 'AB123456 CD567890'])
     assert.equal(keys(two).length, 2, two);
   assert.deepEqual(readReferences('EGROR-7M2K9QX4A1'), ['OR-7M2K9QX4A1']);
+  assert.deepEqual(readReferences('n° OR7M2K9QX4A1'), ['OR-7M2K9QX4A1']);
   assert.deepEqual(readReferences('FTC11470'), []);
+  assert.deepEqual(readReferences('YAL8ORMWZTJHKU12'), []);
   assert.deepEqual(
     ['06****78', '0612345678', '612345678', '+212 612-345678', 'x'].map((cell) => readPhone(cell, 'MA')),
     [null, '212612345678', '212612345678', '212612345678', null],

@@ -66,7 +66,8 @@ function oneNumber(written: string): { key: string; lost: boolean } {
   return { key: /\d/.test(key) && key.length >= 4 ? key : '', lost: false };
 }
 
-const OURS = /OR-?([0-9A-HJKMNP-TV-Z]{10})(?![0-9A-Z])/g;
+/** Without its hyphen a reference stands alone: tracking numbers of others may end like one. */
+const OURS = /(?:OR-|(?<![0-9A-Z])OR)([0-9A-HJKMNP-TV-Z]{10})(?![0-9A-Z])/g;
 
 /** Our references in a cell, also behind what a courier puts before them. */
 export function readReferences(cell: Cell): string[] {
