@@ -29,8 +29,8 @@ export const isCurrency = (code: string): boolean => DECIMALS.has(code);
 export const currencyDecimals = (currency: string): number => DECIMALS.get(currency) ?? 2;
 
 /**
- * Currencies whose smaller money nobody uses any more, whatever the standard counts: a mark before three digits divides
- * thousands.
+ * Currencies whose minor unit is out of use, though the standard still counts it. A mark before three digits divides
+ * thousands there.
  */
 const WHOLE_IN_USE = new Set(['IQD', 'IRR', 'KPW', 'LAK', 'LBP', 'SOS', 'SYP', 'YER']);
 export const isWholeInUse = (currency: string): boolean =>

@@ -20,7 +20,7 @@ export const checkLedger: Command = {
       name: 'hash',
       value: 'HASH',
       may_repeat: true,
-      about: 'A hash that somebody noted; may repeat. It must be there',
+      about: 'A noted hash, which must still be there; may repeat',
     },
   ],
   async run(_config, options) {

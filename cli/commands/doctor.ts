@@ -16,14 +16,14 @@ import { withDatabase } from '../with-database.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Recounts what is kept as a figure, of counters, stock, cash, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong, and whose it is; exits with 1 when something is. Says when the spoken version of WhatsApp’s API ends.',
+    'Recounts stored figures: counters, stock, cash, call desk, statistics, storage. Proves the audit log. Names each wrong figure with its workspace, and exits with 1 when there is one. Says when the WhatsApp API version ends.',
   options: [
     { name: 'workspace', value: 'ID', about: 'What is wrong with this workspace alone; the others are left out' },
     {
       name: 'audit-hash',
       value: 'HASH',
       may_repeat: true,
-      about: 'A hash of the audit log that somebody noted; may repeat. It must still be there',
+      about: 'A noted hash of the audit log, which must still be there; may repeat',
     },
   ],
   async run(config, options) {

@@ -209,7 +209,7 @@ export const exportWorkPaymentEntries = route({
 /** What each person asks for her own work, and for the call centers that she manages, whatever her role is. */
 const own = { surfaces: ['dashboard'], access: { kind: 'signed-in' }, tag, rules: 'R-PAY-7' } as const;
 
-/** What a person is told of a payment; from which account the house paid, and by whom, is the house's. */
+/** A payment as its payee sees it. The house's money account and the names of staff are left out. */
 const OwnPayment = Type.Object({
   id: Type.String(),
   number: Type.Integer({ description: 'Of its invoice', examples: [17] }),

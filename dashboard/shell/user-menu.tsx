@@ -16,9 +16,9 @@ export function UserMenu({ isFolded }: { isFolded: boolean }) {
     <OpenedLater load={load}>
       <UnstyledButton className={classes['user']} aria-haspopup="menu">
         <span className="visually-hidden">{t('user_menu')}</span>
-        <span className={classes['initials']} aria-hidden>
+        <bdi className={classes['initials']} aria-hidden>
           {initialsOf(user.full_name)}
-        </span>
+        </bdi>
         {!isFolded && (
           <span className={classes['who']}>
             <bdi>{user.full_name}</bdi>

@@ -2,7 +2,7 @@ import type { CashAccountKind, CashEntryKind, CashStage } from '../../cash/cash-
 import type { ClaimStatus } from '../../cash/claims.ts';
 import type { MessageRows } from '../message.ts';
 
-/** What accounts of the ledger are called by people who are no accountants: as what stands there is meant, whichever its sign. */
+/** Plain-language names of ledger accounts; they describe the balance whatever its sign. */
 export const CASH_ACCOUNT_WORDS = {
   to_collect: { en: 'To collect', fr: 'À encaisser', ar: 'قيد التحصيل' },
   held: { en: 'Collected, not handed over', fr: 'Encaissé, pas encore remis', ar: 'محصّل ولم يُسلَّم بعد' },

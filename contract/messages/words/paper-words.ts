@@ -82,7 +82,7 @@ export const DRAWN_LINE_WORDS = {
 } as const satisfies MessageRows;
 export type DrawnLineKind = keyof typeof DRAWN_LINE_WORDS;
 
-/** Lines of a payout that carry VAT: the house sells its work by them. The others are somebody's own money. */
+/** Lines of a payout that carry VAT: services that the house sells. The other lines are the seller's own money. */
 export const FEE_LINES: readonly DrawnLineKind[] = [
   'delivery_fee',
   'return_fee',
