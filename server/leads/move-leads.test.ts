@@ -146,3 +146,19 @@ test('leads that cancel orders and make others in one request lock the stocks of
   });
   expect(await asked.reply, 200);
 });
+
+test('a move by a machine whose clock is behind comes after the one before it, also in the history', async () => {
+  const reference = await w.lead();
+  expect(await set(reference, 'no_reply'), 200);
+  await service.database.transaction(async (tx) => {
+    const ahead = `updated_at = now() + interval '1 hour'`;
+    await tx.rows(null, `update leads set ${ahead} where workspace_id = $1 and reference = $2 returning id`, [
+      w.workspace_id,
+      reference,
+    ]);
+  });
+  expect(await set(reference, 'unreachable'), 200);
+  const { data } = expect(await w.api.get('/lead-histories', { keyword: reference }), 200).body;
+  assert.equal(data[0]!.new_status, 'unreachable');
+  assert.ok(Date.parse(data[0]!.changed_at) > Date.now() + 3_500_000, data[0]!.changed_at);
+});

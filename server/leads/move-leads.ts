@@ -1,4 +1,5 @@
 import { say, type Message } from '../../contract/messages/message.ts';
+import { momentAfter } from '../platform/moment-after.ts';
 import { leadMoveEffects, turnOf, type LeadMoveEffect, type LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { freesLead } from '../../contract/orders/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
@@ -56,9 +57,12 @@ export async function moveLeads(
   orders: LeadOrders,
 ): Promise<Set<LeadField>> {
   const { id: workspace_id, time_zone } = actor.workspace;
-  const at_ms = nowOf(actor);
-  const at = new Date(at_ms);
   const changes = asked.map(decided).filter(isChange);
+  const at_ms = momentAfter(
+    changes.map(({ lead }) => lead),
+    nowOf(actor),
+  );
+  const at = new Date(at_ms);
   const moved = changes.filter(({ lead, to }) => lead.status !== to);
   const history_ids = newIds(changes.length, at_ms);
   await Promise.all([

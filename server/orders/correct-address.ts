@@ -1,10 +1,10 @@
 import { nowOf, type Actor } from '../caller/actor.ts';
+import { momentAfter } from '../platform/moment-after.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { insertOrderEdits, raiseVersion } from './edit-sql.ts';
 import { fixAddress } from './failed-deliveries/fix-address.ts';
-import { momentAfter } from './moves/write-states.ts';
 import type { LockedOrder } from './moves/states-sql.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
+import { momentAfter } from '../platform/moment-after.ts';
 import type { Static } from 'typebox';
 import type { editOrder as editOrderRoute } from '../../contract/orders/order-edits.ts';
 import { ORDER_STATUSES, isOrderEditable } from '../../contract/orders/order-moves.ts';
@@ -24,7 +25,6 @@ import { chooseAgain } from './choosing/choose-couriers.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
 import { refuseStaleOrders } from './refuse-stale-orders.ts';
 import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type EditedOrder } from './edit-sql.ts';
-import { momentAfter } from './moves/write-states.ts';
 import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 

@@ -84,7 +84,7 @@ export type Destination = Pick<EditedOrder, 'phone' | 'phone_digits' | 'second_p
 export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'raise_order_version',
-    `update order_states set version = version + 1, updated_at = $3 where workspace_id = $1 and order_id = $2 returning order_id`,
+    `update order_states set version = version + 1, updated_at = greatest(updated_at, $3) where workspace_id = $1 and order_id = $2 returning order_id`,
     [workspace_id, order_id, at],
   );
 

@@ -36,13 +36,6 @@ export const figureOf = ({ type, is_damaged }: Omit<Step, 'stock' | 'quantity'>)
 
 export const available = (stock: StockRow): number => stock.on_hand - stock.reserved;
 
-/**
- * A moment for a change of these locked stocks: `now_ms`, or later when needed to follow the last change of each. History ids derive from
- * it, so they stay in order even when the clocks of two machines differ.
- */
-export const momentAfter = (stocks: readonly StockRow[], now_ms: number): number =>
-  stocks.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), now_ms);
-
 export type InMemoryStock = {
   stock(id: string): StockRow;
   /**

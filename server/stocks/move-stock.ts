@@ -1,4 +1,5 @@
 import { say, type Message } from '../../contract/messages/message.ts';
+import { momentAfter } from '../platform/moment-after.ts';
 import { QUANTITY_MAX, type MovementType } from '../../contract/stocks/stocks.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { isId, newId, newIds } from '../platform/ids.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
 import { askToSettle } from './ask-to-settle.ts';
-import { available, momentAfter } from './in-memory-stock.ts';
+import { available } from './in-memory-stock.ts';
 import { insertStock } from './sql.ts';
 import {
   STOCK_HISTORIES,

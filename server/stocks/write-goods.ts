@@ -1,4 +1,5 @@
 import { nowOf, type Actor } from '../caller/actor.ts';
+import { momentAfter } from '../platform/moment-after.ts';
 import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
@@ -14,7 +15,7 @@ import {
 import type { GoodsPlan } from './plan-goods.ts';
 import type { GoodsMove } from './plan-order-goods.ts';
 import { askToSettle } from './ask-to-settle.ts';
-import { available, deltasOf, figureOf, momentAfter, type Step } from './in-memory-stock.ts';
+import { available, deltasOf, figureOf, type Step } from './in-memory-stock.ts';
 import { recordLowStock, publishStockChanges } from './record-low-stock.ts';
 
 /** Writes figures, ledger and histories of planned goods, and records stock.low. The orders must be there by then. */

@@ -107,6 +107,24 @@ test('what a driver holds is handed in, parcel by parcel; the box has it, the or
   await assertSound(database);
 });
 
+test('an order that another machine changed, whose clock is ahead, stays as late as it was when its cash is handed in', async () => {
+  const s = await driversShop();
+  const [order] = await s.delivered(1);
+  await database.transaction((tx) =>
+    tx.rows(
+      null,
+      `update order_states set updated_at = now() + interval '1 hour' where order_id = $1 returning order_id`,
+      [order!.id],
+    ),
+  );
+  const { updated_at } = await s.showOrder(order!.reference);
+  expect(await s.close([order!], COD), 201);
+  assert.equal((await s.showOrder(order!.reference)).updated_at, updated_at);
+  await s.moveOrder(order!.reference, 'RETURNED');
+  const { orderHistories: moves } = await s.showOrder(order!.reference);
+  assert.ok(moves[0]!.changed_at > updated_at, 'what comes next is later still');
+});
+
 test('what is missing is a claim on the driver, the sellers’, or the house’s, as the setting says', async () => {
   const s = await driversShop();
   const bear = async (short_is_for: string, orders: readonly { id: string }[], handed_in: number) => {

@@ -1,4 +1,5 @@
 import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
+import { momentAfter } from '../../platform/moment-after.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { connectorRow } from '../../../contract/shipping/connectors.ts';
 import type { CourierTold, DecisionFault, decideFailedDeliveries } from '../../../contract/orders/failed-deliveries.ts';
@@ -15,7 +16,6 @@ import { insertOrderEdits } from '../edit-sql.ts';
 import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { MENDED, fixAddress, type Changes } from './fix-address.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
-import { momentAfter } from '../moves/write-states.ts';
 import { refuseDay } from './report-attempt.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 import { queueInstructions } from '../push/instruct-courier.ts';

@@ -1,4 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
+import { momentAfter } from '../../platform/moment-after.ts';
 import { DELIVERY_LIMITS, type reportFailedDelivery } from '../../../contract/orders/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
@@ -11,7 +12,6 @@ import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
 import { lockOneTyped } from '../moves/lock-typed.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
-import { momentAfter } from '../moves/write-states.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 /** A double tap counts once. */

@@ -1,4 +1,5 @@
 import { nowOf, type Actor } from '../../caller/actor.ts';
+import { momentAfter } from '../../platform/moment-after.ts';
 import { newIds } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -11,7 +12,7 @@ import { insertOrderEdits } from '../edit-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
 import type { MoveEvent, UpdatedOrder } from './judge-move.ts';
 import { bookMoves } from './book-moves.ts';
-import { isSameField, writeOrderStates, type LockedOrder, type OrderState } from './states-sql.ts';
+import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts';
 
 /**
  * Writes decided states of locked orders: history, the figures of customers, the list of failed deliveries, the ledger of cash, events,
@@ -88,13 +89,6 @@ const EDITED = {
   rest_received_at: 'rest_received_at',
 } as const;
 const PARTS = ['kept_pieces', 'kept_cod', 'rest_received_at'] as const;
-
-/**
- * A moment for a change of these locked orders: `now_ms`, or later when needed to follow the last change of each. History ids derive from
- * it, so they stay in order even when the clocks of two machines differ.
- */
-export const momentAfter = (orders: readonly LockedOrder[], now_ms: number): number =>
-  orders.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), now_ms);
 
 function eventsOf({ order, after, fields, extra_event }: Omit<UpdatedOrder, 'kind'>): NewEvent[] {
   const event = ({ type, data, previous }: MoveEvent): NewEvent => ({

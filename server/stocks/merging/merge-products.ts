@@ -1,4 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
+import { momentAfter } from '../../platform/moment-after.ts';
 import { OVER_STATUSES } from '../../../contract/orders/order-moves.ts';
 import { may } from '../../../contract/access/permissions.ts';
 import { MERGE_LIMITS } from '../../../contract/catalog/product-merging.ts';
@@ -22,7 +23,6 @@ import {
   type StockHistoryRow,
   type StockRow,
 } from '../goods-sql.ts';
-import { momentAfter } from '../in-memory-stock.ts';
 import { publishStockChanges } from '../record-low-stock.ts';
 import { trackProduct } from '../track-product.ts';
 import { findWarehouseNames } from '../warehouses-sql.ts';
