@@ -42,7 +42,7 @@ const HELD = `with balances as (
   left join owing o on o.holder_id = m.user_id
   where m.workspace_id = $1 and ($2::uuid is null or m.user_id = $2)
     and m.user_id in (select party_id from balances where n <> 0 union select holder_id from parcels union select holder_id from owing)
-  order by 3 desc, 2`;
+  order by 3 desc, 2, 1`;
 
 export const findHeld = (sql: Sql, scope: Scope, person_id: string | null) =>
   sql.rows('find_held', HELD, [scope.workspace_id, person_id ?? ownOf(scope)]);
