@@ -79,8 +79,12 @@ const LIMIT_MS = { measured: 3_600_000, rehearsed: 120_000, installed: 900_000 }
 const { names, rows, isKept, against, jobs } = readCommandLine(process.argv.slice(2));
 const bench = makeBench(rows, { against, jobs });
 // Not once: a signal to the whole group comes twice, from its sender and from the launcher, and the second must not cut the end short.
+let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void bench.close().then(() => process.exit(130)));
+  process.on(signal, () => {
+    isEnding = true;
+    void bench.close().then(() => process.exit(130));
+  });
 const figures: Figure[] = [];
 const failed: string[] = [];
 try {
@@ -104,8 +108,8 @@ if (rows < MEASURED_ROWS_MIN) console.log('A rehearsal: these figures say nothin
 console.log(
   `\nbench: ${names.length - failed.length} ended, ${failed.length} failed${failed.map((name) => `\n${name} failed`).join('')}`,
 );
-// What a bench that failed still waits for keeps the process from ending.
-process.exit(failed.length > 0 ? 1 : 0);
+// What a bench that failed still waits for keeps the process from ending. A signal makes the bench under way fail, and is not its fault.
+process.exit(isEnding ? 130 : failed.length > 0 ? 1 : 0);
 
 async function withinLimit<T>(name: string, work: Promise<T>): Promise<T> {
   // Another version brings packages of its own, which are installed first.

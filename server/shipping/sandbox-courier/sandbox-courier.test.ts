@@ -100,7 +100,10 @@ test('every behaviour can be met over HTTP', async () => {
         async (reply) => `${reply.status} ${(await reply.text())[0]}`,
         () => 'cut',
       ),
-      new Promise<string>((done) => void setTimeout(() => done('nothing'), 200)),
+      // Only what hangs is given up, so that a busy machine is no fault.
+      ...(behaviour.startsWith('hang')
+        ? [new Promise<string>((done) => void setTimeout(() => done('nothing'), 200))]
+        : []),
     ]);
     met[behaviour] = [answer, (await control(url)).parcels.length - before];
   }
