@@ -65,4 +65,34 @@ describe('an order that waits', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('heading', { level: 1, name: packed }).waitFor();
     await list.close();
   });
+
+  it('says the whole reason in the list, however narrow the page is', async () => {
+    const s = await shop(service);
+    const admin = await aPerson(service, s.workspace_id);
+    const { reference } = await s.oneOrder((await s.stocked(5)).sku);
+    await s.moveOrder(reference, 'packed', 'shipped');
+    for (const width of [1360, 1024, 768]) {
+      const { page, close } = await openApp(service, admin, { language: 'fr', width });
+      // The longest of all reasons takes days to come about.
+      await page.route(/\/orders\?/, async (asked) => {
+        const answer = await asked.fetch();
+        const body = await answer.json();
+        for (const order of body.data) order.waits_for = 'courier_silent';
+        await asked.fulfill({ response: answer, json: body });
+      });
+      await page.getByRole('link', { name: 'Commandes' }).first().click();
+      const badge = page.getByText('Sans nouvelles du transporteur');
+      await badge.waitFor();
+      await screenshot(page, `waits-whole-${width}`);
+      const cut = await page
+        .locator('td[data-pinned]')
+        .evaluateAll((cells) =>
+          cells.flatMap(({ scrollWidth, clientWidth }) =>
+            scrollWidth > clientWidth ? [scrollWidth - clientWidth] : [],
+          ),
+        );
+      assert.deepEqual(cut, [], `pixels that are cut off at ${width}`);
+      await close();
+    }
+  });
 });
