@@ -26,8 +26,14 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
     return null;
   }
 
-  /** Until there is an answer that stands: a success, or a refusal of the request itself. */
-  return async function insist(caller: Caller, method: string, path: string, body: object): Promise<Answer> {
+  /** Until there is an answer that stands: a success, or a refusal of the request itself. `is_document`: its 409 stands too. */
+  return async function insist(
+    caller: Caller,
+    method: string,
+    path: string,
+    body: object,
+    { is_document = false } = {},
+  ): Promise<Answer> {
     const request: Request = {
       method,
       url: `${caller.is_at_dashboard ? '' : REST_PREFIX}${path}`,
@@ -42,7 +48,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
       for (const answer of answers)
         scheduler.note(`  ${caller.name} hears ${answer?.status ?? 'nothing'} of ${method} ${path}`);
       last = answers.find((answer) => answer !== null) ?? last;
-      const final = finalOf(answers, `${method} ${path}`);
+      const final = finalOf(answers, `${method} ${path}`, is_document);
       if (final) {
         faults.count(`answered ${final.status}`);
         return final;
@@ -55,17 +61,23 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
 }
 
 /** Throws for an answer that no client must ever get, and for two that differ. */
-function finalOf(answers: readonly (Answer | null)[], what: string): Answer | undefined {
+function finalOf(answers: readonly (Answer | null)[], what: string, isDocument: boolean): Answer | undefined {
   const heard = answers.filter((answer) => answer !== null);
   const broken = heard.find(({ status }) => status >= 500 && status !== 503);
   if (broken) throw new Error(`${what} was answered ${broken.status}: ${broken.text.slice(0, 400)}`);
   const done = heard.filter(({ status }) => status < 300);
   if (new Set(done.map(({ text }) => text)).size > 1)
     throw new Error(`${what} was done twice: ${done.map(({ text }) => text.slice(0, 200)).join(' and ')}`);
-  return done[0] ?? heard.find(({ status, text }) => !MAY_COME_AGAIN.includes(status) || text.includes(BEING_PUSHED));
+  const stands = ({ status, text }: Answer): boolean =>
+    !MAY_COME_AGAIN.includes(status) ||
+    text.includes(BEING_PUSHED) ||
+    (isDocument && status === 409 && !text.includes(KEY_IS_BUSY));
+  return done[0] ?? heard.find(stands);
 }
 
 /** Busy, too often, not available: the same request may be answered later. */
 const MAY_COME_AGAIN = [409, 429, 503];
 /** A courier may leave open for a quarter of an hour whether it has a parcel: the client goes on without. */
 const BEING_PUSHED = '"reason":"order_being_pushed"';
+/** Another request with this key is at work. */
+const KEY_IS_BUSY = '"reason":"idempotency_key_busy"';

@@ -34,6 +34,7 @@ export async function brokenLaws(
     'stored bytes': await checkStoredBytes(read),
     'acknowledged orders': await lostOrDoubled(database, acknowledged),
     pieces: await unconserved(database, acknowledged),
+    bank: await wrongBank(database, acknowledged),
     histories: await read.rows(null, BROKEN_HISTORIES),
     moves: await lostMoves(database, acknowledged),
     events: await read.rows(null, WRONG_EVENTS),
@@ -88,6 +89,16 @@ async function unconserved({ read }: Database, { pieces }: Acknowledged): Promis
       'brought in': pieces.get(sku) ?? 0,
       'there or with customers': counted,
     }));
+}
+
+/** The bank has what the answers of documents said: each was booked once, and what was refused was not. */
+async function wrongBank({ read }: Database, { bank }: Acknowledged): Promise<Row[]> {
+  const [booked] = await read.rows<{ minor: number }>(
+    null,
+    `select coalesce(sum(p.amount), 0)::float8 as minor
+     from cash_postings p join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id where a.kind = 'money'`,
+  );
+  return booked!.minor === bank ? [] : [{ 'booked at the bank': booked!.minor, 'said by answers': bank }];
 }
 
 /** Every order is where its history leads, and each move began where the one before had ended. */

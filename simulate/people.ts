@@ -20,6 +20,8 @@ export type Acknowledged = {
   pieces: Map<string, number>;
   /** Names that a store delivered, and was told that they are received. */
   delivered: Set<string>;
+  /** Minor units that documents brought to the bank, less what they paid. */
+  bank: number;
 };
 
 export const nothingYet = (): Acknowledged => ({
@@ -29,6 +31,7 @@ export const nothingYet = (): Acknowledged => ({
   deleted: new Set(),
   pieces: new Map(),
   delivered: new Set(),
+  bank: 0,
 });
 
 const TALKED: readonly LeadStatus[] = ['confirmed', 'confirmed', 'wrong', 'duplicate', 'no_reply', 'new'];
@@ -41,6 +44,7 @@ const USUAL: Partial<Record<OrderStatus, OrderStatus>> = {
   delivered: 'returned',
   out_of_stock: 'new',
   canceled: 'new',
+  returned: 'new',
   rollback: 'packed',
 };
 
@@ -51,7 +55,7 @@ export function makePeople(
   service: Service,
   scheduler: Scheduler,
   insist: Insist,
-  { skus, stocks, company_id, owner, admin }: Shop,
+  { skus, stocks, company_id, owner, admin, seller, driver_id, warehouse_id }: Shop,
   acknowledged: Acknowledged,
 ): (name: string, deeds: number) => Promise<void> {
   const { roll } = scheduler;
@@ -64,18 +68,21 @@ export function makePeople(
     service.ask({ method: 'GET', url: path, headers: admin.headers });
 
   const person = () => ({ full_name: `Person ${++names}`, phone: `06${String(10_000_000 + names)}` });
-  const lines = () => roll.some(skus, 2).map((sku) => ({ sku, quantity: 1 + roll.below(3) }));
+  const lines = (of: readonly string[] = skus) => roll.some(of, 2).map((sku) => ({ sku, quantity: 1 + roll.below(3) }));
 
   async function createOrders(caller: Caller): Promise<void> {
+    // The house's, or a seller's.
+    const of = roll.isLikely(0.5) ? seller : { account_id: null, skus };
     const drafts = Array.from({ length: 1 + roll.below(4) }, () => ({
       ...person(),
       city: 'Rabat',
       address: '5 Avenue Hassan II',
       is_fees_paid_by_customer: false,
       total: 100,
-      products: lines().map((line) => ({ ...line, price: 10 })),
+      products: lines(of.skus).map((line) => ({ ...line, price: 10 })),
     }));
-    const { status, body, text } = await insist(caller, 'POST', '/orders', { orders: drafts });
+    const { account_id } = of;
+    const { status, body, text } = await insist(caller, 'POST', '/orders', { account_id, orders: drafts });
     if (status !== 200) throw new Error(`An order was refused: ${text}`);
     (body.data.created_refs as string[]).forEach((reference, i) => {
       acknowledged.orders.set(drafts[i]!.full_name, reference);
@@ -98,6 +105,27 @@ export function makePeople(
         orders.set(row.reference, key);
         acknowledged.moves.push({ reference: row.reference, status: key });
       }
+  }
+
+  /** One order goes on as orders do, to its end: what cash is made of. Half of them a driver brings. */
+  async function carryOn(caller: Caller): Promise<void> {
+    const reference = roll.pick([...orders.keys()]);
+    if (reference === undefined) return;
+    for (let steps = 2 + roll.below(3); steps > 0; steps--) {
+      const was = orders.get(reference)!;
+      if (was === 'packed' && roll.isLikely(0.5)) {
+        await giveToDriver([reference]);
+        await lookAtOrder(reference);
+        continue;
+      }
+      const status = USUAL[was]!.toUpperCase();
+      const answer = await insist(caller, 'PUT', '/orders', { orders: [{ reference, status }] });
+      if (answer.status !== 200) return void (await lookAtOrder(reference));
+      const key = answer.body.data[0].status.toLowerCase() as OrderStatus;
+      orders.set(reference, key);
+      acknowledged.moves.push({ reference, status: key });
+      if (key === 'delivered' || key === 'returned') return;
+    }
   }
 
   async function lookAtOrder(reference: string): Promise<string | null> {
@@ -156,9 +184,17 @@ export function makePeople(
     await insist(admin, 'POST', '/orders/push-order-to-shipping-company', body);
   }
 
+  async function giveToDriver(references: readonly string[]): Promise<void> {
+    const ids = (await Promise.all(references.map(lookAtOrder))).filter((id) => id !== null);
+    if (ids.length === 0) return;
+    const body = { ids, delivery_boy_id: driver_id, warehouseId: warehouse_id };
+    await insist(admin, 'POST', '/orders/assign-to-delivery-boy', body);
+  }
+
   const deeds: readonly [weight: number, deed: Deed][] = [
     [20, createOrders],
-    [30, moveOrders],
+    [20, moveOrders],
+    [30, carryOn],
     [10, moveStock],
     [3, removeOrder],
     [10, createLeads],

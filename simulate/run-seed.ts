@@ -1,4 +1,5 @@
 import type { Urls } from '../test/cluster.ts';
+import { liveAsAccountant } from './accountant.ts';
 import { databaseClock, disturbClock } from './clock.ts';
 import { makeDatabase } from './database.ts';
 import { makeFaults } from './faults.ts';
@@ -16,7 +17,9 @@ import { liveAsCourier, liveAsStore } from './strangers.ts';
 
 const STEPS_MAX = 40_000;
 const PEOPLE = 4;
-const DEEDS = 6;
+const DEEDS = 8;
+/** Deeds of the accountant: cash comes later than orders. */
+const PAPERS = 40;
 /** A process that died is missed for so long. */
 const RESTART_MS = 100;
 
@@ -63,10 +66,10 @@ export async function runSeed(
     });
     const acknowledged = nothingYet();
     await service.restart();
-    const shop = await during(() => openShop(service, outside, acknowledged));
+    const shop = await during(() => openShop(service, outside, acknowledged, seed));
     const insist = makeInsist(service, scheduler, faults);
     const liveAsPerson = makePeople(service, scheduler, insist, shop, acknowledged);
-    const world = { service, scheduler, faults, shop };
+    const world = { service, scheduler, faults, insist, shop };
     scheduler.note('--- the shop is open');
     faults.begin();
     const guard = setInterval(() => void service.restart(), RESTART_MS);
@@ -75,6 +78,7 @@ export async function runSeed(
         ...Array.from({ length: PEOPLE }, (_, i) => liveAsPerson(`person ${i + 1}`, DEEDS)),
         liveAsCourier(world, outside, 6),
         liveAsStore(world, acknowledged, 3),
+        liveAsAccountant(world, acknowledged, PAPERS),
         disturbClock(machine, scheduler, faults, 3),
       ]),
     );
