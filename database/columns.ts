@@ -24,6 +24,7 @@ import type { KeptHeader } from '../server/platform/spreadsheets/jobs/imports-sq
 import type { Booked } from '../server/reports/statistics/facts-sql.ts';
 import type { OrderProfit, ProfitShare } from '../server/reports/profit/profit-tally.ts';
 import type { CityCode } from '../server/shipping/companies/companies-sql.ts';
+import type { ListedDesk } from '../server/shipping/connectors/connector.ts';
 import type { PlacesFetched, Rate } from '../server/shipping/places/courier-places-sql.ts';
 import type { TemplateParts } from '../server/talk/channels/provider.ts';
 
@@ -38,6 +39,7 @@ export type ColumnTypes = {
   'audit_log.changed': AuditChange;
   'automatic_messages.parts': TemplateParts;
   'call_centers.hours': Hours[];
+  'courier_places.desks': ListedDesk[];
   'call_undos.status': LeadStatus;
   'changes.about': { types: Record<string, number>; references: string[] } & Record<string, unknown>;
   'cities.courier_codes': { courier: string; code: string }[];

@@ -924,6 +924,7 @@ create table courier_places (
   city_id uuid,
   town text,
   chosen_id uuid,
+  desks jsonb not null default '[]'::jsonb,
   constraint courier_places_back_check CHECK ((back >= 0)),
   constraint courier_places_home_check CHECK ((home >= 0)),
   constraint courier_places_to_stop_desk_check CHECK ((to_stop_desk >= 0)),
@@ -942,6 +943,7 @@ comment on column courier_places.home is 'Minor units; NULL: it did not say. As 
 comment on column courier_places.city_id is 'Ours; NULL: nobody knows which it is';
 comment on column courier_places.town is 'Our name of the town that it is; NULL: none';
 comment on column courier_places.chosen_id is 'The city that a person said its city is; NULL: it goes by its spelling';
+comment on column courier_places.desks is 'Pickup points there: {code, name, address}, code as a push names it. stop_desk: the code of the only one';
 
 create table courier_rules (
   workspace_id uuid not null,

@@ -85,7 +85,7 @@ const parcelOf = ({ name }: Subject, over: Partial<Parcel> = {}): Parcel => ({
   address: '12 rue des Oliviers',
   area: null,
   notes: null,
-  city: { code: '31', name: 'Oran', stop_desk: '310101' },
+  city: { code: '31', name: 'Oran', stop_desk: '310101', desks: [] },
   is_stop_desk: false,
   from_stock: false,
   cod: 1_500,
@@ -360,7 +360,7 @@ const CREATING: Case[] = [
     async run(s) {
       good(s);
       const [outcome] = await s.connector.create(s.link, [
-        parcelOf(s, { city: { code: 'nowhere', name: 'nowhere', stop_desk: null } }),
+        parcelOf(s, { city: { code: 'nowhere', name: 'nowhere', stop_desk: null, desks: [] } }),
       ]);
       assert.equal(outcome!.kind, 'refused', JSON.stringify(outcome));
     },
@@ -387,7 +387,7 @@ const CREATING: Case[] = [
       good(s);
       const parcels = [
         parcelOf(s),
-        parcelOf(s, { city: { code: 'nowhere', name: 'nowhere', stop_desk: null } }),
+        parcelOf(s, { city: { code: 'nowhere', name: 'nowhere', stop_desk: null, desks: [] } }),
         parcelOf(s),
       ];
       const outcomes = await s.connector.create(s.link, parcels);

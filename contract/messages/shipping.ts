@@ -138,6 +138,11 @@ export const SHIPPING_MESSAGES = {
     fr: '{courier} n’a pas de points relais.',
     ar: 'ليس لدى {courier} نقاط استلام.',
   },
+  stop_desk_to_choose: {
+    en: '{courier} has several pickup points in {city}. Name one in the order: {desks}.',
+    fr: '{courier} a plusieurs points relais à {city}. Indiquez-en un dans la commande : {desks}.',
+    ar: 'لدى {courier} عدة نقاط استلام في {city}. حدّد إحداها في الطلب: {desks}.',
+  },
   city_without_stop_desk: {
     en: 'The city "{city}" has no stop desk of {courier}; give it one in its city_codes.',
     fr: 'La ville « {city} » n’a pas de stop desk chez {courier} ; donnez-lui-en un dans ses codes de villes.',

@@ -174,6 +174,14 @@ export const showDestination = route({
               stop_desks: Type.Array(Type.String()),
             }),
           ),
+          desks: Type.Array(
+            Type.Object({
+              name: Type.String(),
+              address: nullable(Type.String()),
+              courier: nullable(Type.String(), { description: 'Whose it is; null for who may not list couriers' }),
+            }),
+            { description: 'Pickup points there, as active couriers list them; those of the area, where it has some' },
+          ),
           couriers: Type.Array(
             Type.Object({
               id: Type.String(),

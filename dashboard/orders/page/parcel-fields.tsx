@@ -29,6 +29,12 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Pickup points to choose from: as couriers list them, then as people typed them with the areas. */
+const desksAt = (destination: Destination | undefined): string[] => {
+  const listed = destination?.desks.map(({ name }) => name) ?? [];
+  return [...new Set([...listed, ...(destination?.areas.flatMap(({ stop_desks }) => stop_desks) ?? [])])];
+};
+
 /** What the customer says of the delivery; it goes with the order, onto the label and to the courier. */
 export function ParcelFields({ parcel, set, note, destination, faultAt, children }: Props) {
   const t = useOrderTexts();
@@ -47,7 +53,7 @@ export function ParcelFields({ parcel, set, note, destination, faultAt, children
           label={t('stop_desk')}
           dir="auto"
           maxLength={100}
-          data={[...new Set(destination?.areas.flatMap(({ stop_desks }) => stop_desks))]}
+          data={desksAt(destination)}
           value={parcel.stop_desk}
           error={faultAt('stop_desk')}
           onChange={(stop_desk) => set({ stop_desk })}

@@ -86,12 +86,18 @@ export function problemOfParcel(
   );
 }
 
+/** Names of pickup points in one sentence; the form of the order has all. */
+const DESKS_SAID = 5;
+
 function problemOfWay(way: string, capabilities: Capabilities, name: string, city: Parcel['city']): Message | null {
   if (way === 'collect_at_warehouse') return say('collected_at_warehouse');
   if (way !== 'pickup_point') return null;
   if (!capabilities.has_stop_desk) return say('courier_without_pickup_points', { courier: name });
   const isNameless = capabilities.needs_stop_desk_name && !city.stop_desk;
-  return isNameless ? say('city_without_stop_desk', { city: city.name, courier: name }) : null;
+  if (!isNameless) return null;
+  const { name: to, desks } = city;
+  if (desks.length === 0) return say('city_without_stop_desk', { city: to, courier: name });
+  return say('stop_desk_to_choose', { city: to, courier: name, desks: desks.slice(0, DESKS_SAID).join(', ') });
 }
 
 /** An amount is sent as it is or not at all. */

@@ -48,7 +48,7 @@ describe('cities in Settings', { concurrency: 3 }, () => {
     const town = expect(await browser.post('/settings/areas', { name: 'Kati', city_id, is_town: true }), 201).body.data;
     const company_id = expect(await api.post('/shipping-companies', { name: `Niger ${unique()}` }), 201).body.data.id;
     const place = { id: newId(), code: '7', name: 'KATI', city: 'BAMAKO', part: 'KATI', city_id, town: 'Kati' };
-    const nothing = { stop_desk: null, home: null, to_stop_desk: null, back: null, chosen_id: null };
+    const nothing = { stop_desk: null, desks: [], home: null, to_stop_desk: null, back: null, chosen_id: null };
     await database.transaction((tx) => replacePlaces(tx, workspace_id, company_id, [{ ...place, ...nothing }]));
     const feeIn = async (city: string) => (await showOrder((await orders(1, { city }))[0]!)).shipping_fee;
     const called = async () => (await findPlaces(database.read, workspace_id, company_id))[0]!.town;

@@ -5,14 +5,16 @@ import { toMajor } from '../../platform/text/money.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { cityOf } from '../places/address-book.ts';
 import { findCitiesOfCouriers, findCouriersOfCity } from '../companies/companies-sql.ts';
-import { findPlacesOfCities } from '../places/courier-places-sql.ts';
+import { findPlacesOfCities, type PlaceOfCity } from '../places/courier-places-sql.ts';
+import type { ListedDesk } from '../connectors/connector.ts';
+import { foldCity } from './match-city.ts';
 import { deliveryFees, type Place } from './delivery-fees.ts';
 import { readDestination } from './find-city.ts';
 import { findAreasOfCity } from '../sql.ts';
 
 /**
  * What a typed place means for a delivery (R-ENTRY-3): its city, the fee of an order there, the areas of the city, and
- * the active couriers that serve it, the cheapest first. No couriers for who may not list them.
+ * the active couriers that serve it, the cheapest first, and their pickup points. Couriers are named to those who may list them.
  */
 export async function showDestination(sql: Sql, { workspace, grants }: Actor, place: Place) {
   const { id: workspace_id, currency, settings } = workspace;
@@ -21,15 +23,22 @@ export async function showDestination(sql: Sql, { workspace, grants }: Actor, pl
   const hasList = city !== null || named === undefined;
   const town = place.area ?? named?.town ?? null;
   const mayListCouriers = may(grants, 'shipping-companies', 'list');
-  const [[fee], areas, couriers] = await Promise.all([
+  const [[fee], areas, { couriers, desks }] = await Promise.all([
     deliveryFees(sql, workspace_id, [place]),
     city ? findAreasOfCity(sql, workspace_id, city.id) : [],
-    mayListCouriers ? couriersTo(sql, workspace_id, currency, city, { ...place, area: town }) : [],
+    couriersTo(sql, workspace_id, currency, city, { ...place, area: town }),
   ]);
-  return { city, has_list: hasList, shipping_fee: toMajor(fee ?? settings.shipping_fee, currency), areas, couriers };
+  return {
+    city,
+    has_list: hasList,
+    shipping_fee: toMajor(fee ?? settings.shipping_fee, currency),
+    areas,
+    desks: mayListCouriers ? desks : desks.map((desk) => ({ ...desk, courier: null })),
+    couriers: mayListCouriers ? couriers : [],
+  };
 }
 
-/** Couriers without city codes go anywhere; the others where they have a name for the city, as at a push. */
+/** Couriers without city codes go anywhere; the others where they have a name for the city, as at a push. With their pickup points there. */
 async function couriersTo(
   sql: Sql,
   workspace_id: string,
@@ -46,11 +55,11 @@ async function couriersTo(
   const placesOf = Map.groupBy(places, ({ shipping_company_id }) => shipping_company_id);
   const serving = companies.filter((company) => {
     if (connectorRow(company.connector).capabilities.city_codes === 'none') return true;
-    const destination = { city_id: city?.id ?? null, city: typed, area };
+    const destination = { city_id: city?.id ?? null, city: typed, area, stop_desk: null };
     return rows[0] !== undefined && cityOf(company, rows[0], destination, placesOf.get(company.id)) !== null;
   });
   const price = (home: number | null) => home ?? Infinity;
-  return serving
+  const couriers = serving
     .map(({ id, name, home, stop_desk, rate_home, rate_stop_desk }) => {
       const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
       // A city with a rate of its own has nothing of the rate elsewhere, as its orders cost it.
@@ -58,4 +67,17 @@ async function couriersTo(
       return { id, name, home: major(rate_home), stop_desk: major(rate_stop_desk) };
     })
     .sort((a, b) => price(a.home) - price(b.home) || (a.name < b.name ? -1 : 1));
+  const desks = serving.flatMap(({ id, name }) =>
+    desksOf(placesOf.get(id) ?? [], area).map((desk) => ({ name: desk.name, address: desk.address, courier: name })),
+  );
+  return { couriers, desks };
+}
+
+/** Pickup points of a courier in a city, each once: those of the area, where it has some. */
+function desksOf(places: readonly PlaceOfCity[], area: string | null): ListedDesk[] {
+  const isThere = ({ part, town }: PlaceOfCity) =>
+    area !== null && [part, town].some((name) => name !== null && foldCity(name) === foldCity(area));
+  const own = places.filter(isThere).flatMap(({ desks }) => desks);
+  const all = own.length > 0 ? own : places.flatMap(({ desks }) => desks);
+  return [...new Map(all.map((desk) => [desk.code, desk])).values()];
 }

@@ -64,7 +64,7 @@ export async function offerCouriers(
       const { name: courier } = company;
       if (!company.has_credentials) return { problem: say('courier_without_credentials', { courier }) };
       if (connectorRow(company.connector).capabilities.city_codes === 'none')
-        return { city: { code: '', name: destination.city, stop_desk: null } };
+        return { city: { code: '', name: destination.city, stop_desk: null, desks: [] } };
       const row = cityById.get(idOf(destination) ?? '');
       if (!row) return { problem: say('city_unknown_to_workspace', { city: destination.city }) };
       const area = areaOf(destination, named.get(destination.city), row.id);

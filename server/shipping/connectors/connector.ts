@@ -19,8 +19,8 @@ export type Parcel = {
   address: string;
   area: string | null;
   notes: string | null;
-  /** The destination in the courier's naming; our own name for couriers without codes. */
-  city: { code: string; name: string; stop_desk: string | null };
+  /** The destination in the courier's naming; our own name for couriers without codes. `desks`: names of the pickup points there. */
+  city: { code: string; name: string; stop_desk: string | null; desks: readonly string[] };
   is_stop_desk: boolean;
   from_stock: boolean;
   /** What is collected at the door, major units. */
@@ -92,6 +92,8 @@ export type Instruction = {
 export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: Message } | Unsure;
 export type InstructedOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
 
+/** A pickup point: its code as a push names it, its name and address as the courier tells them. */
+export type ListedDesk = { code: string; name: string; address: string | null };
 /** A place that a courier goes to, in its own words; prices in major units, null where it does not say. */
 export type ListedPlace = {
   /** As a push names it: of the place itself, or of the wilaya that it lies in. */
@@ -100,7 +102,8 @@ export type ListedPlace = {
   /** What names the city, and the quarter or commune in it; a null part: the place is the city. */
   city: string;
   part: string | null;
-  stop_desk: string | null;
+  /** Its pickup points there. */
+  desks: ListedDesk[];
   home: number | null;
   to_stop_desk: number | null;
   back: number | null;

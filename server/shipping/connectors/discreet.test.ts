@@ -61,7 +61,7 @@ const parcel: Parcel = {
   address: '12 Rue Ibn Batouta',
   area: null,
   notes: null,
-  city: { code: '12', name: 'Casablanca', stop_desk: null },
+  city: { code: '12', name: 'Casablanca', stop_desk: null, desks: [] },
   is_stop_desk: false,
   from_stock: false,
   cod: 250,

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { CourierReply, CourierRequest } from '../companies/ask-courier.ts';
-import { unclear, unsure, type CourierLink, type ListedPlace, type ListOutcome } from './connector.ts';
+import { unclear, unsure, type CourierLink, type ListedDesk, type ListedPlace, type ListOutcome } from './connector.ts';
 import { asReason, asRecord, asText } from './json-answers.ts';
 
 /* What couriers list as the places that they go to. */
@@ -71,6 +71,22 @@ export async function allLists(
 /** A row of a list, its texts as the courier sent them. */
 type RowRead = Partial<Omit<ListedPlace, 'code' | 'name' | 'city'>> & { code: unknown; name: unknown; city?: unknown };
 
+/** Pickup points by the place that `placeOf` names; one without a code or a place is none. */
+export function desksBy(
+  rows: Rows,
+  placeOf: (row: Rows[number]) => string | null,
+  read: (row: Rows[number]) => { code: unknown; name: unknown; address: unknown },
+): Map<string, ListedDesk[]> {
+  const desks = rows.flatMap((row) => {
+    const { code, name, address } = read(row);
+    const [place, coded] = [placeOf(row), asText(code)];
+    if (place === null || !coded || coded.length > 100) return [];
+    return [{ place, desk: { code: coded, name: asText(name)?.slice(0, 100) ?? coded, address: asText(address) } }];
+  });
+  const byPlace = Map.groupBy(desks, ({ place }) => place);
+  return new Map([...byPlace].map(([place, rows]) => [place, rows.map(({ desk }) => desk)]));
+}
+
 /** The outcome of rows: an empty list is no answer, since a courier goes somewhere. */
 export function listed(rows: readonly RowRead[]): ListOutcome {
   const places = rows.flatMap(({ code, name, city, part, ...more }): ListedPlace[] => {
@@ -82,7 +98,7 @@ export function listed(rows: readonly RowRead[]): ListOutcome {
         name: named,
         city: asText(city) ?? named,
         part: asText(part),
-        stop_desk: more.stop_desk ?? null,
+        desks: more.desks ?? [],
         home: more.home ?? null,
         to_stop_desk: more.to_stop_desk ?? null,
         back: more.back ?? null,

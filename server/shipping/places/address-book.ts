@@ -3,14 +3,14 @@ import { connectorRow } from '../../../contract/shipping/connectors.ts';
 import { fold } from '../../platform/text/fold.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findCitiesOfCouriers, type CityOfCourier, type CompanyRow } from '../companies/companies-sql.ts';
-import type { Parcel } from '../connectors/connector.ts';
+import type { ListedDesk, Parcel } from '../connectors/connector.ts';
 import { findPlacesOfCities, type PlaceOfCity } from './courier-places-sql.ts';
 import { openCityNames } from '../cities/find-city.ts';
 import { foldCity, type MeantCity } from '../cities/match-city.ts';
 import { WILAYA_BEFORE } from '../cities/wilayas.ts';
 
-/** The destination of an order: the city that a person chose, or the text that was typed. */
-export type Destination = { city_id: string | null; city: string; area: string | null };
+/** The destination of an order: the city that a person chose, or the text that was typed; the pickup point as it was named. */
+export type Destination = { city_id: string | null; city: string; area: string | null; stop_desk: string | null };
 
 /** The city as the courier calls it, or why it cannot be served. */
 export type Addressed = { city: Parcel['city'] } | { problem: Message };
@@ -27,7 +27,7 @@ export function openAddressBook(sql: Sql, workspace_id: string, company: Company
   const namesOf = openCityNames(sql, workspace_id);
   return async (destinations) => {
     if (capabilities.city_codes === 'none')
-      return destinations.map(({ city }) => ({ city: { code: '', name: city, stop_desk: null } }));
+      return destinations.map(({ city }) => ({ city: { code: '', name: city, stop_desk: null, desks: [] } }));
     const named = await namesOf(destinations.map(({ city }) => city));
     const ids = destinations.map(({ city_id, city }) => city_id ?? named.get(city)?.id);
     const wanted = [...new Set(ids.filter((id) => id !== undefined))];
@@ -57,22 +57,53 @@ export const areaOf = ({ area }: Destination, meant: MeantCity | undefined, city
 export function cityOf(
   company: Pick<CompanyRow, 'name' | 'connector' | 'city_codes'>,
   row: CityOfCourier,
-  { area }: Destination,
+  { area, stop_desk: desk }: Destination,
   places: readonly PlaceOfCity[] = [],
 ): Parcel['city'] | null {
   const own = company.city_codes.find(({ city_id }) => city_id.toLowerCase() === row.id);
-  if (own) return { code: own.code, name: own.name ?? row.name, stop_desk: own.stop_desk ?? null };
+  const chosen = placeOfDesk(places, desk, area);
+  if (own)
+    return {
+      code: own.code,
+      name: own.name ?? row.name,
+      stop_desk: chosen?.desk.code ?? own.stop_desk ?? null,
+      desks: [],
+    };
   const { label, capabilities, codes_by_region = {} } = connectorRow(company.connector);
-  const place = placeOf(places, row.name, area);
+  // The parcel goes to where its pickup point lies.
+  const place = chosen?.place ?? placeOf(places, row.name, area);
   const isWilaya = place?.part === null && capabilities.city_codes !== 'own';
-  if (place) return { code: place.code, name: (isWilaya ? area : null) ?? place.name, stop_desk: place.stop_desk };
+  if (place) {
+    const [first, ...others] = place.desks;
+    const code = chosen?.desk.code ?? (others.length === 0 ? (first?.code ?? null) : null);
+    const desks = place.desks.map(({ name }) => name);
+    return { code: place.code, name: (isWilaya ? area : null) ?? place.name, stop_desk: code, desks };
+  }
   const calls = new Set([company.name, company.connector, label].map(fold));
   const listed = row.courier_codes.find(({ courier }) => calls.has(fold(courier)));
   const code =
     listed?.code ?? wilayaOf(row.region, capabilities.city_codes) ?? codes_by_region[row.region ?? ''] ?? null;
   // Below the wilaya, couriers use communes; people type those as the area.
   const name = capabilities.city_codes === 'own' ? row.name : (area ?? row.name);
-  return code === null ? null : { code, name, stop_desk: null };
+  return code === null ? null : { code, name, stop_desk: null, desks: [] };
+}
+
+/** The pickup point that an order names, by its name or code, and the place that it lies in: that of its area before others of the city. */
+function placeOfDesk(
+  places: readonly PlaceOfCity[],
+  desk: string | null,
+  area: string | null,
+): { place: PlaceOfCity; desk: ListedDesk } | undefined {
+  if (desk === null) return undefined;
+  const found = places.flatMap((place) => {
+    const named = place.desks.find(({ code, name }) => code === desk || fold(name) === fold(desk));
+    return named ? [{ place, desk: named }] : [];
+  });
+  const isThere = ({ part, town }: PlaceOfCity) =>
+    area !== null && [part, town].some((name) => name !== null && foldCity(name) === foldCity(area));
+  const codes = new Set(found.map((one) => one.desk.code));
+  // A wilaya's pickup points stand in each of its communes; two of one name are not guessed.
+  return codes.size === 1 ? (found.find(({ place }) => isThere(place)) ?? found[0]) : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { justAfter } from '../../platform/database/moved.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
-import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
+import { rowset } from '../../platform/database/rowset.ts';
 
 /* The places that couriers list (docs/decisions/0062-cities.md). */
 
@@ -14,6 +14,7 @@ const PLACE = rowset({
   city: 'text',
   part: 'text?',
   stop_desk: 'text?',
+  desks: 'jsonb',
   home: 'int8?',
   to_stop_desk: 'int8?',
   back: 'int8?',
@@ -21,7 +22,7 @@ const PLACE = rowset({
   town: 'text?',
   chosen_id: 'uuid?',
 });
-export type PlaceRow = AsRead<RowOf<typeof PLACE>>;
+export type PlaceRow = Row<'find_courier_places'>;
 
 /** All places of a company. */
 export const findPlaces = (tx: Sql, workspace_id: string, company_id: string): Promise<PlaceRow[]> =>
@@ -62,7 +63,7 @@ export const findPlacesOfCities = (
 ): Promise<PlaceOfCity[]> =>
   sql.rows(
     'find_places_of_cities',
-    `select shipping_company_id, city_id, code, name, part, town, stop_desk from courier_places
+    `select shipping_company_id, city_id, code, name, part, town, desks from courier_places
      where workspace_id = $1 and city_id = any($2::uuid[]) and shipping_company_id = any($3::uuid[]) order by id`,
     [workspace_id, uuidArray(city_ids), uuidArray(company_ids)],
   );

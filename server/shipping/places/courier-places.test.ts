@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { testService } from '../../../test/harness.ts';
-import { runJobs } from '../../../test/shop.ts';
+import { runJobs, sessionFor } from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 import { SYSTEM, enqueueJob, findJob } from '../../platform/queue/jobs.ts';
 import { FETCH_PLACES_JOB } from './fetch-courier-places.ts';
@@ -112,6 +112,46 @@ it('prices that a courier tells change no rate until a person takes them, and on
   assert.deepEqual([again.summary.prices, again.summary.new_prices, (await prices()).meta.open], [0, 0, 0]);
   expect(await settle({ take: [fes], ignore: [] }), 200);
   assert.deepEqual(await shown(), []);
+});
+
+it('pickup points that a courier lists are offered, the named one is sent, the only one of a place is taken, and of several none is guessed', async () => {
+  const shop = await courierShop(service, sandbox, 'yalidine');
+  const { id, name } = await shop.makeCompany({ city_codes: [] });
+  await fetched(shop, id);
+  const at = async (city: string, client = shop.session) =>
+    expect(await client.get('/cities/destination', { city }), 200).body.data.desks;
+  assert.deepEqual(await at('Oran'), [
+    { name: 'Agence Oran', address: '5 Bd de la Soummam', courier: name },
+    { name: 'Agence Akid Lotfi', address: 'Cité Akid Lotfi', courier: name },
+  ]);
+  const agent = await sessionFor(service, shop.workspace_id, (await shop.person('Agent')).id);
+  assert.deepEqual(
+    (await at('Oran', agent)).map(({ courier }) => courier),
+    [null, null],
+    'who may not list couriers is told no names of them',
+  );
+  const pickup = { shipment_way: 2, area: null };
+  const orders = [
+    { ...pickup, city: 'Oran', stop_desk: 'agence akid lotfi' },
+    { ...pickup, city: 'Oran', stop_desk: '310101' },
+    { ...pickup, city: 'Barika' },
+    { ...pickup, city: 'Oran', area: 'Aïn El Turk', stop_desk: 'Agence Oran' },
+  ];
+  const made = [];
+  for (const over of [...orders, { ...pickup, city: 'Oran' }, { ...pickup, city: 'Oran', stop_desk: 'Centre-ville' }])
+    made.push(...(await shop.orders(1, over)));
+  await shop.push(made, { shippent_company_id: id });
+  await shop.runOut();
+  const fields = shop.parcels(made).map(([parcel]) => parcel?.draft.fields);
+  assert.deepEqual(
+    fields.map((one) => one && [one['to_commune_name'], String(one['stopdesk_id'])]),
+    [['Oran', '310102'], ['Oran', '310101'], ['Barika', '50601'], ['Oran', '310101'], undefined, undefined],
+  ); // prettier-ignore
+  for (const { reference } of made.slice(-2))
+    assert.match(
+      (await shop.showOrder(reference)).push_error!,
+      /several pickup points in Oran. Name one in the order: Agence Oran, Agence Akid Lotfi\./,
+    );
 });
 
 it('communes of Algeria are sent as the courier spells them, by the wilaya that it knows', async () => {

@@ -45,8 +45,10 @@ export async function keepCourierPlaces(
   const places = listed.map((place, i): PlaceRow => {
     const { home, to_stop_desk, back, ...rest } = place;
     const prices = { home: minor(home), to_stop_desk: minor(to_stop_desk), back: minor(back) };
+    const only = place.desks.length === 1 ? place.desks[0]!.code : null;
     return {
       ...rest,
+      stop_desk: only,
       ...prices,
       id: ids[i]!,
       city_id: meant[i]?.id ?? null,

@@ -12,7 +12,7 @@ import {
   type TrackingEvent,
 } from '../connector.ts';
 import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
-import { allLists, listed, rowsIn, type Rows } from '../listed-places.ts';
+import { allLists, desksBy, listed, rowsIn } from '../listed-places.ts';
 import { addressOf, contentsOf, kilogramsOf, oneLine, printable } from '../parcel-texts.ts';
 import { cancelledOnSiteOf, labelling, testing, tracking } from '../questions.ts';
 
@@ -71,7 +71,12 @@ export const noest: Connector = {
     if (!Array.isArray(lists)) return lists;
     const [wilayas, communes, [delivery, back], desks] = [lists[0]!, lists[1]!, lists[2]!, lists[3]!];
     const nameOf = new Map(wilayas.filter(isServed).map(({ code, nom }) => [asText(code), asText(nom)]));
-    const deskOf = onlyDesks(desks);
+    // A code such as `16A` begins with the number of the wilaya.
+    const desksOf = desksBy(
+      desks,
+      ({ code }) => asText(Number.parseInt(asText(code) ?? '', 10)),
+      ({ code, name, address }) => ({ code, name, address }),
+    );
     return listed(
       communes.filter(isServed).map(({ nom, wilaya_id }) => {
         const wilaya = asText(wilaya_id) ?? '';
@@ -83,7 +88,7 @@ export const noest: Connector = {
           name: nom,
           city,
           part: asText(nom),
-          stop_desk: deskOf.get(wilaya) ?? null,
+          desks: desksOf.get(wilaya) ?? [],
           home: asAmount(home['tarif']),
           to_stop_desk: asAmount(home['tarif_stopdesk']),
           back: asAmount(there['tarif']),
@@ -94,15 +99,6 @@ export const noest: Connector = {
 };
 
 const isServed = ({ is_active }: Record<string, unknown>): boolean => ![0, '0', false].includes(is_active as number);
-
-/** The stop desk of each wilaya that has one alone; its code, such as `16A`, begins with the number of the wilaya. */
-function onlyDesks(desks: Rows): Map<string, string> {
-  const codes = desks.flatMap(({ code }) => asText(code) ?? []);
-  const byWilaya = Map.groupBy(codes, (code) => String(Number.parseInt(code, 10)));
-  return new Map(
-    [...byWilaya].flatMap(([wilaya, [code, ...others]]) => (others.length === 0 ? [[wilaya, code!]] : [])),
-  );
-}
 
 const VALIDATED_AT_MOST = 2;
 

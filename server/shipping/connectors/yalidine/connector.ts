@@ -15,7 +15,7 @@ import {
   type PushOutcome,
 } from '../connector.ts';
 import { asAmount, asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
-import { allPages, listed } from '../listed-places.ts';
+import { allPages, desksBy, listed } from '../listed-places.ts';
 import { contentsOf, printable } from '../parcel-texts.ts';
 import { isSigned } from '../signatures.ts';
 
@@ -122,7 +122,11 @@ export const yalidine: Connector = {
     if (!Array.isArray(communes)) return communes;
     const centers = await pagesOf('/v1/centers/');
     if (!Array.isArray(centers)) return centers;
-    const desks = new Map(centers.toReversed().map((one) => [asText(one['commune_id']), asText(one['center_id'])]));
+    const desks = desksBy(
+      centers,
+      ({ commune_id }) => asText(commune_id),
+      ({ center_id, name, address }) => ({ code: center_id, name, address }),
+    );
     const reached = communes.filter(({ is_deliverable }) => ![0, '0', false].includes(is_deliverable as number));
     return listed(
       reached.map(({ id, name, wilaya_name }) => ({
@@ -130,7 +134,7 @@ export const yalidine: Connector = {
         name,
         city: wilaya_name,
         part: asText(name),
-        stop_desk: desks.get(asText(id)) ?? null,
+        desks: desks.get(asText(id) ?? '') ?? [],
       })),
     );
   },

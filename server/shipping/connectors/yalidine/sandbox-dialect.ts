@@ -31,7 +31,25 @@ const COMMUNES = [
   { id: 506, name: 'Barika', wilaya_id: 5, wilaya_name: 'Batna', has_stop_desk: 1, is_deliverable: 1 },
   { id: 3109, name: 'Tafraoui', wilaya_id: 31, wilaya_name: 'Oran', has_stop_desk: 0, is_deliverable: 0 },
 ];
-const CENTERS = [{ center_id: 310101, name: 'Agence Oran', commune_id: 3101, commune_name: 'Oran', wilaya_id: 31 }];
+const CENTERS = [
+  {
+    center_id: 310101,
+    name: 'Agence Oran',
+    address: '5 Bd de la Soummam',
+    commune_id: 3101,
+    commune_name: 'Oran',
+    wilaya_id: 31,
+  },
+  {
+    center_id: 310102,
+    name: 'Agence Akid Lotfi',
+    address: 'Cité Akid Lotfi',
+    commune_id: 3101,
+    commune_name: 'Oran',
+    wilaya_id: 31,
+  },
+  { center_id: 50601, name: 'Agence Barika', address: null, commune_id: 506, commune_name: 'Barika', wilaya_id: 5 },
+];
 
 /** Yalidine's API v1, as far as it is public: under the path of each courier that has this API. */
 export const yalidineDialect = (prefix: string): Dialect => ({

@@ -11,7 +11,7 @@ import {
   type TrackedParcel,
 } from '../connector.ts';
 import { asAmount, asList, asMoment, asReason, asRecord, asText, asTracking } from '../json-answers.ts';
-import { allLists, allPages, listed, rowsIn } from '../listed-places.ts';
+import { allLists, allPages, desksBy, listed, rowsIn } from '../listed-places.ts';
 import { addressOf, contentsOf, internationalPhone, noteWithPhone, printable } from '../parcel-texts.ts';
 import { cancelling, finding, followLabelLink, takenAs, testing, tracking } from '../questions.ts';
 import { isSignedBySvix } from '../signatures.ts';
@@ -110,7 +110,11 @@ export const zrExpressNew: Connector = {
     const request = to(link, 'GET', '/delivery-pricing/rates');
     const lists = await allLists(link.ask, [{ request, read: (body) => rowsIn(asRecord(body)['rates']) }]);
     if (!Array.isArray(lists)) return lists;
-    const desks = new Map(hubs.filter((hub) => hub['isPickupPoint'] === true).toReversed().map((hub) => [asText(asRecord(hub['address'])['districtTerritoryId']), asText(hub['id'])])); // prettier-ignore
+    const desks = desksBy(
+      hubs.filter((hub) => hub['isPickupPoint'] === true),
+      ({ address }) => asText(asRecord(address)['districtTerritoryId']),
+      ({ id, name }) => ({ code: id, name, address: null }),
+    );
     const rates = new Map(lists[0]!.map((rate) => [asText(rate['toTerritoryId']), pricesOf(rate)]));
     const wilayas = new Map(territories.filter(isOf('wilaya')).map(({ id, name }) => [asText(id), asText(name)]));
     return listed(
@@ -123,7 +127,7 @@ export const zrExpressNew: Connector = {
           name,
           city,
           part: asText(name),
-          stop_desk: desks.get(commune) ?? null,
+          desks: desks.get(commune ?? '') ?? [],
           ...prices,
         };
       }),
