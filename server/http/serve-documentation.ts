@@ -7,6 +7,7 @@ import { gzip } from 'node:zlib';
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import { DOCS_HEADERS, docsAsset, docsPage } from './docs-page.ts';
 import { openApiDocument, type Audience } from '../openapi/document.ts';
+import { GUIDES, readGuide, sectionOf } from '../openapi/guides.ts';
 import { takesGzip } from '../platform/http/compress-answers.ts';
 
 const compressed = promisify(gzip);
@@ -16,17 +17,23 @@ const CHANGELOG = fileURLToPath(new URL('../../CHANGELOG.md', import.meta.url));
 /** A large answer that is the same for everybody: packed once, then only sent. */
 type Kept = { type: string; plain: Buffer; packed: Buffer; tag: string };
 
-/** The API reference at /docs, its script, the OpenAPI document it reads, the dashboard's own, and the changelog. */
+/** The API reference at /docs, its script, the OpenAPI document it reads, the dashboard's own, the guides and the changelog. */
 export function serveDocumentation(app: FastifyInstance, version: string): void {
   const page = docsPage('/openapi.json');
   const script = docsAsset();
   // Made when somebody asks first.
   const documentFor = (audience: Audience) =>
-    once(() =>
-      keep('application/json; charset=utf-8', JSON.stringify(openApiDocument(ALL_ROUTES, { version, audience }))),
-    );
+    once(async () => {
+      const sections = audience === 'programs' ? await Promise.all(GUIDES.map(sectionOf)) : [];
+      const document = openApiDocument(ALL_ROUTES, { version, audience, sections });
+      return await keep('application/json; charset=utf-8', JSON.stringify(document));
+    });
   const [forPrograms, forDashboard] = [documentFor('programs'), documentFor('dashboard')];
   const changelog = once(async () => keep('text/plain; charset=utf-8', await readFile(CHANGELOG)));
+  for (const name of GUIDES) {
+    const guide = once(async () => keep('text/markdown; charset=utf-8', await readGuide(name)));
+    app.get(`/docs/guides/${name}.md`, async (request, reply) => sendKept(request, reply, await guide()));
+  }
   const reference = once(async () => keep(script.content_type, await readFile(script.path)));
   app.get('/openapi.json', async (request, reply) => sendKept(request, reply, await forPrograms()));
   app.get('/openapi-dashboard.json', async (request, reply) => sendKept(request, reply, await forDashboard()));

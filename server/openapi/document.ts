@@ -35,12 +35,13 @@ const isFor = (audience: Audience, { surface, route }: Served): boolean =>
   (audience === 'programs') === (isForPrograms(surface) || (surface === 'dashboard' && SESSION_API.test(route.url)));
 
 /**
- * The routes that an audience is served, as an OpenAPI 3.1 document; without an audience, all of them. Throws when two routes share a
+ * The routes that an audience is served, as an OpenAPI 3.1 document; without an audience, all of them.
+ * `sections`: what its description says beside that. Throws when two routes share a
  * path and method, or two operations or schemas a name.
  */
 export function openApiDocument(
   routes: readonly Route[],
-  { version, audience }: { version: string; audience?: Audience },
+  { version, audience, sections = [] }: { version: string; audience?: Audience; sections?: readonly string[] },
 ): object {
   const named: NamedSchemas = { nameOf: schemaNames(routes), written: new Map() };
   const all = routes.flatMap(servedRoutes).filter((served) => !audience || isFor(audience, served));
@@ -52,7 +53,7 @@ export function openApiDocument(
       title: 'Tahsil API',
       version,
       summary: 'Leads, orders, stock and every coin of cash, for selling on cash on delivery',
-      description: INFO_DESCRIPTION,
+      description: [INFO_DESCRIPTION, ...sections].join('\n\n'),
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],

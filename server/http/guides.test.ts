@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { testService } from '../../test/harness.ts';
+import { dispatcher, receiver, type Delivered } from '../../test/webhooks.ts';
+import { expect, world } from '../../test/world.ts';
+import { GUIDES, type Guide } from '../openapi/guides.ts';
+
+/* The guides of docs/guides/, followed to the letter: each block of code is run as a reader would run it. */
+
+const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+const w = await world(service);
+const folder = mkdtempSync(join(tmpdir(), 'tahsil-guides-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const guideOf = async (name: Guide): Promise<string> => {
+  const answer = await fetch(`${service.base}/docs/guides/${name}.md`);
+  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/markdown; charset=utf-8']);
+  return await answer.text();
+};
+/** The blocks of a language, one after the other. */
+const blocksOf = (guide: string, language: string): string[] =>
+  [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code]) => code!);
+/** Runs a script of bash; the first command that fails, and an answer that says an error, end it. */
+async function run(script: string, env: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', script], {
+    env: { PATH: process.env['PATH'] ?? '', TAHSIL: service.base, ...env },
+  });
+  return stdout;
+}
+
+const TOKEN = await w.token(w.admin.id);
+expect(await w.api.post('/warehouses', { name: 'Main', is_default: true }), 201);
+
+test('ten minutes to the first order: each command does what its text says', async () => {
+  const said = await run(blocksOf(await guideOf('first-order'), 'sh').join('\n'), { TOKEN });
+  assert.ok(!said.includes('"error"'), said);
+  const [reference] = /OR-[0-9A-Z]{10}/.exec(said)!;
+  const order = await w.showOrder(reference);
+  assert.deepEqual([order.status, order.total, order.products[0].quantity], ['delivered', 299.8, 2]);
+});
+
+test('what an error looks like is what the guide says', async () => {
+  const said = await run(blocksOf(await guideOf('errors'), 'sh').join('\n'), { TOKEN });
+  const { error } = JSON.parse(said);
+  assert.deepEqual(Object.keys(error).toSorted(), ['code', 'fields', 'message', 'params', 'reason', 'reasons', 'request_id']); // prettier-ignore
+  assert.ok('orders.0.city' in error.fields);
+});
+
+test('a resend by key or by name makes nothing twice', async () => {
+  const { sku } = await w.product();
+  const guide = await guideOf('exactly-once');
+  await run(blocksOf(guide, 'sh').join('\n'), { TOKEN, SKU: sku });
+  const { meta } = expect(await w.api.get('/orders', { search_by: 'any', keyWord: 'shop-', per_page: 1 }), 200).body;
+  assert.equal(meta.total, 1);
+});
+
+// --- webhooks --------------------------------------------------------------------------------------------------------
+
+/** A webhook made as the guide says, and what it was sent for an order. */
+async function delivered(): Promise<{ secret: string; message: Delivered }> {
+  const { got, url } = await receiver();
+  const guide = await guideOf('webhooks');
+  const made = JSON.parse(await run(blocksOf(guide, 'sh')[0]!, { TOKEN, RECEIVER: url }));
+  const running = dispatcher(service);
+  await w.orders(1);
+  while (got.length === 0) await new Promise((done) => setTimeout(done, 20));
+  await running.stop();
+  return { secret: made.data.secret, message: got[0]! };
+}
+const { secret, message } = await delivered();
+const headers = {
+  'webhook-id': String(message.headers['webhook-id']),
+  'webhook-timestamp': String(message.headers['webhook-timestamp']),
+  'webhook-signature': String(message.headers['webhook-signature']),
+};
+const [id, timestamp, signature] = Object.values(headers);
+const DAY_S = 86_400;
+/** What a receiver gets, and whether it is genuine. `skew_s`: how much later it is read. */
+const RECEIVED: readonly [what: string, body: string, headers: Record<string, string>, skew_s: number, is_genuine: boolean][] = [
+  ['as it came', message.raw, headers, 0, true],
+  ['beside the signature of an older secret', message.raw, { ...headers, 'webhook-signature': `v1,AAAA ${signature}` }, 0, true],
+  ['with another body', message.raw.replace('order.created', 'order.deleted'), headers, 0, false],
+  ['with another id', message.raw, { ...headers, 'webhook-id': `${id}x` }, 0, false],
+  ['with another time', message.raw, { ...headers, 'webhook-timestamp': String(Number(timestamp) + 1) }, 0, false],
+  ['with no signature', message.raw, { ...headers, 'webhook-signature': '' }, 0, false],
+  ['with a wrong signature', message.raw, { ...headers, 'webhook-signature': 'v1,AAAA' }, 0, false],
+  ['a day later', message.raw, headers, DAY_S, false],
+]; // prettier-ignore
+
+const PROGRAMS = {
+  js: {
+    command: process.execPath,
+    file: 'verify.mjs',
+    main: `const [body, headers, secret, now] = JSON.parse(process.argv[2]); console.log(verify(body, headers, secret, now * 1000));`,
+  },
+  python: {
+    command: 'python3',
+    file: 'verify.py',
+    main: `import json, sys\nbody, headers, secret, now = json.loads(sys.argv[1])\nprint(verify(body.encode(), headers, secret, now))`,
+  },
+  php: {
+    command: 'php',
+    file: 'verify.php',
+    main: `[$body, $headers, $secret, $now] = json_decode($argv[1], true); echo verify($body, $headers, $secret, $now) ? 'true' : 'false';`,
+  },
+} as const;
+
+for (const [language, { command, file, main }] of Object.entries(PROGRAMS)) {
+  const isMissing = spawnSync(command, ['--version']).status !== 0;
+  test(
+    `the ${language} of the guide takes genuine messages and no others`,
+    { skip: isMissing && `no ${command}` },
+    async () => {
+      const [code] = blocksOf(await guideOf('webhooks'), language);
+      writeFileSync(join(folder, file), `${code}\n${main}\n`);
+      for (const [what, body, sent, skew_s, isGenuine] of RECEIVED) {
+        const given = JSON.stringify([body, sent, secret, Number(timestamp) + skew_s]);
+        const { stdout } = await promisify(execFile)(command, [join(folder, file), given]);
+        assert.equal(stdout.trim().toLowerCase(), String(isGenuine), what);
+      }
+    },
+  );
+}
+
+test('the shell of the guide comes to the same signature', async () => {
+  writeFileSync(join(folder, 'body.json'), message.raw);
+  const [script] = blocksOf(await guideOf('webhooks'), 'bash');
+  const said = await run(`cd '${folder}'\n${script}`, { ID: id!, TIMESTAMP: timestamp!, SECRET: secret });
+  assert.equal(`v1,${said.trim()}`, signature);
+});
+
+test('every guide stands in the API reference, whose search finds its words', async () => {
+  const { info } = (await (await fetch(`${service.base}/openapi.json`)).json()) as { info: { description: string } };
+  for (const name of GUIDES) {
+    const [title] = /^# (.+)$/m.exec(await guideOf(name))!.slice(1);
+    assert.match(info.description, new RegExp(`^## ${title}$`, 'm'));
+  }
+  assert.match(info.description, /verify the signature/i);
+});
+
+test('links of a guide lead somewhere', async () => {
+  for (const name of GUIDES)
+    for (const [, path] of (await guideOf(name)).matchAll(/\]\((\/[^)]+)\)/g))
+      assert.equal((await fetch(service.base + path)).status, 200, path);
+});
