@@ -3,6 +3,21 @@ import type { MessageRows } from './message.ts';
 /** What is said of inputs of any kind: by their schemas (server/platform/http/validation.ts), and by rules that many rooms share. */
 export const INPUT_MESSAGES = {
   required: { en: 'The {field} field is required.', fr: 'Obligatoire.', ar: 'مطلوب.' },
+  external_id_twice: {
+    en: 'The {field} field has the value of {other}: each row needs its own.',
+    fr: 'Même valeur que {other} : chaque ligne doit avoir la sienne.',
+    ar: 'القيمة نفسها في {other}: لكل صف قيمته.',
+  },
+  external_id_exists: {
+    en: 'The {field} field has the value of {reference}, which is there already.',
+    fr: 'Cette valeur est déjà celle de {reference}.',
+    ar: 'هذه القيمة مسجلة من قبل باسم {reference}.',
+  },
+  external_id_stays: {
+    en: 'The {field} field stays {external_id}: one that is given does not change.',
+    fr: 'Reste {external_id} : une fois donné, il ne change plus.',
+    ar: 'تبقى {external_id}: لا تتغير بعد تحديدها.',
+  },
   required_when: {
     en: 'The {field} field is required when {other:other_field} is {value}.',
     fr: 'Obligatoire quand {other:other_field} vaut {value}.',

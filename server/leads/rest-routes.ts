@@ -23,18 +23,20 @@ export const leadDoors = [
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
       const total = body.data.length;
+      const { on_conflict } = body;
       if (body.is_typed) await checkTypedLeads(tx, actor, account_id, body.data, faults, body.is_meant_again ?? false);
       if (total > LIMITS.leads_per_synchronous_create) {
-        const { batch_id } = await queueLeads(tx, actor, account_id, body.data, faults);
+        const { batch_id } = await queueLeads(tx, actor, account_id, body.data, { on_conflict, faults });
         return { status: 202, body: { data: { batch_id, queued: true }, meta: { mode: 'async', total } } };
       }
-      const { created_refs, failures } = await createLeads(tx, actor, account_id, body.data, {
+      const { failures, ...made } = await createLeads(tx, actor, account_id, body.data, {
         faults,
+        on_conflict,
         source: body.entry_source ?? null,
       });
       return {
         status: 201,
-        body: { data: { created_refs, failed_count: failures.length, failures }, meta: { mode: 'sync', total } },
+        body: { data: { ...made, failed_count: failures.length, failures }, meta: { mode: 'sync', total } },
       };
     }),
   ),

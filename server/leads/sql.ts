@@ -37,6 +37,7 @@ const NEW_LEAD = rowset({
   area_folded: 'text?',
   address: 'text',
   data: 'jsonb',
+  external_id: 'text?',
   order_number: 'text?',
   status: 'text',
   duplicate_of: 'text?',
@@ -167,7 +168,7 @@ export const findLeadsJustMade = (
 
 export type LockedLead = Row<'lock_leads_by_id'>;
 
-const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, order_number, data, status, sub_status, action_date, attempts,
+const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, external_id, order_number, data, status, sub_status, action_date, attempts,
   version, source, created_on, created_at, ${HEARD.join(', ')}`;
 
 /** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */

@@ -22,6 +22,7 @@ const NEW_ORDER = rowset({
   second_phone: 'text?',
   notes: 'text?',
   stop_desk: 'text?',
+  external_id: 'text?',
   order_number: 'text?',
   data: 'jsonb?',
   chosen_company_id: 'uuid?',

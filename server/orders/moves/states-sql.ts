@@ -40,6 +40,7 @@ export type LockedOrder = OrderState & {
   id: string;
   account_id: string;
   reference: string;
+  external_id: string | null;
   lead_id: string | null;
   /** The order of which pieces come back for it. */
   exchange_of: string | null;
@@ -117,7 +118,7 @@ export const findTracked = (tx: Tx, scope: Scope, numbers: readonly string[]) =>
 const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]) =>
   tx.rows(
     'find_order_heads',
-    `select id, account_id, reference, lead_id, exchange_of, exchange_pieces, phone_digits, created_on, created_at from orders
+    `select id, account_id, reference, external_id, lead_id, exchange_of, exchange_pieces, phone_digits, created_on, created_at from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = any($3::uuid[])`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
