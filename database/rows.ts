@@ -416,6 +416,7 @@ export type Rows = {
   find_settings: { company_name: string; currency: string; country: string; time_zone: string; settings: ColumnTypes['workspaces.settings']; account_settings: ColumnTypes['accounts.settings'] };
   find_settings_changes: { id: string; key: ColumnTypes['settings_changes.key']; old_value: unknown; new_value: unknown; changed_by: string; changed_at: string; currency: string };
   find_settled_losses: { order_id: string };
+  find_settled_until: { until: string };
   find_settlement: { id: string; number: number; person_id: string; person_name: string; status: 'closed' | 'reversed'; order_count: number; held: number; carried: number; claims: number; fees: number; handed_in: number; short: number; short_is_for: 'holder' | 'seller' | 'house' | null; notes: ColumnTypes['settlements.notes'] | null; comment: string | null; money_account_id: string; money_account_name: string; invoice_id: string; happened_on: string; closed_by: string; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null; created_at: string };
   find_settlement_orders: { order_id: string; trip_no: number; account_id: string; reference: string; amount: number };
   find_setup_steps: { company: boolean; cities: boolean; product: boolean; stock: boolean; courier: boolean; team: boolean; store: boolean; lead: boolean };

@@ -1819,6 +1819,7 @@ CREATE UNIQUE INDEX leads_reference_key ON public.leads USING btree (workspace_i
 CREATE INDEX leads_source_idx ON public.leads USING btree (workspace_id, source, id) WHERE (source IS NOT NULL);
 CREATE INDEX leads_status_idx ON public.leads USING btree (workspace_id, status, id);
 CREATE INDEX leads_sub_status_idx ON public.leads USING btree (workspace_id, sub_status, id) WHERE (sub_status IS NOT NULL);
+CREATE INDEX leads_updated_idx ON public.leads USING btree (workspace_id, updated_at, id);
 CREATE INDEX leads_words_idx ON public.leads USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
 comment on column leads.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column leads.phone is 'As it was sent';
@@ -2450,6 +2451,7 @@ CREATE INDEX order_states_delivery_boy_idx ON public.order_states USING btree (w
 CREATE INDEX order_states_rest_idx ON public.order_states USING btree (workspace_id, order_id) WHERE ((kept_pieces IS NOT NULL) AND (rest_received_at IS NULL));
 CREATE INDEX order_states_round_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, status, delivered_at) WHERE (delivery_boy_id IS NOT NULL);
 CREATE INDEX order_states_status_idx ON public.order_states USING btree (workspace_id, status, order_id);
+CREATE INDEX order_states_updated_idx ON public.order_states USING btree (workspace_id, updated_at, order_id);
 comment on column order_states.previous_status is 'The status that was left by the last move; NULL: never moved';
 comment on column order_states.goods is 'Where the goods are: not held for it, reserved in a warehouse, or out';
 comment on column order_states.goods_before is 'Where the goods were before the last move; what ROLLBACK goes back to';

@@ -12,6 +12,7 @@ import { LastComment } from '../orders/order-comments.ts';
 import { action } from '../access/permissions.ts';
 import { ReliabilityShape } from '../reports/reliability.ts';
 import { route } from '../route.ts';
+import { ChangesPagination, updatedFromQuery } from '../resources/updated-from.ts';
 import { ExistingRows, externalId, onConflict, shownExternalId } from '../resources/external-ids.ts';
 import { typedAnew } from '../resources/typed-input.ts';
 import { seenVersion, version } from '../resources/versions.ts';
@@ -23,7 +24,6 @@ import {
   Deleted,
   Empty,
   Ignored,
-  Pagination,
   amount,
   dayRangeQuery,
   idQuery,
@@ -373,11 +373,12 @@ export const listLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
   summary: 'List leads, newest first',
-  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8, R-LIST-10',
+  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8, R-LIST-10, R-LIST-11',
   tag,
   query: Type.Object({
     ...pageQuery,
     ...sortQuery(LEAD_SORTS),
+    ...updatedFromQuery,
     ...askedFieldsQuery(LEAD_PARTS, Object.keys(LeadListItem.properties)),
     ...leadFilters,
   }),
@@ -386,7 +387,7 @@ export const listLeads = route({
       description: 'A page of leads',
       schema: Type.Object({
         data: Type.Array(LeadListItem),
-        meta: Type.Object({ pagination: Pagination, ignored: Ignored }),
+        meta: Type.Object({ pagination: ChangesPagination, ignored: Ignored }),
       }),
     },
   },

@@ -15,6 +15,7 @@ import { OrderWait, WAIT_KEYS } from './order-waits.ts';
 import { ReliabilityShape } from '../reports/reliability.ts';
 import { Delivery } from './rounds.ts';
 import { route } from '../route.ts';
+import { ChangesMeta, updatedFromQuery } from '../resources/updated-from.ts';
 import { ExistingRows, externalId, onConflict, shownExternalId } from '../resources/external-ids.ts';
 import { typedAnew } from '../resources/typed-input.ts';
 import { seenVersion, version } from '../resources/versions.ts';
@@ -26,7 +27,6 @@ import {
   cityQuery,
   Deleted,
   Empty,
-  PageMeta,
   Said,
   amount,
   dayRangeQuery,
@@ -366,16 +366,20 @@ export const listOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'list'),
   summary: 'List orders, newest first',
-  rules: 'R-ORD-6, R-LIST-4, R-LIST-8, R-LIST-10',
+  rules: 'R-ORD-6, R-LIST-4, R-LIST-8, R-LIST-10, R-LIST-11',
   tag,
   query: Type.Object({
     ...pageQuery,
     ...sortQuery(ORDER_SORTS),
+    ...updatedFromQuery,
     ...askedFieldsQuery(ORDER_PARTS, Object.keys(OrderListItem.properties)),
     ...orderFilters,
   }),
   answers: {
-    200: { description: 'A page of orders', schema: Type.Object({ data: Type.Array(OrderListItem), meta: PageMeta }) },
+    200: {
+      description: 'A page of orders',
+      schema: Type.Object({ data: Type.Array(OrderListItem), meta: ChangesMeta }),
+    },
   },
 });
 

@@ -29,6 +29,7 @@ import {
   matchesId,
   searches,
 } from '../resources/filters-sql.ts';
+import type { ChangeColumns } from '../resources/updated-from-sql.ts';
 import { describeList, inScope, orderOf, type Asked, type Filter, type ListOrder } from '../resources/list-sql.ts';
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
 import { HEARD, LEADS, LEAD_HISTORIES } from './sql.ts';
@@ -116,6 +117,9 @@ export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: 
   if (sort === 'action_date' && narrowings.has('callback')) return { order_by: 'q.due_at, q.lead_id' };
   return orderOf(sort, SORTED, 'l.id');
 }
+
+/** Along its index. */
+export const LEADS_CHANGED: ChangeColumns = ['l.updated_at', 'l.id'];
 
 /** Leads, newest first. */
 export const leadList = describeList(leadFilters, {

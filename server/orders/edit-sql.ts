@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { changesSince } from '../resources/changes-since-sql.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import { writtenAt } from '../platform/database/moved.ts';
 
 const LINE = rowset({
   order_id: 'uuid',
@@ -54,7 +55,7 @@ export const editOrderRow = (
          is_prepaid = coalesce($17, is_prepaid), external_id = $18
        where workspace_id = $1 and id = $2 returning id
      )
-     update order_states set version = version + 1, updated_at = $13 where workspace_id = $1 and order_id = $2 returning order_id`,
+     update order_states set version = version + 1, updated_at = ${writtenAt('$13')} where workspace_id = $1 and order_id = $2 returning order_id`,
     [
       workspace_id,
       order_id,
@@ -86,7 +87,7 @@ export type Destination = Pick<EditedOrder, 'phone' | 'phone_digits' | 'second_p
 export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'raise_order_version',
-    `update order_states set version = version + 1, updated_at = $3 where workspace_id = $1 and order_id = $2 returning order_id`,
+    `update order_states set version = version + 1, updated_at = ${writtenAt('$3')} where workspace_id = $1 and order_id = $2 returning order_id`,
     [workspace_id, order_id, at],
   );
 

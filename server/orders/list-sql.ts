@@ -24,6 +24,7 @@ import {
   searches,
 } from '../resources/filters-sql.ts';
 import { trackingSpellings } from '../shipping/tracking/shipments-sql.ts';
+import type { ChangeColumns } from '../resources/updated-from-sql.ts';
 import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
@@ -51,8 +52,9 @@ const isBroughtBy: Filter<string> = (said, asking) => {
   };
 };
 
-/** The table whose index brings the order, and on which its account is named: states when filtered by status, else orders. */
-const bringer = ({ narrowings }: Asked): 's' | 'o' => (narrowings.has('status') ? 's' : 'o');
+/** The table whose index brings the order, and on which its account is named: states when filtered by status or by changes, else orders. */
+const bringer = ({ narrowings }: Asked): 's' | 'o' =>
+  narrowings.has('status') || narrowings.has('updated_from') ? 's' : 'o';
 
 const TRACKED = 'select n.order_id from shipments n where n.workspace_id = ? and n.tracking_number = any(?)';
 
@@ -62,6 +64,9 @@ export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
   total: 'o.total',
   updated_at: 's.updated_at',
 };
+
+/** Along its index. */
+export const ORDERS_CHANGED: ChangeColumns = ['s.updated_at', 's.order_id'];
 
 /** Orders, newest first. */
 export const orderList = describeList(orderFilters, {

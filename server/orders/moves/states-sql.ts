@@ -3,6 +3,7 @@ import type { Actor, Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
+import { writtenAt } from '../../platform/database/moved.ts';
 
 const STATE = rowset({
   status: 'text',
@@ -148,7 +149,7 @@ const MOVE = rowset({
 const WRITE_STATES = `with change as (
     select * from unnest(${MOVE.parameters(7)}, ${STATE.parameters(7 + MOVE.size)}) as c (${MOVE.names}, ${STATE.names})
   ), moved as (
-    update order_states s set ${STATE.set('c')}, version = s.version + 1, updated_at = $2
+    update order_states s set ${STATE.set('c')}, version = s.version + 1, updated_at = ${writtenAt('$2')}
     from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any(${MOVE.parameters(7, ['id'])})
   )
   insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,
