@@ -1797,7 +1797,9 @@ create table leads (
   is_fees_paid_by_customer boolean,
   stop_desk text,
   order_number text,
+  external_id text,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
+  constraint leads_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint leads_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
   constraint leads_reference_check CHECK ((reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint leads_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
@@ -1811,6 +1813,7 @@ CREATE INDEX leads_account_status_idx ON public.leads USING btree (workspace_id,
 CREATE INDEX leads_agent_idx ON public.leads USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX leads_attempt_bucket_idx ON public.leads USING btree (workspace_id, LEAST(attempts, 3), id) WHERE (attempts > 0);
 CREATE INDEX leads_city_idx ON public.leads USING btree (workspace_id, city_folded, id);
+CREATE UNIQUE INDEX leads_external_id_key ON public.leads USING btree (workspace_id, external_id, account_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX leads_notes_idx ON public.leads USING btree (workspace_id, id) WHERE (parcel_note <> ''::text);
 CREATE INDEX leads_order_number ON public.leads USING btree (workspace_id, order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX leads_phone_idx ON public.leads USING btree (workspace_id, phone_digits, id);
@@ -1818,6 +1821,7 @@ CREATE UNIQUE INDEX leads_reference_key ON public.leads USING btree (workspace_i
 CREATE INDEX leads_source_idx ON public.leads USING btree (workspace_id, source, id) WHERE (source IS NOT NULL);
 CREATE INDEX leads_status_idx ON public.leads USING btree (workspace_id, status, id);
 CREATE INDEX leads_sub_status_idx ON public.leads USING btree (workspace_id, sub_status, id) WHERE (sub_status IS NOT NULL);
+CREATE INDEX leads_updated_idx ON public.leads USING btree (workspace_id, updated_at, id);
 CREATE INDEX leads_words_idx ON public.leads USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
 comment on column leads.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column leads.phone is 'As it was sent';
@@ -1834,6 +1838,7 @@ comment on column leads.shipment_way is 'As orders.shipment_way; NULL: nobody sa
 comment on column leads.is_fees_paid_by_customer is 'NULL: nobody said';
 comment on column leads.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column leads.order_number is 'What a shop calls its order; not unique. NULL: nothing is known';
+comment on column leads.external_id is 'What its caller names it, unique in its account; its order does not inherit it. NULL: nothing';
 
 create table marketplace_accesses (
   workspace_id uuid not null,
@@ -2448,6 +2453,7 @@ CREATE INDEX order_states_delivery_boy_idx ON public.order_states USING btree (w
 CREATE INDEX order_states_rest_idx ON public.order_states USING btree (workspace_id, order_id) WHERE ((kept_pieces IS NOT NULL) AND (rest_received_at IS NULL));
 CREATE INDEX order_states_round_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, status, delivered_at) WHERE (delivery_boy_id IS NOT NULL);
 CREATE INDEX order_states_status_idx ON public.order_states USING btree (workspace_id, status, order_id);
+CREATE INDEX order_states_updated_idx ON public.order_states USING btree (workspace_id, updated_at, order_id);
 comment on column order_states.previous_status is 'The status that was left by the last move; NULL: never moved';
 comment on column order_states.goods is 'Where the goods are: not held for it, reserved in a warehouse, or out';
 comment on column order_states.goods_before is 'Where the goods were before the last move; what ROLLBACK goes back to';
@@ -2510,8 +2516,10 @@ create table orders (
   exchange_credit bigint not null default 0,
   order_number text,
   data jsonb,
+  external_id text,
   constraint orders_exchange_check CHECK (((exchange_of IS NULL) OR (exchange_pieces IS NOT NULL))),
   constraint orders_exchange_credit_check CHECK ((exchange_credit >= 0)),
+  constraint orders_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint orders_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
@@ -2529,6 +2537,7 @@ CREATE INDEX orders_agent_idx ON public.orders USING btree (workspace_id, agent_
 CREATE INDEX orders_chosen_company_idx ON public.orders USING btree (workspace_id, chosen_company_id) WHERE (chosen_company_id IS NOT NULL);
 CREATE INDEX orders_city_idx ON public.orders USING btree (workspace_id, city_folded, id);
 CREATE INDEX orders_exchange_idx ON public.orders USING btree (workspace_id, exchange_of) WHERE (exchange_of IS NOT NULL);
+CREATE UNIQUE INDEX orders_external_id_key ON public.orders USING btree (workspace_id, external_id, account_id) WHERE (external_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_lead_key ON public.orders USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX orders_notes_idx ON public.orders USING btree (workspace_id, id) WHERE (notes <> ''::text);
 CREATE INDEX orders_order_number ON public.orders USING btree (workspace_id, order_number) WHERE (order_number IS NOT NULL);
@@ -2554,6 +2563,7 @@ comment on column orders.exchange_pieces is 'Pieces that come back of each line 
 comment on column orders.exchange_credit is 'What these are worth, minor units: it is taken off what the order collects';
 comment on column orders.order_number is 'What a shop calls it; not unique. NULL: nothing is known';
 comment on column orders.data is 'Keys and values that came with it and have no field; NULL: none';
+comment on column orders.external_id is 'What its caller names it, unique in its account; NULL: nothing';
 
 create table password_resets (
   token_hash bytea not null,

@@ -84,6 +84,7 @@ export const products = resource({
         'Free pieces in all warehouses, of a product with variants those of all of them; null: not tracked, or not for this caller',
     }),
   },
+  lists_changes: true,
   folded_by: 'parent_id',
   account_updates: ['status', 'call_script'],
   filtered: ['category_id', 'parent_id'],

@@ -7,6 +7,7 @@ import { LIMITS } from '../limits.ts';
 import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, keyOf, list, maybe, moment, nullable, optionalText, text } from '../shapes.ts';
+import { newExternalId } from '../resources/external-ids.ts';
 import { isTyped } from '../resources/typed-input.ts';
 import { seenVersion } from '../resources/versions.ts';
 
@@ -172,7 +173,7 @@ export const editLead = route({
   tag,
   summary:
     'Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another',
-  rules: 'R-LEAD-10, R-ERR-12, R-DESK-6',
+  rules: 'R-LEAD-10, R-LEAD-15, R-ERR-12, R-DESK-6',
   params,
   body: Type.Object({
     full_name: Type.Optional(full_name),
@@ -182,6 +183,7 @@ export const editLead = route({
     address: Type.Optional(address),
     products: Type.Optional(list(products.items, { min: 1, max: LIMITS.lines_per_lead })),
     ...heardInput,
+    external_id: newExternalId(),
     is_typed: isTyped(),
     version: seenVersion(),
   }),
@@ -203,7 +205,7 @@ export const putLead = route({
   method: 'PUT',
   surfaces: ['rest'],
   summary: 'The same as PATCH: what is left out stays',
-  rules: 'R-RES-1, R-LEAD-10, R-ERR-12',
+  rules: 'R-RES-1, R-LEAD-10, R-LEAD-15, R-ERR-12',
 });
 
 export const showQueueCounts = route({

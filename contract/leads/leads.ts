@@ -12,6 +12,8 @@ import { LastComment } from '../orders/order-comments.ts';
 import { action } from '../access/permissions.ts';
 import { ReliabilityShape } from '../reports/reliability.ts';
 import { route } from '../route.ts';
+import { ChangesPagination, updatedFromQuery } from '../resources/updated-from.ts';
+import { ExistingRows, externalId, onConflict, shownExternalId } from '../resources/external-ids.ts';
 import { typedAnew } from '../resources/typed-input.ts';
 import { seenVersion, version } from '../resources/versions.ts';
 import {
@@ -22,7 +24,6 @@ import {
   Deleted,
   Empty,
   Ignored,
-  Pagination,
   amount,
   dayRangeQuery,
   idQuery,
@@ -47,7 +48,16 @@ import {
 } from '../shapes.ts';
 
 /** Fields that leads are searched by (R-LIST-4). */
-export const LEAD_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'area', 'sku', 'any'] as const;
+export const LEAD_SEARCH_FIELDS = [
+  'reference',
+  'external_id',
+  'phone',
+  'full_name',
+  'city',
+  'area',
+  'sku',
+  'any',
+] as const;
 
 /** Callbacks by their moment: due today, overdue from an earlier day, still to come; days are the workspace's. */
 export const CALLBACKS = ['due', 'overdue', 'upcoming'] as const;
@@ -74,6 +84,7 @@ export const heardInput = {
 
 /** A new lead (R-LEAD-1), with its shipping details (R-LEAD-10). */
 export const LeadInput = Type.Object({
+  external_id: externalId(),
   full_name: text(3, 100, { examples: ['Amina Benali'] }),
   phone: text(7, 100, { examples: ['0612345678'] }),
   city: text(3, 100, { examples: ['Casablanca'] }),
@@ -108,6 +119,7 @@ const leadExtras = {
   id: Type.String(),
   version: version(),
   reference: Type.String(),
+  external_id: shownExternalId(),
   account: whose(),
   agent: named('Who moved it last'),
   source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
@@ -237,7 +249,14 @@ export const LeadShow = Type.Object({
 const RowFailure = Type.Object({
   index: Type.Integer({ description: 'Place of the row in the request, from 0' }),
   code: Type.String({
-    enum: ['PRODUCT_INACTIVE', 'PRODUCT_DELETED', 'PHONE_BLACKLISTED', 'CUSTOMER_UNRELIABLE', 'BATCH_FAILED'],
+    enum: [
+      'PRODUCT_INACTIVE',
+      'PRODUCT_DELETED',
+      'PHONE_BLACKLISTED',
+      'CUSTOMER_UNRELIABLE',
+      'EXTERNAL_ID_EXISTS',
+      'BATCH_FAILED',
+    ],
   }),
   message: Type.String(),
   ...messageData,
@@ -246,7 +265,8 @@ const RowFailure = Type.Object({
 
 const CreatedLeads = Type.Object({
   data: Type.Object({
-    created_refs: Type.Array(Type.String(), { description: 'In request order' }),
+    created_refs: Type.Array(Type.String(), { description: 'New ones, in request order' }),
+    existing: Type.Optional(ExistingRows),
     failed_count: Type.Integer(),
     failures: Type.Array(RowFailure),
   }),
@@ -266,6 +286,7 @@ export const LeadBatch = Type.Object({
   status: Type.String({ enum: ['queued', 'running', 'completed', 'failed', 'canceled'] }),
   total: Type.Integer(),
   created_refs: Type.Array(Type.String()),
+  existing: Type.Optional(ExistingRows),
   failed_count: Type.Integer(),
   failures: Type.Array(RowFailure),
   created_at: moment(),
@@ -281,12 +302,13 @@ export const createLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'create'),
   summary: 'Create leads in bulk. Up to 10 are created at once (201); 11 to 100 are queued (202)',
-  rules: 'R-LEAD-1, R-LEAD-2, R-LEAD-3',
+  rules: 'R-LEAD-1, R-LEAD-2, R-LEAD-3, R-LEAD-15',
   tag,
   rows: 'data',
   body: Type.Object({
     data: list(LeadInput, { min: 1, max: LIMITS.leads_per_create }),
     account_id: accountId,
+    ...onConflict,
     ...typedAnew,
   }),
   body_bytes_max: LIMITS.body_bytes_bulk_leads,
@@ -307,10 +329,12 @@ export const leadFilters = {
   keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
   search_by: Type.Optional(
     oneOf(LEAD_SEARCH_FIELDS, {
-      description: 'Default reference; any: name, city, area, whole reference and phone at once',
+      description: 'Default reference; any: name, city, area, whole reference, whole external_id and phone at once',
     }),
   ),
-  match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
+  match_type: Type.Optional(
+    oneOf(MATCH_TYPES, { description: 'Default exact for reference and external_id, partial else' }),
+  ),
   ...dayRangeQuery,
   status: keysQuery(LEAD_STATUSES),
   sub_status: Type.Optional(Type.String({ maxLength: 100 })),
@@ -349,11 +373,12 @@ export const listLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
   summary: 'List leads, newest first',
-  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8, R-LIST-10',
+  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5, R-LIST-8, R-LIST-10, R-LIST-11',
   tag,
   query: Type.Object({
     ...pageQuery,
     ...sortQuery(LEAD_SORTS),
+    ...updatedFromQuery,
     ...askedFieldsQuery(LEAD_PARTS, Object.keys(LeadListItem.properties)),
     ...leadFilters,
   }),
@@ -362,7 +387,7 @@ export const listLeads = route({
       description: 'A page of leads',
       schema: Type.Object({
         data: Type.Array(LeadListItem),
-        meta: Type.Object({ pagination: Pagination, ignored: Ignored }),
+        meta: Type.Object({ pagination: ChangesPagination, ignored: Ignored }),
       }),
     },
   },

@@ -116,6 +116,11 @@ export const NOTIFICATION_MESSAGES = {
     title: 'Your batch of leads is done',
     body: 'Leads created: {total}.',
   },
+  lead_batch_existing: {
+    kind: 'lead.batch.completed',
+    title: 'Your batch of leads is done',
+    body: 'Leads created: {created}. There already: {existing}.',
+  },
   lead_batch_failed: {
     kind: 'lead.batch.failed',
     title: 'Leads of your batch were not created: {failed} of {total}',

@@ -3,6 +3,31 @@ import type { MessageRows } from './message.ts';
 /** What is said of inputs of any kind: by their schemas (server/platform/http/validation.ts), and by rules that many rooms share. */
 export const INPUT_MESSAGES = {
   required: { en: 'The {field} field is required.', fr: 'Obligatoire.', ar: 'مطلوب.' },
+  changes_have_one_order: {
+    en: 'The {field} field does not go with updated_from: changes come in their order.',
+    fr: 'Impossible avec updated_from : les changements viennent dans leur ordre.',
+    ar: 'لا يُستعمل مع updated_from: تأتي التغييرات بترتيبها.',
+  },
+  changes_go_by_cursor: {
+    en: 'The {field} field does not go with updated_from: go on with cursor.',
+    fr: 'Impossible avec updated_from : continuez avec cursor.',
+    ar: 'لا يُستعمل مع updated_from: تابع باستعمال cursor.',
+  },
+  external_id_twice: {
+    en: 'The {field} field has the value of {other}: each row needs its own.',
+    fr: 'Même valeur que {other} : chaque ligne doit avoir la sienne.',
+    ar: 'القيمة نفسها في {other}: لكل صف قيمته.',
+  },
+  external_id_exists: {
+    en: 'The {field} field has the value of {reference}, which is there already.',
+    fr: 'Cette valeur est déjà celle de {reference}.',
+    ar: 'هذه القيمة مسجلة من قبل باسم {reference}.',
+  },
+  external_id_stays: {
+    en: 'The {field} field stays {external_id}: one that is given does not change.',
+    fr: 'Reste {external_id} : une fois donné, il ne change plus.',
+    ar: 'تبقى {external_id}: لا تتغير بعد تحديدها.',
+  },
   required_when: {
     en: 'The {field} field is required when {other:other_field} is {value}.',
     fr: 'Obligatoire quand {other:other_field} vaut {value}.',

@@ -4,6 +4,7 @@ import { OrderShow } from './orders.ts';
 import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { amount, Empty, list, maybe, optionalText, text, whole } from '../shapes.ts';
+import { newExternalId } from '../resources/external-ids.ts';
 import { isTyped } from '../resources/typed-input.ts';
 import { seenVersion } from '../resources/versions.ts';
 
@@ -14,7 +15,7 @@ export const editOrder = route({
   surfaces: ['dashboard'],
   access: action('orders', 'update'),
   tag: 'Orders',
-  rules: 'R-ORD-8, R-ERR-12',
+  rules: 'R-ORD-8, R-ORD-16, R-ERR-12',
   summary: 'Change customer, destination and lines of an order whose goods are not out',
   params: Type.Object({ status: Type.String(), item: Type.String() }),
   body: Type.Object({
@@ -38,6 +39,7 @@ export const editOrder = route({
       }),
       { min: 1, max: 100 },
     ),
+    external_id: newExternalId(),
     is_typed: isTyped(),
     version: seenVersion(),
   }),
@@ -50,7 +52,7 @@ export const putOrder = route({
   method: 'PUT',
   url: '/orders/{reference}',
   surfaces: ['rest'],
-  rules: 'R-RES-1, R-ORD-8, R-ERR-12',
+  rules: 'R-RES-1, R-ORD-8, R-ORD-16, R-ERR-12',
   summary: 'Change customer, destination and lines of an order whose goods are not out, whatever its status',
   params: Type.Object({ reference: Type.String() }),
 });

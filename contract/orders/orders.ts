@@ -15,6 +15,8 @@ import { OrderWait, WAIT_KEYS } from './order-waits.ts';
 import { ReliabilityShape } from '../reports/reliability.ts';
 import { Delivery } from './rounds.ts';
 import { route } from '../route.ts';
+import { ChangesMeta, updatedFromQuery } from '../resources/updated-from.ts';
+import { ExistingRows, externalId, onConflict, shownExternalId } from '../resources/external-ids.ts';
 import { typedAnew } from '../resources/typed-input.ts';
 import { seenVersion, version } from '../resources/versions.ts';
 import {
@@ -25,7 +27,6 @@ import {
   cityQuery,
   Deleted,
   Empty,
-  PageMeta,
   Said,
   amount,
   dayRangeQuery,
@@ -51,7 +52,7 @@ import {
 } from '../shapes.ts';
 
 /** Fields that orders are searched by (R-LIST-4). */
-export const ORDER_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'any'] as const;
+export const ORDER_SEARCH_FIELDS = ['reference', 'external_id', 'phone', 'full_name', 'city', 'any'] as const;
 
 /** R-ORD-4; the wire value is the index in this list plus one. */
 export const SHIPMENT_WAYS = ['home_delivery', 'pickup_point', 'collect_at_warehouse', 'express'] as const;
@@ -78,6 +79,7 @@ const tag = 'Orders';
 
 /** A new order (R-ORD-1). */
 export const OrderInput = Type.Object({
+  external_id: externalId(),
   full_name: text(1, 100, { examples: ['Youssef Alami'] }),
   phone: text(1, 100, { examples: ['0612345678'] }),
   email: maybe(Type.Unsafe<string>({ type: 'string', format: 'e-mail', maxLength: 200 })),
@@ -127,6 +129,7 @@ const listFields = {
   id: Type.String(),
   version: version(),
   reference: Type.String(),
+  external_id: shownExternalId(),
   full_name: Type.String(),
   phone: Type.String(),
   city: Type.String(),
@@ -282,12 +285,13 @@ export const createOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'create'),
   summary: 'Create up to 1,000 orders, all or nothing; every bad field of every row is listed',
-  rules: 'R-ORD-1, R-ORD-2, R-STOCK-4',
+  rules: 'R-ORD-1, R-ORD-2, R-ORD-16, R-STOCK-4',
   tag,
   rows: 'orders',
   body: Type.Object({
     orders: list(OrderInput, { min: 1, max: LIMITS.orders_per_create }),
     account_id: optionalText(1, 100, { description: 'Admin only: the account to work in; default the house account' }),
+    ...onConflict,
     ...typedAnew,
   }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
@@ -296,7 +300,10 @@ export const createOrders = route({
       description: 'Created',
       schema: Type.Object({
         message: Type.String(),
-        data: Type.Object({ created_refs: Type.Array(Type.String(), { description: 'In request order' }) }),
+        data: Type.Object({
+          created_refs: Type.Array(Type.String(), { description: 'New ones, in request order' }),
+          existing: Type.Optional(ExistingRows),
+        }),
       }),
     },
   },
@@ -306,11 +313,14 @@ export const createOrders = route({
 export const orderFilters = {
   search_by: Type.Optional(
     oneOf(ORDER_SEARCH_FIELDS, {
-      description: 'Default reference; any: name, city, whole reference, phone and whole tracking number at once',
+      description:
+        'Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once',
     }),
   ),
   keyWord: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters, description: 'This exact spelling' })),
-  match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
+  match_type: Type.Optional(
+    oneOf(MATCH_TYPES, { description: 'Default exact for reference and external_id, partial else' }),
+  ),
   ...dayRangeQuery,
   status: keysQuery(ORDER_STATUSES),
   product_id: idQuery('Those with a line of this product'),
@@ -356,16 +366,20 @@ export const listOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'list'),
   summary: 'List orders, newest first',
-  rules: 'R-ORD-6, R-LIST-4, R-LIST-8, R-LIST-10',
+  rules: 'R-ORD-6, R-LIST-4, R-LIST-8, R-LIST-10, R-LIST-11',
   tag,
   query: Type.Object({
     ...pageQuery,
     ...sortQuery(ORDER_SORTS),
+    ...updatedFromQuery,
     ...askedFieldsQuery(ORDER_PARTS, Object.keys(OrderListItem.properties)),
     ...orderFilters,
   }),
   answers: {
-    200: { description: 'A page of orders', schema: Type.Object({ data: Type.Array(OrderListItem), meta: PageMeta }) },
+    200: {
+      description: 'A page of orders',
+      schema: Type.Object({ data: Type.Array(OrderListItem), meta: ChangesMeta }),
+    },
   },
 });
 

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
  */
 
 /** Always in an item, whatever `fields` names. */
-export const ALWAYS_SHOWN = ['id', 'account', 'version'] as const;
+export const ALWAYS_SHOWN = ['id', 'account', 'external_id', 'version'] as const;
 
 const namesQuery = (names: readonly string[], description: string) =>
   Type.Optional(

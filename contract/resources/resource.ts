@@ -1,6 +1,7 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { shownFields, takenFields } from './resource-fields.ts';
+import { ChangesMeta, updatedFromQuery } from './updated-from.ts';
 import { action, ofWorkspace, type Action, type MaskedField } from '../access/permissions.ts';
 import type { Resource } from './resource-names.ts';
 import type { Method, Route, Surface } from '../route.ts';
@@ -84,6 +85,8 @@ export type ResourceDefinition = {
   within_days?: string;
   /** The field that names the row of the same resource below which a row stands; lists can be asked for the upper ones alone. */
   folded_by?: string;
+  /** Its list tells what changed since a moment (R-LIST-11). */
+  lists_changes?: true;
   /** Values of `status`, when the resource has one to filter by. */
   statuses?: readonly string[];
   /** How a file becomes rows; goes with the action `import`. */
@@ -146,7 +149,7 @@ const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObje
     answers: {
       200: {
         description: `A page of ${plain(definition.name)}`,
-        schema: Type.Object({ data: Type.Array(item), meta: PageMeta }),
+        schema: Type.Object({ data: Type.Array(item), meta: definition.lists_changes ? ChangesMeta : PageMeta }),
       },
     },
   }),
@@ -246,6 +249,7 @@ function listQuery(definition: ResourceDefinition): TObject {
   return Type.Object({
     ...pageQuery,
     sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: sorts, description: 'Default -created_at' })),
+    ...(definition.lists_changes ? updatedFromQuery : {}),
     ...(definition.folded_by
       ? {
           is_folded: Type.Optional(

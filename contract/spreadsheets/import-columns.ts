@@ -204,6 +204,17 @@ const SHIPMENT_WAY = column('shipment_way', 'whole', '', ['mode de livraison', '
 const PREPAID = column('is_prepaid', 'boolean', '', ['prepaid', 'prepaye', 'paye d avance', 'مدفوع مسبقا']);
 const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']);
 
+/** What the sender calls the row (R-ORD-16). */
+const EXTERNAL_ID = column('external_id', 'text', '', [
+  'external reference',
+  'identifiant externe',
+  'id externe',
+  'reference externe',
+  'المعرف الخارجي',
+  'معرف خارجي',
+  'المرجع الخارجي',
+]);
+
 /** R-FILE-4: the fields of an order, so that an export can be imported. */
 export const ORDER_COLUMNS: readonly ImportColumn[] = [
   { ...required('full_name', 'text', 'Youssef Alami', FULL_NAME), joins: ' ', parts: NAME_PARTS },
@@ -223,6 +234,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   PREPAID,
   PRODUCT_NAMES,
   column('data', 'pairs', '', ['custom', 'extra', 'donnees', 'بيانات']),
+  EXTERNAL_ID,
   ...SAID_OF_ORDERS,
 ];
 
@@ -241,6 +253,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   { ...column('parcel_note', 'text', '', ['notes', ...NOTES]), joins: ' · ' },
   SHIPMENT_WAY,
   FEES_PAID,
+  EXTERNAL_ID,
   column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
   PRODUCT_NAMES,
   ...SAID_OF_ORDERS,

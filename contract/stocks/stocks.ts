@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { action } from '../access/permissions.ts';
+import { ChangesMeta, updatedFromQuery } from '../resources/updated-from.ts';
 import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
 import {
@@ -107,7 +108,7 @@ export const listStocks = route({
   access: action('stocks', 'list'),
   tag,
   summary: 'List stock by product and warehouse',
-  rules: 'R-STOCK-2',
+  rules: 'R-STOCK-2, R-LIST-11',
   query: Type.Object({
     ...pageQuery,
     sort: Type.Optional(
@@ -117,10 +118,11 @@ export const listStocks = route({
         description: 'Default -created_at',
       }),
     ),
+    ...updatedFromQuery,
     ...stockFilters,
   }),
   answers: {
-    200: { description: 'A page of stock', schema: Type.Object({ data: Type.Array(StockShape), meta: PageMeta }) },
+    200: { description: 'A page of stock', schema: Type.Object({ data: Type.Array(StockShape), meta: ChangesMeta }) },
   },
 });
 

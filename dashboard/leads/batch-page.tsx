@@ -27,7 +27,7 @@ export function BatchPage() {
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const { total, created_refs, failed_count, failures, created_at, finished_at } = data.data;
+  const { total, created_refs, existing = [], failed_count, failures, created_at, finished_at } = data.data;
   return (
     <>
       <PageHeader title={t('batch')} />
@@ -46,6 +46,23 @@ export function BatchPage() {
                 // People count from 1.
                 <List.Item key={index}>
                   {t('batch_line', { n: index + 1 })} <bdi>{say(said)}</bdi>
+                </List.Item>
+              ))}
+            </List>
+          </section>
+        )}
+        {existing.length > 0 && (
+          <section>
+            <Title order={2} size="md" mb={6}>
+              {t('batch_existing')}
+            </Title>
+            <List spacing={4}>
+              {existing.map(({ index, reference }) => (
+                <List.Item key={index}>
+                  {t('batch_line', { n: index + 1 })}{' '}
+                  <AppLink to={paths.lead(reference)}>
+                    <Reference>{reference}</Reference>
+                  </AppLink>
                 </List.Item>
               ))}
             </List>

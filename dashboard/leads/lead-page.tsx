@@ -159,6 +159,7 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
           </AppLink>
         )}
       </Fact>
+      <Fact name={ways('external_id')}>{lead.external_id && <bdi>{lead.external_id}</bdi>}</Fact>
       <Fact name={ways('order_number')}>{lead.order_number && <bdi>{lead.order_number}</bdi>}</Fact>
       {dataOf(lead, t).map(({ name, value }, i) => (
         <Fact key={i} name={name}>

@@ -239,6 +239,7 @@ export const useLeadTexts = defineTexts('leads', {
     ar: 'أُنشئ: {{count}} من {{total}}. رُفض: {{failed}}.',
   },
   batch_goes_on: { en: 'Being worked on', fr: 'En cours', ar: 'قيد التنفيذ' },
+  batch_existing: { en: 'There already', fr: 'Déjà présents', ar: 'مسجلة من قبل' },
   batch_failures: { en: 'Refused', fr: 'Refusés', ar: 'المرفوضة' },
   batch_line: { en: 'Row {{n}}:', fr: 'Ligne {{n}} :', ar: 'السطر {{n}}:' },
   export_calls: { en: 'Export of calls', fr: 'Export des appels', ar: 'تصدير الاتصالات' },

@@ -8,6 +8,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'Votre lot de leads est terminé. Leads créés : {{total}}.',
     ar: 'اكتملت دفعة العملاء. العدد المُنشأ: {{total}}.',
   },
+  lead_batch_existing: {
+    en: 'Your batch of leads is done. Leads created: {{created}}. There already: {{existing}}.',
+    fr: 'Votre lot de leads est terminé. Leads créés : {{created}}. Déjà présents : {{existing}}.',
+    ar: 'اكتملت دفعة العملاء. العدد المُنشأ: {{created}}. مسجل من قبل: {{existing}}.',
+  },
   lead_batch_failed: {
     en: 'Leads of your batch were not created: {{failed}} of {{total}}. {{reason}}',
     fr: 'Leads du lot non créés : {{failed}} sur {{total}}. {{reason}}',

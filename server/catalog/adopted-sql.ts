@@ -1,4 +1,4 @@
-import { justAfter } from '../platform/database/moved.ts';
+import { justAfter, writtenAt } from '../platform/database/moved.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 
 /* Products under which sellers sell what the house offers: each knows its offer and the minimum price that goes with it. */
@@ -32,7 +32,7 @@ export const insertAdopted = (tx: Tx, workspace_id: string, made: NewAdopted, at
     `insert into products (workspace_id, id, account_id, sku, name, description, category_id, price, status, barcode, weight_g, image,
        call_script, upsells, marketplace_product_id, stock_product_id, minimum_price, created_at, updated_at)
      select $1, $2, $3, coalesce($6, sku), coalesce($7, name), description, category_id, $8, 'active', barcode, weight_g, image,
-       call_script, '[]', $5, id, $9, $10, $10
+       call_script, '[]', $5, id, $9, $10, ${writtenAt('$10')}
      from products where workspace_id = $1 and id = $4
      returning id`,
     [
@@ -59,7 +59,7 @@ export const enableAdopted = (
   tx.rows(
     'enable_adopted_product',
     `update products set status = 'active', is_withdrawn = false, price = $3, minimum_price = $4,
-       updated_at = greatest($5::timestamptz, ${justAfter('updated_at')})
+       updated_at = greatest(${writtenAt('$5')}, ${justAfter('updated_at')})
      where workspace_id = $1 and id = $2 returning id`,
     [workspace_id, id, price, minimum_price, at],
   );
@@ -68,7 +68,7 @@ export const enableAdopted = (
 export const withdrawAdopted = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'withdraw_adopted_product',
-    `update products set status = 'inactive', is_withdrawn = true, updated_at = greatest($3::timestamptz, ${justAfter('updated_at')})
+    `update products set status = 'inactive', is_withdrawn = true, updated_at = greatest(${writtenAt('$3')}, ${justAfter('updated_at')})
      where workspace_id = $1 and id = $2 returning id`,
     [workspace_id, id, at],
   );
@@ -83,7 +83,7 @@ export const writeMinimumPrice = (
 ): Promise<unknown> =>
   tx.rows(
     'write_minimum_price',
-    `update products set minimum_price = $3, updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})
+    `update products set minimum_price = $3, updated_at = greatest(${writtenAt('$4')}, ${justAfter('updated_at')})
      where workspace_id = $1 and marketplace_product_id = $2 and minimum_price is distinct from $3::int8 returning id`,
     [workspace_id, offer_id, minimum_price, at],
   );

@@ -52,6 +52,7 @@ export const FATES = {
   total: 'lines',
   totals: 'lines',
   data: 'kept',
+  external_id: 'once',
   order_number: 'once',
   row_key: 'kept',
   subtotal: 'kept',

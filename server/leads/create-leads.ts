@@ -1,6 +1,6 @@
 import { english } from '../../contract/messages/render.ts';
 import { worded } from '../platform/worded.ts';
-import { say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
+import { about, say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
@@ -15,8 +15,10 @@ import { toMinor } from '../platform/text/money.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { existingRows, withoutExisting, type Existing, type OnConflict } from '../resources/external-ids.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { assignByRules, rulesFor, type RuledLead } from './assigning/assign-by-rules.ts';
+import { findExistingLeads } from './external-ids/find-existing-leads.ts';
 import { languageOf, placeOf } from './desk/places-in-queue.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {
@@ -32,19 +34,26 @@ import {
 /** A row that only processing can refuse (R-LEAD-3): never a 4xx, always reported with its place in the request. */
 export type RowFailure = {
   index: number;
-  code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'BATCH_FAILED';
+  code:
+    | 'PRODUCT_INACTIVE'
+    | 'PRODUCT_DELETED'
+    | 'PHONE_BLACKLISTED'
+    | 'CUSTOMER_UNRELIABLE'
+    | 'EXTERNAL_ID_EXISTS'
+    | 'BATCH_FAILED';
   message: string;
   reason: MessageKey;
   params: Params;
   fields: Record<string, string[]>;
 };
 
-export type CreatedLeads = { created_refs: string[]; failures: RowFailure[] };
+/** `existing`: left out where there are none. */
+export type CreatedLeads = { created_refs: string[]; existing?: Existing[]; failures: RowFailure[] };
 
 /**
  * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked when it was sent, so
- * a product that has gone since is a row failure, not a 422. `source`: where customers of typed ones wrote or called. Flags
- * duplicates, counts, records lead.created, and gives them to whom the assignment rules say. R-LEAD-2, R-LEAD-3, R-DESK-8.
+ * a product that has gone since, or with `on_conflict` refuse a row that came since, is a row failure, not a 422. `source`: where customers of typed ones wrote or called. Flags
+ * duplicates, counts, records lead.created, and gives them to whom the assignment rules say. R-LEAD-2, R-LEAD-3, R-LEAD-15, R-DESK-8.
  */
 export async function createLeads(
   tx: Tx,
@@ -55,7 +64,8 @@ export async function createLeads(
     is_queued = false,
     faults = {},
     source = null,
-  }: { is_queued?: boolean; faults?: FieldErrors; source?: string | null } = {},
+    on_conflict,
+  }: { is_queued?: boolean; faults?: FieldErrors; source?: string | null; on_conflict?: OnConflict } = {},
 ): Promise<CreatedLeads> {
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = nowOf(actor);
@@ -73,25 +83,33 @@ export async function createLeads(
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
     rulesFor(tx, actor, account_id),
   ]);
+  // In the queue a row that came meanwhile is a failed row, no refusal of all.
+  const asked = { on_conflict: is_queued ? null : on_conflict, faults };
+  const there = await findExistingLeads(tx, actor, account_id, rows, products, asked);
+  const fresh = withoutExisting(rows, there.existing);
   // Those of the queue were checked when they were sent.
-  const inputs = is_queued ? (rows as readonly LeadInput[]) : checkLeadInput(rows, products, currency, faults);
+  const inputs = is_queued ? (fresh as readonly LeadInput[]) : checkLeadInput(fresh, products, currency, there.faults);
 
-  const failures = inputs.flatMap(
-    (input, index) =>
-      rowFailure(input, index, products, {
-        is_blacklisted: isBlacklisted({ account_id, phone_digits: phones[index]! }),
-        is_flagged: reliabilityOf(phones[index]!).is_flagged,
-      }) ?? [],
-  );
-  const failed = new Set(failures.map(({ index }) => index));
+  const isFailing = is_queued && on_conflict === 'refuse';
+  const failures = inputs.flatMap((input, index) => {
+    const row = there.existing.get(index);
+    if (row) return isFailing ? failureOf(row) : [];
+    const customer = {
+      is_blacklisted: isBlacklisted({ account_id, phone_digits: phones[index]! }),
+      is_flagged: reliabilityOf(phones[index]!).is_flagged,
+    };
+    return rowFailure(input, index, products, customer) ?? [];
+  });
+  const left_out = new Set([...failures.map(({ index }) => index), ...there.existing.keys()]);
   const good = inputs
     .map((input, index) => ({ input, phone_digits: phones[index]!, index }))
-    .filter(({ index }) => !failed.has(index));
+    .filter(({ index }) => !left_out.has(index));
 
   const { leads, lines } = rowsOf(good, products, duplicateFinder(earlier), actor, at_ms);
   const waiting = await insertAll(tx, actor, account_id, leads, lines, source ?? sourceOf(actor), at_ms);
   await assignByRules(tx, actor, account_id, rules, waiting);
-  return { created_refs: leads.map(({ reference }) => reference), failures };
+  const created_refs = leads.map(({ reference }) => reference);
+  return { created_refs, ...(isFailing ? {} : existingRows(there.existing)), failures };
 }
 
 type GoodLead = { input: LeadInput; phone_digits: string };
@@ -119,6 +137,7 @@ function rowsOf(
       shipment_way: input.shipment_way ?? null,
       is_fees_paid_by_customer: input.is_fees_paid_by_customer ?? null,
       stop_desk: input.stop_desk ?? null,
+      external_id: input.external_id ?? null,
       order_number: input.order_number ?? null,
       data: (input.data ?? []).map(({ key, value }) => ({ key: key ?? null, value: value ?? null })),
       duplicate_of,
@@ -187,14 +206,21 @@ function queueRows(
   });
 }
 
+const failed = (index: number, code: RowFailure['code'], field: string, said: Message): RowFailure =>
+  worded({ index, code, fields: { [field]: [english(said)] }, said });
+
+function failureOf({ index, reference }: Existing): RowFailure {
+  const field = `data.${index}.external_id`;
+  return failed(index, 'EXTERNAL_ID_EXISTS', field, about(say('external_id_exists', { reference }), field));
+}
+
 function rowFailure(
   input: LeadInput,
   index: number,
   products: ReadonlyMap<string, ProductRow>,
   customer: { is_blacklisted: boolean; is_flagged: boolean },
 ): RowFailure | undefined {
-  const failure = (code: RowFailure['code'], field: string, said: Message): RowFailure =>
-    worded({ index, code, fields: { [field]: [english(said)] }, said });
+  const failure = (code: RowFailure['code'], field: string, said: Message) => failed(index, code, field, said);
   for (const [m, { sku }] of input.products.entries()) {
     const product = products.get(sku);
     const field = `data.${index}.products.${m}.sku`;

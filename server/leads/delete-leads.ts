@@ -61,7 +61,7 @@ export async function deleteLocked(tx: Tx, actor: Actor, leads: readonly LockedL
         account_id: lead.account_id,
         object_id: lead.id,
         sequence: lead.version + 1,
-        data: { reference: lead.reference, status: lead.status },
+        data: { reference: lead.reference, external_id: lead.external_id, status: lead.status },
       })),
       monotonicNow(),
     ),

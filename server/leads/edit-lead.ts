@@ -11,7 +11,9 @@ import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors, invalid } from '../platform/refusal.ts';
+import { readExternalId } from '../resources/external-ids.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { findLeadsByExternalId } from './external-ids/external-ids-sql.ts';
 import { editLeadRow, insertLeadEdit, replaceLeadLines, type EditedLead, type EditedLeadLine } from './edit-sql.ts';
 import { lockLeadAndPlace, refuseHeldByOther } from './desk/hold-lead.ts';
 import { refreshPlace } from './desk/queue-sql.ts';
@@ -42,8 +44,10 @@ export async function editLead(
   if (lead.status === 'confirmed') throw invalid({ status: [say('lead_confirmed')] });
   const lines_before = await findLeadLines(tx, actor.scope, [lead.id]);
   const lines = await readLines(tx, actor, lead, input.products, new Set(lines_before.map(({ sku }) => sku)));
-  const edited = editedLead(actor, lead, input);
   const errors = fieldErrors();
+  const find = (ids: readonly string[]) => findLeadsByExternalId(tx, workspace_id, lead.account_id, ids);
+  const external_id = await readExternalId(input.external_id, lead.external_id, find, errors);
+  const edited = { ...editedLead(actor, lead, input), external_id };
   if (input.is_typed) checkTypedPhones(edited, actor.workspace.country, '', errors, lead);
   errors.throwIfAny();
   const changes = changesOf(
@@ -78,7 +82,7 @@ const summary = ({ sku, quantity, total }: { sku: string; quantity: number; tota
   total,
 });
 
-function editedLead(actor: Actor, lead: LockedLead, input: LeadEditInput): EditedLead {
+function editedLead(actor: Actor, lead: LockedLead, input: LeadEditInput): Omit<EditedLead, 'external_id'> {
   // Who does not see the phones sends back what showed in their place.
   const { phone, second_phone } = keepHiddenPhones(
     actor,
@@ -142,7 +146,7 @@ async function readLines(
   return lines;
 }
 
-const EDITABLE = ['full_name', 'phone', 'city', 'area', 'address', ...HEARD, 'products'] as const;
+const EDITABLE = ['external_id', 'full_name', 'phone', 'city', 'area', 'address', ...HEARD, 'products'] as const;
 
 /** The fields that differ, with old and new value; money in minor units. */
 function changesOf(

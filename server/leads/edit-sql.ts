@@ -4,8 +4,10 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { changesSince } from '../resources/changes-since-sql.ts';
 import type { Heard } from './sql.ts';
+import { writtenAt } from '../platform/database/moved.ts';
 
 export type EditedLead = Heard & {
+  external_id: string | null;
   full_name: string;
   phone: string;
   phone_digits: string;
@@ -35,8 +37,8 @@ export const editLeadRow = (
   tx.rows(
     'edit_lead',
     `update leads set full_name = $3, full_name_folded = $4, phone = $5, phone_digits = $6, city = $7, city_folded = $8, area = $9,
-       area_folded = $10, address = $11, version = version + 1, updated_at = $12, second_phone = $13, parcel_note = $14, shipment_way = $15,
-       is_fees_paid_by_customer = $16, stop_desk = $17
+       area_folded = $10, address = $11, version = version + 1, updated_at = ${writtenAt('$12')}, second_phone = $13, parcel_note = $14, shipment_way = $15,
+       is_fees_paid_by_customer = $16, stop_desk = $17, external_id = $18
      where workspace_id = $1 and id = $2 returning id`,
     [
       workspace_id,
@@ -56,6 +58,7 @@ export const editLeadRow = (
       lead.shipment_way,
       lead.is_fees_paid_by_customer,
       lead.stop_desk,
+      lead.external_id,
     ],
   );
 

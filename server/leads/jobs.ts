@@ -25,9 +25,9 @@ import { takeDeliveries } from './stores/take-deliveries.ts';
  * transaction under the job's lock.
  */
 const createLeadBatch: JobHandler = async (tx, job) => {
-  const { leads } = job.payload as LeadBatchPayload;
+  const { leads, on_conflict } = job.payload as LeadBatchPayload;
   const actor = await jobActorOf(tx, job, 'api');
-  const result: LeadBatchResult = await createLeads(tx, actor, job.account_id, leads, { is_queued: true });
+  const result: LeadBatchResult = await createLeads(tx, actor, job.account_id, leads, { is_queued: true, on_conflict });
   const data = await recordBatch(tx, { ...job, result });
   await notify(tx, job.workspace_id, [noticeOf(job, data)]);
   return result;
@@ -48,9 +48,19 @@ export async function recordFailedBatches(tx: Tx, jobs: readonly Job[]): Promise
   for (const job of jobs) if (job.kind === CREATE_LEADS_JOB) await recordBatch(tx, job);
 }
 
-const noticeOf = (job: Job, { batch_id, total, failed_count: failed, failures }: Batch): Notice => ({
-  message: failed > 0 ? 'lead_batch_failed' : 'lead_batch_completed',
-  params: { batch_id, total, failed, ...reasonOfFirst(failures[0]) },
+const noticeOf = (
+  job: Job,
+  { batch_id, total, created_refs, existing, failed_count: failed, failures }: Batch,
+): Notice => ({
+  message: failed > 0 ? 'lead_batch_failed' : existing ? 'lead_batch_existing' : 'lead_batch_completed',
+  params: {
+    batch_id,
+    total,
+    failed,
+    created: created_refs.length,
+    existing: existing?.length ?? 0,
+    ...reasonOfFirst(failures[0]),
+  },
   link: `/lead-batches/${batch_id}`,
   to: { asked: job.actor },
 });
@@ -60,7 +70,7 @@ const reasonOfFirst = (row: KeptFailure | undefined) => ({
   ...(row?.reason ? { said: { code: row.reason, params: row.params ?? {} } } : {}),
 });
 
-type Batch = Pick<ReturnType<typeof leadBatch>, 'batch_id' | 'total' | 'failed_count' | 'failures'>;
+type Batch = Omit<ReturnType<typeof leadBatch>, 'status' | 'created_at' | 'finished_at'>;
 
 /** Safe to run twice: leads, what is said of the deliveries and the job's end are one transaction under the job's lock. */
 const takeIncomingEvents: JobHandler = (tx, job) => takeDeliveries(tx, job);

@@ -4,7 +4,14 @@ import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
 import { can, isMasked } from '../../contract/access/permissions.ts';
 import { movesQuery, type MatchType, type SortOf } from '../../contract/shapes.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
-import { andReference, andText, andTextOfFew, likePattern, type Conditions } from '../platform/database/conditions.ts';
+import {
+  andAsWritten,
+  andReference,
+  andText,
+  andTextOfFew,
+  likePattern,
+  type Conditions,
+} from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
@@ -22,6 +29,7 @@ import {
   matchesId,
   searches,
 } from '../resources/filters-sql.ts';
+import type { ChangeColumns } from '../resources/updated-from-sql.ts';
 import { describeList, inScope, orderOf, type Asked, type Filter, type ListOrder } from '../resources/list-sql.ts';
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
 import { HEARD, LEADS, LEAD_HISTORIES } from './sql.ts';
@@ -47,7 +55,7 @@ const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full
     where k.workspace_id = $1 and k.id = q.assigned_center_id) as assigned_center`;
 
 /** Of any statement whose first parameter is the workspace. */
-const OWN_COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.order_number, l.data, l.status, l.sub_status,
+const OWN_COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.external_id, l.order_number, l.data, l.status, l.sub_status,
   l.action_date, l.attempts, l.version, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
@@ -110,6 +118,9 @@ export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: 
   return orderOf(sort, SORTED, 'l.id');
 }
 
+/** Along its index. */
+export const LEADS_CHANGED: ChangeColumns = ['l.updated_at', 'l.id'];
+
 /** Leads, newest first. */
 export const leadList = describeList(leadFilters, {
   name: 'lead_list',
@@ -124,6 +135,7 @@ export const leadList = describeList(leadFilters, {
       { field: 'leads.phone', column: 'l.phone_digits' },
       {
         reference: (where, keyword, match) => andReference(where, 'l.reference', keyword, match),
+        external_id: (where, keyword, match) => andAsWritten(where, 'l.external_id', keyword, match),
         full_name: (where, keyword, match) => andText(where, 'l.full_name_folded', keyword, match),
         city: (where, keyword, match) => andTextOfFew(where, 'l.city_folded', keyword, match),
         area: (where, keyword, match) => andText(where, 'l.area_folded', keyword, match),
@@ -132,7 +144,7 @@ export const leadList = describeList(leadFilters, {
       {
         reference: 'l.reference',
         words: ['l.full_name_folded', 'l.city_folded', 'l.area_folded'],
-        also: (keyword) => ['l.order_number = any(?)', numberSpellings(keyword)],
+        also: (keyword) => ['(l.order_number = any(?) or l.external_id = ?)', numberSpellings(keyword), keyword],
       },
     ),
     search_by: null,

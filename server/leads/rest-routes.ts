@@ -3,6 +3,10 @@ import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { readAskedFields } from '../resources/asked-fields.ts';
+import { changesMeta, listChanges, readChanges } from '../resources/updated-from.ts';
+import type { Changes } from '../resources/updated-from-sql.ts';
+import type { Asked } from '../resources/list-sql.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
@@ -13,7 +17,15 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
-import { columnsOf, findLeadHistory, leadHistoryList, leadList, orderOfLeads, type ListedLead } from './list-sql.ts';
+import {
+  LEADS_CHANGED,
+  columnsOf,
+  findLeadHistory,
+  leadHistoryList,
+  leadList,
+  orderOfLeads,
+  type ListedLead,
+} from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
 import { updateLeads } from './update-leads.ts';
@@ -23,32 +35,34 @@ export const leadDoors = [
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
       const total = body.data.length;
+      const { on_conflict } = body;
       if (body.is_typed) await checkTypedLeads(tx, actor, account_id, body.data, faults, body.is_meant_again ?? false);
       if (total > LIMITS.leads_per_synchronous_create) {
-        const { batch_id } = await queueLeads(tx, actor, account_id, body.data, faults);
+        const { batch_id } = await queueLeads(tx, actor, account_id, body.data, { on_conflict, faults });
         return { status: 202, body: { data: { batch_id, queued: true }, meta: { mode: 'async', total } } };
       }
-      const { created_refs, failures } = await createLeads(tx, actor, account_id, body.data, {
+      const { failures, ...made } = await createLeads(tx, actor, account_id, body.data, {
         faults,
+        on_conflict,
         source: body.entry_source ?? null,
       });
       return {
         status: 201,
-        body: { data: { created_refs, failed_count: failures.length, failures }, meta: { mode: 'sync', total } },
+        body: { data: { ...made, failed_count: failures.length, failures }, meta: { mode: 'sync', total } },
       };
     }),
   ),
 
   door(contract.listLeads, async ({ actor, query, sql }) => {
-    const page = readPage(query);
-    const sort = readSort(page, query.sort);
+    const changes = await readChanges(sql, 'leads', query);
     const asked = leadList.read(actor, query);
     const fields = readAskedFields(query, contract.LEAD_PARTS);
-    const order = { ...orderOfLeads(sort, asked), select: columnsOf(actor, fields) };
-    // Without the columns of parts that nobody asked for.
-    const listed: Listed<ListedLead> = await leadList.page(sql, asked, page, order);
-    const items = await leadListItems(sql, actor, listed.rows, fields);
-    return ok({ data: items.map(fields.cut), meta: paginationMeta(page, listed, sort) });
+    const select = columnsOf(actor, fields);
+    const { rows, meta } = changes
+      ? await changedLeads(sql, asked, changes, select)
+      : await orderedLeads(sql, asked, readPage(query), query.sort, select);
+    const items = await leadListItems(sql, actor, rows, fields);
+    return ok({ data: items.map(fields.cut), meta });
   }),
 
   door(contract.showLead, async ({ actor, params, sql }) =>
@@ -101,6 +115,26 @@ export const leadDoors = [
     return ok({ data: await withAccounts(sql, actor.workspace.id, listed.rows), meta: pageMeta(page, listed) });
   }),
 ];
+
+/** A page of leads, without the columns of parts that nobody asked for. */
+async function orderedLeads(
+  sql: Sql,
+  asked: Asked,
+  page: Page,
+  sent: Parameters<typeof orderOfLeads>[0] | undefined,
+  select: string,
+) {
+  const sort = readSort(page, sent);
+  const listed: Listed<ListedLead> = await leadList.page(sql, asked, page, { ...orderOfLeads(sort, asked), select });
+  return { rows: listed.rows, meta: paginationMeta(page, listed, sort) };
+}
+
+/** The same of those that changed since a moment. */
+async function changedLeads(sql: Sql, asked: Asked, changes: Changes, select: string) {
+  const listed: Listed<ListedLead> = await listChanges(sql, leadList, asked, changes, LEADS_CHANGED, { select });
+  const { current_page: page, per_page: limit, ...more } = changesMeta(changes, listed);
+  return { rows: listed.rows, meta: { pagination: { page, limit, pages: Math.ceil(more.total / limit), ...more } } };
+}
 
 /** R-LIST-2: this list has another shape than all others. */
 const paginationMeta = (page: Page, listed: Listed<{ id: string }>, sort: string) => ({

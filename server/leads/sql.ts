@@ -7,6 +7,7 @@ import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import { writtenAt } from '../platform/database/moved.ts';
 
 export const LEADS = counter('leads');
 export const LEAD_HISTORIES = counter('lead_histories');
@@ -37,6 +38,7 @@ const NEW_LEAD = rowset({
   area_folded: 'text?',
   address: 'text',
   data: 'jsonb',
+  external_id: 'text?',
   order_number: 'text?',
   status: 'text',
   duplicate_of: 'text?',
@@ -89,7 +91,7 @@ const LINES_AT = 7 + NEW_LEAD.size;
 const PLACES_AT = LINES_AT + NEW_LINE.size;
 const INSERT_LEADS = `with made as (
     insert into leads (workspace_id, account_id, source, created_by, created_on, created_at, updated_at, ${NEW_LEAD.names})
-    select $1, $2, $3, $4, $5, $6, $6, ${NEW_LEAD.names} from ${NEW_LEAD.from(7, 'l')}
+    select $1, $2, $3, $4, $5, $6, ${writtenAt('$6')}, ${NEW_LEAD.names} from ${NEW_LEAD.from(7, 'l')}
   ), lined as (
     insert into lead_lines (workspace_id, ${NEW_LINE.names})
     select $1, ${NEW_LINE.names} from ${NEW_LINE.from(LINES_AT, 'l')}
@@ -167,7 +169,7 @@ export const findLeadsJustMade = (
 
 export type LockedLead = Row<'lock_leads_by_id'>;
 
-const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, order_number, data, status, sub_status, action_date, attempts,
+const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, external_id, order_number, data, status, sub_status, action_date, attempts,
   version, source, created_on, created_at, updated_at, ${HEARD.join(', ')}`;
 
 /** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */
@@ -218,7 +220,7 @@ export async function writeLeadStates(tx: Tx, actor: Actor, changes: readonly Le
     tx.rows(
       'write_lead_states',
       `update leads l set status = c.new_status, sub_status = c.sub_status, action_date = c.action_date,
-         attempts = l.attempts + c.calls, agent_id = coalesce($3::uuid, l.agent_id), version = l.version + 1, updated_at = $2
+         attempts = l.attempts + c.calls, agent_id = coalesce($3::uuid, l.agent_id), version = l.version + 1, updated_at = ${writtenAt('$2')}
        from ${STATE.from(4, 'c')} where l.workspace_id = $1 and l.id = c.id
        returning l.id`,
       [workspace_id, at, actor.kind === 'user' ? actor.id : null, ...STATE.arrays(changes)],

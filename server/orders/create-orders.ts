@@ -25,6 +25,8 @@ export type OrderDraft = {
   exchange?: ExchangeDraft | undefined;
   /** Where the customer of a typed order wrote or called; left out: what made the request. */
   source?: string | null;
+  /** What its sender calls it, unique in its account; left out: nothing. */
+  external_id?: string | null;
   /** What a shop calls it; left out: nothing. */
   order_number?: string | null;
   /** What came with it that has no field; left out: nothing. */
@@ -81,6 +83,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     source: draft.lead ? draft.lead.source : (draft.source ?? source),
     agent_id: draft.agent_id ?? null,
     stop_desk: draft.stop_desk ?? null,
+    external_id: draft.external_id ?? null,
     order_number: draft.order_number ?? null,
     data: draft.data && draft.data.length > 0 ? draft.data : null,
     chosen_company_id: draft.chosen_company_id ?? null,

@@ -52,7 +52,7 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
         account_id: order.account_id,
         object_id: order.id,
         sequence: order.version + 1,
-        data: { reference: order.reference, status: order.status },
+        data: { reference: order.reference, external_id: order.external_id, status: order.status },
       })),
       monotonicNow(),
     ),

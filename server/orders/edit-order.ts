@@ -18,11 +18,13 @@ import { deliveryFees, type Place } from '../shipping/cities/delivery-fees.ts';
 import { findCity, readDestination } from '../shipping/cities/find-city.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
+import { readExternalId } from '../resources/external-ids.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
 import { checkTypedPhones } from './check-typed-phones.ts';
 import { chooseAgain } from './choosing/choose-couriers.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
+import { findOrdersByExternalId } from './external-ids/external-ids-sql.ts';
 import { refuseStaleOrders } from './refuse-stale-orders.ts';
 import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type EditedOrder } from './edit-sql.ts';
 import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
@@ -118,12 +120,14 @@ async function readEdit(
   tx: Tx,
   actor: Actor,
   order: LockedOrder,
-  before: { city: string; phone: string; second_phone: string | null },
+  before: { city: string; phone: string; second_phone: string | null; external_id: string | null },
   input: OrderEditInput,
 ): Promise<Omit<EditedOrder, 'shipping_fee'>> {
   const { id: workspace_id, currency, country } = actor.workspace;
   const errors = fieldErrors();
   if (input.is_typed) checkTypedPhones(input, country, '', errors, before);
+  const find = (ids: readonly string[]) => findOrdersByExternalId(tx, workspace_id, order.account_id, ids);
+  const external_id = await readExternalId(input.external_id, before.external_id, find, errors);
   const city = await readCity(tx, workspace_id, before, input, errors);
   const products = await findProductsOf(
     tx,
@@ -151,6 +155,7 @@ async function readEdit(
   if (total === 0) errors.add('products', say('total_above_zero'));
   errors.throwIfAny();
   return {
+    external_id,
     full_name: input.full_name,
     phone: input.phone,
     phone_digits: phoneDigits(input.phone, country),
@@ -228,6 +233,7 @@ async function reserveAnew(
 }
 
 const EDITABLE = [
+  'external_id',
   'full_name',
   'phone',
   'second_phone',

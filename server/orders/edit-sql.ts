@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { changesSince } from '../resources/changes-since-sql.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import { writtenAt } from '../platform/database/moved.ts';
 
 const LINE = rowset({
   order_id: 'uuid',
@@ -19,6 +20,7 @@ const LINE = rowset({
 export type EditedLine = Omit<RowOf<typeof LINE>, 'order_id' | 'position'>;
 
 export type EditedOrder = {
+  external_id: string | null;
   full_name: string;
   phone: string;
   phone_digits: string;
@@ -50,10 +52,10 @@ export const editOrderRow = (
        update orders set full_name = $3, phone = $4, phone_digits = $5, second_phone = $6, city = $7,
          city_id = case when city = $7 then coalesce($8, city_id) else $8 end, area = $9, address = $10,
          notes = $11, total = $12, full_name_folded = $14, city_folded = $15, shipping_fee = $16,
-         is_prepaid = coalesce($17, is_prepaid)
+         is_prepaid = coalesce($17, is_prepaid), external_id = $18
        where workspace_id = $1 and id = $2 returning id
      )
-     update order_states set version = version + 1, updated_at = $13 where workspace_id = $1 and order_id = $2 returning order_id`,
+     update order_states set version = version + 1, updated_at = ${writtenAt('$13')} where workspace_id = $1 and order_id = $2 returning order_id`,
     [
       workspace_id,
       order_id,
@@ -72,6 +74,7 @@ export const editOrderRow = (
       fold(order.city),
       order.shipping_fee,
       order.is_prepaid,
+      order.external_id,
     ],
   );
 
@@ -84,7 +87,7 @@ export type Destination = Pick<EditedOrder, 'phone' | 'phone_digits' | 'second_p
 export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'raise_order_version',
-    `update order_states set version = version + 1, updated_at = greatest(updated_at, $3) where workspace_id = $1 and order_id = $2 returning order_id`,
+    `update order_states set version = version + 1, updated_at = greatest(updated_at, ${writtenAt('$3')}) where workspace_id = $1 and order_id = $2 returning order_id`,
     [workspace_id, order_id, at],
   );
 
@@ -129,7 +132,7 @@ export async function replaceLines(
   );
 }
 
-export type RewrittenOrder = Omit<EditedOrder, 'city_id' | 'is_prepaid'> & {
+export type RewrittenOrder = Omit<EditedOrder, 'city_id' | 'is_prepaid' | 'external_id'> & {
   id: string;
   shipment_way: number;
   is_fees_paid_by_customer: boolean;

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
-import { andReference, andText, andTextOfFew } from '../platform/database/conditions.ts';
+import { andAsWritten, andReference, andText, andTextOfFew } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
@@ -24,6 +24,7 @@ import {
   searches,
 } from '../resources/filters-sql.ts';
 import { trackingSpellings } from '../shipping/tracking/shipments-sql.ts';
+import type { ChangeColumns } from '../resources/updated-from-sql.ts';
 import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
@@ -51,8 +52,9 @@ const isBroughtBy: Filter<string> = (said, asking) => {
   };
 };
 
-/** The table whose index brings the order, and on which its account is named: states when filtered by status, else orders. */
-const bringer = ({ narrowings }: Asked): 's' | 'o' => (narrowings.has('status') ? 's' : 'o');
+/** The table whose index brings the order, and on which its account is named: states when filtered by status or by changes, else orders. */
+const bringer = ({ narrowings }: Asked): 's' | 'o' =>
+  narrowings.has('status') || narrowings.has('updated_from') ? 's' : 'o';
 
 const TRACKED = 'select n.order_id from shipments n where n.workspace_id = ? and n.tracking_number = any(?)';
 
@@ -63,10 +65,13 @@ export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
   updated_at: 's.updated_at',
 };
 
+/** Along its index. */
+export const ORDERS_CHANGED: ChangeColumns = ['s.updated_at', 's.order_id'];
+
 /** Orders, newest first. */
 export const orderList = describeList(orderFilters, {
   name: 'order_list',
-  select: `o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, o.city_id, s.status, s.goods, o.total, o.lead_reference, o.notes,
+  select: `o.id, o.account_id, o.phone_digits, o.reference, o.external_id, o.full_name, o.phone, o.city, o.city_id, s.status, s.goods, o.total, o.lead_reference, o.notes,
     o.source, o.is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, o.created_at, s.updated_at`,
   from: 'orders o',
   joins: { s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id' },
@@ -81,6 +86,7 @@ export const orderList = describeList(orderFilters, {
       { field: 'orders.phone', column: 'o.phone_digits' },
       {
         reference: (where, keyword, match) => andReference(where, 'o.reference', keyword, match),
+        external_id: (where, keyword, match) => andAsWritten(where, 'o.external_id', keyword, match),
         full_name: (where, keyword, match) => andText(where, 'o.full_name_folded', keyword, match),
         city: (where, keyword, match) => andTextOfFew(where, 'o.city_folded', keyword, match),
       },
@@ -88,10 +94,11 @@ export const orderList = describeList(orderFilters, {
         reference: 'o.reference',
         words: ['o.full_name_folded', 'o.city_folded'],
         also: (keyword, { scope }) => [
-          `(o.id = any(array(${TRACKED})) or o.order_number = any(?))`,
+          `(o.id = any(array(${TRACKED})) or o.order_number = any(?) or o.external_id = ?)`,
           scope.workspace_id,
           trackingSpellings(keyword),
           numberSpellings(keyword),
+          keyword,
         ],
       },
     ),
@@ -131,7 +138,7 @@ export const orderList = describeList(orderFilters, {
 /** `chosen_because`: Why the service chose it; null: a person did, or nobody. */
 export type OrderRow = Row<'find_order_by_id'>;
 
-const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
+const ORDER = `select o.id, o.reference, o.external_id, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
        o.shipment_way, o.stop_desk, o.order_number, coalesce(o.data, '[]'::jsonb) as data, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
        o.agent_id, o.created_by, o.created_at, o.is_prepaid, o.exchange_credit,
        s.kept_pieces, s.kept_cod, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at,

@@ -32,6 +32,8 @@ export type Known = {
   couriers?: ReadonlySet<string>;
   /** What comes back for them, by their place. */
   exchanges?: ReadonlyMap<number, ExchangeDraft>;
+  /** Those that are there already, by their place: no order is made of them. */
+  existing?: { has: (place: number) => boolean };
   /** A person typed them: phones have to be ones that can be dialled. */
   is_typed?: boolean | undefined;
   /** Where the customer of typed ones wrote or called. */
@@ -47,7 +49,7 @@ export function readOrderInput(
   inputs: readonly Partly<Input>[],
   account_id: string,
   { currency, country }: Pick<Workspace, 'currency' | 'country'>,
-  { products, isRefused, couriers = new Set(), exchanges, is_typed = false, source = null }: Known,
+  { products, isRefused, couriers = new Set(), exchanges, existing, is_typed = false, source = null }: Known,
   faults: FieldErrors,
 ): OrderDraft[] {
   const errors = fieldErrors(faults);
@@ -73,8 +75,11 @@ export function readOrderInput(
     checkMinimums({ total, lines }, `orders.${n}`, products, currency, errors);
   });
   const money = (major: number): number => toMinor(major, currency)!;
-  return errors.wholeRows<Input>(inputs).map((input, n): OrderDraft => ({
+  const rows = errors.wholeRows<Input>(inputs).map((input, n) => ({ input, n }));
+  const wanted = existing ? rows.filter(({ n }) => !existing.has(n)) : rows;
+  return wanted.map(({ input, n }): OrderDraft => ({
     account_id,
+    external_id: input.external_id ?? null,
     lead: null,
     full_name: input.full_name,
     phone: input.phone,

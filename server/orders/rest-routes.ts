@@ -20,6 +20,8 @@ import { readExchanges } from './exchanges/read-exchanges.ts';
 import { findRefused } from './customers/find-blacklisted.ts';
 import { findOrderHistory, orderHistoryList } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
+import { existingRows, withoutExisting } from '../resources/external-ids.ts';
+import { findExistingOrders } from './external-ids/find-existing-orders.ts';
 import { couriersOf, readOrderInput, skusOf } from './read-order-input.ts';
 import { showOrder } from './show-order.ts';
 import { lockOrders } from './moves/states-sql.ts';
@@ -32,18 +34,23 @@ export const orderDoors = [
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
       const products = await findProducts(tx, actor.workspace.id, account_id, skusOf(body.orders));
-      const phones = body.orders.map(({ phone = '' }) => phone);
+      const { on_conflict } = body;
+      const there = await findExistingOrders(tx, actor, account_id, body.orders, products, { on_conflict, faults });
+      const { existing } = there;
+      const orders = withoutExisting(body.orders, existing);
+      const phones = orders.map(({ phone = '' }) => phone);
       const isRefused = await findRefused(tx, actor.workspace, phones);
-      const couriers = await findActiveCouriers(tx, actor.workspace.id, couriersOf(body.orders));
-      const back = await readExchanges(tx, actor, account_id, body.orders, faults);
+      const couriers = await findActiveCouriers(tx, actor.workspace.id, couriersOf(orders));
+      const back = await readExchanges(tx, actor, account_id, orders, there.faults);
       const { exchanges } = back;
-      const known = { products, isRefused, couriers, exchanges, is_typed: body.is_typed, source: body.entry_source };
-      const drafts = readOrderInput(body.orders, account_id, actor.workspace, known, back.faults);
+      const { is_typed, entry_source: source } = body;
+      const known = { products, isRefused, couriers, exchanges, existing, is_typed, source };
+      const drafts = readOrderInput(orders, account_id, actor.workspace, known, back.faults);
       if (body.is_typed && !body.is_meant_again) await askBeforeOrdersAgain(tx, actor.workspace, drafts);
       const created = await createOrders(tx, actor, drafts);
       return ok({
         message: `${created.length} orders were created.`,
-        data: { created_refs: created.map(({ reference }) => reference) },
+        data: { created_refs: created.map(({ reference }) => reference), ...existingRows(existing) },
       });
     }),
   ),

@@ -4,6 +4,7 @@ import { counter } from '../platform/database/counters.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import { writtenAt } from '../platform/database/moved.ts';
 
 export const ORDERS = counter('orders');
 export const ORDER_HISTORIES = counter('order_histories');
@@ -22,6 +23,7 @@ const NEW_ORDER = rowset({
   second_phone: 'text?',
   notes: 'text?',
   stop_desk: 'text?',
+  external_id: 'text?',
   order_number: 'text?',
   data: 'jsonb?',
   chosen_company_id: 'uuid?',
@@ -70,7 +72,7 @@ const INSERT_ORDERS = `with made as (
     select $1, $2, $3, $4, ${NEW_ORDER.names} from ${NEW_ORDER.from(5, 'o')}
   ), placed as (
     insert into order_states (workspace_id, updated_at, goods_before, ${NEW_STATE.names})
-    select $1, $4, 'none', ${NEW_STATE.names} from ${NEW_STATE.from(STATES_AT, 's')}
+    select $1, ${writtenAt('$4')}, 'none', ${NEW_STATE.names} from ${NEW_STATE.from(STATES_AT, 's')}
   )
   insert into order_lines (workspace_id, ${NEW_LINE.names})
   select $1, ${NEW_LINE.names} from ${NEW_LINE.from(LINES_AT, 'l')}`;

@@ -70,11 +70,18 @@ test('a lead in a list has its lines and histories, and the rest when it is aske
 
 test('`fields` names all that is wanted, and what they need comes with them', async () => {
   const order = await itemOf(s.api, 'orders', { fields: 'reference,tracking_number' });
-  assert.deepEqual(Object.keys(order).sort(), ['account', 'id', 'reference', 'tracking_number', 'version']);
+  assert.deepEqual(Object.keys(order).sort(), [
+    'account',
+    'external_id',
+    'id',
+    'reference',
+    'tracking_number',
+    'version',
+  ]);
   const both = await itemOf(s.api, 'orders', { fields: 'reference', include: 'warehouse' });
-  assert.deepEqual(Object.keys(both).sort(), ['account', 'id', 'reference', 'version', 'warehouse']);
+  assert.deepEqual(Object.keys(both).sort(), ['account', 'external_id', 'id', 'reference', 'version', 'warehouse']);
   const one = await itemOf(s.api, 'leads', { fields: ['phone', 'held_by'] });
-  assert.deepEqual(Object.keys(one).sort(), ['account', 'held_by', 'id', 'phone', 'version']);
+  assert.deepEqual(Object.keys(one).sort(), ['account', 'external_id', 'held_by', 'id', 'phone', 'version']);
 });
 
 test('an unknown name is refused, with those that there are', async () => {

@@ -149,7 +149,7 @@ export const searches =
     everywhere: Everywhere,
   ): Filter<string, Search> =>
   (keyword, { name, query: { search_by: by = 'reference', match_type }, actor }) => {
-    const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
+    const match = match_type ?? (by === 'reference' || by === 'external_id' ? 'exact' : 'partial');
     if (by !== 'phone' && by !== 'any') return (where, asked) => texts[by]!(where, keyword, match, asked);
     const phone = phoneSearch(keyword, actor.workspace.country);
     if (by === 'any') {

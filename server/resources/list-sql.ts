@@ -44,8 +44,14 @@ type ListDescription<P extends Parameters, N extends StatementName> = Omit<ListS
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
 
-/** Left out: the newest first, with the columns of the description. `rows_max`: 422 on `sort` where more rows match. */
-export type ListOrder = { order_by?: string; is_oldest_first?: boolean; rows_max?: number; select?: string };
+/** Left out: the newest first, with the columns of the description. `rows_max`: 422 on `sort` where more rows match. `is_uncounted`: the total is 0. */
+export type ListOrder = {
+  order_by?: string;
+  is_oldest_first?: boolean;
+  rows_max?: number;
+  select?: string;
+  is_uncounted?: boolean;
+};
 
 /** A list that may be of any length in this order: along its ids by age, else by a column as long as few rows match (R-LIST-8). */
 export function orderOf<F extends string>(sort: SortOf<F>, columns: Record<F, string>, id: string): ListOrder {

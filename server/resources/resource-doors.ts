@@ -7,6 +7,7 @@ import { dbFault, type Sql } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 import { differences, removed, secretsSent } from '../caller/audit/audit-entry.ts';
+import { changesMeta, readChanges } from './updated-from.ts';
 import { chooseAccount } from './choose-account.ts';
 import { choosePerson } from './choose-person.ts';
 import { door, ok, type Answer, type Call, type Door } from '../caller/door.ts';
@@ -23,7 +24,7 @@ import { publishResourceChange } from './publish-resource-change.ts';
  * feature, with doors of its own.
  */
 
-type ListQuery = PageQuery & { sort?: string; is_folded?: boolean };
+type ListQuery = PageQuery & { sort?: string; is_folded?: boolean; updated_from?: string };
 
 /** One door for each route of the resource. */
 export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rules: ResourceRules = {}): Door[] {
@@ -56,15 +57,22 @@ type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules
 
 async function listResource(made: Made, call: Call): Promise<Answer> {
   const query = call.query as ListQuery;
-  const page = readPage(query);
-  const sort = readSort(page, query.sort);
+  const changes = made.resource.lists_changes ? await readChanges(call.sql, made.resource.name, query) : null;
+  const page = changes ? changes.page : readPage(query);
+  const sort = changes ? '-created_at' : readSort(page, query.sort);
   const { folded_by = '' } = made.resource;
   const filter = readFilter(made.resource, call.actor, query);
   // What stands below a row that is named stands alone.
-  const isFolded = query.is_folded === true && filter.equal?.[folded_by] === undefined;
-  const listed = await made.sql.list(call.sql, call.actor.scope, { page, sort, is_folded: isFolded, ...filter });
+  const isFolded = query.is_folded === true && changes === null && filter.equal?.[folded_by] === undefined;
+  const listed = await made.sql.list(call.sql, call.actor.scope, {
+    page,
+    sort,
+    is_folded: isFolded,
+    changes,
+    ...filter,
+  });
   const data = await presented(made, call.sql, call.actor, listed.rows);
-  return ok({ data, meta: sortedMeta(page, listed, sort) });
+  return ok({ data, meta: changes ? changesMeta(changes, listed) : sortedMeta(page, listed, sort) });
 }
 
 async function createResource({ resource, sql, rules }: Made, call: Call): Promise<Answer> {

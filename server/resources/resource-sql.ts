@@ -1,10 +1,11 @@
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
-import { justAfter } from '../platform/database/moved.ts';
+import { justAfter, writtenAt } from '../platform/database/moved.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
 import { readList } from '../platform/database/read-list.ts';
 import type { Scope } from '../caller/actor.ts';
+import { andChanges, changesOrder, type ChangeColumns, type Changes } from './updated-from-sql.ts';
 
 /*
  * The statements of a generic resource, made from its contract. Table and column names come from the contract only, values
@@ -28,6 +29,8 @@ export type ResourceFilter = {
   /** Bounds of the field `within_days`, both inclusive; null: none. */
   days?: { from: string | null; to: string | null };
   sort: string;
+  /** What changed since a moment, in the order of changes; left out: the rows as ever. */
+  changes?: Changes | null;
 };
 
 export type ResourceSql = {
@@ -91,6 +94,7 @@ export function resourceSql(
       if (filter.days?.from) where.and(`${within_days} >= ?::date`, filter.days.from);
       if (filter.days?.to) where.and(`${within_days} <= ?::date`, filter.days.to);
       if (filter.keyword) andKeyword(where, (filter.searched ?? definition.searched).map(expression), filter.keyword);
+      if (filter.changes) andChanges(where, filter.changes, CHANGED);
       if (folded_by && filter.is_folded)
         where.within(
           (matching) =>
@@ -103,7 +107,7 @@ export function resourceSql(
         ids: ['id'],
         where,
         page: filter.page,
-        order_by: ordering(filter.sort),
+        ...orderOf(filter),
       });
       return page as Listed<ResourceRow>; // its columns are those of the contract
     },
@@ -117,7 +121,7 @@ export function resourceSql(
     async insert(tx, scope, row) {
       const stored = Object.fromEntries(Object.entries(row).filter(([name]) => isColumn(name)));
       const names = ['workspace_id', ...Object.keys(stored)];
-      const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returned}`;
+      const text = `insert into ${table} (${names.join(', ')}) values (${names.map(placeholder).join(', ')}) returning ${returned}`;
       const values = [scope.workspace_id, ...Object.values(stored)];
       const insert = tx.rows<ResourceRow>(statementName('insert', text), text, values);
       return (await written(tx, insert, [scope.workspace_id, (owner && row[owner]) ?? null, row['id']]))!;
@@ -125,7 +129,7 @@ export function resourceSql(
     async update(tx, scope, id, changes, at, unchanged_since) {
       const names = Object.keys(changes);
       const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 6}`).join(', ')},
-          updated_at = greatest($5::timestamptz, ${justAfter('updated_at')})
+          updated_at = greatest(${writtenAt('$5')}, ${justAfter('updated_at')})
         where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning ${returned}`;
       const values = [...scopeValues(scope), id, unchanged_since, at, ...Object.values(changes)];
       const update = tx.rows<ResourceRow>(statementName('update', text), text, values);
@@ -138,8 +142,17 @@ export function resourceSql(
   };
 }
 
+const CHANGED: ChangeColumns = ['updated_at', 'id'];
+
+/** Moments are those of writing. */
+const placeholder = (name: string, i: number): string =>
+  name === 'created_at' || name === 'updated_at' ? writtenAt(`$${i + 1}`) : `$${i + 1}`;
+
 /** The column of the row's owner. */
 const OWNER = { account: 'account_id', person: 'user_id', workspace: null } as const;
+
+const orderOf = ({ changes, sort }: ResourceFilter) =>
+  changes ? changesOrder(changes, CHANGED) : { order_by: ordering(sort) };
 
 /** Ids rise with the moment of creation and settle ties. */
 function ordering(sort: string): string {

@@ -4,6 +4,7 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import { writtenAt } from '../platform/database/moved.ts';
 
 export const STOCK_HISTORIES = counter('stock_histories');
 
@@ -53,7 +54,7 @@ const FIGURES = rowset({ id: 'uuid', on_hand: 'int4', reserved: 'int4', damaged:
 export const writeFigures = (tx: Tx, workspace_id: string, stocks: readonly StockRow[], at: Date): Promise<unknown> =>
   tx.rows(
     'write_figures',
-    `update stocks s set on_hand = n.on_hand, reserved = n.reserved, damaged = n.damaged, version = s.version + 1, updated_at = $2
+    `update stocks s set on_hand = n.on_hand, reserved = n.reserved, damaged = n.damaged, version = s.version + 1, updated_at = ${writtenAt('$2')}
      from ${FIGURES.from(3, 'n')} where s.workspace_id = $1 and s.id = n.id`,
     [workspace_id, at, ...FIGURES.arrays(stocks)],
   );

@@ -5,6 +5,7 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { isOfAccount, isOneOf, matches, matchesId } from '../resources/filters-sql.ts';
+import type { ChangeColumns } from '../resources/updated-from-sql.ts';
 import { describeList, inScope, type Filter } from '../resources/list-sql.ts';
 import { STOCK_HISTORIES } from './goods-sql.ts';
 
@@ -38,6 +39,8 @@ export const stockList = describeList(stockFilters, {
     is_low: matches('coalesce(s.on_hand - s.reserved <= s.warning_quantity, false) = ?'),
   },
 });
+
+export const STOCKS_CHANGED: ChangeColumns = ['s.updated_at', 's.id'];
 
 const SORTED_BY: Record<StockSort, string> = {
   created_at: 's.id',

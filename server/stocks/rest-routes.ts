@@ -4,13 +4,14 @@ import * as contract from '../../contract/stocks/stocks.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
+import { changesMeta, listChanges, readChanges } from '../resources/updated-from.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { isId } from '../platform/ids.ts';
 import { pageMeta, readPage, readSort, sortedMeta } from '../platform/database/lists.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { changeStock, deleteStock, openStock } from './open-stock.ts';
-import { findStock, findStockHistory, orderOfStocks, stockHistoryList, stockList } from './list-sql.ts';
+import { STOCKS_CHANGED, findStock, findStockHistory, orderOfStocks, stockHistoryList, stockList } from './list-sql.ts';
 import { mergingDoors } from './merging/merge-routes.ts';
 import { moveStock, type FreeReserved } from './move-stock.ts';
 import { offerProducts } from './offer-products.ts';
@@ -29,6 +30,11 @@ export const stockDoors = (freeReserved: FreeReserved): Door[] => [
   ...resourceDoors(contract.warehouses, warehousesSql, warehouseRules),
 
   door(contract.listStocks, async ({ actor, query, sql }) => {
+    const changes = await readChanges(sql, 'stocks', query);
+    if (changes) {
+      const changed = await listChanges(sql, stockList, stockList.read(actor, query), changes, STOCKS_CHANGED);
+      return ok({ data: changed.rows, meta: changesMeta(changes, changed) });
+    }
     const page = readPage(query);
     const sort = readSort(page, query.sort);
     const listed = await stockList.page(sql, stockList.read(actor, query), page, { order_by: orderOfStocks(sort) });

@@ -1,5 +1,6 @@
 import type { Scope } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { writtenAt } from '../platform/database/moved.ts';
 
 /**
  * Opens a stock at 0. Undefined when product or warehouse is outside the scope, the product uses another product's stock, or with
@@ -15,7 +16,7 @@ export async function insertStock(
   const [made] = await tx.rows(
     if_missing ? 'insert_missing_stock' : 'insert_stock',
     `insert into stocks (workspace_id, id, account_id, product_id, warehouse_id, warning_quantity, shelf, created_at, updated_at)
-     select $1, $3, p.account_id, p.id, w.id, $6, $8, $7, $7
+     select $1, $3, p.account_id, p.id, w.id, $6, $8, $7, ${writtenAt('$7')}
      from products p, warehouses w
      where p.workspace_id = $1 and p.id = $4 and ($2::uuid is null or p.account_id = $2) and p.stock_product_id is null
        and not exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id)
@@ -57,7 +58,7 @@ export async function setWarningQuantity(
 ): Promise<boolean> {
   const rows = await tx.rows(
     'set_warning_quantity',
-    `update stocks set warning_quantity = $4, updated_at = $5
+    `update stocks set warning_quantity = $4, updated_at = ${writtenAt('$5')}
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 returning id`,
     [scope.workspace_id, scope.account_id, id, warning_quantity, at],
   );
@@ -67,7 +68,7 @@ export async function setWarningQuantity(
 export async function setShelf(tx: Tx, scope: Scope, id: string, shelf: string | null, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'set_shelf',
-    `update stocks set shelf = $4, updated_at = $5
+    `update stocks set shelf = $4, updated_at = ${writtenAt('$5')}
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 returning id`,
     [scope.workspace_id, scope.account_id, id, shelf, at],
   );

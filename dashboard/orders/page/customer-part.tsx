@@ -85,6 +85,7 @@ export function Customer({ order }: { order: ShownOrder }) {
           <bdi>{order.address}</bdi>
         </Fact>
         <Fact name={t('notes')}>{order.notes && <bdi>{order.notes}</bdi>}</Fact>
+        <Fact name={t('external_id')}>{order.external_id && <Ltr>{order.external_id}</Ltr>}</Fact>
         <Fact name={t('order_number')}>{order.order_number && <Ltr>{order.order_number}</Ltr>}</Fact>
         {order.data.map(({ key, value }, i) => (
           <Fact key={i} name={key ?? t('detail')}>

@@ -16,6 +16,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { writtenAt } from '../../platform/database/moved.ts';
 
 /** Balances, by account of the ledger and day: their sum up to a day is the balance then. */
 export const CASH = counter('cash');
@@ -325,7 +326,7 @@ export const writeSettled = (tx: Tx, workspace_id: string, rows: readonly RowOf<
        from ${SETTLED.from(3, 's')}
        where c.workspace_id = $1 and c.order_id = s.order_id and c.trip_no = s.trip_no returning c.order_id
      )
-     update order_states o set version = o.version + 1, updated_at = greatest(o.updated_at, $2)
+     update order_states o set version = o.version + 1, updated_at = greatest(o.updated_at, ${writtenAt('$2')})
      from (select distinct order_id from settled) s where o.workspace_id = $1 and o.order_id = s.order_id`,
     [workspace_id, at, ...SETTLED.arrays(rows)],
   );

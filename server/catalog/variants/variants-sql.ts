@@ -2,6 +2,7 @@ import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
+import { writtenAt } from '../../platform/database/moved.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /**
@@ -41,7 +42,7 @@ export const insertVariants = (
     `insert into products (workspace_id, id, account_id, sku, name, description, category_id, price, purchase_price, status, barcode,
        weight_g, image, call_script, upsells, parent_id, options, created_at, updated_at)
      select $1, v.id, p.account_id, v.sku, v.name, p.description, p.category_id, coalesce(v.price, p.price), p.purchase_price, p.status,
-       v.barcode, p.weight_g, p.image, p.call_script, p.upsells, p.id, array(select jsonb_array_elements_text(v.options)), $3, $3
+       v.barcode, p.weight_g, p.image, p.call_script, p.upsells, p.id, array(select jsonb_array_elements_text(v.options)), $3, ${writtenAt('$3')}
      from products p, ${NEW.from(4, 'v')}
      where p.workspace_id = $1 and p.id = $2 returning id`,
     [workspace_id, parent_id, at, ...NEW.arrays(variants)],

@@ -8,12 +8,15 @@ import { enqueueJob, type Job } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { namedOnly } from '../../platform/http/validation.ts';
 import type { RowFailure } from '../create-leads.ts';
+import { withoutExisting, type Existing, type OnConflict } from '../../resources/external-ids.ts';
+import { findExistingLeads } from '../external-ids/find-existing-leads.ts';
 import { checkLeadInput, skusOf, type LeadInput } from '../check-lead-input.ts';
 
 export const CREATE_LEADS_JOB = 'create-leads';
 
-export type LeadBatchPayload = { leads: LeadInput[] };
-export type LeadBatchResult = { created_refs: string[]; failures: KeptFailure[] };
+/** `on_conflict`: left out by older versions. */
+export type LeadBatchPayload = { leads: LeadInput[]; on_conflict?: OnConflict };
+export type LeadBatchResult = { created_refs: string[]; existing?: Existing[]; failures: KeptFailure[] };
 
 /** What an older version kept has its text alone. */
 export type KeptFailure = Omit<RowFailure, 'reason' | 'params'> & Partial<Pick<RowFailure, 'reason' | 'params'>>;
@@ -29,12 +32,14 @@ export async function queueLeads(
   actor: Actor,
   account_id: string,
   rows: readonly Partly<LeadInput>[],
-  faults: FieldErrors,
+  { on_conflict, faults }: { on_conflict: OnConflict; faults: FieldErrors },
 ): Promise<{ batch_id: string }> {
   const { id: workspace_id, currency } = actor.workspace;
   const products = await findProducts(tx, workspace_id, account_id, skusOf(rows));
-  const leads = checkLeadInput(rows, products, currency, faults);
-  const payload: LeadBatchPayload = { leads: leads.map((lead) => namedOnly(LeadInputShape, lead)) };
+  const there = await findExistingLeads(tx, actor, account_id, rows, products, { on_conflict, faults });
+  checkLeadInput(withoutExisting(rows, there.existing), products, currency, there.faults);
+  const leads = rows as readonly LeadInput[]; // without faults
+  const payload: LeadBatchPayload = { leads: leads.map((lead) => namedOnly(LeadInputShape, lead)), on_conflict };
   const job_id = await enqueueJob(tx, {
     workspace_id,
     account_id,
@@ -68,6 +73,7 @@ export function leadBatch(job: Job) {
     status: job.status,
     total: job.total,
     created_refs: result?.created_refs ?? [],
+    ...(result?.existing ? { existing: result.existing } : {}),
     failed_count: failures.length,
     failures,
     created_at: job.created_at,

@@ -45,7 +45,7 @@ export async function createReadLeads(
     address: lead.address ?? '',
     order_number: read[n]!.order_number ?? null,
   }));
-  return await createLeads(tx, actor, account_id, whole, { faults: errors.fields });
+  return await createLeads(tx, actor, account_id, whole, { faults: errors.fields, on_conflict: 'refuse' });
 }
 
 /**

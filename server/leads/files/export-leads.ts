@@ -31,6 +31,7 @@ const COLUMNS = {
   is_fees_paid_by_customer: (lead) =>
     lead.is_fees_paid_by_customer === null ? null : String(lead.is_fees_paid_by_customer),
   stop_desk: (lead) => lead.stop_desk,
+  external_id: (lead) => lead.external_id,
   order_number: (lead) => lead.order_number,
   currency: (_, { currency }) => currency,
   sub_status: (lead) => lead.sub_status,

@@ -29,6 +29,7 @@ export function leadOfRow(row: ReadRow, context: { cells: CellContext; answers: 
   const { full_name, phone, city, area, address } = values;
   const { second_phone, parcel_note, shipment_way, is_fees_paid_by_customer, stop_desk } = values;
   const lead = {
+    external_id: values['external_id'],
     full_name,
     phone,
     city,

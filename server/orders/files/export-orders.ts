@@ -40,6 +40,7 @@ const COLUMNS = {
   is_fees_paid_by_customer: (order) => String(order.is_fees_paid_by_customer),
   is_prepaid: (order) => String(order.is_prepaid),
   data: (order) => joinPairs(order.data),
+  external_id: (order) => order.external_id,
   order_number: (order) => order.order_number,
   shipping_fee: (order, { money }) => money(order.shipping_fee),
   currency: (_, { currency }) => currency,

@@ -21,6 +21,8 @@ import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { createOrders } from '../create-orders.ts';
 import { findRefused } from '../customers/find-blacklisted.ts';
+import { findExistingOrders } from '../external-ids/find-existing-orders.ts';
+import { withoutExisting } from '../../resources/external-ids.ts';
 import { readOrderInput, skusOf } from '../read-order-input.ts';
 
 export const IMPORT_ORDERS_JOB = 'import-orders';
@@ -68,10 +70,13 @@ async function takeOrders(tx: Tx, { actor, answers }: Context, rows: readonly Re
     const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderInput>>[];
     const inputs = await meanProducts(tx, scope, 'orders', left, errors);
     const products = await findProducts(tx, workspace_id, actor.account_id, skusOf(inputs));
-    const phones = inputs.flatMap(({ phone }) => phone ?? []);
+    const refusing = { on_conflict: 'refuse', faults: errors.fields } as const;
+    const there = await findExistingOrders(tx, actor, actor.account_id, inputs, products, refusing);
+    const fresh = withoutExisting(inputs, there.existing);
+    const phones = fresh.flatMap(({ phone }) => phone ?? []);
     const isRefused = await findRefused(tx, workspace, phones);
     const known = { products, isRefused };
-    const drafts = readOrderInput(inputs, actor.account_id, workspace, known, errors.fields);
+    const drafts = readOrderInput(fresh, actor.account_id, workspace, known, there.faults);
     return await createOrders(
       tx,
       actor,
@@ -101,6 +106,7 @@ function orderOfDraft(
   });
   const { full_name, phone, second_phone, email, city, area, address, notes, shipment_way } = values;
   const order = {
+    external_id: values['external_id'],
     full_name,
     phone,
     second_phone,

@@ -3,6 +3,7 @@ import type { Actor, Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
+import { writtenAt } from '../../platform/database/moved.ts';
 
 const STATE = rowset({
   status: 'text',
@@ -40,6 +41,7 @@ export type LockedOrder = OrderState & {
   id: string;
   account_id: string;
   reference: string;
+  external_id: string | null;
   lead_id: string | null;
   /** The order of which pieces come back for it. */
   exchange_of: string | null;
@@ -117,7 +119,7 @@ export const findTracked = (tx: Tx, scope: Scope, numbers: readonly string[]) =>
 const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]) =>
   tx.rows(
     'find_order_heads',
-    `select id, account_id, reference, lead_id, exchange_of, exchange_pieces, phone_digits, created_on, created_at from orders
+    `select id, account_id, reference, external_id, lead_id, exchange_of, exchange_pieces, phone_digits, created_on, created_at from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = any($3::uuid[])`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
@@ -147,7 +149,7 @@ const MOVE = rowset({
 const WRITE_STATES = `with change as (
     select * from unnest(${MOVE.parameters(7)}, ${STATE.parameters(7 + MOVE.size)}) as c (${MOVE.names}, ${STATE.names})
   ), moved as (
-    update order_states s set ${STATE.set('c')}, version = s.version + 1, updated_at = $2
+    update order_states s set ${STATE.set('c')}, version = s.version + 1, updated_at = ${writtenAt('$2')}
     from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any(${MOVE.parameters(7, ['id'])})
   )
   insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,

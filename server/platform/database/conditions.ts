@@ -184,6 +184,12 @@ export function andTextOfFew(where: Conditions, column: string, keyword: string,
   else where.likeOfFew(column, likePattern(fold(keyword), match));
 }
 
+/** Compares a column as it is written, letter by letter. */
+export function andAsWritten(where: Conditions, column: string, keyword: string, match: MatchType): void {
+  if (match === 'exact') where.and(`${column} = ?`, keyword);
+  else where.and(`${column} like ?`, likePattern(keyword, match));
+}
+
 /** References are upper case ASCII; an exact one is found by its key. */
 export function andReference(where: Conditions, column: string, keyword: string, match: MatchType): void {
   const wanted = keyword.trim().toUpperCase();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Sql } from './postgres.ts';
 
 /* Who else is connected to this database, by the name that postgres.ts gives connections of the service and its tools. */
 
@@ -17,4 +18,17 @@ export const countWriters = (client: Pick<pg.ClientBase, 'query'>): Promise<numb
 async function count(client: Pick<pg.ClientBase, 'query'>, from: string): Promise<number> {
   const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${from}`);
   return rows[0]!.n;
+}
+
+/**
+ * The moment before which nothing will be written any more: when the oldest transaction of the service began that is open now, else now.
+ * Rows that are read after it, by another statement, are all that there will be below it (decision 0140; `writtenAt` of moved.ts).
+ */
+export async function findSettledUntil(sql: Sql): Promise<string> {
+  const [row] = await sql.rows(
+    'find_settled_until',
+    `select least(min(xact_start), now()) as until from pg_stat_activity
+     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+  );
+  return row!.until;
 }

@@ -384,14 +384,14 @@ const isOutdatedStatement = (error: unknown): error is pg.DatabaseError =>
 
 /**
  * Errors that call for a retry of the whole transaction: a deadlock, a lock timeout, two processes that drew the same
- * reference, two leads given to one person at once, or a product deleted between our check and the row that names it.
+ * reference or name a row alike (R-ORD-16), two leads given to one person at once, or a product deleted between our check and the row that names it.
  */
 function isWorthRetrying(error: unknown): boolean {
   const fault = dbFault(error);
   if (!fault) return false;
   return (
     TRANSIENT.has(fault.code) ||
-    (fault.code === '23505' && /_(reference|held_by)_key$/.test(fault.constraint)) ||
+    (fault.code === '23505' && /_(reference|external_id|held_by)_key$/.test(fault.constraint)) ||
     (fault.code === '23503' && fault.constraint.endsWith('_product_id_fkey'))
   );
 }

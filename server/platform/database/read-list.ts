@@ -46,6 +46,8 @@ export async function readList<const N extends string>(
     rows_max?: number;
     /** The oldest first, in a list of any length: a page from its end, turned round. It goes with no cursor. */
     is_oldest_first?: boolean;
+    /** The total is 0. */
+    is_uncounted?: boolean;
   },
 ): Promise<Listed<RowNamed<N>>> {
   const { select, ids, where, page, counter, order_by = `${ids[0]} desc` } = statement;
@@ -90,7 +92,7 @@ export async function readList<const N extends string>(
       throw invalid({ sort: [say('sort_too_many', { max: statement.rows_max, count: all })] });
     return { rows: await rowsAt(placeOf(page), page.size), total: all };
   }
-  const [rows, exact] = await Promise.all([rowsAt(placeOf(page), page.size), total()]);
+  const [rows, exact] = await Promise.all([rowsAt(placeOf(page), page.size), statement.is_uncounted ? 0 : total()]);
   return { rows, total: exact };
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../caller/actor.ts';
-import { justAfter } from '../../platform/database/moved.ts';
+import { justAfter, writtenAt } from '../../platform/database/moved.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -82,7 +82,7 @@ export const findGoodsOfMerged = (
 export const giveStocks = (tx: Tx, workspace_id: string, ids: readonly string[], product_id: string, at: Date) =>
   tx.rows(
     'give_stocks',
-    `update stocks set product_id = $3, version = version + 1, updated_at = $4
+    `update stocks set product_id = $3, version = version + 1, updated_at = ${writtenAt('$4')}
      where workspace_id = $1 and id = any($2::uuid[]) returning id`,
     [workspace_id, uuidArray(ids), product_id, at],
   );
@@ -102,7 +102,7 @@ export const markMerged = (tx: Tx, workspace_id: string, merged_id: string, into
   tx.rows(
     'mark_merged',
     `update products set merged_into_id = $3, stock_product_id = $3, status = 'inactive', parent_id = null, options = '{}',
-       updated_at = greatest($4::timestamptz, ${justAfter('updated_at')})
+       updated_at = greatest(${writtenAt('$4')}, ${justAfter('updated_at')})
      where workspace_id = $1 and (id = $2 or merged_into_id = $2) returning id`,
     [workspace_id, merged_id, into_id, at],
   );

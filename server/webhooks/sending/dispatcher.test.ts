@@ -29,7 +29,7 @@ test('an event is sent once, signed, with the whole object and what it was befor
   const w = await world(service);
   const hook = await receiver();
   const { id, secret } = await subscribe(w, hook.url, ['lead.created', 'lead.status_changed', 'order.created']);
-  const reference = await w.lead();
+  const reference = await w.lead({ external_id: 'form-1' });
   expect(await w.api.put('/leads', { leads: [{ reference, status: 'confirmed' }] }), 200);
   await until(() => hook.got.length === 3, 'three events');
   for (const { raw, headers } of hook.got) new Webhook(secret).verify(raw, headers as Record<string, string>);

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { PageMeta, Pagination, exactMoment, moment } from '../shapes.ts';
+
+/* What changed since a moment (R-LIST-11): for programs that keep a copy. */
+
+export const updatedFromQuery = {
+  updated_from: Type.Optional(
+    exactMoment({
+      description:
+        'What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone',
+      examples: ['2026-01-31T09:30:00.123456Z'],
+    }),
+  ),
+};
+
+const updatedUntil = Type.Optional(
+  moment({
+    description:
+      'Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then',
+  }),
+);
+
+/** Meta of lists that can be asked so. */
+export const ChangesMeta = Type.Object({ ...PageMeta.properties, updated_until: updatedUntil });
+export const ChangesPagination = Type.Object({ ...Pagination.properties, updated_until: updatedUntil });

@@ -1,0 +1,68 @@
+import { isMasked } from '../../../contract/access/permissions.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import type { Partly } from '../../../contract/route.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { ProductRow } from '../../catalog/sql.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { toMinor } from '../../platform/text/money.ts';
+import { findExisting, type OnConflict } from '../../resources/external-ids.ts';
+import type { LeadInput } from '../check-lead-input.ts';
+import { HEARD, findLeadLines, type LeadLineRow } from '../sql.ts';
+import { findLeadsByExternalId, type NamedLead } from './external-ids-sql.ts';
+
+type Input = Partly<LeadInput>;
+
+/**
+ * Leads of a request that are there already, by their place (R-LEAD-15), with the fields that are sent otherwise than they are now. One
+ * statement for all that are named, one more where some are there. Adds to the faults as `findExisting` does.
+ */
+export async function findExistingLeads(
+  tx: Tx,
+  actor: Actor,
+  account_id: string,
+  inputs: readonly Input[],
+  products: ReadonlyMap<string, ProductRow>,
+  { on_conflict, faults }: { on_conflict: OnConflict; faults: FieldErrors },
+) {
+  const { id: workspace_id, currency } = actor.workspace;
+  let linesOf = new Map<string, LeadLineRow[]>();
+  const hidden = new Set<string>(isMasked(actor.grants, 'leads.phone') ? ['phone', 'second_phone', 'data'] : []);
+  return await findExisting<Input, NamedLead>(
+    inputs,
+    { list: 'data', on_conflict, faults },
+    async (external_ids) => {
+      const rows = await findLeadsByExternalId(tx, workspace_id, account_id, external_ids);
+      const ids = rows.map(({ id }) => id);
+      const lines = ids.length > 0 ? await findLeadLines(tx, { workspace_id, account_id }, ids) : [];
+      linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
+      return rows;
+    },
+    (input, row) => [
+      ...FIELDS.filter((name) => !hidden.has(name) && (input[name] ?? null) !== row[name]),
+      ...(areSameLines(input.products, linesOf.get(row.id) ?? [], products, currency) ? [] : ['products']),
+      ...(hidden.has('data') || entriesOf(input.data) === entriesOf(row.data) ? [] : ['data']),
+    ],
+  );
+}
+
+/** What stands in the row as it was sent. */
+const FIELDS = ['full_name', 'phone', 'city', 'area', 'address', ...HEARD] as const;
+
+/** Lines keep the SKU of what was meant: that of the product that another was merged into. */
+const areSameLines = (
+  sent: Input['products'] = [],
+  lines: readonly LeadLineRow[],
+  products: ReadonlyMap<string, ProductRow>,
+  currency: string,
+): boolean =>
+  sent.length === lines.length &&
+  sent.every(({ sku = '', quantity, total }, n) => {
+    const line = lines[n]!;
+    const isWhole = typeof total === 'number' && toMinor(total, currency) === line.total;
+    const isThat = products.get(sku)?.id === line.product_id || sku === line.sku;
+    return isThat && quantity === line.quantity && isWhole;
+  });
+
+type Entries = readonly { key?: string | null; value?: string | null }[] | null | undefined;
+const entriesOf = (entries: Entries): string =>
+  JSON.stringify((entries ?? []).map(({ key, value }) => [key ?? null, value ?? null]));

@@ -1,0 +1,23 @@
+import { textArray } from '../../platform/database/pg-arrays.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+
+/** Money in minor units; `exchanged`: the reference of the order of which pieces come back for it. */
+export type NamedOrder = Row<'find_orders_by_external_id'>;
+
+/** The account's orders that their senders named so, in any order. */
+export const findOrdersByExternalId = (
+  tx: Tx,
+  workspace_id: string,
+  account_id: string,
+  external_ids: readonly string[],
+): Promise<NamedOrder[]> =>
+  tx.rows(
+    'find_orders_by_external_id',
+    `select o.id, o.external_id, o.reference, o.full_name, o.phone, o.email, o.second_phone, o.notes, o.city, o.area, o.address, o.shipment_way,
+       o.stop_desk, o.chosen_company_id, o.is_fees_paid_by_customer, o.is_prepaid, o.total, coalesce(o.data, '[]'::jsonb) as data,
+       x.reference as exchanged, o.exchange_pieces, o.exchange_credit
+     from orders o left join orders x on x.workspace_id = $1 and x.id = o.exchange_of
+     where o.workspace_id = $1 and o.account_id = $2 and o.external_id = any($3::text[])`,
+    [workspace_id, account_id, textArray(external_ids)],
+  );

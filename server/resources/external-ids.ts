@@ -1,0 +1,70 @@
+import { say } from '../../contract/messages/message.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { fieldErrors } from '../platform/refusal.ts';
+
+/* Rows that their senders name (R-ORD-16, R-LEAD-15). Unique keys of the database decide between two requests at once (postgres.ts). */
+
+/** A row of a request that is there already, and which of its fields are sent otherwise than they are now. */
+export type Existing = { index: number; reference: string; differs: string[] };
+/** What is done with such rows; null: they are answered. */
+export type OnConflict = 'answer' | 'refuse' | null | undefined;
+
+type Named = { external_id?: string | null | undefined };
+type Found = { external_id: string | null; reference: string };
+
+/**
+ * Which rows of a request are there already, by their place. Asks once for all that are named, and nothing when none is. Adds to the faults,
+ * under `LIST.N.external_id`, a name that an earlier row has, and with `refuse` each that is there.
+ */
+export async function findExisting<Input extends Named, Row extends Found>(
+  inputs: readonly Input[],
+  { list, on_conflict, faults }: { list: 'orders' | 'data'; on_conflict: OnConflict; faults: FieldErrors },
+  find: (external_ids: readonly string[]) => Promise<readonly Row[]>,
+  differs: (input: Input, row: Row) => string[],
+): Promise<{ existing: ReadonlyMap<number, Existing>; faults: FieldErrors }> {
+  const errors = fieldErrors(faults);
+  const places = new Map<string, number>();
+  inputs.forEach(({ external_id }, n) => {
+    if (external_id === null || external_id === undefined) return;
+    const earlier = places.get(external_id);
+    if (earlier === undefined) places.set(external_id, n);
+    else errors.add(`${list}.${n}.external_id`, say('external_id_twice', { other: `${list}.${earlier}` }));
+  });
+  const rows = places.size > 0 ? await find([...places.keys()]) : [];
+  const existing = rows.map((row): Existing => {
+    const index = places.get(row.external_id!)!;
+    const { reference } = row;
+    if (on_conflict === 'refuse') errors.add(`${list}.${index}.external_id`, say('external_id_exists', { reference }));
+    return { index, reference, differs: differs(inputs[index]!, row) };
+  });
+  const ordered = existing.toSorted((a, b) => a.index - b.index);
+  return { existing: new Map(ordered.map((row) => [row.index, row])), faults: errors.fields };
+}
+
+/** The rows that are new, at their places; one that is there already is empty, so that nothing is asked of what it names. */
+export const withoutExisting = <Input extends object>(
+  inputs: readonly Input[],
+  existing: ReadonlyMap<number, Existing>,
+): readonly Partial<Input>[] =>
+  existing.size === 0 ? inputs : inputs.map((input, n) => (existing.has(n) ? {} : input));
+
+/** For an answer, which keeps its shape without them. */
+export const existingRows = (existing: ReadonlyMap<number, Existing>): { existing?: Existing[] } =>
+  existing.size === 0 ? {} : { existing: [...existing.values()] };
+
+/**
+ * The name of a row after an edit: as it was, or the one that it gets, which nothing else of its account has. Adds to the errors a name for
+ * a row that has another, and one that is taken.
+ */
+export async function readExternalId(
+  said: string | undefined,
+  before: string | null,
+  find: (external_ids: readonly string[]) => Promise<readonly Found[]>,
+  errors: ReturnType<typeof fieldErrors>,
+): Promise<string | null> {
+  if (said === undefined || said === before) return before;
+  if (before !== null) errors.add('external_id', say('external_id_stays', { external_id: before }));
+  else
+    for (const { reference } of await find([said])) errors.add('external_id', say('external_id_exists', { reference }));
+  return said;
+}

@@ -1,0 +1,23 @@
+import type { Conditions } from '../platform/database/conditions.ts';
+import type { Page } from '../platform/database/lists.ts';
+import type { ListOrder } from './list-sql.ts';
+
+/** Where a page of changes ended; `total` of the first page. */
+export type Place = { at: string; id: string; total: number };
+/** A request for changes; `until`: nothing before it is still to be written. */
+export type Changes = { noun: string; from: string; until: string; after: Place | null; page: Page };
+/** The columns of the last change and of the id that settles ties, which an index has in this order where the list is long. */
+export type ChangeColumns = readonly [at: string, id: string];
+
+/** The conditions of these changes. */
+export function andChanges(where: Conditions, { from, until, after }: Changes, [at, id]: ChangeColumns): void {
+  if (after) where.and(`(${at}, ${id}) > (?::timestamptz, ?::uuid)`, after.at, after.id);
+  else where.and(`${at} >= ?::timestamptz`, from);
+  where.and(`${at} < ?::timestamptz`, until);
+}
+
+/** How a page of them is read: they are counted with the first page alone. */
+export const changesOrder = ({ after }: Changes, [at, id]: ChangeColumns): ListOrder => ({
+  order_by: `${at}, ${id}`,
+  is_uncounted: after !== null,
+});

@@ -1,0 +1,62 @@
+import { say } from '../../contract/messages/message.ts';
+import { readPage, type Listed, type PageQuery } from '../platform/database/lists.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { findSettledUntil } from '../platform/database/connected-sql.ts';
+import { isId } from '../platform/ids.ts';
+import { fieldErrors } from '../platform/refusal.ts';
+import { isMoment } from '../platform/text/moments.ts';
+import type { Asked, DescribedList, ListOrder, Parameters } from './list-sql.ts';
+import { andChanges, changesOrder, type ChangeColumns, type Changes, type Place } from './updated-from-sql.ts';
+
+/* Lists of what changed since a moment (R-LIST-11), along the moment of the last change and the id. */
+
+type Query = PageQuery & { updated_from?: string | undefined; sort?: string | undefined };
+
+/**
+ * Reads a request for changes; null: it asks for the list as ever. Has to be asked before the rows are read, by a statement of its own. 422 on
+ * `sort`, `page` and a `cursor` of another list.
+ */
+export async function readChanges(sql: Sql, noun: string, query: Query): Promise<Changes | null> {
+  const { updated_from: from, cursor, page, sort } = query;
+  if (from === undefined) return null;
+  const errors = fieldErrors();
+  if (sort !== undefined) errors.add('sort', say('changes_have_one_order'));
+  if (page !== undefined && page > 1) errors.add('page', say('changes_go_by_cursor'));
+  const after = cursor === undefined ? null : placeOf(noun, cursor);
+  if (after === undefined) errors.add('cursor', say('cursor_unknown'));
+  errors.throwIfAny();
+  const { size } = readPage(query.per_page === undefined ? {} : { per_page: query.per_page });
+  const until = await findSettledUntil(sql);
+  return { noun, from, until, after: after ?? null, page: { number: 1, size, cursor: null } };
+}
+
+/** A page of a described list's changes. */
+export async function listChanges<P extends Parameters, Row>(
+  sql: Sql,
+  list: DescribedList<P, Row>,
+  asked: Asked,
+  changes: Changes,
+  columns: ChangeColumns,
+  more: Pick<ListOrder, 'select'> = {},
+): Promise<Listed<Row>> {
+  const narrowings = new Map(asked.narrowings).set('updated_from', (where) => andChanges(where, changes, columns));
+  return await list.page(sql, { ...asked, narrowings }, changes.page, { ...changesOrder(changes, columns), ...more });
+}
+
+/** What an answer says of where it ends. */
+export function changesMeta<Row extends { id: string; updated_at: string }>(
+  { noun, until, after, page }: Changes,
+  { rows, total: counted }: Listed<Row>,
+) {
+  const total = after?.total ?? counted;
+  const last = rows.length === page.size ? rows.at(-1) : undefined;
+  const next_cursor = last ? [noun, last.updated_at, last.id, total].join('~') : null;
+  return { current_page: 1, per_page: page.size, total, next_cursor, updated_until: until };
+}
+
+/** Undefined: we did not issue it, or for another list. */
+function placeOf(noun: string, cursor: string): Place | undefined {
+  const [of, at = '', id = '', total = '', ...more] = cursor.split('~');
+  const isOurs = of === noun && isMoment(at) && isId(id) && /^\d{1,15}$/.test(total) && more.length === 0;
+  return isOurs ? { at, id, total: Number(total) } : undefined;
+}
