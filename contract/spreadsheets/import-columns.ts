@@ -239,6 +239,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   SHIPMENT_WAY,
   FEES_PAID,
   column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
+  PREPAID,
   PRODUCT_NAMES,
   ...SAID_OF_ORDERS,
 ];

@@ -119,6 +119,7 @@ function rowsOf(
       shipment_way: input.shipment_way ?? null,
       is_fees_paid_by_customer: input.is_fees_paid_by_customer ?? null,
       stop_desk: input.stop_desk ?? null,
+      is_prepaid: input.is_prepaid ?? false,
       order_number: input.order_number ?? null,
       data: (input.data ?? []).map(({ key, value }) => ({ key: key ?? null, value: value ?? null })),
       duplicate_of,

@@ -36,7 +36,7 @@ export const editLeadRow = (
     'edit_lead',
     `update leads set full_name = $3, full_name_folded = $4, phone = $5, phone_digits = $6, city = $7, city_folded = $8, area = $9,
        area_folded = $10, address = $11, version = version + 1, updated_at = $12, second_phone = $13, parcel_note = $14, shipment_way = $15,
-       is_fees_paid_by_customer = $16, stop_desk = $17
+       is_fees_paid_by_customer = $16, stop_desk = $17, is_prepaid = $18
      where workspace_id = $1 and id = $2 returning id`,
     [
       workspace_id,
@@ -56,6 +56,7 @@ export const editLeadRow = (
       lead.shipment_way,
       lead.is_fees_paid_by_customer,
       lead.stop_desk,
+      lead.is_prepaid,
     ],
   );
 

@@ -13,9 +13,11 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
+import * as storeContract from '../../contract/leads/store-orders.ts';
 import { columnsOf, findLeadHistory, leadHistoryList, leadList, orderOfLeads, type ListedLead } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
+import { answerStore } from './stores/answer-store.ts';
 import { updateLeads } from './update-leads.ts';
 
 export const leadDoors = [
@@ -57,6 +59,13 @@ export const leadDoors = [
 
   door(contract.retrieveLead, async ({ actor, params, sql }) =>
     ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+  ),
+
+  door(storeContract.answerStore, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const { store, refs } = await answerStore(tx, actor, params.reference, body);
+      return { ...ok({ data: { store }, meta: {} }), audit: { refs } };
+    }),
   ),
 
   door(contract.deleteLead, ({ actor, params, write }) =>

@@ -1,7 +1,7 @@
 import { rowReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS } from '../../../contract/access/applications.ts';
-import { monotonicNow, newId } from '../../platform/ids.ts';
+import { monotonicNow, newId, sha256 } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Database, Sql, Tx } from '../../platform/database/postgres.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -10,7 +10,7 @@ import type { Seal } from '../../platform/seal.ts';
 import { findReceiver, type Receiver } from './applications-sql.ts';
 import { openCredentials } from './credentials.ts';
 import { identifyDelivery } from './identify-delivery.ts';
-import { insertEvent, mendEvent, type NewEvent } from './incoming-sql.ts';
+import { keepNewest, type NewEvent } from './incoming-sql.ts';
 import { readIncomingKey } from './incoming-key.ts';
 import { isSigned, type DeliveryHeaders } from './delivery-signature.ts';
 
@@ -21,8 +21,8 @@ export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimit
 export const TAKE_EVENTS_JOB = 'take-incoming-events';
 
 /**
- * Stores a delivery and asks for its lead, in one transaction; the same order again changes nothing. What is about something else than
- * a new order is let go. 404 for an address that leads nowhere, 401 for a signature that does not hold, 429 beyond the application's limit. R-RES-10, docs/decisions/0016-applications.md.
+ * Stores a delivery and asks for its lead, in one transaction (R-STORE-1). Of an order the newest word is kept; the same one again, or an
+ * older one, changes nothing. What is about something else than orders is let go. 404 for an address that leads nowhere, 401 for a signature that does not hold, 429 beyond the application's limit. R-RES-10, docs/decisions/0016-applications.md.
  */
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
   const receiver = await receiverAt(tools.database.read, delivery.key);
@@ -30,25 +30,33 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
   if (isPing(receiver, delivery)) return;
   await refuseUnsigned(tools, receiver, delivery);
   await count(tools, `application:${receiver.id}`, INCOMING_LIMITS.deliveries_per_minute);
-  const { event_key, topic, does } = identifyDelivery(receiver.kind, delivery.headers, delivery.body);
+  const { does, said_at_ms, rank, ...identity } = identifyDelivery(receiver.kind, delivery.headers, delivery.body);
   if (does === 'nothing') return;
   const at_ms = monotonicNow();
   const event: NewEvent = {
+    ...identity,
     workspace_id: receiver.workspace_id,
     id: newId(at_ms),
     application_id: receiver.id,
     account_id: receiver.account_id,
     kind: receiver.kind,
-    event_key,
-    topic,
     payload: Buffer.from(delivery.body),
+    digest: sha256(delivery.body),
+    is_created: does === 'creates',
+    said_at: saidAt(does, said_at_ms, at_ms),
+    said_rank: rank,
     failed: whyKept(receiver),
   };
-  const keep = does === 'mends' ? mendEvent : insertEvent;
   await tools.database.transaction(async (tx) => {
-    const id = await keep(tx, event, new Date(at_ms));
+    const id = await keepNewest(tx, event, new Date(at_ms));
     if (id !== undefined && event.failed === null) await askForLead(tx, receiver, id);
   });
+}
+
+/** No word is of a moment to come. A creation without a moment is older than any change, a change without one is of now. */
+function saidAt(does: 'creates' | 'changes', said_at_ms: number | null, at_ms: number): Date | null {
+  if (said_at_ms !== null) return new Date(Math.min(said_at_ms, at_ms));
+  return does === 'changes' ? new Date(at_ms) : null;
 }
 
 /** Deliveries of a paused connection or subscription are kept for a retry: a refusal would make stores stop sending. */

@@ -127,6 +127,7 @@ async function leadsOfDays(w: World, time_zone: string, days: number, a_day: num
       shipment_way: null,
       is_fees_paid_by_customer: null,
       stop_desk: null,
+      is_prepaid: false,
       order_number: null,
     }));
     await service.database.transaction(async (tx) => {
