@@ -53,6 +53,8 @@ export const INCOMING_LIMITS = {
   /** How much of a payload a list shows; a single error shows all of it. */
   listed_payload_bytes: 16 * 1024,
   errors_per_retry: 100,
+  /** Of an array that a program sends at once. */
+  rows_per_delivery: 100,
   waiting_per_renewal: 500,
   error_days: 90,
   /** How long a change of an order is kept whose creation never came. */
@@ -232,6 +234,15 @@ export const receiveDelivery = route({
   summary:
     'Take a delivery of a store, signed over its bytes with the secret of its application; an order becomes a lead once, however often it comes, and the store’s newest word is kept with it',
   params: Type.Object({ key: Type.String() }),
+  query: Type.Object({
+    secret: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description:
+          'Kind generic-webhook, where nothing else can be sent: the secret. It may be written into the logs of whatever lies between, so it is not signing',
+      }),
+    ),
+  }),
   body_bytes_max: INCOMING_LIMITS.body_bytes,
   answers: {
     200: {

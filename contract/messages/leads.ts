@@ -324,6 +324,16 @@ export const LEAD_MESSAGES = {
     ar: 'فارغ: أعطِ المنتج رمز SKU في المتجر.',
   },
   store_no_number: { en: 'The {field} field is no number.', fr: 'Ce n’est pas un nombre.', ar: 'ليس رقما.' },
+  delivery_rows_max: {
+    en: 'A delivery holds {max} rows at most.',
+    fr: 'Un envoi contient {max} lignes au plus.',
+    ar: 'يحتوي الإرسال على {max} سطرا على الأكثر.',
+  },
+  delivery_no_form: {
+    en: 'The body is no form with parts that can be read.',
+    fr: 'Le corps n’est pas un formulaire lisible.',
+    ar: 'المحتوى ليس نموذجا يمكن قراءته.',
+  },
   store_order_test: {
     en: 'The {field} field is a test of the store: nobody ordered it.',
     fr: 'Commande de test de la boutique : personne ne l’a passée.',

@@ -9,7 +9,7 @@ const STEPS = {
   woocommerce: ['woocommerce_1', 'woocommerce_2', 'woocommerce_3', 'woocommerce_4'],
   youcan: ['youcan_1', 'youcan_2', 'youcan_3'],
   'google-sheets': ['google-sheets_1', 'google-sheets_2'],
-  'generic-webhook': ['generic-webhook_1', 'generic-webhook_2'],
+  'generic-webhook': ['generic-webhook_1', 'generic-webhook_2', 'generic-webhook_3'],
 } as const satisfies Record<IncomingKind, string[]>;
 
 /** Where a store sends its orders, and what to do there. `secret`: only while it is known. */

@@ -87,8 +87,9 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
 
     openDoor(
       contract.receiveDelivery,
-      async ({ params, headers, body_text }) => {
-        await receiveDelivery(tools, { key: params.key, headers, body: body_text });
+      async ({ params, query, headers, body_text }) => {
+        const secret = query.secret ?? null;
+        await receiveDelivery(tools, { key: params.key, headers, body: body_text, secret });
         return ok({ data: { received: true }, meta: {} });
       },
       async (sql, { key }) => (await receiverAt(sql, key)) !== undefined,
