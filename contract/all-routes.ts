@@ -6,6 +6,7 @@ import { authRoutes } from './access/auth.ts';
 import { callCenters } from './leads/call-centers.ts';
 import { callDeskRoutes } from './leads/call-desk.ts';
 import { failedDeliveryRoutes } from './orders/failed-deliveries.ts';
+import { answerStore } from './leads/store-orders.ts';
 import {
   createLeads,
   deleteLead,
@@ -157,6 +158,7 @@ const ROUTES = [
   listLeads,
   retrieveLead,
   showLead,
+  answerStore,
   updateLeads,
   deleteLead,
   deleteLeads,

@@ -4,6 +4,8 @@ import type { ConnectorName } from '../contract/shipping/connectors.ts';
 import type { EventType } from '../contract/webhooks/events.ts';
 import type { CountedNoun } from '../contract/reports/figures.ts';
 import type { Language } from '../contract/languages.ts';
+import type { StoreStatus } from '../contract/leads/store-orders.ts';
+import type { StoreWord } from '../server/intake/store-orders-sql.ts';
 import type { LeadStatus } from '../contract/leads/lead-moves.ts';
 import type { Message, MessageKey, Params } from '../contract/messages/message.ts';
 import type { MessageButton } from '../contract/talk/message-templates.ts';
@@ -108,6 +110,10 @@ export type ColumnTypes = {
   'webhook_deliveries.type': EventType;
   'webhooks.events': EventType[];
   'webhooks.kept_by': JobActor;
+  'store_orders.known': StoreWord;
+  'store_orders.seen_status': StoreStatus;
+  'store_orders.status': StoreStatus;
+  'store_orders.word': StoreWord;
   'workspaces.settings': Partial<Settings>;
 };
 
@@ -161,6 +167,8 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'read_guard.is_kept_out': 'the tables are there',
   'payout_order_list.amount': 'lines of payouts are numbers',
   'list_incoming_errors.payload': 'what was taken has none, and is no error',
+  'find_incoming_error.payload': 'what was taken has none, and is no error',
+  'find_incoming_error.payload_bytes': 'what was taken has none, and is no error',
   'list_incoming_errors.payload_bytes': 'what was taken has none, and is no error',
   'check_cash.of': 'a text of what differs',
   'check_cash.kept': 'a text of what differs',

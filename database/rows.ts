@@ -209,6 +209,7 @@ export type Rows = {
   find_ended_by_courier_city: { key: string; status: string; n: number };
   find_ended_by_courier_city_of_account: { key: string; status: string; n: number };
   find_ended_by_courier_of_account: { key: string; status: string; n: number };
+  find_ended_in_stores: { lead_id: string; number: string | null; status: ColumnTypes['store_orders.status'] };
   find_endpoints: { workspace_id: string; webhook_id: string; url: string; status: 'active' | 'inactive'; failing_since: string | null; events: ColumnTypes['webhooks.events']; account_id: string | null; kept_by: ColumnTypes['webhooks.kept_by'] | null; secrets: Buffer[] };
   find_entries_of: { id: string; account_id: string | null; order_reference: string | null };
   find_events: { workspace_id: string; id: string; type: ColumnTypes['events.type']; object_id: string; sequence: number; data: ColumnTypes['events.data']; previous: ColumnTypes['events.previous'] | null; created_at: string; account: { id: string; name: string } };
@@ -276,8 +277,8 @@ export type Rows = {
   find_last_order_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
   find_last_seal: { number: number; hash: string; sealed_at: string };
   find_lead_assignments: { lead_id: string; id: string; agent: string | null; call_center: string | null; before: string | null; how: 'hand' | 'rule' | 'paused' | 'away' | 'left'; rule: string | null; assigned_by: string; assigned_at: string };
-  find_lead_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
-  find_lead_by_reference: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
+  find_lead_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
+  find_lead_by_reference: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
   find_lead_edits_since: { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
   find_lead_facts: { id: string; account_id: string; day: string | null; status: string | null; city: string | null; source: string | null; agent_id: string | null; product_ids: string[]; family_ids: string[]; first_call_id: string | null; first_call_day: string | null; first_call_agent_id: string | null; first_call_s: number | null; counted_ids: string[] };
   find_lead_happenings: { id: string; object_id: string; noun: 'lead_moves' | 'calls'; account_id: string; status: string; agent_id: string | null; at: string; is_undone: boolean };
@@ -287,8 +288,8 @@ export type Rows = {
   find_lead_moves_since: { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
   find_lead_notes: { lead_id: string; id: string; body: string; is_draft: boolean; status: ColumnTypes['lead_notes.status'] | null; written_by: string; created_at: string; updated_at: string };
   find_lead_statuses: { reference: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' };
-  find_leads: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
-  find_leads_by_external_id: { id: string; external_id: string; reference: string; full_name: string; phone: string; city: string; area: string | null; address: string; data: ColumnTypes['leads.data']; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null };
+  find_leads: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
+  find_leads_by_external_id: { id: string; external_id: string; reference: string; full_name: string; phone: string; city: string; area: string | null; address: string; data: ColumnTypes['leads.data']; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean };
   find_leads_edited_since: { lead_id: string };
   find_leads_just_made: { reference: string; sku: string };
   find_leads_now: { id: string; account_id: string; day: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; city: string; city_label: string; source: string | null; agent_id: string | null; product_ids: string[]; family_ids: string[] };
@@ -453,6 +454,7 @@ export type Rows = {
   find_stock_of: { id: string };
   find_stocked_warehouses: { warehouse_id: string };
   find_stocks: { id: string; account_id: string; account_name: string; product_id: string; sku: string; product_name: string; warehouse_id: string; warehouse_name: string; on_hand: number; reserved: number; available: number; damaged: number; warning_quantity: number | null; shelf: string | null; created_at: string; updated_at: string };
+  find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
   find_taken_back: { order_id: string; trip_no: number };
@@ -557,7 +559,6 @@ export type Rows = {
   insert_device: never;
   insert_file_piece: never;
   insert_import_failures: { line: number };
-  insert_incoming_event: { id: string };
   insert_invoice_proof: never;
   insert_invoice_proof_piece: never;
   insert_job_file: never;
@@ -600,6 +601,7 @@ export type Rows = {
   insert_statement_rows: never;
   insert_stock: { id: string };
   insert_stock_histories: never;
+  insert_store_order: { id: string };
   insert_token_application: { id: string };
   insert_undo: never;
   insert_unfinished_holds: { lead_id: string };
@@ -628,15 +630,18 @@ export type Rows = {
   keep_courier_label: { shipment_id: string };
   keep_courier_session: { workspace_id: string };
   keep_fee_day: never;
+  keep_incoming_event: { id: string };
   keep_job_result: never;
   keep_labels: { key: string };
   keep_product_ids: { product_id: string };
+  keep_seen_gateways: { id: string };
   keep_unknown_words: { folded: string };
   kept_answer: { body_hash: Buffer; status: number; body: Buffer };
   kept_positions: { first: number; last: number };
   lead_history_list: { id: string; lead_reference: string; old_status: ColumnTypes['lead_histories.old_status']; new_status: ColumnTypes['lead_histories.new_status']; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string; is_undo: boolean; account_id: string };
-  lead_list: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
+  lead_list: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
   link_city_labels: { key: string };
+  list_application_deliveries: { id: string; event_key: string; topic: string | null; status: 'pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended'; order_number: string | null; gateway: string | null; lead_reference: string | null; received_at: string };
   list_asked_words: { column: string; text: string; rows: number };
   list_cities_of_courier: { city: string; places: number; code: string | null; city_id: string | null; city_name: string | null; is_chosen: boolean };
   list_deliveries: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending' | 'delivered' | 'failed'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string };
@@ -683,8 +688,8 @@ export type Rows = {
   lock_import_cursor: { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number };
   lock_invoice: { id: string; number: number; status: 'pending' | 'paid' | 'unpaid' | 'canceled' };
   lock_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string | null };
-  lock_leads_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null };
-  lock_leads_by_reference: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null };
+  lock_leads_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean };
+  lock_leads_by_reference: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean };
   lock_member: { user_id: string; email: string; status: 'active' | 'inactive' | 'invited'; account_id: string; account_kind: 'house' | 'seller'; has_accepted: boolean; has_password: boolean; is_local: boolean; role: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean } };
   lock_merging_products: { id: string; account_id: string; sku: string; name: string; is_tracked: boolean; is_merged: boolean; is_adopted: boolean; is_offered: boolean; has_variants: boolean };
   lock_message_channels: { pg_advisory_xact_lock: string };
@@ -696,7 +701,7 @@ export type Rows = {
   lock_orders_of_cash: { order_id: string; version: number; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; goods: 'none' | 'reserved' | 'out'; delivered_at: string | null };
   lock_overdue_messages: { id: string; account_id: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; attempts: number; failures: number; error: string | null; is_too_old: boolean; channel: 'whatsapp' | 'sms'; has_channel: boolean; drops_repeats: boolean; has_told_since: boolean };
   lock_payout: { id: string; account_id: string; invoice_id: string; amount: number; order_count: number; up_to: string };
-  lock_pending_events: { id: string; application_id: string; account_id: string; kind: ColumnTypes['incoming_events.kind']; event_key: string; payload: Buffer; kept_by: ColumnTypes['applications.kept_by'] | null };
+  lock_pending_events: { id: string; application_id: string; account_id: string; kind: ColumnTypes['incoming_events.kind']; event_key: string; topic: string | null; payload: Buffer; shop: string | null; order_id: string | null; is_created: boolean; said_at: string | null; said_rank: number; received_at: string; lead_reference: string | null; cash_gateways: string[] | null; on_store_cancel: 'cancel' | 'ask' | null; kept_by: ColumnTypes['applications.kept_by'] | null };
   lock_place_by_id: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_place_by_reference: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_places: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
@@ -714,6 +719,8 @@ export type Rows = {
   lock_statement_lines: { id: string; line: number; raw: ColumnTypes['statement_rows.raw']; version: number; order_id: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null };
   lock_statement_rows: { id: string; version: number; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null };
   lock_stocks: { id: string; account_id: string; product_id: string; warehouse_id: string; is_default: boolean; is_active: boolean; on_hand: number; reserved: number; damaged: number; warning_quantity: number | null; version: number; updated_at: string };
+  lock_store_of_lead: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
+  lock_store_order: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string | null };
   lock_token: { user_id: string; email: string; account_id: string; name: string; scopes: string[] | null; requests_per_minute: number | null; expires_at: string | null; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller' };
   lock_totp: { secret: Buffer; last_step: number; is_confirmed: boolean };
   lock_tries: { key: string; level: number; level_age_s: number; window_age_s: number; tries: number };
@@ -736,7 +743,6 @@ export type Rows = {
   mark_withdrawn: { id: string; shipping_company_id: string };
   match_city_names: { id: string };
   members: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
-  mend_incoming_event: { id: string };
   move_change_cursor: never;
   move_fill: never;
   move_places: { lead_id: string };
@@ -763,6 +769,7 @@ export type Rows = {
   parts_used: { part: 'marketplace' | 'sourcing' | 'pay' };
   pause_company: { id: string };
   pause_message_channel: { was_well: boolean };
+  pay_order_ahead: { id: string };
   payout_order_list: { id: string; reference: string; correction_no: number; lines: MadeTypes['payout_order_list.lines']; amount: number };
   pin_order_comment: { id: string; body: string; is_pinned: boolean; written_by: string; created_at: string };
   place_changes: { position: number };
@@ -826,6 +833,7 @@ export type Rows = {
   renew_holds: { lead_id: string; held_by: string | null };
   renew_incoming_errors: { id: string };
   renew_invitation: { user_id: string };
+  renew_waiting_events: { id: string };
   reopen_claims: { id: string };
   reopen_lead_note: { id: string };
   replace_session_token: never;
@@ -853,8 +861,8 @@ export type Rows = {
   set_words: { folded: string };
   settle_automatic_messages: { id: string };
   settle_deliveries: { event_id: string };
+  settle_event: { id: string };
   settle_failed_event: { id: string };
-  settle_taken_event: { id: string };
   settlement_list: { id: string; number: number; person_id: string; person_name: string; status: 'closed' | 'reversed'; order_count: number; held: number; carried: number; claims: number; fees: number; handed_in: number; short: number; short_is_for: 'holder' | 'seller' | 'house' | null; notes: ColumnTypes['settlements.notes'] | null; comment: string | null; money_account_id: string; money_account_name: string; invoice_id: string; happened_on: string; closed_by: string; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null; created_at: string };
   share_statement: { '?column?': number };
   show_tokens_revoked: never;
@@ -986,6 +994,7 @@ export type Rows = {
   write_statement_posted: { id: string };
   write_statement_read: { id: string };
   write_statement_reversed: { id: string };
+  write_store_order: { id: string };
   write_taken_rates: { id: string };
   write_terms_of_trips: never;
   write_told_messages: { id: string; account_id: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; phone: string | null };

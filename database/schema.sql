@@ -75,12 +75,16 @@ create table applications (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   kept_by jsonb,
+  cash_gateways text[],
+  seen_gateways text[],
+  on_store_cancel text not null default 'cancel'::text,
   constraint applications_check CHECK ((token_id = id)),
   constraint applications_check1 CHECK (((kind = 'api'::text) = (token_id IS NOT NULL))),
   constraint applications_check2 CHECK (((kind = 'api'::text) = (incoming_key IS NULL))),
   constraint applications_incoming_key_check CHECK ((length(incoming_key) = 16)),
   constraint applications_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'generic-webhook'::text, 'shopify'::text, 'woocommerce'::text, 'youcan'::text, 'google-sheets'::text]))),
   constraint applications_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint applications_on_store_cancel_check CHECK ((on_store_cancel = ANY (ARRAY['cancel'::text, 'ask'::text]))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint applications_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint applications_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -93,6 +97,9 @@ comment on column applications.token_id is 'Of the kind api: its token, whose sc
 comment on column applications.incoming_key is 'Of the other kinds: what makes the address of its deliveries unguessable';
 comment on column applications.credentials is 'Sealed (server/platform/seal.ts), bound to the application: the secret its deliveries are signed with; NULL: none was given yet';
 comment on column applications.kept_by is 'Who made or last changed it, whose rights of now decide what it makes; NULL: the operator, or not known';
+comment on column applications.cash_gateways is 'Ways of paying that mean cash at the door; NULL: the usual words (contract/intake/gateways.ts)';
+comment on column applications.seen_gateways is 'Ways of paying that its deliveries named, the newest last; NULL: none yet';
+comment on column applications.on_store_cancel is 'What happens to a lead or an unpacked order that its store cancels: it is cancelled, or a person is asked';
 
 create table areas (
   workspace_id uuid not null,
@@ -1338,11 +1345,19 @@ create table incoming_events (
   received_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   said jsonb,
+  shop text,
+  order_id text,
+  order_number text,
+  gateway text,
+  digest bytea,
+  said_at timestamp with time zone,
+  said_rank smallint not null default 0,
+  is_created boolean not null default true,
   constraint incoming_events_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
   constraint incoming_events_check1 CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
-  constraint incoming_events_check2 CHECK (((status = 'taken'::text) = (payload IS NULL))),
+  constraint incoming_events_check2 CHECK (((status = ANY (ARRAY['taken'::text, 'ended'::text])) = (payload IS NULL))),
   constraint incoming_events_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 300))),
-  constraint incoming_events_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'taken'::text, 'failed'::text]))),
+  constraint incoming_events_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'taken'::text, 'failed'::text, 'waiting'::text, 'early'::text, 'ended'::text]))),
   constraint incoming_events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint incoming_events_pkey PRIMARY KEY (workspace_id, id)
 );
@@ -1350,13 +1365,23 @@ comment on table incoming_events is 'What stores delivered, once an order: writt
 CREATE UNIQUE INDEX incoming_events_event_key ON public.incoming_events USING btree (workspace_id, application_id, event_key);
 CREATE INDEX incoming_events_newest_idx ON public.incoming_events USING btree (workspace_id, application_id, id);
 CREATE INDEX incoming_events_open_idx ON public.incoming_events USING btree (workspace_id, application_id, id) WHERE (status <> 'taken'::text);
+CREATE INDEX incoming_events_resting_idx ON public.incoming_events USING btree (settled_at) WHERE (status = ANY (ARRAY['waiting'::text, 'early'::text]));
 CREATE INDEX incoming_events_settled_idx ON public.incoming_events USING btree (settled_at) WHERE (status = 'failed'::text);
 CREATE TRIGGER incoming_events_changed AFTER UPDATE ON public.incoming_events REFERENCING OLD TABLE AS removed NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
 CREATE TRIGGER incoming_events_removed AFTER DELETE ON public.incoming_events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
 CREATE TRIGGER incoming_events_stored AFTER INSERT ON public.incoming_events REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
 comment on column incoming_events.event_key is 'The order''s id where the store says one, so that the same order delivered again is known';
+comment on column incoming_events.status is 'pending: a job will take it; taken: there is a lead; failed: see error; waiting: to be paid elsewhere than at the door; early: changed before its creation came; ended: cancelled before it became a lead';
 comment on column incoming_events.payload is 'The bytes as they came; NULL once a lead was made of them';
 comment on column incoming_events.said is 'The messages that the error is the text of; null: there is none, or an older version wrote it';
+comment on column incoming_events.shop is 'Which shop of its kind; NULL: the store does not say';
+comment on column incoming_events.order_id is 'What the store calls the order for its programs; NULL: it does not say';
+comment on column incoming_events.order_number is 'What its customers call it; NULL: not known yet';
+comment on column incoming_events.gateway is 'Of one that waits for its payment: how its customer pays';
+comment on column incoming_events.digest is 'SHA-256 of the bytes that came last; NULL: written before it was kept';
+comment on column incoming_events.said_at is 'When its store said this, by the store''s clock, not later than it came; NULL: not known, and older than any';
+comment on column incoming_events.said_rank is 'Of two words of one moment the higher is the newer: 0 a creation, 1 a change, 2 an end';
+comment on column incoming_events.is_created is 'Its store said that it is a new order; without that no lead is made of it';
 
 create table instance_keys (
   id smallint not null,
@@ -1798,6 +1823,7 @@ create table leads (
   stop_desk text,
   order_number text,
   external_id text,
+  is_prepaid boolean not null default false,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint leads_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
@@ -1839,6 +1865,7 @@ comment on column leads.is_fees_paid_by_customer is 'NULL: nobody said';
 comment on column leads.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column leads.order_number is 'What a shop calls its order; not unique. NULL: nothing is known';
 comment on column leads.external_id is 'What its caller names it, unique in its account; its order does not inherit it. NULL: nothing';
+comment on column leads.is_prepaid is 'Its customer has paid already: its order is prepaid';
 
 create table marketplace_accesses (
   workspace_id uuid not null,
@@ -3609,6 +3636,46 @@ comment on column stocks.on_hand is 'Sellable pieces in the warehouse, the reser
 comment on column stocks.damaged is 'Pieces in the warehouse that cannot be sold; not part of on_hand';
 comment on column stocks.warning_quantity is 'stock.low is recorded when available falls to this; NULL: never';
 comment on column stocks.shelf is 'Where in the warehouse it lies, as its people call the place; NULL: nobody said';
+
+create table store_orders (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  application_id uuid not null,
+  shop text not null,
+  order_id text not null,
+  number text,
+  url text,
+  status text not null,
+  seen_status text not null,
+  changed_at timestamp with time zone not null,
+  said_at timestamp with time zone,
+  said_rank smallint not null,
+  word jsonb,
+  known jsonb,
+  lead_id uuid,
+  lead_reference text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint store_orders_number_check CHECK (((length(number) >= 1) AND (length(number) <= 100))),
+  constraint store_orders_order_id_check CHECK (((length(order_id) >= 1) AND (length(order_id) <= 300))),
+  constraint store_orders_seen_status_check CHECK ((seen_status = ANY (ARRAY['open'::text, 'paid'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text]))),
+  constraint store_orders_shop_check CHECK (((length(shop) >= 1) AND (length(shop) <= 300))),
+  constraint store_orders_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text]))),
+  constraint store_orders_url_check CHECK (((length(url) >= 1) AND (length(url) <= 1000))),
+  constraint store_orders_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint store_orders_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table store_orders is 'The newest word of a shop on each of its orders (R-STORE-1). Connections and leads may be deleted later, hence no foreign keys to them';
+CREATE INDEX store_orders_asking_idx ON public.store_orders USING btree (workspace_id, lead_id) WHERE (status <> seen_status);
+CREATE UNIQUE INDEX store_orders_order_key ON public.store_orders USING btree (workspace_id, account_id, shop, order_id);
+CREATE INDEX store_orders_reference_idx ON public.store_orders USING btree (workspace_id, lead_reference) WHERE (lead_reference IS NOT NULL);
+comment on column store_orders.shop is 'Its address, or the connection''s id where the store does not say which shop it is';
+comment on column store_orders.seen_status is 'The newest status that the service acted on or a person answered';
+comment on column store_orders.changed_at is 'When the store said its newest word, else when it came';
+comment on column store_orders.word is 'What its lead would be made of now; NULL: nothing whole was said yet';
+comment on column store_orders.known is 'What its lead was made of, or what somebody took or ignored last; NULL: as word';
+comment on column store_orders.lead_id is 'NULL: no lead was made of it';
 
 create table stored_bytes (
   workspace_id uuid not null,

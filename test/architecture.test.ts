@@ -116,6 +116,7 @@ const PUBLIC_SQL = [
   'server/cash/ledger/said-sql.ts',
   'server/cash/unmatched/unmatched-sql.ts',
   'server/catalog/logo/logo-sql.ts',
+  'server/intake/store-orders-sql.ts',
   'server/resources/changes-since-sql.ts',
   'server/resources/filters-sql.ts',
   'server/resources/list-sql.ts',

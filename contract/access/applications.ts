@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CASH_GATEWAYS, GATEWAY_LIMITS } from '../intake/gateways.ts';
 import { LIMITS } from '../limits.ts';
 import { action } from './permissions.ts';
 import { field, resource, type ResourceContract } from '../resources/resource.ts';
@@ -11,6 +12,7 @@ import {
   maybe,
   moment,
   exactMoment,
+  keysQuery,
   nullable,
   oneOf,
   pageQuery,
@@ -25,6 +27,16 @@ export type IncomingKind = (typeof INCOMING_KINDS)[number];
 export const APPLICATION_KINDS = ['api', ...INCOMING_KINDS] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 export const APPLICATION_STATUSES = ['active', 'inactive'] as const;
+
+/** What a connection does with a lead or an unpacked order that its store cancels (R-STORE-4). */
+export const ON_STORE_CANCEL = ['cancel', 'ask'] as const;
+
+/**
+ * How a delivery stands: to be taken; a lead; failed; to be paid elsewhere than at the door; changed before its creation came; cancelled
+ * before it became a lead.
+ */
+export const DELIVERY_STATUSES = ['pending', 'taken', 'failed', 'waiting', 'early', 'ended'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** Kinds whose secret the other side generates; for the other kinds we generate one when none is sent. */
 export const FOREIGN_SECRETS: readonly ApplicationKind[] = ['shopify', 'youcan'];
@@ -41,7 +53,12 @@ export const INCOMING_LIMITS = {
   /** How much of a payload a list shows; a single error shows all of it. */
   listed_payload_bytes: 16 * 1024,
   errors_per_retry: 100,
+  /** Of an array that a program sends at once. */
+  rows_per_delivery: 100,
+  waiting_per_renewal: 500,
   error_days: 90,
+  /** How long a change of an order is kept whose creation never came. */
+  early_days: 30,
 } as const;
 
 const tag = 'Applications';
@@ -68,6 +85,16 @@ const Credentials = Type.Object({
     description: 'What the other side signs its deliveries with',
     examples: ['shpss_0f3a9c51d2e84b7c9a6d'],
   }),
+});
+const CashGateways = maybe(
+  list(text(1, GATEWAY_LIMITS.characters), { max: GATEWAY_LIMITS.gateways }, {
+    description: `Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, ${CASH_GATEWAYS.join(', ')}`,
+    examples: [['cod', 'Cash on Delivery']],
+  }), // prettier-ignore
+);
+const OnStoreCancel = oneOf(ON_STORE_CANCEL, {
+  description:
+    'Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked',
 });
 const at = (description: string) => field(nullable(moment({ description })), { is_read_only: true });
 
@@ -96,6 +123,12 @@ const made = resource({
       Type.Boolean({ description: 'Other kinds: its secret is set. Without one every delivery is refused' }),
       { is_read_only: true },
     ),
+    cash_gateways: field(CashGateways),
+    seen_gateways: field(
+      nullable(Type.Array(Type.String()), { description: 'Ways of paying that its deliveries named, the newest last' }),
+      { is_read_only: true },
+    ),
+    on_store_cancel: field(OnStoreCancel, { default: 'cancel' }),
     credentials: field(Credentials, { is_write_only: true }),
   },
   searched: ['name'],
@@ -130,6 +163,8 @@ export const createApplication = {
     status: Type.Optional(Status),
     scopes: maybe(Scopes),
     requests_per_minute: RequestsPerMinute,
+    cash_gateways: CashGateways,
+    on_store_cancel: maybe(OnStoreCancel),
     expires_at: maybe(
       exactMoment({ description: 'kind api: when its token ends', examples: ['2031-12-31T23:59:59+01:00'] }),
     ),
@@ -197,8 +232,17 @@ export const receiveDelivery = route({
   tag,
   rules: 'R-RES-10',
   summary:
-    'Take a delivery of a store, signed over its bytes with the secret of its application; an order becomes a lead once, however often it comes',
+    'Take a delivery of a store, signed over its bytes with the secret of its application; an order becomes a lead once, however often it comes, and the store’s newest word is kept with it',
   params: Type.Object({ key: Type.String() }),
+  query: Type.Object({
+    secret: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description:
+          'Kind generic-webhook, where nothing else can be sent: the secret. It may be written into the logs of whatever lies between, so it is not signing',
+      }),
+    ),
+  }),
   body_bytes_max: INCOMING_LIMITS.body_bytes,
   answers: {
     200: {
@@ -206,7 +250,6 @@ export const receiveDelivery = route({
       schema: Type.Object({ data: Type.Object({ received: Type.Boolean() }), meta: Empty }),
     },
     401: { description: 'The signature does not hold, or is too old' },
-    403: { description: 'The application is inactive' },
     404: { description: 'There is no such application' },
     413: { description: 'The delivery is larger than 1 MB' },
   },
@@ -244,6 +287,36 @@ export const listApplicationErrors = route({
     200: {
       description: 'A page of errors',
       schema: Type.Object({ data: Type.Array(EventError), meta: PageMeta }),
+    },
+  },
+});
+
+const Delivery = Type.Object({
+  id: Type.String(),
+  event_key: Type.String({ examples: ['order:5940139491234'] }),
+  topic: nullable(Type.String({ examples: ['orders/create'] })),
+  status: Type.String({ enum: [...DELIVERY_STATUSES] }),
+  order_number: nullable(Type.String(), { description: 'What the store calls the order' }),
+  gateway: nullable(Type.String(), { description: 'Of one that waits for its payment: how its customer pays' }),
+  lead_reference: nullable(Type.String(), { description: 'The lead that it became' }),
+  received_at: moment({ description: 'When its newest word came' }),
+});
+
+export const listApplicationDeliveries = route({
+  id: 'listApplicationDeliveries',
+  method: 'GET',
+  url: '/applications/{id}/deliveries',
+  surfaces,
+  access: action('applications', 'retrieve'),
+  tag,
+  rules: 'R-RES-10, R-STORE-2',
+  summary: 'List what an application delivered, one row an order, and what became of each, newest first',
+  params: byId,
+  query: Type.Object({ ...pageQuery, status: keysQuery(DELIVERY_STATUSES) }),
+  answers: {
+    200: {
+      description: 'A page of deliveries',
+      schema: Type.Object({ data: Type.Array(Delivery), meta: PageMeta }),
     },
   },
 });
@@ -308,6 +381,7 @@ export const retryApplicationErrors = route({
 export const applicationRoutes = [
   createApplication,
   receiveDelivery,
+  listApplicationDeliveries,
   listApplicationErrors,
   showApplicationError,
   dismissApplicationError,

@@ -5,6 +5,7 @@ import { LeadAssignment, assignedFields } from './assigning.ts';
 import { plannedMoment } from '../days.ts';
 import { LeadHistory } from '../resources/histories.ts';
 import { LIMITS } from '../limits.ts';
+import { storeOrder } from './store-orders.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from '../orders/order-moves.ts';
 import { SHIPMENT_WAYS } from '../orders/orders.ts';
@@ -80,6 +81,9 @@ export const heardInput = {
   ),
   is_fees_paid_by_customer: maybe(Type.Boolean({ description: 'The customer pays the delivery on top' })),
   stop_desk: optionalText(1, 100, { description: 'The pickup point that the customer chose' }),
+  is_prepaid: maybe(
+    Type.Boolean({ description: 'The customer has paid already: its order collects nothing. Default false' }),
+  ),
 };
 
 /** A new lead (R-LEAD-1), with its shipping details (R-LEAD-10). */
@@ -115,6 +119,8 @@ const leadExtras = {
   shipment_way: nullable(Type.Integer(), { description: 'Null: nobody said; its order goes home' }),
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
+  is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is collected at the door' }),
+  store: storeOrder(),
   order_number: orderNumber(),
   id: Type.String(),
   version: version(),
@@ -169,15 +175,17 @@ export const LEAD_PARTS = {
   assigned_to: 'assigned',
   assigned_center: 'assigned',
   thumbnails: 'thumbnails',
+  store: 'store',
 } as const;
 
-const { agent, reliability, is_blacklisted, is_processing, held_by, held_until, ...ownExtras } = leadExtras;
+const { agent, reliability, is_blacklisted, is_processing, held_by, held_until, store, ...ownExtras } = leadExtras;
 const { assigned_to, assigned_center, ...shownExtras } = ownExtras;
 
 /** A lead in a list (R-LEAD-5): `include` and `fields` say what else it has, and what it has not. */
 export const LeadListItem = Type.Object({
   ...shownExtras,
   agent: Type.Optional(agent),
+  store: Type.Optional(store),
   reliability: Type.Optional(reliability),
   is_blacklisted: Type.Optional(is_blacklisted),
   is_processing: Type.Optional(is_processing),

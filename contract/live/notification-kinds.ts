@@ -85,6 +85,14 @@ export const NOTIFICATION_KINDS = {
     about: 'A customer cancelled, or asked for another day or address, on the page of her order',
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
+  'lead.store': {
+    about: 'A shop took back the cancellation of an order, whose lead is cancelled here',
+    audience: { resource: 'leads', workspace_action: 'update', account_action: 'list' },
+  },
+  'order.store': {
+    about: 'A shop cancelled or changed an order, or it was paid there, when it was packed or out already',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
   'message.failed': {
     about: 'Messages to customers could not be sent, or a channel does not work',
     audience: { resource: 'automatic-messages', workspace_action: 'update', account_action: 'list' },
@@ -222,6 +230,26 @@ export const NOTIFICATION_MESSAGES = {
   customer_wrote_lead: { kind: 'lead.customer', title: 'The customer of {reference} wrote', body: '{words}' },
   customer_wrote_order: { kind: 'order.customer', title: 'The customer of {reference} wrote', body: '{words}' },
   stranger_wrote: { kind: 'order.customer', title: 'Somebody without an order wrote', body: '{words}' },
+  store_ended: {
+    kind: 'order.store',
+    title: 'The shop cancelled {number}, and {reference} is packed or out',
+    body: 'It is not shipped before somebody answers. What is out already has to be called back.',
+  },
+  store_changed: {
+    kind: 'order.store',
+    title: 'The shop changed {number}, and {reference} is packed or out',
+    body: null,
+  },
+  store_paid: {
+    kind: 'order.store',
+    title: '{number} was paid in the shop, and {reference} may still collect',
+    body: 'Its label or its courier was told to collect. Tell the courier, or give the money back.',
+  },
+  store_reopened: {
+    kind: 'lead.store',
+    title: 'The shop took back the cancellation of {number}: look at {reference}',
+    body: null,
+  },
   messages_failed: {
     kind: 'message.failed',
     title: 'Messages to customers that did not go out: {count}',

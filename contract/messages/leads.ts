@@ -324,6 +324,42 @@ export const LEAD_MESSAGES = {
     ar: 'فارغ: أعطِ المنتج رمز SKU في المتجر.',
   },
   store_no_number: { en: 'The {field} field is no number.', fr: 'Ce n’est pas un nombre.', ar: 'ليس رقما.' },
+  delivery_rows_max: {
+    en: 'A delivery holds {max} rows at most.',
+    fr: 'Un envoi contient {max} lignes au plus.',
+    ar: 'يحتوي الإرسال على {max} سطرا على الأكثر.',
+  },
+  delivery_no_form: {
+    en: 'The body is no form with parts that can be read.',
+    fr: 'Le corps n’est pas un formulaire lisible.',
+    ar: 'المحتوى ليس نموذجا يمكن قراءته.',
+  },
+  store_order_test: {
+    en: 'The {field} field is a test of the store: nobody ordered it.',
+    fr: 'Commande de test de la boutique : personne ne l’a passée.',
+    ar: 'طلب تجريبي من المتجر: لم يطلبه أحد.',
+  },
+  store_order_free: {
+    en: 'The {field} field is 0: a free order has nothing to collect. Make it by hand if it is to be sent.',
+    fr: '0 : une commande gratuite n’a rien à encaisser. Saisissez-la à la main s’il faut l’envoyer.',
+    ar: '0: الطلب المجاني لا شيء يُحصَّل منه. أدخله يدويا إن كان يجب إرساله.',
+  },
+  no_store_of_lead: {
+    en: 'This lead did not come from a shop.',
+    fr: 'Ce lead ne vient pas d’une boutique.',
+    ar: 'هذا العميل المحتمل لم يأت من متجر.',
+  },
+  store_said_more: {
+    en: 'The shop has changed the order again. Look at it before you answer.',
+    fr: 'La boutique a encore modifié la commande. Regardez-la avant de répondre.',
+    ar: 'غيّر المتجر الطلب مرة أخرى. اطّلع عليه قبل أن تجيب.',
+  },
+  store_lead_gone: {
+    en: 'The lead was deleted. Change or cancel the order itself.',
+    fr: 'Le lead a été supprimé. Modifiez ou annulez la commande elle-même.',
+    ar: 'حُذف العميل المحتمل. عدّل الطلب نفسه أو ألغه.',
+  },
+  // The next three are of earlier versions, whose deliveries are still shown.
   store_order_canceled: {
     en: 'The {field} field was cancelled in the store.',
     fr: 'Annulée dans la boutique.',

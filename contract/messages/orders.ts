@@ -397,6 +397,11 @@ export const ORDER_MESSAGES = {
     fr: 'La commande ne peut pas être « {status:order_status} » avant le {day}.',
     ar: 'لا تكون حالة الطلب «{status:order_status}» قبل {day}.',
   },
+  order_ended_in_store: {
+    en: '{order} is {status} in its shop. Open it and answer: cancel it here too, or keep it.',
+    fr: '{order} : la boutique l’a annulée ou remboursée ({status}). Ouvrez-la et répondez : l’annuler aussi, ou la garder.',
+    ar: '{order}: ألغاه المتجر أو استرجعه ({status}). افتحه وأجب: ألغه هنا أيضا، أو أبقه.',
+  },
   order_goods_out: {
     en: 'The order cannot be changed: its goods are out.',
     fr: 'La commande ne peut pas être modifiée : sa marchandise est dehors.',

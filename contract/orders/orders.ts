@@ -6,6 +6,7 @@ import { plannedDayOrMoment } from '../days.ts';
 import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
 import { OrderHistory } from '../resources/histories.ts';
 import { Exchange, ExchangeInput } from './exchanges.ts';
+import { storeOrder } from '../leads/store-orders.ts';
 import { LIMITS } from '../limits.ts';
 import { orderIds } from './order-actions.ts';
 import { OrderComment } from './order-comments.ts';
@@ -151,6 +152,7 @@ const listFields = {
   rest_received_at: nullable(moment(), {
     description: 'When the rest came back; null: it is to come, or there is none',
   }),
+  store: storeOrder(),
   cash: Type.Optional(OrderCashShape),
   waits_for: nullable(Type.String({ enum: [...WAIT_KEYS] }), {
     description: 'What keeps it from going on, the first of several; null: nothing',
@@ -170,6 +172,7 @@ export const ORDER_PARTS = {
   agent: 'agent',
   is_blacklisted: 'is_blacklisted',
   waits_for: 'waits_for',
+  store: 'store',
 } as const;
 
 const listItem = {
@@ -196,6 +199,7 @@ export const OrderListItem = Type.Object({
   agent: Type.Optional(listItem.agent),
   is_blacklisted: Type.Optional(listItem.is_blacklisted),
   waits_for: Type.Optional(listItem.waits_for),
+  store: Type.Optional(listItem.store),
 });
 
 /** A single order (R-ORD-6). */

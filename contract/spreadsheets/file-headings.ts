@@ -48,7 +48,7 @@ const OF_EXPORTS = ['reference', 'created_by', 'account_name'];
 const OF_RECORDS = [
   ...OF_EXPORTS, 'created_at', 'updated_at', 'source', 'agent', 'attempts', 'sub_status', 'action_date', 'order_reference', 'lead_reference', 'duplicate_of',
   'shipping_fee', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'canceled_at', 'cancel_description', 'shipping_company', 'tracking_number',
-  'delivery_boy', 'warehouse',
+  'delivery_boy', 'warehouse', 'store_order_id', 'store_status', 'store_url',
 ]; // prettier-ignore
 
 /** The headings of an export of ours that say what its records were; none of another file. */

@@ -255,6 +255,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   FEES_PAID,
   EXTERNAL_ID,
   column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
+  PREPAID,
   PRODUCT_NAMES,
   ...SAID_OF_ORDERS,
 ];

@@ -18,6 +18,7 @@ import { toast } from '../ui/layers/toast.tsx';
 import classes from './application-page.module.css';
 import { ApplicationStatus, forgetApplications, type Application } from './application.tsx';
 import { EditApplication } from './edit-application.tsx';
+import { Deliveries } from './deliveries.tsx';
 import { Errors } from './errors.tsx';
 import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
@@ -52,6 +53,7 @@ function Shown({ application }: { application: Application }) {
         ) : (
           <>
             {!has_secret && <NoSecret onEdit={() => setEditing(true)} />}
+            <Deliveries application={application} />
             <Errors application={application} />
             {incoming_url && (
               <div className={classes['text']}>

@@ -17,6 +17,9 @@ export type Application = Row & {
   last_event_at: string | null;
   errors: number;
   has_secret: boolean;
+  cash_gateways: string[] | null;
+  seen_gateways: string[] | null;
+  on_store_cancel: string;
   incoming_url?: string;
 };
 

@@ -9,6 +9,7 @@ import { updateRow } from '../resources/resource-client.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { forgetApplications, type Application } from './application.tsx';
+import { StoreFields, storeBody } from './store-fields.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
 
@@ -23,12 +24,15 @@ export function EditApplication({ application, onClose }: { application: Applica
       scopes: application.scopes as readonly string[] | null,
       requests_per_minute: String(application.requests_per_minute ?? ''),
       'credentials.secret': '',
+      cash_gateways: (application.cash_gateways ?? []) as readonly string[],
+      on_store_cancel: application.on_store_cancel,
     },
-    send: ({ name, scopes, requests_per_minute, 'credentials.secret': secret }) =>
+    send: ({ name, scopes, requests_per_minute, 'credentials.secret': secret, ...store }) =>
       updateRow(applications, application, {
         name: name.trim(),
         ...(isApi && scopes ? { scopes } : {}),
         ...(isApi ? { requests_per_minute: readNumber(requests_per_minute) } : {}),
+        ...(isApi ? {} : storeBody(store)),
         ...(!isApi && secret.trim() ? { credentials: { secret: secret.trim() } } : {}),
       }),
     onSent: async () => {
@@ -58,12 +62,15 @@ export function EditApplication({ application, onClose }: { application: Applica
           styles={{ label: { textAlign: 'start' } }}
         />
       ) : (
-        <PasswordField
-          {...form.text('credentials.secret')}
-          label={t('secret')}
-          description={t('secret_change')}
-          autoComplete="off"
-        />
+        <>
+          <StoreFields typed={form.typed} seen={application.seen_gateways ?? []} set={form.set} fault={form.fault} />
+          <PasswordField
+            {...form.text('credentials.secret')}
+            label={t('secret')}
+            description={t('secret_change')}
+            autoComplete="off"
+          />
+        </>
       )}
     </DialogForm>
   );

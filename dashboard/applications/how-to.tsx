@@ -5,11 +5,11 @@ import { deliveryCurl, sheetScript } from './connect.ts';
 import { useApplicationTexts } from './texts.ts';
 
 const STEPS = {
-  shopify: ['shopify_1', 'shopify_2', 'shopify_3'],
-  woocommerce: ['woocommerce_1', 'woocommerce_2', 'woocommerce_3'],
-  youcan: ['youcan_1', 'youcan_2'],
+  shopify: ['shopify_1', 'shopify_2', 'shopify_3', 'shopify_4'],
+  woocommerce: ['woocommerce_1', 'woocommerce_2', 'woocommerce_3', 'woocommerce_4'],
+  youcan: ['youcan_1', 'youcan_2', 'youcan_3'],
   'google-sheets': ['google-sheets_1', 'google-sheets_2'],
-  'generic-webhook': ['generic-webhook_1', 'generic-webhook_2'],
+  'generic-webhook': ['generic-webhook_1', 'generic-webhook_2', 'generic-webhook_3'],
 } as const satisfies Record<IncomingKind, string[]>;
 
 /** Where a store sends its orders, and what to do there. `secret`: only while it is known. */

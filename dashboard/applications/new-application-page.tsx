@@ -28,6 +28,7 @@ import { useUiTexts } from '../ui/texts.ts';
 import { forgetApplications } from './application.tsx';
 import { curlWith } from './connect.ts';
 import { HowTo } from './how-to.tsx';
+import { StoreFields, storeBody } from './store-fields.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
@@ -92,6 +93,8 @@ const EMPTY = {
   requests_per_minute: '',
   account_id: '',
   'credentials.secret': '',
+  cash_gateways: [] as readonly string[],
+  on_store_cancel: 'cancel',
 };
 
 /** A token has scopes, an end and a pace; a store an account and a secret. */
@@ -110,6 +113,7 @@ function bodyOf({ kind, name, ...typed }: typeof EMPTY): BodyOf<typeof createApp
         kind,
         ...(typed.account_id ? { account_id: typed.account_id } : {}),
         ...(secret ? { credentials: { secret } } : {}),
+        ...storeBody(typed),
       };
 }
 
@@ -164,6 +168,7 @@ function Inputs({ form }: { form: Form<typeof EMPTY> }) {
               description={t(FOREIGN_SECRETS.includes(kind) ? 'secret_foreign' : 'secret_own')}
               autoComplete="off"
             />
+            <StoreFields typed={form.typed} seen={[]} set={form.set} fault={form.fault} />
           </Stack>
         )}
         <FormAlert error={form.error} shown={form.shown} />

@@ -11,6 +11,8 @@ import { call, query } from '../data/client.ts';
 import { Ltr, Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { UnderWay } from '../orders/page/customer-history.tsx';
+import { useStoreTexts } from '../orders/store-texts.ts';
+import { Prepaid, StoreFact, StoreWord } from '../orders/store-word.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';
@@ -73,6 +75,8 @@ function Lead({ lead }: { lead: DeskLead }) {
         }
         actions={<Acts lead={lead} onEdit={() => setIsEditing(true)} />}
       />
+      <StoreWord lead_reference={lead.reference} store={lead.store} />
+      <Prepaid of={lead} />
       <div className={classes['call']}>
         <div className="panel">
           <CustomerWord about={{ lead: lead.reference }} />
@@ -112,6 +116,7 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
   const t = useLeadTexts();
   const assigning = useAssigningTexts();
   const ways = useOrderTexts();
+  const inShop = useStoreTexts();
   const holder = lead.assigned_to ?? lead.assigned_center;
   const href = dialled(lead.phone);
   return (
@@ -160,7 +165,8 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
         )}
       </Fact>
       <Fact name={ways('external_id')}>{lead.external_id && <bdi>{lead.external_id}</bdi>}</Fact>
-      <Fact name={ways('order_number')}>{lead.order_number && <bdi>{lead.order_number}</bdi>}</Fact>
+      <Fact name={ways('order_number')}>{lead.order_number && !lead.store && <bdi>{lead.order_number}</bdi>}</Fact>
+      <Fact name={inShop('in_shop')}>{lead.store && <StoreFact store={lead.store} />}</Fact>
       {dataOf(lead, t).map(({ name, value }, i) => (
         <Fact key={i} name={name}>
           <bdi>{value}</bdi>

@@ -63,6 +63,11 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
     isChanged,
     isSaving: save.isPending,
     error: save.error,
+    /** The lead is as it stands now; what was typed stays. */
+    renew: (next: DeskLead): void => {
+      setRead(next);
+      setValues((typed) => typedSince(typed, before, editable(next)));
+    },
     set: (more: Partial<EditedLead>) => setValues((now) => ({ ...now, ...more })),
     /** False when the service refuses it; the form says why. */
     save: () =>

@@ -99,6 +99,16 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Un client annule, ou demande un autre jour ou une autre adresse',
     ar: 'ألغى زبون طلبه، أو طلب يوما أو عنوانا آخر',
   },
+  'lead.store': {
+    en: 'A shop took back the cancellation of an order',
+    fr: 'Une boutique revient sur l’annulation d’une commande',
+    ar: 'تراجع متجر عن إلغاء طلب',
+  },
+  'order.store': {
+    en: 'A shop cancelled or changed an order that is packed or out, or it was paid there',
+    fr: 'Une boutique annule ou modifie une commande emballée ou partie, ou elle y est payée',
+    ar: 'ألغى متجر طلبا مغلّفا أو خارجا أو عدّله، أو دُفع فيه',
+  },
   'message.failed': {
     en: 'Messages to customers could not be sent, or a channel does not work',
     fr: 'Des messages aux clients ne partent pas, ou un canal ne marche plus',

@@ -143,6 +143,26 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'Le client de {{reference}} a écrit : {{words}}',
     ar: 'كتب زبون {{reference}}: {{words}}',
   },
+  store_ended: {
+    en: 'The shop cancelled {{number}}, and {{reference}} is packed or out.',
+    fr: 'La boutique a annulé {{number}}, et {{reference}} est déjà emballée ou partie.',
+    ar: 'ألغى المتجر {{number}}، والطلب {{reference}} غُلِّف أو خرج.',
+  },
+  store_changed: {
+    en: 'The shop changed {{number}}, and {{reference}} is packed or out.',
+    fr: 'La boutique a modifié {{number}}, et {{reference}} est déjà emballée ou partie.',
+    ar: 'عدّل المتجر {{number}}، والطلب {{reference}} غُلِّف أو خرج.',
+  },
+  store_paid: {
+    en: '{{number}} was paid in the shop, and {{reference}} may still collect. Tell the courier.',
+    fr: '{{number}} a été payée dans la boutique, et {{reference}} risque d’être encaissée. Prévenez le transporteur.',
+    ar: 'دُفع {{number}} في المتجر، وقد يُحصَّل مبلغ {{reference}} مرة أخرى. أبلغ شركة الشحن.',
+  },
+  store_reopened: {
+    en: 'The shop took back the cancellation of {{number}}: look at {{reference}}.',
+    fr: 'La boutique est revenue sur l’annulation de {{number}} : regardez {{reference}}.',
+    ar: 'تراجع المتجر عن إلغاء {{number}}: راجع {{reference}}.',
+  },
   stranger_wrote: {
     en: 'Somebody without an order wrote: {{words}}',
     fr: 'Quelqu’un sans commande a écrit : {{words}}',

@@ -1,4 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
+import type { StoreOrderShown } from '../../contract/leads/store-orders.ts';
 import { isMasked, type MaskedField } from '../../contract/access/permissions.ts';
 import { asciiDigits, type PhoneSearch } from '../platform/text/phones.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -29,6 +30,23 @@ export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, 
 const withoutPhone = <E extends CustomEntries[number]>(entry: E): E =>
   (asciiDigits(entry.value ?? '').match(/\d/g)?.length ?? 0) >= PHONE_DIGITS ? { ...entry, value: HIDDEN } : entry;
 const PHONE_DIGITS = 7;
+
+/** What a shop says of a lead and its order, as this caller sees it: both show its phones. */
+export function maskStore<Shown extends StoreOrderShown | null>(
+  actor: Actor,
+  store: Shown,
+  isHeldByCaller = false,
+): Shown {
+  const isHidden = (['leads.phone', 'orders.phone'] as const).some((field) => isMasked(actor.grants, field));
+  if (!store || isHeldByCaller || !isHidden) return store;
+  const hidden = (said: string | null) => (said === null ? null : HIDDEN);
+  const differences = store.differences.map((one) =>
+    one.field === 'phone' || one.field === 'second_phone'
+      ? { ...one, old: hidden(one.old), new: hidden(one.new) }
+      : one,
+  );
+  return { ...store, differences };
+}
 
 /** A masked value sent back as shown keeps the stored phone. */
 export function keepHiddenPhones<Input extends Phones>(

@@ -6,7 +6,8 @@ import type { CellContext, CellValue } from '../platform/spreadsheets/reading/ce
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import { answerOf, type Answers } from './answers.ts';
 import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
-import { isCashAtDoor, readOrderState, readPaymentState } from './order-states.ts';
+import { isCashAtDoor } from './gateways.ts';
+import { readOrderState, readPaymentState } from './order-states.ts';
 
 /*
  * A record of a file of others as a draft (R-INTAKE-1): each of its cells is used, kept in `data`, asked about or refused in `said`.

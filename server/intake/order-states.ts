@@ -1,6 +1,6 @@
 import { valueOfWord } from '../../contract/spreadsheets/file-headings.ts';
 import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
-import { fold } from '../platform/text/fold.ts';
+import { isNothing, plainWords as plain } from './gateways.ts';
 import { readParcelState } from './parcel-states.ts';
 
 /*
@@ -38,9 +38,6 @@ const OF_OURS: Readonly<Record<string, OrderState>> = {
   rollback: 'over',
 };
 
-/** What is longer is no word of a state. */
-const WORD_MAX = 200;
-
 const words = (text: string): ReadonlySet<string> => new Set(text.split('|').map(plain));
 
 const NEW = words(
@@ -58,8 +55,6 @@ const OVER = words(
     'expediee|expedie|en livraison|en cours de livraison|en route|terminee|termine|ramasse|ramassee|en transit|sortie en livraison|echouee|echec|' +
     'تم الشحن|قيد التوصيل|في الطريق|خرج للتوصيل|مكتمل|مكتملة|منتهي|تم التنفيذ|فشل|قيد الشحن|جاري التوصيل',
 );
-
-const isNothing = (text: string): boolean => text === '' || text === 'n a' || text === 'none' || text === 'null';
 
 /** What the words of a state come to; the strongest of several lines. Null: at least one is not known. */
 export function readOrderState(said: string): OrderState {
@@ -102,19 +97,4 @@ export function readPaymentState(said: string): PaymentState {
   if (PAID.has(text)) return 'paid';
   if (PARTLY.has(text)) return 'partly';
   return PAID_OVER.has(text) ? 'over' : null;
-}
-
-const AT_THE_DOOR = [
-  'cash on delivery', 'cod', 'pay on delivery', 'payment on delivery', 'cash', 'paiement a la livraison', 'payer a la livraison', 'paiement en especes', 'especes', 'contre remboursement', 'a la livraison',
-  'الدفع عند الاستلام', 'عند الاستلام', 'نقدا', 'كاش', 'الدفع نقدا عند الاستلام', 'الدفع عند التسليم',
-].map(plain); // prettier-ignore
-
-/** Whether a way of paying is cash at the door. */
-export function isCashAtDoor(said: string): boolean {
-  const text = plain(said);
-  return isNothing(text) || AT_THE_DOOR.some((words) => ` ${text} `.includes(` ${words} `));
-}
-
-function plain(text: string): string {
-  return fold(text.slice(0, WORD_MAX)).replace(/[^\p{L}\p{N}]+/gu, ' ').trim(); // prettier-ignore
 }

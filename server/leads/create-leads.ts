@@ -138,6 +138,7 @@ function rowsOf(
       is_fees_paid_by_customer: input.is_fees_paid_by_customer ?? null,
       stop_desk: input.stop_desk ?? null,
       external_id: input.external_id ?? null,
+      is_prepaid: input.is_prepaid ?? false,
       order_number: input.order_number ?? null,
       data: (input.data ?? []).map(({ key, value }) => ({ key: key ?? null, value: value ?? null })),
       duplicate_of,

@@ -102,6 +102,7 @@ function editedLead(actor: Actor, lead: LockedLead, input: LeadEditInput): Omit<
     shipment_way: said(input.shipment_way, lead.shipment_way),
     is_fees_paid_by_customer: said(input.is_fees_paid_by_customer, lead.is_fees_paid_by_customer),
     stop_desk: said(input.stop_desk, lead.stop_desk),
+    is_prepaid: input.is_prepaid ?? lead.is_prepaid,
   };
 }
 

@@ -1,3 +1,4 @@
+import * as storeContract from '../../contract/leads/store-orders.ts';
 import { listLeadHistories, showLeadHistory } from '../../contract/resources/histories.ts';
 import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/leads/leads.ts';
@@ -28,6 +29,7 @@ import {
 } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
+import { answerStore } from './stores/answer-store.ts';
 import { updateLeads } from './update-leads.ts';
 
 export const leadDoors = [
@@ -71,6 +73,13 @@ export const leadDoors = [
 
   door(contract.retrieveLead, async ({ actor, params, sql }) =>
     ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+  ),
+
+  door(storeContract.answerStore, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const { store, refs } = await answerStore(tx, actor, params.reference, body);
+      return { ...ok({ data: { store }, meta: {} }), audit: { refs } };
+    }),
   ),
 
   door(contract.deleteLead, ({ actor, params, write }) =>

@@ -5,10 +5,13 @@ import { LIMITS } from '../../contract/limits.ts';
 import { findAccounts, type Account } from '../caller/accounts-sql.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';
 import { PROGRAM, thumbnailsOfLines, type Reader } from '../catalog/pictures/show-pictures.ts';
-import { maskPhones } from '../caller/field-masks.ts';
+import { maskPhones, maskStore } from '../caller/field-masks.ts';
 import { findMemberNames } from '../caller/standing-sql.ts';
 import { findPastOrders, findReliability } from '../orders/customers/customer-figures.ts';
 import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
+import { showStore } from '../intake/show-store.ts';
+import { findStoresOfLeads, type StoreOfLead } from '../intake/store-orders-sql.ts';
+import type { StoreOrderShown } from '../../contract/leads/store-orders.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { moneyText, toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
@@ -34,17 +37,18 @@ async function withParts<Row extends ListedLead>(
   reader: Reader,
   scope: Scope,
   rows: readonly Row[],
-  asked: { has: (part: 'agent' | 'thumbnails') => boolean } = ALL,
+  asked: { has: (part: 'agent' | 'thumbnails' | 'store') => boolean } = ALL,
 ) {
   const ids = rows.map(({ id }) => id);
   const named = asked.has('agent') ? rows : rows.map(({ account_id }) => ({ account_id, agent_id: null }));
-  const [found, thumbnails, histories, namesOf] = await Promise.all([
+  const [found, thumbnails, histories, namesOf, stores] = await Promise.all([
     findLeadLines(sql, scope, ids),
     asked.has('thumbnails')
       ? thumbnailsOfLines(sql, scope.workspace_id, reader, 'lead', ids)
       : new Map<string, string>(),
     findLeadHistories(sql, scope, ids),
     findNamed(sql, scope.workspace_id, named),
+    asked.has('store') ? findStoresOfLeads(sql, scope.workspace_id, rows.map(({ reference }) => reference)) : new Map<string, StoreOfLead>(), // prettier-ignore
   ]);
   const lines = found.map((line) => ({ ...line, thumbnail: thumbnails.get(line.product_id) ?? null }));
   const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
@@ -53,6 +57,7 @@ async function withParts<Row extends ListedLead>(
     row,
     lines: linesOf.get(row.id) ?? [],
     names: namesOf(row),
+    store: showStore(stores.get(row.reference)),
     leadHistories: (historiesOf.get(row.id) ?? []).map(({ lead_id, ...history }) => history),
   }));
 }
@@ -101,12 +106,13 @@ export async function leadListItems(
     asked.has('reliability') ? findReliability(sql, actor, phones) : undefined,
     asked.has('is_blacklisted') ? findBlacklisted(sql, actor.workspace.id, phones) : undefined,
   ]);
-  return leads.map(({ row, lines, names, leadHistories }) => {
+  return leads.map(({ row, lines, names, store, leadHistories }) => {
     const { created_by, phone_digits, account_id, agent_id, is_processing, held_by, held_until, ...fields } = row;
     return {
       ...fields,
       account: names.account,
       ...(asked.has('agent') && { agent: names.agent }),
+      ...(asked.has('store') && { store: storeAsSeen(actor, row, store) }),
       ...(asked.has('hold') && { is_processing, held_by, held_until }),
       ...(reliabilityOf && { reliability: reliabilityOf(phone_digits) }),
       ...(isBlacklisted && { is_blacklisted: isBlacklisted({ account_id, phone_digits }) }),
@@ -177,6 +183,7 @@ export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]
   const beside = { scripts, notesOf, assignmentsOf, reliabilityOf, isBlacklisted, pastOrdersOf };
   return leads.map((lead) => ({
     ...wholeLead(lead, actor.workspace.currency),
+    store: storeAsSeen(actor, lead.row, lead.store),
     ...besides(lead, beside, actor.workspace),
   }));
 }
@@ -209,10 +216,16 @@ export async function showLeadsById(
 
 /** A lead as this caller sees it (R-DESK-4): an Agent sees the phone of one that she holds. */
 export const asSeen = <Row extends ListedLead>(actor: Actor, row: Row): Row =>
-  maskPhones(actor, 'leads.phone', row, typeof row.held_by === 'string' && row.held_by === actor.user_id);
+  maskPhones(actor, 'leads.phone', row, isHeldBy(actor, row));
+
+const storeAsSeen = (actor: Actor, row: ListedLead, store: StoreOrderShown | null) =>
+  maskStore(actor, store, isHeldBy(actor, row));
+
+const isHeldBy = (actor: Actor, { held_by }: ListedLead): boolean =>
+  typeof held_by === 'string' && held_by === actor.user_id;
 
 function wholeLead(
-  { row: { phone_digits, account_id, agent_id, ...row }, lines, names, leadHistories }: LeadWithParts,
+  { row: { phone_digits, account_id, agent_id, ...row }, lines, names, store, leadHistories }: LeadWithParts,
   currency: string,
 ) {
   return {
@@ -221,6 +234,7 @@ function wholeLead(
     status: displayLeadStatus(row.status),
     status_key: row.status,
     products: lines.map((line) => wholeLine(line, currency)),
+    store,
     leadHistories,
   };
 }

@@ -21,6 +21,7 @@ const HEARD_COLUMNS = {
   shipment_way: 'int4?',
   is_fees_paid_by_customer: 'bool?',
   stop_desk: 'text?',
+  is_prepaid: 'bool',
 } as const;
 export type Heard = RowOf<{ columns: typeof HEARD_COLUMNS }>;
 export const HEARD = Object.keys(HEARD_COLUMNS) as (keyof Heard)[]; // the columns of `Heard`

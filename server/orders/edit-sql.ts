@@ -91,6 +91,16 @@ export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at:
     [workspace_id, order_id, at],
   );
 
+/** Writes of a locked order that it is paid; false: it was before. The caller increments its version. */
+export async function payAhead(tx: Tx, workspace_id: string, order_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'pay_order_ahead',
+    `update orders set is_prepaid = true where workspace_id = $1 and id = $2 and not is_prepaid returning id`,
+    [workspace_id, order_id],
+  );
+  return rows.length > 0;
+}
+
 /** Writes a locked order's destination and contact; the caller increments its version. */
 export const editDestination = (tx: Tx, workspace_id: string, order_id: string, to: Destination): Promise<unknown> =>
   tx.rows(
@@ -134,6 +144,7 @@ export async function replaceLines(
 
 export type RewrittenOrder = Omit<EditedOrder, 'city_id' | 'is_prepaid' | 'external_id'> & {
   id: string;
+  is_prepaid: boolean;
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
   stop_desk?: string | null;
@@ -154,16 +165,17 @@ const REWRITTEN = rowset({
   shipment_way: 'int4',
   is_fees_paid_by_customer: 'bool',
   stop_desk: 'text?',
+  is_prepaid: 'bool',
   total: 'int8',
   shipping_fee: 'int8',
 });
 
-/** Copies leads to their locked orders, which hold no goods, lines included; a city with unchanged text stays matched. */
+/** Copies leads to their locked orders, which hold no goods, lines included; a city with unchanged text stays matched, and what is paid is paid. */
 export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readonly RewrittenOrder[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.rows(
     'rewrite_orders',
-    `update orders o set ${REWRITTEN.set('n', ['id'])}, city_id = case when o.city = n.city then o.city_id end
+    `update orders o set ${REWRITTEN.set('n', ['id', 'is_prepaid'])}, is_prepaid = o.is_prepaid or n.is_prepaid, city_id = case when o.city = n.city then o.city_id end
      from ${REWRITTEN.from(2, 'n')} where o.workspace_id = $1 and o.id = n.id returning o.id`,
     [
       workspace_id,

@@ -4,7 +4,9 @@ import { type ORDER_PARTS, codOf, shipmentWayKey } from '../../contract/orders/o
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
 import { PROGRAM, thumbnailsOfLines } from '../catalog/pictures/show-pictures.ts';
-import { maskPhones } from '../caller/field-masks.ts';
+import { maskPhones, maskStore } from '../caller/field-masks.ts';
+import { showStore } from '../intake/show-store.ts';
+import { findStoresOfLeads, type StoreOfLead } from '../intake/store-orders-sql.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
@@ -58,13 +60,14 @@ export async function orderListItems(
           rows.map(({ phone_digits }) => phone_digits),
         )
       : undefined;
-  const [isBlacklisted, namesOf, lines, cashOf, thumbnails, waits] = await Promise.all([
+  const [isBlacklisted, namesOf, lines, cashOf, thumbnails, waits, stores] = await Promise.all([
     blacklisted,
     findNamed(sql, workspace_id, rows, asked),
     asked.has('products') ? findLinesOfOrders(sql, actor.scope, ids) : undefined,
     asked.has('cash') ? cashOfOrders(sql, actor, rows) : undefined,
     asked.has('products') ? thumbnailsOfLines(sql, workspace_id, actor, 'order', ids) : undefined,
     asked.has('waits_for') ? whyOrdersWait(sql, actor, rows, blacklisted!) : undefined,
+    asked.has('store') ? findStoresOfLeads(sql, workspace_id, rows.map(leadOf)) : undefined,
   ]);
   const linesOf = lines && Map.groupBy(lines, ({ order_id }) => order_id);
   return rows.map((row) => {
@@ -82,6 +85,7 @@ export async function orderListItems(
       currency,
       ...(asked.has('is_blacklisted') && { is_blacklisted: isBlacklisted!(row) }),
       ...(cashOf && { cash: cashOf(row.id) }),
+      ...(stores && { store: maskStore(actor, showStore(stores.get(row.lead_reference ?? ''))) }),
       ...(waits && { waits_for: waits.get(row.id)?.[0]?.why ?? null }),
       ...(linesOf && {
         products: (linesOf.get(row.id) ?? []).map(({ product_id, sku, name, quantity }) => ({
@@ -102,6 +106,8 @@ export async function orderListItems(
     };
   });
 }
+
+const leadOf = ({ lead_reference }: { lead_reference: string | null }) => lead_reference;
 
 /** The order of this reference or id. 404 when the caller's scope has none. */
 export async function findOrderByName(sql: Sql, actor: Actor, name: string): Promise<OrderRow> {
@@ -134,6 +140,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     chosenOf,
     came_back_damaged,
     { exchange: takes, exchanged_by },
+    stores,
   ] = await Promise.all([
     findOrderLines(sql, actor.scope, row.id),
     findOrderHistories(sql, actor.scope, row.id),
@@ -151,10 +158,15 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     chosenCompanies(sql, workspace_id, [row]),
     row.returned_at || row.rest_received_at ? findDamaged(sql, actor.scope, row.id) : [],
     findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES),
+    findStoresOfLeads(sql, workspace_id, [row.lead_reference]),
   ]);
   const waits = waitsOf.get(row.id) ?? [];
   return {
-    ...wholeOrder({ row, lines, thumbnails, histories, names: namesOf(row), chosen_company: chosenOf(row) }, currency),
+    ...wholeOrder(
+      { row, lines, thumbnails, histories, names: namesOf(row), chosen_company: chosenOf(row), stores },
+      currency,
+    ),
+    store: maskStore(actor, showStore(stores.get(row.lead_reference ?? ''))),
     phone_international: internationalPhone(row.phone, country),
     reliability: reliabilityOf(row.phone_digits),
     is_blacklisted: isBlacklisted(row),
@@ -205,12 +217,13 @@ export async function showOrdersById(
 ): Promise<Map<string, object>> {
   const scope = { workspace_id: workspace.id, account_id: null };
   const rows = await findOrders(sql, scope, ids);
-  const [lines, histories, namesOf, chosenOf, thumbnails] = await Promise.all([
+  const [lines, histories, namesOf, chosenOf, thumbnails, stores] = await Promise.all([
     findLinesOfOrders(sql, scope, ids),
     findHistoriesOfOrders(sql, scope, ids),
     findNamed(sql, workspace.id, rows),
     chosenCompanies(sql, workspace.id, rows),
     thumbnailsOfLines(sql, workspace.id, PROGRAM, 'order', ids),
+    findStoresOfLeads(sql, workspace.id, rows.map(leadOf)),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const historiesOf = Map.groupBy(histories, ({ order_id }) => order_id);
@@ -221,6 +234,7 @@ export async function showOrdersById(
     histories: (historiesOf.get(row.id) ?? []).map(({ order_id, ...history }) => history),
     names: namesOf(row),
     chosen_company: chosenOf(row),
+    stores,
   }));
   return new Map(whole.map((parts) => [parts.row.id, wholeOrder(parts, workspace.currency)]));
 }
@@ -232,9 +246,13 @@ type OrderParts = {
   histories: readonly OrderHistoryRow[];
   names: NamesOfOrder;
   chosen_company: { id: string; name: string } | null;
+  stores: ReadonlyMap<string, StoreOfLead>;
 };
 
-function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }: OrderParts, currency: string) {
+function wholeOrder(
+  { row, lines, thumbnails, histories, names, chosen_company, stores }: OrderParts,
+  currency: string,
+) {
   const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
   const { shipment_id, city_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, exchange_credit, ...fields } =
     others;
@@ -256,6 +274,7 @@ function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }
     subtotal: money(lines.reduce((sum, line) => sum + line.total, 0)),
     shipping_fee: money(row.shipping_fee),
     cod_amount: money(row.kept_cod ?? codOf(row)),
+    store: showStore(stores.get(row.lead_reference ?? '')),
     warehouse,
     chosen_company,
     ...shipment,

@@ -74,6 +74,26 @@ export const KINDS = {
       return lead;
     },
   },
+  'store-lead': {
+    holder: 'account',
+    make: async (place, word) => {
+      const lead = await aLeadIn(place);
+      const said = { full_name: `Amina ${place.mark}`, phone: PHONE, city: 'Rabat', address: '12 Rue X', products: [] };
+      await write(
+        place,
+        `insert into store_orders (workspace_id, id, account_id, application_id, shop, order_id, number, status, seen_status, changed_at, said_rank,
+           word, known, lead_id, lead_reference, created_at, updated_at)
+         values ($1, $2, $3, $2, $2::uuid::text, $4, $4, 'open', 'open', now(), 0, $5::jsonb || '{"phone": "0677001122"}', $5::jsonb, $6, $7, now(), now())`,
+        newId(),
+        place.account_id,
+        word,
+        JSON.stringify(said),
+        lead.id,
+        lead['reference'],
+      );
+      return lead;
+    },
+  },
   'sold-lead': {
     holder: 'account',
     make: async (place) => {

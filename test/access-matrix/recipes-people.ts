@@ -59,6 +59,10 @@ export const PEOPLE: Recipes = {
   },
   redeliverWebhook: ofOne('webhook', () => ({ since: new Date(Date.now() - 3_600_000).toISOString() })),
 
+  listApplicationDeliveries: [
+    ofOne('application'),
+    { ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }) },
+  ],
   listApplicationErrors: [
     ofOne('application'),
     { ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }) },

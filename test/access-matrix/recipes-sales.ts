@@ -194,6 +194,10 @@ export const SALES: Recipes = {
     address: '7 Rue de la Paix',
     products: [{ sku: SKU, quantity: 1, total: 10 }],
   })),
+  answerStore: [
+    ofReferred('store-lead', () => ({ answer: 'take' })),
+    ofReferred('store-lead', () => ({ answer: 'ignore' })),
+  ],
   putLead: ofReferred('lead', () => ({ address: '7 Rue de la Paix' })),
   showQueueCounts: plain,
   countLeads: [plain, filteredBy({ account_id: 'account' })],

@@ -79,7 +79,7 @@ export async function settlePhones(urls: Urls, workspace_id: string): Promise<vo
 
 /** Whether a row's phones are those of leads. */
 function ofLead(table: string): string {
-  if (/^(lead|blacklist|sheet|incoming_events|applications|desk|import_failures)/.test(table))
+  if (/^(lead|blacklist|sheet|store_orders|incoming_events|applications|desk|import_failures)/.test(table))
     return table === 'import_failures'
       ? `exists (select from jobs j where j.workspace_id = ${table}.workspace_id and j.id = ${table}.job_id and j.kind <> 'import-orders')`
       : 'true';

@@ -7,6 +7,13 @@ import type { MessageRows } from '../message.ts';
 export const COLUMN_WORDS: MessageRows = {
   ...FIGURE_WORDS,
   external_id: { en: 'Your own id', fr: 'Votre identifiant', ar: 'معرّفك الخاص' },
+  store_order_id: {
+    en: 'Shop’s id of the order',
+    fr: 'Identifiant de la commande en boutique',
+    ar: 'معرّف الطلب في المتجر',
+  },
+  store_status: { en: 'Status in the shop', fr: 'Statut en boutique', ar: 'الحالة في المتجر' },
+  store_url: { en: 'Link to the shop', fr: 'Lien vers la boutique', ar: 'رابط المتجر' },
   order_number: { en: 'Order number of the shop', fr: 'N° de commande de la boutique', ar: 'رقم الطلب في المتجر' },
   payment_status: { en: 'Payment status', fr: 'Statut du paiement', ar: 'حالة الدفع' },
   payment_method: { en: 'Payment method', fr: 'Mode de paiement', ar: 'طريقة الدفع' },
@@ -141,6 +148,15 @@ export const REFUSED_WORDS = { en: 'reason', fr: 'motif du refus', ar: 'سبب �
 export const YES_NO_WORDS = {
   true: { en: 'yes', fr: 'oui', ar: 'نعم' },
   false: { en: 'no', fr: 'non', ar: 'لا' },
+} as const satisfies MessageRows;
+
+/** What an order is in its shop. */
+export const STORE_STATUS_WORDS = {
+  open: { en: 'Open', fr: 'Ouverte', ar: 'مفتوح' },
+  paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوع' },
+  cancelled: { en: 'Cancelled', fr: 'Annulée', ar: 'ملغى' },
+  refunded: { en: 'Refunded', fr: 'Remboursée', ar: 'مسترجَع' },
+  deleted: { en: 'Deleted', fr: 'Supprimée', ar: 'محذوف' },
 } as const satisfies MessageRows;
 
 /** Where a change entered the system; integrations are called by their own names. */

@@ -40,6 +40,7 @@ export const VALUE_WORDS: MessageRows = {
   bad_phone: { en: 'No such phone', fr: 'Numéro impossible', ar: 'رقم غير صالح' },
   change: { en: 'Change', fr: 'Modifier', ar: 'تعديل' },
   confirm: { en: 'Confirm', fr: 'Confirmer', ar: 'تأكيد' },
+  ask: { en: 'Ask a person', fr: 'Demander à une personne', ar: 'سؤال شخص' },
   cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
   delivered: { en: 'Delivered', fr: 'Remis', ar: 'وصلت' },
   gave_up: { en: 'Given up', fr: 'Abandonné', ar: 'توقفت المحاولات' },

@@ -1,12 +1,14 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, Suspense, lazy } from 'react';
+import { showLead } from '../../../contract/leads/leads.ts';
 import { saveDraft } from '../../../contract/leads/call-desk.ts';
 import { call } from '../../data/client.ts';
 import { useSession } from '../../data/session.tsx';
 import { Reference } from '../../i18n/format.tsx';
 import { BlacklistFlag } from '../../orders/blacklist-flag.tsx';
 import { CustomerHistory, UnderWay } from '../../orders/page/customer-history.tsx';
+import { Prepaid, StoreWord } from '../../orders/store-word.tsx';
 import { useAskCity } from '../../pickers/city-input.tsx';
 import { StockWarning } from '../../pickers/stock-warning.tsx';
 import { CustomerWord } from '../../talk/later.tsx';
@@ -41,6 +43,12 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
     isAsking.current = false;
     if (!isMeant) city.current?.focus();
     return isMeant;
+  };
+  /** What the agent took of the shop's word is in the form, beside what she typed. */
+  const renew = async (): Promise<void> => {
+    const { data } = await call(showLead, { params: { reference: lead.reference } });
+    edit.renew(data);
+    desk.setLead(data);
   };
   const end = async (outcome: Outcome) => {
     if (isAsking.current || (outcome.status === 'confirmed' && !(await isGoing()))) return;
@@ -83,6 +91,8 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
         </Alert>
       )}
       <div className="panel">
+        <StoreWord lead_reference={lead.reference} store={lead.store} onAnswered={() => void renew()} />
+        <Prepaid of={lead} />
         <CustomerWord about={{ lead: lead.reference }} />
         <CustomerForm lead={lead} edit={edit} city={city} />
       </div>

@@ -16,12 +16,15 @@ import { Tooltip } from '../../ui/layers/tooltip.tsx';
 import classes from './order-page.module.css';
 import { Fact, Part } from './part.tsx';
 import type { ShownOrder } from '../shown-order.ts';
+import { useStoreTexts } from '../store-texts.ts';
+import { StoreFact } from '../store-word.tsx';
 import { useOrderTexts } from '../texts.ts';
 
 /** Who ordered, how to reach them, and where the order came from. */
 export function Customer({ order }: { order: ShownOrder }) {
   const f = useFindTexts();
   const { sees_sellers } = useSession();
+  const inShop = useStoreTexts();
   const t = useOrderTexts();
   const { delivered, returned, refused, is_flagged } = order.reliability;
   const href = dialled(order.phone);
@@ -86,7 +89,8 @@ export function Customer({ order }: { order: ShownOrder }) {
         </Fact>
         <Fact name={t('notes')}>{order.notes && <bdi>{order.notes}</bdi>}</Fact>
         <Fact name={t('external_id')}>{order.external_id && <Ltr>{order.external_id}</Ltr>}</Fact>
-        <Fact name={t('order_number')}>{order.order_number && <Ltr>{order.order_number}</Ltr>}</Fact>
+        <Fact name={t('order_number')}>{order.order_number && !order.store && <Ltr>{order.order_number}</Ltr>}</Fact>
+        <Fact name={inShop('in_shop')}>{order.store && <StoreFact store={order.store} />}</Fact>
         {order.data.map(({ key, value }, i) => (
           <Fact key={i} name={key ?? t('detail')}>
             {value && <bdi>{value}</bdi>}

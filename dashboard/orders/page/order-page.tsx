@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton, Group } from '@mantine/core';
 import { IconCopy, IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { isOrderEditable, type Goods, type OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { freesLead, isOrderEditable, type Goods, type OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { showOrder } from '../../../contract/orders/orders.ts';
 import { action } from '../../../contract/access/permissions.ts';
 import { query } from '../../data/client.ts';
@@ -27,6 +27,7 @@ import { LeftBehind } from '../actions/left-behind.tsx';
 import { Lines } from './lines-part.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from '../order-status.tsx';
+import { StoreWord } from '../store-word.tsx';
 import { Part } from './part.tsx';
 import { Shipment } from './shipment-part.tsx';
 import type { ShownOrder } from '../shown-order.ts';
@@ -88,6 +89,9 @@ function Order({ order }: { order: ShownOrder }) {
           </>
         }
       />
+      {order.lead_reference && (
+        <StoreWord lead_reference={order.lead_reference} store={order.store} too_late={tooLate(order)} />
+      )}
       <Waits order={order} onEdit={() => setIsEditing(true)} />
       <Pinned order={order} />
       <div className={classes['columns']}>
@@ -112,6 +116,12 @@ function Order({ order }: { order: ShownOrder }) {
       )}
     </>
   );
+}
+
+/** What its shop asks for comes too late once it is packed, or out. */
+function tooLate({ store, status, goods }: ShownOrder) {
+  if (store?.asks === 'cancel') return freesLead(status as OrderStatus) ? null : ('too_late_cancel' as const);
+  return isOrderEditable(goods as Goods) ? null : ('too_late_edit' as const);
 }
 
 function CopyReference({ reference }: { reference: string }) {

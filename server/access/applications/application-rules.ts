@@ -24,13 +24,16 @@ import {
   type LockedToken,
   type TokenState,
 } from './applications-sql.ts';
+import { askedWith } from '../../caller/standing.ts';
 import { closeCredentials } from './credentials.ts';
+import { renewWaiting } from './incoming-sql.ts';
+import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
 import { showIncomingKey } from './incoming-key.ts';
 import { boundsOfChange, refuseBeyondLine, refuseEndedLine } from './token-line.ts';
 
 type Sent = Pick<
   BodyOf<typeof createApplication>,
-  'name' | 'status' | 'scopes' | 'requests_per_minute' | 'credentials'
+  'name' | 'status' | 'scopes' | 'requests_per_minute' | 'credentials' | 'cash_gateways' | 'on_store_cancel'
 >;
 
 export const FORGET_EVENTS_JOB = 'forget-incoming-events';
@@ -51,6 +54,11 @@ export const applicationRules: ResourceRules = {
     return { ...columns, status: sent.status ?? before['status'] };
   },
 
+  async afterWrite(tx, actor, row, before) {
+    const [now, was] = [row['cash_gateways'], before?.['cash_gateways']].map((list) => JSON.stringify(list ?? null));
+    if (before && now !== was) await takeWaiting(tx, actor, row);
+  },
+
   async beforeRemove(tx, actor, row) {
     if (row['kind'] === 'api') {
       const token = await lockTokenAlone(tx, actor.workspace.id, row.id);
@@ -68,6 +76,22 @@ export const applicationRules: ResourceRules = {
     });
   },
 };
+
+/** What waited to be paid elsewhere may be cash at the door now. */
+async function takeWaiting(tx: Tx, actor: Actor, { id, account_id }: ResourceRow): Promise<void> {
+  const event_ids = await renewWaiting(tx, actor.workspace.id, id);
+  if (event_ids.length === 0) return;
+  await enqueueJob(tx, {
+    workspace_id: actor.workspace.id,
+    account_id: account_id!,
+    kind: TAKE_EVENTS_JOB,
+    priority: 'important',
+    actor: jobActor(actor),
+    payload: { ...askedWith(actor), event_ids },
+    total: event_ids.length,
+    is_internal: true,
+  });
+}
 
 /** The same where a secret may be sent, addresses show and people are mailed; `public_url`: where the service is reached. */
 export const applicationDoorRules = ({
@@ -117,7 +141,9 @@ export const applicationDoorRules = ({
 
 /** 422 on what only the other kinds have. Null is nothing. */
 export function refuseOfOtherKind(isApi: boolean, sent: Partial<Sent> & { expires_at?: string | null }): void {
-  const others = isApi ? (['credentials'] as const) : (['scopes', 'requests_per_minute', 'expires_at'] as const);
+  const others = isApi
+    ? (['credentials', 'cash_gateways', 'on_store_cancel'] as const)
+    : (['scopes', 'requests_per_minute', 'expires_at'] as const);
   const wrong = others.filter((name) => (sent[name] ?? null) !== null);
   if (wrong.length === 0) return;
   const why = isApi ? say('not_with_api') : say('only_with_api');

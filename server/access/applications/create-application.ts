@@ -88,7 +88,7 @@ async function createReceiver(
   actor: Actor,
   seal: Seal,
   account_id: string,
-  { name, kind, status = 'active', credentials }: Input,
+  { name, kind, status = 'active', credentials, cash_gateways, on_store_cancel }: Input,
 ): Promise<CreatedApplication> {
   if (status === 'active') refuseMakingLeads(actor);
   const id = newId();
@@ -102,6 +102,8 @@ async function createReceiver(
     status,
     kept_by: keptBy(actor),
     incoming_key: newIncomingKey(),
+    cash_gateways: cash_gateways ?? null,
+    on_store_cancel: on_store_cancel ?? 'cancel',
     credentials: secret === undefined ? null : await closeCredentials(seal, id, secret),
   });
   return { row, once: made === undefined ? {} : { secret: made } };

@@ -17,7 +17,7 @@ const standard = (id: string, at_ms: number, body = BODY): DeliveryHeaders => ({
   'webhook-signature': new Webhook(secret).sign(id, new Date(at_ms), body),
 });
 const holds = (kind: IncomingKind, headers: DeliveryHeaders, body = BODY, key = secret, now_ms = NOW) =>
-  isSigned(kind, key, { headers, body, now_ms });
+  isSigned(kind, key, { headers, body, secret_sent: null, now_ms });
 
 const HEADERS: Record<IncomingKind, DeliveryHeaders> = {
   shopify: { 'x-shopify-hmac-sha256': hmac('base64') },

@@ -13,12 +13,18 @@ const SECRET_PREFIX = 'whsec_';
 
 /**
  * Whether a delivery was signed with the secret over these very bytes. Shopify and WooCommerce sign in base64, YouCan in hexadecimal.
- * The other kinds sign as Standard Webhooks do, no longer than 5 minutes ago, or send the secret itself in X-Tahsil-Secret.
+ * The other kinds sign as Standard Webhooks do, no longer than 5 minutes ago, or send the secret itself: in X-Tahsil-Secret, as a bearer, or
+ * `secret_sent`, in the address.
  */
 export function isSigned(
   kind: IncomingKind,
   secret: string,
-  { headers, body, now_ms }: { headers: DeliveryHeaders; body: string; now_ms: number },
+  {
+    headers,
+    body,
+    secret_sent,
+    now_ms,
+  }: { headers: DeliveryHeaders; body: string; secret_sent: string | null; now_ms: number },
 ): boolean {
   const header = (name: string) => headerOf(headers, name);
   switch (kind) {
@@ -31,12 +37,14 @@ export function isSigned(
     case 'generic-webhook':
     case 'google-sheets':
       return header('webhook-signature') === undefined
-        ? isSame(header(SECRET_HEADER), secret)
+        ? isSame(header(SECRET_HEADER) ?? bearerOf(header('authorization')) ?? secret_sent ?? undefined, secret)
         : isStandard(headers, secret, body, now_ms);
     default:
       return kind satisfies never;
   }
 }
+
+const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 
 const digestOf = (key: string | Buffer, text: string, encoding: 'base64' | 'hex' = 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);

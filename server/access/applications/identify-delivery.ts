@@ -7,32 +7,65 @@ export type Identity = {
   /** The same for every delivery of one order. */
   event_key: string;
   topic: string | null;
-  /** `creates`: an order becomes a lead. `mends`: only one that failed before is tried again. `nothing`: it is about something else. */
-  does: 'creates' | 'mends' | 'nothing';
+  /**
+   * `creates`: an order becomes a lead. `changes`: the newest word on one that exists, or is to come. `nothing`: it is about something
+   * else, or another topic says it whole.
+   */
+  does: 'creates' | 'changes' | 'nothing';
+  /** What the store calls the order; null: it does not say, or it is no order. */
+  order_id: string | null;
+  /** Which shop of its kind; null: the store does not say. */
+  shop: string | null;
+  /** When the store said it, by its clock; null: it does not say. */
+  said_at_ms: number | null;
+  /** Of two words of one moment the higher is the newer. */
+  rank: (typeof RANKS)[keyof typeof RANKS];
 };
+
+const RANKS = { creation: 0, change: 1, end: 2 } as const;
 
 type Topics = {
   header: string;
   /** The field of the body that says the same, where the header is left out. */
   field?: 'event_name';
   creates: readonly string[];
-  mends: readonly string[];
+  changes: readonly string[];
+  /** Their bodies hold nothing but the order's id. */
+  deletes: readonly string[];
 };
 
 /**
- * Where each store names its topic. An order changed later never becomes a second lead, nor an old order a first one.
+ * Where each store names its topic (R-STORE-1). Of a change alone no lead is made: an old order never becomes a first one. `orders/edited`
+ * and `refunds/create` of Shopify hold no order; `orders/updated`, which comes with them, does.
  */
-const TOPICS: Partial<Record<IncomingKind, Topics>> = {
-  shopify: { header: 'x-shopify-topic', creates: ['orders/create'], mends: ['orders/updated', 'orders/edited'] },
-  woocommerce: { header: 'x-wc-webhook-topic', creates: ['order.created'], mends: ['order.updated'] },
+export const TOPICS = {
+  shopify: {
+    header: 'x-shopify-topic',
+    creates: ['orders/create'],
+    changes: ['orders/updated', 'orders/cancelled', 'orders/paid', 'orders/fulfilled', 'orders/partially_fulfilled'],
+    deletes: ['orders/delete'],
+  },
+  woocommerce: {
+    header: 'x-wc-webhook-topic',
+    creates: ['order.created'],
+    changes: ['order.updated', 'order.restored'],
+    deletes: ['order.deleted'],
+  },
   youcan: {
     header: 'x-youcan-topic',
     field: 'event_name',
     // The second is the older name of the same event.
     creates: ['order.created', 'order.create'],
-    mends: ['order.updated'],
+    changes: ['order.updated', 'order.paid', 'order.cancelled'],
+    deletes: ['order.deleted'],
   },
-};
+} as const satisfies Partial<Record<IncomingKind, Topics>>;
+
+/** Whether a topic says no more than that an order is gone. */
+export const isDeletion = (kind: IncomingKind, topic: string | null): boolean =>
+  topic !== null && (topicsOf(kind)?.deletes.includes(topic) ?? false);
+
+const topicsOf = (kind: IncomingKind): Topics | undefined => (TOPICS as Partial<Record<IncomingKind, Topics>>)[kind];
 
 const ID_CHARACTERS_MAX = 200;
 
@@ -41,19 +74,69 @@ const ID_CHARACTERS_MAX = 200;
  * A store without topics delivers orders, as its address was made for.
  */
 export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, body: string): Identity {
-  const topics = TOPICS[kind];
+  const topics = topicsOf(kind);
   const read = readJson(body);
-  const order: Envelope = typeof read === 'object' && read !== null ? read : {};
-  const topic = topics ? topicOf(topics, headers, order) : null;
-  const does =
-    topic === null || topics!.creates.includes(topic) ? 'creates' : topics!.mends.includes(topic) ? 'mends' : 'nothing';
-  const id = cleanId(order.data?.id) ?? cleanId(order.id);
-  const event_key =
-    id !== null
-      ? `order:${id}`
-      : `delivery:${cleanId(headerOf(headers, 'webhook-id')) ?? sha256(body).toString('hex')}`;
-  return { event_key, topic: topic?.slice(0, 100) ?? null, does };
+  const envelope: Envelope = typeof read === 'object' && read !== null ? read : {};
+  const topic = topics ? topicOf(topics, headers, envelope) : null;
+  const order = fieldsOf(cleanId(envelope.data?.id) === null ? envelope : envelope.data);
+  const order_id = cleanId(envelope.data?.id) ?? cleanId(envelope.id);
+  const does = purposeOf(topics, topic);
+  const isEnd = isDeletion(kind, topic) || isEnded(order);
+  return {
+    event_key:
+      order_id !== null
+        ? `order:${order_id}`
+        : `delivery:${cleanId(headerOf(headers, 'webhook-id')) ?? sha256(body).toString('hex')}`,
+    topic: topic?.slice(0, 100) ?? null,
+    does,
+    order_id,
+    shop: shopOf(kind, headers),
+    said_at_ms: saidAt(order),
+    rank: isEnd ? RANKS.end : does === 'changes' ? RANKS.change : RANKS.creation,
+  };
 }
+
+function purposeOf(topics: Topics | undefined, topic: string | null): Identity['does'] {
+  if (topics === undefined || topic === null || topics.creates.includes(topic)) return 'creates';
+  return topics.changes.includes(topic) || topics.deletes.includes(topic) ? 'changes' : 'nothing';
+}
+
+/** Shopify and WooCommerce say beside each delivery which shop it is of. */
+const SHOP_HEADERS: Partial<Record<IncomingKind, string>> = {
+  shopify: 'x-shopify-shop-domain',
+  woocommerce: 'x-wc-webhook-source',
+};
+
+function shopOf(kind: IncomingKind, headers: DeliveryHeaders): string | null {
+  const header = SHOP_HEADERS[kind];
+  const said = header === undefined ? undefined : headerOf(headers, header);
+  const shop = cleanId(said)
+    ?.toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/+$/, '');
+  return shop === undefined || shop === '' ? null : shop;
+}
+
+/** When stores say that an order was changed last, in their words. */
+const CHANGED = ['updated_at', 'date_modified_gmt', 'date_modified'] as const;
+
+function saidAt(order: Record<string, unknown>): number | null {
+  for (const name of CHANGED) {
+    const said = order[name];
+    if (typeof said !== 'string' || said === '') continue;
+    // WooCommerce writes moments of UTC without saying so.
+    const at_ms = Date.parse(name === 'date_modified_gmt' && !/Z$|[+-]\d\d:?\d\d$/.test(said) ? `${said}Z` : said);
+    if (Number.isFinite(at_ms)) return at_ms;
+  }
+  return null;
+}
+
+const isEnded = ({ cancelled_at, status }: Record<string, unknown>): boolean =>
+  (typeof cancelled_at === 'string' && cancelled_at !== '') ||
+  (typeof status === 'string' && ['cancelled', 'canceled', 'refunded', 'trash'].includes(status.toLowerCase()));
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** An order's id stands at the top, or in the `data` of an envelope. */
 type Envelope = { id?: unknown; event_name?: unknown; data?: { id?: unknown } | null };

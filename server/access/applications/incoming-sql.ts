@@ -1,9 +1,10 @@
 import type { RowReason } from '../../platform/worded.ts';
 import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/access/applications.ts';
+import { GATEWAY_LIMITS } from '../../../contract/intake/gateways.ts';
 import { conditions } from '../../platform/database/conditions.ts';
 import type { Listed, Page } from '../../platform/database/lists.ts';
 import { readList } from '../../platform/database/read-list.ts';
-import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
@@ -17,53 +18,67 @@ export type NewEvent = {
   kind: IncomingKind;
   event_key: string;
   topic: string | null;
+  shop: string | null;
+  order_id: string | null;
   payload: Buffer;
+  digest: Buffer;
+  /** The store says that the order is new. */
+  is_created: boolean;
+  said_at: Date | null;
+  said_rank: number;
   /** Why it is not worked on; null: it is. */
   failed: RowReason | null;
 };
 
+/** What a newer word replaces. */
+const SAID = ['topic', 'payload', 'digest', 'said_at', 'said_rank', 'received_at', 'shop', 'order_id'] as const;
+const IS_NEWER = `(coalesce(excluded.said_at, '-infinity'), excluded.said_rank) >= (coalesce(e.said_at, '-infinity'), e.said_rank)`;
+const NEWER_SAID = SAID.map((name) => `${name} = case when ${IS_NEWER} then excluded.${name} else e.${name} end`);
+
+/** An older creation of what was settled for good: that it was created is all that is new. */
+const IS_OVER = `(not ${IS_NEWER} and e.payload is null)`;
+
 /**
- * Stores a delivery and returns its id; undefined when its order is known. If that order failed to become a lead, the
- * new payload replaces the old one.
+ * Stores a delivery and returns its id; undefined when it says nothing new: the same again, unless no lead could be made of it, or older
+ * than what is known. An older creation of an order that was changed before it makes a lead of the newer word.
  */
-export async function insertEvent(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
+export async function keepNewest(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
+  const { failed } = event;
   const [row] = await tx.rows(
-    'insert_incoming_event',
+    'keep_incoming_event',
     `insert into incoming_events as e (workspace_id, application_id, event_key, topic, payload, error, said, status, received_at, settled_at,
-       id, account_id, kind)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (workspace_id, application_id, event_key) do update set topic = excluded.topic, payload = excluded.payload,
-       error = excluded.error, said = excluded.said, status = excluded.status, received_at = excluded.received_at, settled_at = excluded.settled_at
-     where e.status = 'failed'
+       id, account_id, kind, digest, is_created, said_at, said_rank, shop, order_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+     on conflict (workspace_id, application_id, event_key) do update set ${NEWER_SAID.join(', ')},
+       ${['error', 'said', 'status', 'settled_at'].map((name) => `${name} = case when ${IS_OVER} then e.${name} else excluded.${name} end`).join(', ')},
+       gateway = null, is_created = e.is_created or excluded.is_created
+     where (${IS_NEWER} and (e.status = 'failed' or e.digest is distinct from excluded.digest))
+       or (excluded.is_created and not e.is_created)
      returning id`,
-    [...delivered(event, at), event.id, event.account_id, event.kind],
+    [
+      event.workspace_id,
+      event.application_id,
+      event.event_key,
+      event.topic,
+      event.payload,
+      failed?.reason ?? null,
+      failed?.said ? JSON.stringify(failed.said) : null,
+      failed === null ? 'pending' : 'failed',
+      at,
+      failed === null ? null : at,
+      event.id,
+      event.account_id,
+      event.kind,
+      event.digest,
+      event.is_created,
+      event.said_at,
+      event.said_rank,
+      event.shop,
+      event.order_id,
+    ],
   );
   return row?.id;
 }
-
-/** Replaces the payload of a failed event by the new delivery; undefined when there is no such event. */
-export async function mendEvent(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
-  const [row] = await tx.rows(
-    'mend_incoming_event',
-    `update incoming_events set topic = $4, payload = $5, error = $6, said = $7, status = $8, received_at = $9, settled_at = $10
-     where workspace_id = $1 and application_id = $2 and event_key = $3 and status = 'failed' returning id`,
-    delivered(event, at),
-  );
-  return row?.id;
-}
-
-const delivered = ({ workspace_id, application_id, event_key, topic, payload, failed }: NewEvent, at: Date) => [
-  workspace_id,
-  application_id,
-  event_key,
-  topic,
-  payload,
-  failed?.reason ?? null,
-  failed?.said ? JSON.stringify(failed.said) : null,
-  failed === null ? 'pending' : 'failed',
-  at,
-  failed === null ? null : at,
-];
 
 // --- making leads of them ----------------------------------------------------------------------------------------
 
@@ -74,20 +89,34 @@ export type PendingEvent = Row<'lock_pending_events'>;
 export const lockPending = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PendingEvent[]> =>
   tx.rows(
     'lock_pending_events',
-    `select id, application_id, account_id, kind, event_key, payload,
+    `select id, application_id, account_id, kind, event_key, topic, payload, shop, order_id, is_created, said_at, said_rank, received_at, lead_reference,
+       (select a.cash_gateways from applications a where a.workspace_id = $1 and a.id = incoming_events.application_id) as cash_gateways,
+       (select a.on_store_cancel from applications a where a.workspace_id = $1 and a.id = incoming_events.application_id) as on_store_cancel,
        (select a.kept_by from applications a where a.workspace_id = $1 and a.id = incoming_events.application_id) as kept_by
      from incoming_events
      where workspace_id = $1 and id = any($2::uuid[]) and status = 'pending' order by id for update`,
     [workspace_id, uuidArray(ids)],
   );
 
-/** The payload is deleted: the lead has its relevant parts. */
-export const settleTaken = (tx: Tx, workspace_id: string, id: string, lead_reference: string, at: Date) =>
+/** How a delivery ends. Of one that became a lead, or never will, the payload is deleted: the lead has its relevant parts. */
+export const settleAs = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  to: {
+    status: 'taken' | 'waiting' | 'early' | 'ended';
+    lead_reference: string | null;
+    order_number: string | null;
+    gateway: string | null;
+  },
+  at: Date,
+) =>
   tx.rows(
-    'settle_taken_event',
-    `update incoming_events set status = 'taken', payload = null, lead_reference = $3, settled_at = $4
+    'settle_event',
+    `update incoming_events set status = $3, payload = case when $3 in ('taken', 'ended') then null else payload end, lead_reference = coalesce($4, lead_reference),
+       order_number = coalesce($5, order_number), gateway = $6, settled_at = $7
      where workspace_id = $1 and id = $2 returning id`,
-    [workspace_id, id, lead_reference, at],
+    [workspace_id, id, to.status, to.lead_reference, to.order_number, to.gateway, at],
   );
 
 export const settleFailed = (tx: Tx, workspace_id: string, id: string, { reason, said }: RowReason, at: Date) =>
@@ -105,7 +134,7 @@ export type ErrorRow = Row<'find_incoming_error'>;
 
 /** An event waiting for so long has lost its job. */
 const FORGOTTEN_MINUTES = 15;
-const IS_OPEN = `status <> 'taken' and (status = 'failed' or received_at < statement_timestamp() - interval '${FORGOTTEN_MINUTES} minutes')`;
+const IS_OPEN = `status <> 'taken' and (status = 'failed' or (status = 'pending' and received_at < statement_timestamp() - interval '${FORGOTTEN_MINUTES} minutes'))`;
 const SHOWN = `id, event_key, topic, error, said, received_at,
   length(payload) as payload_bytes`;
 
@@ -171,6 +200,60 @@ export async function renewErrors(
   return rows.map(({ id }) => id);
 }
 
+/** `status` null: however they stand. */
+export type DeliveryRow = Row<'list_application_deliveries'>;
+
+/** What an application delivered, one row an order, newest first. */
+export function listDeliveries(
+  sql: Sql,
+  application: { workspace_id: string; id: string },
+  status: readonly string[] | null,
+  page: Page,
+): Promise<Listed<DeliveryRow>> {
+  const where = conditions();
+  where.and('workspace_id = ?', application.workspace_id);
+  where.and('application_id = ?', application.id);
+  if (status) where.and('status = any(?::text[])', textArray(status));
+  return readList(sql, {
+    name: 'list_application_deliveries',
+    select: 'id, event_key, topic, status, order_number, gateway, lead_reference, received_at',
+    from: 'incoming_events',
+    where,
+    ids: ['id'],
+    page,
+  });
+}
+
+/** Queues deliveries that wait for a payment to be looked at again, since what is cash at the door has changed; the oldest 100. */
+export async function renewWaiting(tx: Tx, workspace_id: string, application_id: string): Promise<string[]> {
+  const rows = await tx.rows(
+    'renew_waiting_events',
+    `update incoming_events set status = 'pending', gateway = null, settled_at = null
+     where workspace_id = $1 and id in (
+       select id from incoming_events where workspace_id = $1 and application_id = $2 and status = 'waiting'
+       order by id limit ${INCOMING_LIMITS.waiting_per_renewal} for update)
+     returning id`,
+    [workspace_id, application_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps what a delivery calls its way of paying, so that it is offered where the list is made. */
+export const keepSeenGateways = (
+  tx: Tx,
+  workspace_id: string,
+  application_id: string,
+  names: readonly string[],
+): Promise<unknown> =>
+  tx.rows(
+    'keep_seen_gateways',
+    `update applications set seen_gateways = (select array_agg(name) from (
+       select name from unnest(coalesce(seen_gateways, '{}') || array(select n from unnest($3::text[]) as n where n <> all(coalesce(seen_gateways, '{}')))) with ordinality as all_seen (name, place)
+       order by place desc limit ${GATEWAY_LIMITS.gateways}) as kept)
+     where workspace_id = $1 and id = $2 and not $3::text[] <@ coalesce(seen_gateways, '{}') returning id`,
+    [workspace_id, application_id, textArray(names)],
+  );
+
 /** Forgets some of what an application delivered that waits for nothing any more; gives how many. */
 export async function forgetEvents(
   tx: Tx,
@@ -188,9 +271,10 @@ export async function forgetEvents(
   return rows.length;
 }
 
-/** Forgets deliveries that nobody has mended for long. */
+/** Forgets deliveries that nobody has mended or paid for long, and changes of orders whose creation never came. */
 export const forgetOldErrors = (sql: Sql): Promise<unknown> =>
   sql.rows(
     null,
-    `delete from incoming_events where status = 'failed' and settled_at < now() - interval '${INCOMING_LIMITS.error_days} days'`,
+    `delete from incoming_events where (status in ('failed', 'waiting') and settled_at < now() - interval '${INCOMING_LIMITS.error_days} days')
+       or (status = 'early' and settled_at < now() - interval '${INCOMING_LIMITS.early_days} days')`,
   );

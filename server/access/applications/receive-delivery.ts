@@ -1,7 +1,7 @@
 import { rowReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS } from '../../../contract/access/applications.ts';
-import { monotonicNow, newId } from '../../platform/ids.ts';
+import { monotonicNow, newId, sha256 } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Database, Sql, Tx } from '../../platform/database/postgres.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -9,20 +9,22 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { findReceiver, type Receiver } from './applications-sql.ts';
 import { openCredentials } from './credentials.ts';
+import { rowsOfDelivery } from './delivery-rows.ts';
 import { identifyDelivery } from './identify-delivery.ts';
-import { insertEvent, mendEvent, type NewEvent } from './incoming-sql.ts';
+import { keepNewest, type NewEvent } from './incoming-sql.ts';
 import { readIncomingKey } from './incoming-key.ts';
 import { isSigned, type DeliveryHeaders } from './delivery-signature.ts';
 
-export type Delivery = { key: string; headers: DeliveryHeaders; body: string };
+/** `secret`: as the address has it. */
+export type Delivery = { key: string; headers: DeliveryHeaders; body: string; secret: string | null };
 export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimiter; clock: () => number };
 
 /** The job, in leads/jobs.ts, that makes leads of deliveries. */
 export const TAKE_EVENTS_JOB = 'take-incoming-events';
 
 /**
- * Stores a delivery and asks for its lead, in one transaction; the same order again changes nothing. What is about something else than
- * a new order is let go. 404 for an address that leads nowhere, 401 for a signature that does not hold, 429 beyond the application's limit. R-RES-10, docs/decisions/0016-applications.md.
+ * Stores a delivery and asks for its lead, in one transaction (R-STORE-1). Of an order the newest word is kept; the same one again, or an
+ * older one, changes nothing. What is about something else than orders is let go. 404 for an address that leads nowhere, 401 for a signature that does not hold, 429 beyond the application's limit. R-RES-10, docs/decisions/0016-applications.md.
  */
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
   const receiver = await receiverAt(tools.database.read, delivery.key);
@@ -30,25 +32,52 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
   if (isPing(receiver, delivery)) return;
   await refuseUnsigned(tools, receiver, delivery);
   await count(tools, `application:${receiver.id}`, INCOMING_LIMITS.deliveries_per_minute);
-  const { event_key, topic, does } = identifyDelivery(receiver.kind, delivery.headers, delivery.body);
-  if (does === 'nothing') return;
+  const rows = receiver.kind === 'generic-webhook' ? rowsOfDelivery(delivery.headers, delivery.body) : [delivery.body];
+  const events = rows.flatMap((row, n) => eventOf(receiver, delivery.headers, row, rows.length > 1 ? n : null) ?? []);
+  if (events.length === 0) return;
+  // In one order, so that two deliveries of the same rows wait for each other.
+  const ordered = events.toSorted((a, b) => (a.event.event_key < b.event.event_key ? -1 : 1));
+  await tools.database.transaction(async (tx) => {
+    for (const { event, at } of ordered) {
+      const id = await keepNewest(tx, event, at);
+      if (id !== undefined && event.failed === null) await askForLead(tx, receiver, id);
+    }
+  });
+}
+
+/** A row as it is kept; null: it is about something else than orders. `place`: among the rows of its delivery; null: it is the only one. */
+function eventOf(
+  receiver: Receiver,
+  headers: DeliveryHeaders,
+  row: string,
+  place: number | null,
+): { event: NewEvent; at: Date } | null {
+  const { does, said_at_ms, rank, event_key, ...identity } = identifyDelivery(receiver.kind, headers, row);
+  if (does === 'nothing') return null;
   const at_ms = monotonicNow();
   const event: NewEvent = {
+    ...identity,
+    // The id of a delivery is that of all of its rows.
+    event_key: identity.order_id === null && place !== null ? `${event_key}:${place}` : event_key,
     workspace_id: receiver.workspace_id,
     id: newId(at_ms),
     application_id: receiver.id,
     account_id: receiver.account_id,
     kind: receiver.kind,
-    event_key,
-    topic,
-    payload: Buffer.from(delivery.body),
+    payload: Buffer.from(row),
+    digest: sha256(row),
+    is_created: does === 'creates',
+    said_at: saidAt(does, said_at_ms, at_ms),
+    said_rank: rank,
     failed: whyKept(receiver),
   };
-  const keep = does === 'mends' ? mendEvent : insertEvent;
-  await tools.database.transaction(async (tx) => {
-    const id = await keep(tx, event, new Date(at_ms));
-    if (id !== undefined && event.failed === null) await askForLead(tx, receiver, id);
-  });
+  return { event, at: new Date(at_ms) };
+}
+
+/** No word is of a moment to come. A creation without a moment is older than any change, a change without one is of now. */
+function saidAt(does: 'creates' | 'changes', said_at_ms: number | null, at_ms: number): Date | null {
+  if (said_at_ms !== null) return new Date(Math.min(said_at_ms, at_ms));
+  return does === 'changes' ? new Date(at_ms) : null;
 }
 
 /** Deliveries of a paused connection or subscription are kept for a retry: a refusal would make stores stop sending. */
@@ -79,10 +108,14 @@ const askForLead = (tx: Tx, { workspace_id, account_id, id, name }: Receiver, ev
 const isPing = ({ kind }: Receiver, { body }: Delivery): boolean =>
   kind === 'woocommerce' && /^webhook_id=\d{1,20}$/.test(body);
 
-async function refuseUnsigned(tools: ReceiverTools, receiver: Receiver, { headers, body }: Delivery): Promise<void> {
+async function refuseUnsigned(
+  tools: ReceiverTools,
+  receiver: Receiver,
+  { headers, body, secret: secret_sent }: Delivery,
+): Promise<void> {
   if (receiver.credentials) {
     const secret = await openCredentials(tools.seal, receiver.id, receiver.credentials);
-    if (isSigned(receiver.kind, secret, { headers, body, now_ms: tools.clock() })) return;
+    if (isSigned(receiver.kind, secret, { headers, body, secret_sent, now_ms: tools.clock() })) return;
   }
   await count(tools, `application-refused:${receiver.id}`, INCOMING_LIMITS.refusals_per_minute);
   const why = receiver.credentials ? say('signature_wrong') : say('application_without_secret');

@@ -1,6 +1,7 @@
 import { rowReason, shownReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/access/applications.ts';
+import { spelledAlike } from '../../../contract/shapes.ts';
 import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -16,7 +17,7 @@ import { outgoing } from '../../resources/resource-values.ts';
 import { applicationDoorRules } from './application-rules.ts';
 import { applicationsSql, lockToken } from './applications-sql.ts';
 import { createApplication } from './create-application.ts';
-import { findError, listErrors, removeError, type ErrorRow } from './incoming-sql.ts';
+import { findError, listDeliveries, listErrors, removeError, type ErrorRow } from './incoming-sql.ts';
 import { receiveDelivery, receiverAt, type ReceiverTools } from './receive-delivery.ts';
 import { retryErrors } from './retry-errors.ts';
 
@@ -42,6 +43,14 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
         return { status: 201, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };
       }),
     ),
+
+    door(contract.listApplicationDeliveries, async ({ actor, params, query, sql }) => {
+      const application = await found(sql, actor, params.id);
+      const page = readPage(query);
+      const status = query.status?.map(spelledAlike) ?? null;
+      const listed = await listDeliveries(sql, { workspace_id: actor.workspace.id, id: application.id }, status, page);
+      return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+    }),
 
     door(contract.listApplicationErrors, async ({ actor, params, query, sql }) => {
       const application = await found(sql, actor, params.id);
@@ -78,8 +87,9 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
 
     openDoor(
       contract.receiveDelivery,
-      async ({ params, headers, body_text }) => {
-        await receiveDelivery(tools, { key: params.key, headers, body: body_text });
+      async ({ params, query, headers, body_text }) => {
+        const secret = query.secret ?? null;
+        await receiveDelivery(tools, { key: params.key, headers, body: body_text, secret });
         return ok({ data: { received: true }, meta: {} });
       },
       async (sql, { key }) => (await receiverAt(sql, key)) !== undefined,

@@ -1,5 +1,11 @@
-import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/words/file-words.ts';
+import {
+  ACTOR_KIND_WORDS,
+  SOURCE_WORDS,
+  STORE_STATUS_WORDS,
+  YES_NO_WORDS,
+} from '../../../contract/messages/words/file-words.ts';
 import { LEAD_STATUS_WORDS } from '../../../contract/messages/words.ts';
+import { findStoresOfLeads, type StoreOfLead } from '../../intake/store-orders-sql.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { joinList, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
@@ -32,6 +38,7 @@ const COLUMNS = {
     lead.is_fees_paid_by_customer === null ? null : String(lead.is_fees_paid_by_customer),
   stop_desk: (lead) => lead.stop_desk,
   external_id: (lead) => lead.external_id,
+  is_prepaid: (lead) => String(lead.is_prepaid),
   order_number: (lead) => lead.order_number,
   currency: (_, { currency }) => currency,
   sub_status: (lead) => lead.sub_status,
@@ -46,25 +53,41 @@ const COLUMNS = {
   product_names: (_, { lines }) => joinList(lines.map(({ name }) => name)),
   agent: (_, { names }) => names.agent?.name ?? null,
   source: (lead) => lead.source,
+  store_order_id: (_, { store }) => store?.order_id ?? null,
+  store_status: (_, { store }) => store?.status ?? null,
+  store_url: (_, { store }) => store?.url ?? null,
 } satisfies Record<string, (lead: ListedLead, beside: Beside) => Cell>;
 
-type Beside = { lines: readonly LeadLineRow[]; names: NamesOfLead; currency: string };
+type Beside = { lines: readonly LeadLineRow[]; names: NamesOfLead; store: StoreOfLead | undefined; currency: string };
 
 /** All leads that the list would show, newest first. */
 export const exportLeads = exportList(leadList, {
   name: 'leads',
   columns: Object.keys(COLUMNS),
-  words: { status: LEAD_STATUS_WORDS, is_fees_paid_by_customer: YES_NO_WORDS, source: SOURCE_WORDS },
+  words: {
+    status: LEAD_STATUS_WORDS,
+    is_fees_paid_by_customer: YES_NO_WORDS,
+    is_prepaid: YES_NO_WORDS,
+    source: SOURCE_WORDS,
+    store_status: STORE_STATUS_WORDS,
+  },
   async cells(sql, actor, leads) {
     const ids = leads.map(({ id }) => id);
-    const [lines, namesOf] = await Promise.all([
+    const references = leads.map(({ reference }) => reference);
+    const [lines, namesOf, stores] = await Promise.all([
       findLeadLines(sql, actor.scope, ids),
       findNamed(sql, actor.workspace.id, leads),
+      findStoresOfLeads(sql, actor.workspace.id, references),
     ]);
     const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
     const { currency } = actor.workspace;
     return leads.map((lead) => {
-      const beside = { lines: linesOf.get(lead.id) ?? [], names: namesOf(lead), currency };
+      const beside = {
+        lines: linesOf.get(lead.id) ?? [],
+        names: namesOf(lead),
+        store: stores.get(lead.reference),
+        currency,
+      };
       const seen = asSeen(actor, lead);
       return Object.values(COLUMNS).map((cell) => cell(seen, beside));
     });

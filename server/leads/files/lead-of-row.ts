@@ -1,7 +1,7 @@
-import { about, say, type Message } from '../../../contract/messages/message.ts';
+import { type Message } from '../../../contract/messages/message.ts';
 import { unlikeSkus } from '../../catalog/mean-products.ts';
 import type { Answers } from '../../intake/answers.ts';
-import { draftOf, type Draft } from '../../intake/draft.ts';
+import { draftOf } from '../../intake/draft.ts';
 import type { CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 
@@ -42,6 +42,7 @@ export function leadOfRow(row: ReadRow, context: { cells: CellContext; answers: 
     shipment_way,
     is_fees_paid_by_customer,
     stop_desk,
+    is_prepaid: values['is_prepaid'] === true || draft.is_paid,
   };
   const isUnpriced =
     lines.some(({ total }) => total === null) && !draft.unlike.some(({ column }) => column === 'totals');
@@ -54,14 +55,7 @@ export function leadOfRow(row: ReadRow, context: { cells: CellContext; answers: 
       count: list.length,
       said: unlikeSkus(list, skus),
     })),
-    said: saidOf(draft),
+    said: draft.said,
     skus: lines.length,
   };
-}
-
-/** What is paid is no lead: nobody calls its customer to ask for it. */
-function saidOf({ said, is_paid, values }: Draft): Message[] {
-  if (!is_paid) return said;
-  const column = ['payment_status', 'payment_method', 'to_collect'].find((name) => values[name]) ?? 'payment_status';
-  return [...said, about(say('row_says_paid', { text: String(values[column] ?? '').slice(0, 100) }), column)];
 }

@@ -8,21 +8,24 @@ import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { leadOfRow } from '../files/lead-of-row.ts';
 import { objectOf, textOf, type Json } from './json-values.ts';
 
+/** `order_number`: what its shop calls the order; null: it does not say. */
+export type PlainLead = { lead: Json; order_number: string | null };
+
 /**
  * A lead as other programs send it, at the top or in the `data` of an envelope: in the words of POST /leads when it has `products`, else
  * as a row of a sheet, header to cell, with headers in French, Arabic or English (`values`, or the object itself). Throws a Refusal for
  * a row that cannot be read; what is wrong with the lead itself is for others to find.
  */
-export function readPlainLead(payload: unknown, cells: CellContext): Json {
+export function readPlainLead(payload: unknown, cells: CellContext): PlainLead {
   const top = objectOf(payload);
   const lead = top['data'] === undefined || Array.isArray(top['data']) ? top : objectOf(top['data']);
-  if (Array.isArray(lead['products'])) return lead;
+  if (Array.isArray(lead['products'])) return { lead, order_number: null };
   return readRow(lead['values'] === undefined ? lead : objectOf(lead['values']), cells);
 }
 
 const NOT_OF_THE_ROW = ['id', 'type', 'timestamp', 'row', 'sheet'];
 
-function readRow(row: Json, context: CellContext): Json {
+function readRow(row: Json, context: CellContext): PlainLead {
   const pairs = Object.entries(row).filter(([header]) => !NOT_OF_THE_ROW.includes(header));
   const header = headerOf(
     pairs.map(([name]) => name),
@@ -46,7 +49,7 @@ function readRow(row: Json, context: CellContext): Json {
   const titles = Object.fromEntries(
     header.columns.flatMap((column, at) => (column ? [[column.name, header.titles[at]!]] : [])),
   );
-  const { lead, unlike, said, skus } = leadOfRow(
+  const { lead, order_number, unlike, said, skus } = leadOfRow(
     { line: 1, values, kept, titles, below: [] },
     { cells: context, answers: null },
   );
@@ -54,7 +57,7 @@ function readRow(row: Json, context: CellContext): Json {
   if (unlike.length > 0) {
     throw invalid({ row: unlike.map(({ column, count }) => say('row_list_unlike', { column, count, skus })) });
   }
-  return lead;
+  return { lead, order_number };
 }
 
 function headerOf(names: string[], currency: string) {

@@ -1,80 +1,151 @@
-import { say, type Message } from '../../../contract/messages/message.ts';
 import type { StoreLine, StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
+import { secondPhonesIn } from './second-phones.ts';
+import { placeIn, type Place } from './store-places.ts';
 
-/** An order as Shopify's webhook orders/create has it. */
-export function readShopifyOrder(payload: unknown): StoreOrder {
+/** An order as Shopify's webhooks orders/create and orders/updated have it; `ours`: the currency in which it is read if it is shown in it. */
+export function readShopifyOrder(payload: unknown, ours = ''): StoreOrder {
   const order = objectOf(payload);
   const [shipping, billing, customer] = ['shipping_address', 'billing_address', 'customer'].map((name) =>
     objectOf(order[name]),
   ) as [Json, Json, Json];
-  const ours = objectOf(customer['default_address']);
-  const of = (field: string) => firstText(shipping[field], billing[field], ours[field]);
-  const name = (person: Json) =>
-    firstText(person['name'], `${textOf(person['first_name'])} ${textOf(person['last_name'])}`);
+  const home = objectOf(customer['default_address']);
+  const attributes = pairsOf(order['note_attributes']);
+  const currency = currencyOf(order, ours);
+  const money = moneyIn(currency !== textOf(order['currency']));
+  const isSettled = isPaid(order);
+  const worth = money(order, 'current_total_price') ?? money(order, 'total_price');
   return {
-    full_name: firstText(name(shipping), name(billing), name(customer), name(ours)),
-    phone: firstText(shipping['phone'], order['phone'], billing['phone'], customer['phone'], ours['phone']),
-    other_phones: [shipping, order, billing, customer, ours].map((holder) => textOf(holder['phone'])),
-    city: of('city') || of('province'),
-    area: '',
-    address: [of('address1'), of('address2')].filter(Boolean).join(', '),
-    place: of('province') || of('country'),
-    currency: textOf(order['currency']),
-    to_collect: toCollect(order),
-    refusal: refusalOf(order),
-    lines: linesOf(order),
+    full_name: firstText(nameOf(shipping), nameOf(billing), nameOf(customer), nameOf(home)),
+    phone: firstText(shipping['phone'], order['phone'], billing['phone'], customer['phone'], home['phone']),
+    other_phones: [
+      ...[shipping, order, billing, customer, home].map((holder) => textOf(holder['phone'])),
+      ...secondPhonesIn(attributes),
+    ],
+    places: [placeOf(shipping), placeOf(billing), { ...placeOf(home), is_of_account: true }],
+    currency,
+    to_pay: isSettled ? worth : toCollect(order, worth, money),
+    state: stateOf(order),
+    is_paid: isSettled,
+    gateways: gatewaysOf(order),
+    number: firstText(order['name'], order['order_number']),
+    url: '',
+    lines: linesOf(order, money),
     note: textOf(order['note']),
     is_collected: listOf(order['shipping_lines']).some((line) => textOf(line['delivery_category']) === 'pickup'),
-    entries: entriesOf(order),
+    entries: entriesOf(order, attributes),
   };
 }
 
-const toCollect = (order: Json): number | null =>
-  amountOf(order['total_outstanding']) ?? (order['financial_status'] === 'paid' ? 0 : amountOf(order['total_price']));
+const nameOf = (person: Json): string =>
+  firstText(person['name'], `${textOf(person['first_name'])} ${textOf(person['last_name'])}`);
 
-function refusalOf(order: Json): Message | null {
-  if (textOf(order['cancelled_at']) !== '') return say('store_order_canceled');
-  const isPaid = toCollect(order) === 0 && (amountOf(order['total_price']) ?? 0) > 0;
-  return isPaid ? say('store_order_paid') : null;
+const placeOf = (address: Json): Place =>
+  placeIn({
+    full_name: nameOf(address),
+    address: [textOf(address['address1']), textOf(address['address2'])].filter(Boolean).join(', '),
+    city: textOf(address['city']),
+    region: textOf(address['province']),
+    country: textOf(address['country']),
+  });
+
+const pairsOf = (value: unknown): (readonly [string, string])[] =>
+  listOf(value).map(({ name, value: said }) => [textOf(name), textOf(said)] as const);
+
+// --- what it is, and how it is paid -------------------------------------------------------------------------------
+
+function stateOf(order: Json): StoreOrder['state'] {
+  if (order['test'] === true) return 'test';
+  if (textOf(order['cancelled_at']) !== '') return 'cancelled';
+  const paid = textOf(order['financial_status']);
+  if (paid === 'refunded') return 'refunded';
+  return paid === 'voided' || paid === 'expired' ? 'cancelled' : 'open';
+}
+
+function isPaid(order: Json): boolean {
+  if ((amountOf(order['total_price']) ?? 0) === 0) return false;
+  const open = amountOf(order['total_outstanding']);
+  const said = textOf(order['financial_status']);
+  // A card that is held until it is charged leaves all of it open.
+  return open === null ? said === 'paid' || said === 'partially_refunded' : open === 0 && said !== 'authorized';
+}
+
+/** Names of the ways of paying; a card that is held is no cash, whatever it is called. */
+const gatewaysOf = (order: Json): string[] => {
+  const names = Array.isArray(order['payment_gateway_names']) ? order['payment_gateway_names'].map(textOf) : [];
+  const said = names.filter((name) => name !== '');
+  if (said.length > 0) return said;
+  return textOf(order['financial_status']) === 'authorized' ? ['authorized'] : [];
+};
+
+// --- money -------------------------------------------------------------------------------------------------------
+
+type Money = (holder: Json, field: string) => number | null;
+
+/** What the customer was shown, where that is our currency and the shop's own is another. */
+const currencyOf = (order: Json, ours: string): string => {
+  const [own, shown] = [textOf(order['currency']), textOf(order['presentment_currency'])];
+  return own !== ours && shown !== '' && shown === ours ? shown : own;
+};
+
+const moneyIn =
+  (isShown: boolean): Money =>
+  (holder, field) =>
+    isShown
+      ? amountOf(objectOf(objectOf(holder[`${field}_set`])['presentment_money'])['amount'])
+      : amountOf(holder[field]);
+
+/** What is still to be paid. Without what is open in the shown currency, all of it is open or nothing is known. */
+function toCollect(order: Json, worth: number | null, money: Money): number | null {
+  const shown = money(order, 'total_outstanding');
+  if (shown !== null) return shown;
+  const [open, whole] = [
+    amountOf(order['total_outstanding']),
+    amountOf(order['current_total_price']) ?? amountOf(order['total_price']),
+  ];
+  return open === null || open === whole ? worth : Number.NaN;
 }
 
 /** What is neither shipped nor has a SKU, such as a tip or an insurance, is money of the order and no product of it. */
 const isProduct = (line: Json): boolean => line['requires_shipping'] !== false || textOf(line['sku']) !== '';
 
-const linesOf = (order: Json): StoreLine[] =>
+/** Pieces as they are now: what was taken out of an order stays among its lines with a current quantity of 0. */
+const piecesOf = (line: Json): number | null => amountOf(line['current_quantity']) ?? amountOf(line['quantity']);
+
+const linesOf = (order: Json, money: Money): StoreLine[] =>
   listOf(order['line_items'])
-    .filter(isProduct)
+    .filter((line) => isProduct(line) && piecesOf(line) !== 0)
     .map((line) => ({
       sku: firstText(line['sku'], line['variant_id'], line['product_id']),
-      quantity: amountOf(line['quantity']),
-      total: totalOf(line),
+      quantity: piecesOf(line),
+      total: totalOf(line, money),
     }));
 
-function totalOf(line: Json): number | null {
-  const [price, quantity] = [amountOf(line['price']), amountOf(line['quantity'])];
-  if (price === null || quantity === null) return null;
-  const shares = listOf(line['discount_allocations']).map(({ amount }) => amountOf(amount) ?? 0);
-  const discount = shares.length > 0 ? shares.reduce((sum, share) => sum + share, 0) : amountOf(line['total_discount']);
-  return rounded(price * quantity - (discount ?? 0));
+function totalOf(line: Json, money: Money): number | null {
+  const [price, ordered, pieces] = [money(line, 'price'), amountOf(line['quantity']), piecesOf(line)];
+  if (price === null || pieces === null) return null;
+  const shares = listOf(line['discount_allocations']).map((share) => money(share, 'amount') ?? 0);
+  const discount = shares.length > 0 ? shares.reduce((sum, share) => sum + share, 0) : money(line, 'total_discount');
+  const share = ordered ? pieces / ordered : 1;
+  return rounded(price * pieces - (discount ?? 0) * share);
 }
 
-function entriesOf(order: Json): StoreOrder['entries'] {
-  const extras = listOf(order['line_items']).filter((line) => !isProduct(line));
-  const attributes = listOf(order['note_attributes']).map(({ name, value }) => [textOf(name), textOf(value)] as const);
+// --- what is kept -------------------------------------------------------------------------------------------------
+
+function entriesOf(order: Json, attributes: readonly (readonly [string, string])[]): StoreOrder['entries'] {
+  const lines = listOf(order['line_items']).filter((line) => piecesOf(line) !== 0);
+  const extras = lines.filter((line) => !isProduct(line));
   // What the customer chose for a line: a size, an engraving. Those that begin with _ are for apps.
-  const choices = listOf(order['line_items'])
-    .flatMap((line) => listOf(line['properties']))
-    .map(({ name, value }) => [textOf(name), textOf(value)] as const)
-    .filter(([name]) => !name.startsWith('_'));
+  const choices = lines.flatMap((line) => pairsOf(line['properties'])).filter(([name]) => !name.startsWith('_'));
+  const variants = lines.map((line) => textOf(line['variant_title'])).filter((title) => title !== 'Default Title');
   const shipping = listOf(order['shipping_lines']).map(({ title, price }) =>
     `${textOf(title)} ${textOf(price)}`.trim(),
   );
   const codes = listOf(order['discount_codes']).map(({ code }) => textOf(code));
   const named: (readonly [string, string])[] = [
     ['source', 'shopify'],
-    ['order', firstText(order['name'], order['order_number'], order['id'])],
     ['email', firstText(order['email'], order['contact_email'])],
+    ['variation', variants.filter(Boolean).join(', ')],
     ['shipping', shipping.join(', ')],
     ['discount', codes.filter(Boolean).join(', ')],
     ['extra', extras.map((line) => `${textOf(line['title'])} ${textOf(line['price'])}`).join(', ')],

@@ -1,49 +1,80 @@
-import { say, type Message } from '../../../contract/messages/message.ts';
 import type { StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
+import { secondPhonesIn } from './second-phones.ts';
+import { placeIn, type Place } from './store-places.ts';
 
 /** Shipping methods by which the customer comes to the shop. */
 const COLLECTED = ['local_pickup', 'pickup_location'];
 
-const NO_ORDERS = ['cancelled', 'failed', 'refunded', 'trash', 'auto-draft', 'checkout-draft'];
-
-/** An order as WooCommerce's webhook order.created has it (REST API v3). */
+/** An order as WooCommerce's webhooks order.created and order.updated have it (REST API v3). */
 export function readWooCommerceOrder(payload: unknown): StoreOrder {
   const order = objectOf(payload);
   const [shipping, billing] = [objectOf(order['shipping']), objectOf(order['billing'])];
-  const of = (field: string) => firstText(shipping[field], billing[field]);
-  const name = (person: Json) => `${textOf(person['first_name'])} ${textOf(person['last_name'])}`.trim();
+  const questions = listOf(order['meta_data']).map(({ key, value }) => [textOf(key), textOf(value)] as const);
   return {
-    full_name: firstText(name(shipping), name(billing)),
-    phone: of('phone'),
-    other_phones: [textOf(shipping['phone']), textOf(billing['phone'])],
-    city: of('city') || of('state'),
-    area: '',
-    address: [of('address_1'), of('address_2')].filter(Boolean).join(', '),
-    place: of('state') || of('country'),
+    full_name: firstText(nameOf(shipping), nameOf(billing)),
+    phone: firstText(shipping['phone'], billing['phone']),
+    other_phones: [textOf(shipping['phone']), textOf(billing['phone']), ...secondPhonesIn(questions)],
+    places: [shipping, billing].map(placeOf),
     currency: textOf(order['currency']),
-    to_collect: amountOf(order['total']),
-    refusal: refusalOf(order),
-    lines: listOf(order['line_items']).map((line) => ({
-      sku: firstText(line['sku'], idOf(line['variation_id']), idOf(line['product_id'])),
-      quantity: amountOf(line['quantity']),
-      total: totalOf(line),
-    })),
+    to_pay: toPay(order),
+    state: stateOf(order),
+    is_paid: isPaid(order),
+    gateways: gatewaysOf(order),
+    number: firstText(order['number'], order['id']),
+    url: '',
+    lines: listOf(order['line_items'])
+      .map((line) => ({
+        sku: firstText(line['sku'], idOf(line['variation_id']), idOf(line['product_id'])),
+        quantity: amountOf(line['quantity']),
+        total: totalOf(line),
+      }))
+      .filter(({ quantity }) => quantity !== 0),
     note: textOf(order['customer_note']),
     is_collected: listOf(order['shipping_lines']).some((line) => COLLECTED.includes(textOf(line['method_id']))),
     entries: entriesOf(order),
   };
 }
 
+const nameOf = (person: Json): string => `${textOf(person['first_name'])} ${textOf(person['last_name'])}`.trim();
+
+const placeOf = (address: Json): Place =>
+  placeIn({
+    full_name: nameOf(address),
+    address: [textOf(address['address_1']), textOf(address['address_2'])].filter(Boolean).join(', '),
+    city: textOf(address['city']),
+    region: textOf(address['state']),
+    country: textOf(address['country']),
+  });
+
 /** 0 says that there is none. */
 const idOf = (value: unknown): string => (textOf(value) === '0' ? '' : textOf(value));
 
-function refusalOf(order: Json): Message | null {
+function stateOf(order: Json): StoreOrder['state'] {
   const status = textOf(order['status']);
-  if (NO_ORDERS.includes(status)) return say('store_order_status', { status });
-  const isPaid =
-    textOf(order['payment_method']) !== 'cod' && firstText(order['date_paid'], order['date_paid_gmt']) !== '';
-  return isPaid ? say('store_order_paid') : null;
+  if (status === 'refunded') return 'refunded';
+  return status === 'cancelled' || status === 'trash' ? 'cancelled' : 'open';
+}
+
+/** Cash at the door is paid when the parcel is there, whatever the shop writes down before. */
+const isPaid = (order: Json): boolean =>
+  !isCash(order) && firstText(order['date_paid'], order['date_paid_gmt']) !== '' && (toPay(order) ?? 0) > 0;
+
+const isCash = (order: Json): boolean => textOf(order['payment_method']) === 'cod';
+
+/** The key and the name of the way of paying. What is not placed yet, or whose payment failed, is paid elsewhere or never. */
+function gatewaysOf(order: Json): string[] {
+  const names = [textOf(order['payment_method']), textOf(order['payment_method_title'])].filter(Boolean);
+  const status = textOf(order['status']);
+  const isOpen = !['failed', 'auto-draft', 'checkout-draft'].includes(status);
+  return isOpen || isCash(order) ? names : [status];
+}
+
+/** Refunds are negative amounts beside the total. */
+function toPay(order: Json): number | null {
+  const total = amountOf(order['total']);
+  const refunds = listOf(order['refunds']).map((refund) => Math.abs(amountOf(refund['total']) ?? 0));
+  return total === null ? null : rounded(total - refunds.reduce((sum, refund) => sum + refund, 0));
 }
 
 /** After discounts, with the tax that the customer pays. */
@@ -59,6 +90,7 @@ function entriesOf(order: Json): StoreOrder['entries'] {
     `${textOf(line['method_title'])} ${textOf(line['total'])}`.trim(),
   );
   const fees = listOf(order['fee_lines']).map((line) => `${textOf(line['name'])} ${textOf(line['total'])}`.trim());
+  const refunds = listOf(order['refunds']).map((refund) => `${textOf(refund['reason'])} ${textOf(refund['total'])}`.trim()); // prettier-ignore
   // What the customer chose for a line. Keys that begin with _ are for plugins.
   const choices = listOf(order['line_items'])
     .flatMap((line) => listOf(line['meta_data']))
@@ -69,11 +101,11 @@ function entriesOf(order: Json): StoreOrder['entries'] {
     ]);
   const named: [string, string][] = [
     ['source', 'woocommerce'],
-    ['order', firstText(order['number'], order['id'])],
     ['email', textOf(billing['email'])],
     ['shipping', shipping.join(', ')],
     ['discount', codes.filter(Boolean).join(', ')],
     ['extra', fees.join(', ')],
+    ['refund', refunds.join(', ')],
     ...choices,
   ];
   return named.filter(([key, value]) => key !== '' && value !== '').map(([key, value]) => ({ key, value }));

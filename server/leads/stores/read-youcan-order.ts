@@ -1,6 +1,7 @@
-import { say } from '../../../contract/messages/message.ts';
 import type { StoreLine, StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
+import { secondPhonesIn } from './second-phones.ts';
+import { placeIn, type Place } from './store-places.ts';
 
 /** An order as YouCan's webhook order.created has it, at the top or in an envelope. */
 export function readYouCanOrder(payload: unknown): StoreOrder {
@@ -14,26 +15,54 @@ export function readYouCanOrder(payload: unknown): StoreOrder {
   ];
   const extra = { ...fieldsOf(order['extra_fields']), ...fieldsOf(order['custom_fields']) };
   const places = [addressIn(shipping), addressIn(payment), addressIn(customer), customer, extra];
-  const of = (...fields: string[]) => firstText(...places.flatMap((place) => fields.map((field) => place[field])));
-  const name = (person: Json) =>
-    firstText(person['full_name'], `${textOf(person['first_name'])} ${textOf(person['last_name'])}`, person['name']);
+  const of = (field: string) => firstText(...places.map((place) => place[field]));
+  const isSettled = isPaid(payment);
   return {
-    full_name: firstText(...places.map(name)),
+    full_name: firstText(...places.map(nameOf)),
     phone: firstText(customer['phone'], of('phone')),
-    other_phones: [customer, ...places].map((place) => textOf(place['phone'])),
-    city: of('city') || of('region'),
-    area: of('area', 'district', 'neighborhood'),
-    address: addressText(places),
-    place: of('region') || of('country_code'),
+    other_phones: [
+      ...[customer, ...places].map((place) => textOf(place['phone'])),
+      ...secondPhonesIn(questionsOf(extra)),
+    ],
+    places: places.map((place) => ({ ...placeOf(place), is_of_account: place === customer })),
     currency: textOf(order['currency']),
-    to_collect: amountOf(order['total']),
-    refusal: isPaid(payment) ? say('store_order_paid') : null,
-    lines: listOf(order['variants']).map(lineOf),
+    to_pay: amountOf(order['total']),
+    state: isCancelled(order) ? 'cancelled' : 'open',
+    is_paid: isSettled,
+    gateways: isSettled ? [] : gatewaysOf(payment),
+    number: firstText(order['ref'], order['id']),
+    url: textOf(order['link']),
+    lines: listOf(order['variants'])
+      .map(lineOf)
+      .filter(({ quantity }) => quantity !== 0),
     note: textOf(order['notes']),
     is_collected: false,
     entries: entriesOf(order, extra),
   };
 }
+
+const nameOf = (person: Json): string =>
+  firstText(person['full_name'], `${textOf(person['first_name'])} ${textOf(person['last_name'])}`, person['name']);
+
+const placeOf = (place: Json): Place =>
+  placeIn({
+    full_name: nameOf(place),
+    address: addressText(place),
+    city: textOf(place['city']),
+    area: firstText(place['area'], place['district'], place['neighborhood']),
+    region: textOf(place['region']),
+    country: textOf(place['country_code']),
+  });
+
+const isCancelled = (order: Json): boolean =>
+  [objectOf(order['status_object'])['slug'], order['status_text'], order['status']].some((said) => /^cancel/i.test(textOf(said))); // prettier-ignore
+
+/** How it is paid, by the words that the store has for it. */
+const gatewaysOf = (payment: Json): string[] =>
+  [payment['gateway_type_text'], payment['gateway_name'], payment['gateway']].map(textOf).filter(Boolean);
+
+const questionsOf = (extra: Json): (readonly [string, string])[] =>
+  Object.entries(extra).map(([name, value]) => [name, textOf(value)] as const);
 
 /** The shop's own questions at the checkout with their answers: by name, or a list of both. */
 const fieldsOf = (value: unknown): Json =>
@@ -44,13 +73,10 @@ const fieldsOf = (value: unknown): Json =>
 /** YouCan gives addresses as a list, mostly of one. */
 const addressIn = (holder: Json): Json => listOf(holder['address'])[0] ?? objectOf(holder['address']);
 
-const addressText = (places: readonly Json[]): string =>
-  places
-    .map((place) => {
-      const lines = [firstText(place['first_line'], place['address'], place['location']), textOf(place['second_line'])];
-      return lines.filter(Boolean).join(', ');
-    })
-    .find((text) => text !== '') ?? '';
+const addressText = (place: Json): string =>
+  [firstText(place['first_line'], place['address'], place['location']), textOf(place['second_line'])]
+    .filter(Boolean)
+    .join(', ');
 
 function isPaid(payment: Json): boolean {
   const word = firstText(objectOf(payment['status_object'])['slug'], payment['status_text']);
@@ -77,7 +103,6 @@ function entriesOf(order: Json, extra: Json): StoreOrder['entries'] {
   );
   const named: [string, string][] = [
     ['source', 'youcan'],
-    ['order', firstText(order['ref'], order['id'])],
     ['email', textOf(objectOf(order['customer'])['email'])],
     ['shipping', shipping['is_free'] === true ? '' : textOf(shipping['price'])],
     ['variation', variations.filter(Boolean).join(', ')],

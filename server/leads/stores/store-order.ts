@@ -4,10 +4,11 @@ import type { LeadInput } from '../check-lead-input.ts';
 import { entriesOf, piecesOf } from '../../intake/kept-entries.ts';
 import { currencyDecimals, moneyText, toMajor, toMinor } from '../../platform/text/money.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { placeOf, type Place } from './store-places.ts';
 
 /*
- * An order of a store as a lead. What the customer agreed to pay at the door is what the lead's lines add up to, whatever the store
- * calls shipping, tax, fee or discount; what has no field of its own goes to the lead's custom data.
+ * An order of a store as a lead. What the customer agreed to pay, at the door or ahead, is what the lead's lines add up to, whatever the
+ * store calls shipping, tax, fee or discount; what has no field of its own goes to the lead's custom data.
  */
 
 export type StoreLine = { sku: string; quantity: number | null; /** Major units. */ total: number | null };
@@ -17,17 +18,22 @@ export type StoreOrder = {
   phone: string;
   /** Every other number that the customer gave. */
   other_phones: string[];
-  city: string;
-  area: string;
-  address: string;
-  /** What to say of the place where no address was given. */
-  place: string;
+  /** Where it may go, the likeliest first. The lead has one of them whole (R-STORE-3). */
+  places: Place[];
   /** Empty: the store does not say. */
   currency: string;
-  /** At the door, major units; null: what the lines add up to. */
-  to_collect: number | null;
-  /** Why it is no order to be paid at the door; null: it is one. */
-  refusal: Message | null;
+  /** What is to be paid, at the door or, of a paid order, was paid; major units; null: what the lines add up to; NaN: nobody can tell. */
+  to_pay: number | null;
+  /** What it is in the store; `test`: nobody ordered it. */
+  state: 'open' | 'cancelled' | 'refunded' | 'test';
+  /** Nothing is left to collect. */
+  is_paid: boolean;
+  /** How its customer pays, by the store's names; empty: it does not say, which is cash at the door. */
+  gateways: string[];
+  /** What its customers call it; empty: the store does not say. */
+  number: string;
+  /** Where people of the shop see it; empty: the store does not say. */
+  url: string;
   lines: StoreLine[];
   /** What the customer wrote beside the order. */
   note: string;
@@ -39,25 +45,27 @@ export type StoreOrder = {
 const TEXT_MAX = 100;
 const ADDRESS_MIN = 5;
 
-/** Throws a Refusal on the field that stands in the way. */
-export function leadOf(order: StoreOrder, currency: string): LeadInput {
-  if (order.refusal !== null) throw refused('order', order.refusal);
+/** Throws a Refusal on the field that stands in the way. `country`: whose codes of states are read. */
+export function leadOf(order: StoreOrder, currency: string, country = ''): LeadInput {
+  if (order.state === 'test') throw refused('order', say('store_order_test'));
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
     throw refused('currency', say('store_currency', { currency: order.currency, ours: currency }));
-  const { address, rest } = addressOf(order);
+  const { place, others } = placeOf(order.places, country);
+  const { address, rest } = addressOf(place);
   const [note, ...more] = notesOf(order.note);
-  const entries = [...rest, ...more, ...order.entries];
+  const entries = [...rest, ...more, ...others, ...order.entries];
   return {
     full_name: cut(order.full_name),
     phone: order.phone,
-    city: cut(order.city),
-    area: order.area.length < 3 ? null : cut(order.area),
+    city: cut(place.city),
+    area: place.area.length < 3 ? null : cut(place.area),
     address,
     products: pricedLines(order, currency),
     data: entriesOf(entries).slice(0, LIMITS.custom_entries_per_lead),
     second_phone: order.other_phones.find((other) => isAnother(other, order.phone)) ?? null,
     parcel_note: note?.value ?? null,
     shipment_way: order.is_collected ? COLLECTED : null,
+    is_prepaid: order.is_paid,
   };
 }
 
@@ -77,8 +85,8 @@ const isAnother = (other: string, phone: string): boolean => {
 const cut = (text: string): string => [...text].slice(0, TEXT_MAX).join('');
 
 /** A lead's address has 100 characters: what is beyond, at a blank if there is one, goes on in the custom data. */
-function addressOf({ address, place, city }: StoreOrder): { address: string; rest: StoreOrder['entries'] } {
-  const whole = [...new Set([address, ...(address.length < ADDRESS_MIN ? [place, city] : [])])]
+function addressOf({ address, region, country, city }: Place): { address: string; rest: StoreOrder['entries'] } {
+  const whole = [...new Set([address, ...(address.length < ADDRESS_MIN ? [region || country, city] : [])])]
     .filter(Boolean)
     .join(', ');
   const [first = '', ...pieces] = piecesOf(whole);
@@ -97,16 +105,17 @@ function notesOf(note: string): StoreOrder['entries'] {
 function pricedLines(order: StoreOrder, currency: string): LeadInput['products'] {
   if (order.lines.length === 0) throw refused('lines', say('store_no_lines'));
   const minor = (field: string, amount: number | null): number => {
-    const value = amount === null ? null : toMinor(amount, currency);
+    const value = amount === null || Number.isNaN(amount) ? null : toMinor(amount, currency);
     if (value === null) throw refused(field, say('store_no_amount', { currency }));
     return value;
   };
   const exact = (amount: number | null) =>
     // Where the sum is said, fractions of its lines (a share of a discount, a tax) need not be whole.
-    amount === null || order.to_collect === null ? amount : Number(amount.toFixed(currencyDecimals(currency)));
+    amount === null || order.to_pay === null ? amount : Number(amount.toFixed(currencyDecimals(currency)));
   const totals = order.lines.map(({ total }, i) => minor(`lines.${i}.total`, exact(total)));
   const sum = totals.reduce((sum, total) => sum + total, 0);
-  const wanted = order.to_collect === null ? sum : minor('total', order.to_collect);
+  const wanted = order.to_pay === null ? sum : minor('total', order.to_pay);
+  if (wanted === 0) throw refused('total', say('store_order_free'));
   const fitted = fitTotals(totals, wanted, 10 ** currencyDecimals(currency));
   if (!fitted)
     throw refused('total', say('store_total_small', { amount: moneyText(wanted, currency), lines: totals.length }));
@@ -118,7 +127,7 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
 }
 
 /**
- * Line totals that add up to what is to be collected, each at least `least`, which is what a lead's line must cost: what is missing
+ * Line totals that add up to what is to be paid, each at least `least`, which is what a lead's line must cost: what is missing
  * (shipping, tax) goes to the dearest line, what is too much (a voucher, a gift that cost nothing) comes off the dearest ones. Null when
  * they cannot.
  */

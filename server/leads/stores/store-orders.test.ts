@@ -104,7 +104,7 @@ const youcan = (over: object = {}) => ({
   ...over,
 }); // prettier-ignore
 
-const lead = (order: StoreOrder) => leadOf(order, 'MAD');
+const lead = (order: StoreOrder) => leadOf(order, 'MAD', 'MA');
 const sum = (lines: { total: number }[]) => Number(lines.reduce((sum, { total }) => sum + total, 0).toFixed(2));
 const entries = (made: { data?: { key?: string | null; value?: string | null }[] | null }) =>
   Object.fromEntries((made.data ?? []).map(({ key, value }) => [key, value]));
@@ -132,12 +132,14 @@ test('an order of Shopify: the shipping address, each line after its discounts, 
       second_phone: '0600000000',
       parcel_note: 'اتصلوا بي بعد الظهر',
       shipment_way: null,
+      is_prepaid: false,
     },
   );
   assert.deepEqual(entries(made), {
     source: 'shopify',
-    order: '#1001',
+    'other address': 'Amina Benali, 1 Rue X, Rabat',
     email: 'amina@example.com',
+    variation: '50 ml',
     shipping: 'Livraison 35.00',
     discount: 'RAMADAN50',
     Engraving: 'A & B',
@@ -165,7 +167,6 @@ test('an order of WooCommerce in Arabic: billing where there is no shipping addr
   assert.deepEqual(made.products, [{ sku: 'ARGAN-50', quantity: 2, total: 308 }]);
   assert.deepEqual(entries(made), {
     source: 'woocommerce',
-    order: '727',
     email: 'y@example.com',
     shipping: 'Amana 30.00',
     discount: 'eid',
@@ -184,7 +185,7 @@ test('an order of YouCan, bare and in an envelope, its own questions by name or 
     assert.deepEqual([made.full_name, made.phone, made.city], ['سلمى بنعلي', '+212677889900', 'طنجة']);
     assert.equal(made.address, 'شارع محمد الخامس 8');
     assert.deepEqual(made.products, [{ sku: 'ARGAN-50', quantity: 2, total: 240 }]);
-    assert.deepEqual(entries(made), { source: 'youcan', order: '021', shipping: '40', variation: 'XL', size: 'XL' });
+    assert.deepEqual(entries(made), { source: 'youcan', shipping: '40', variation: 'XL', size: 'XL' });
   }
 });
 
@@ -210,25 +211,121 @@ for (const [what, order, expected] of [
 } // prettier-ignore
 
 for (const [what, read, message] of [
-  ['Shopify: an order that is paid', () => readShopifyOrder(shopify({ financial_status: 'paid', total_outstanding: '0.00' })), /paid already/],
-  ['Shopify: one that is paid and does not say what is open', () => readShopifyOrder(shopify({ financial_status: 'paid', total_outstanding: undefined })), /paid already/],
-  ['Shopify: a cancelled order', () => readShopifyOrder(shopify({ cancelled_at: '2026-03-01T10:31:00+01:00' })), /cancelled/],
+  ['Shopify: a test of the store', () => readShopifyOrder(shopify({ test: true })), /test of the store/],
+  ['Shopify: a free order', () => readShopifyOrder(shopify({ total_outstanding: '0.00', total_price: '0.00' })), /is 0: a free order/],
   ['Shopify: another currency', () => readShopifyOrder(shopify({ currency: 'EUR' })), /EUR.*MAD/],
   ['Shopify: no lines', () => readShopifyOrder(shopify({ line_items: [] })), /no product/],
   ['Shopify: a line without any name', () => readShopifyOrder(shopify({ line_items: [line({ sku: '' })] })), /lines\.0\.sku/],
   ['Shopify: a price that is none', () => readShopifyOrder(shopify({ line_items: [line({ price: 'free' })] })), /lines\.0\.total/],
   ['Shopify: too little to share out', () => readShopifyOrder(shopify({ total_outstanding: '1.00' })), /too little/],
   ['Shopify: nothing of it', () => readShopifyOrder(null), /no product/],
-  ['WooCommerce: paid by card', () => readWooCommerceOrder(woo({ payment_method: 'stripe', date_paid: '2026-03-01T09:00:00' })), /paid already/],
-  ['WooCommerce: a failed order', () => readWooCommerceOrder(woo({ status: 'failed' })), /failed in the store/],
-  ['WooCommerce: a draft', () => readWooCommerceOrder(woo({ status: 'checkout-draft' })), /checkout-draft/],
-  ['YouCan: a paid order', () => readYouCanOrder(youcan({ payment: { status_text: 'Paid' } })), /paid already/],
   ['YouCan: another currency', () => readYouCanOrder(youcan({ currency: 'TND' })), /TND/],
 ] as [string, () => StoreOrder, RegExp][]) {
   test(`${what} becomes no lead, and the reason is said`, () => {
     assert.throws(() => lead(read()), (error: Error) => message.test(error.message) || assert.fail(error.message));
   });
 } // prettier-ignore
+
+const WOO_CARD = { payment_method: 'cmi', payment_method_title: 'Carte bancaire' };
+for (const [what, order, expected] of [
+  ['Shopify: cash at the door', readShopifyOrder(shopify()), ['open', false, ['Cash on Delivery (COD)'], 384]],
+  ['Shopify: one that names no way of paying', readShopifyOrder(shopify({ payment_gateway_names: [] })), ['open', false, [], 384]],
+  ['Shopify: a card that is held', readShopifyOrder(shopify({ payment_gateway_names: [], financial_status: 'authorized' })), ['open', false, ['authorized'], 384]],
+  ['Shopify: paid', readShopifyOrder(shopify({ financial_status: 'paid', total_outstanding: '0.00' })), ['open', true, ['Cash on Delivery (COD)'], 384]],
+  ['Shopify: paid, as older versions say it', readShopifyOrder(shopify({ financial_status: 'paid', total_outstanding: undefined })), ['open', true, ['Cash on Delivery (COD)'], 384]],
+  ['Shopify: cancelled', readShopifyOrder(shopify({ cancelled_at: '2026-03-01T10:31:00+01:00' })), ['cancelled', false, ['Cash on Delivery (COD)'], 384]],
+  ['Shopify: given back', readShopifyOrder(shopify({ financial_status: 'refunded', total_outstanding: '0.00' })), ['refunded', true, ['Cash on Delivery (COD)'], 384]],
+  ['WooCommerce: cash at the door', readWooCommerceOrder(woo()), ['open', false, ['cod', 'الدفع عند الاستلام'], 308]],
+  ['WooCommerce: a card before it is paid', readWooCommerceOrder(woo({ ...WOO_CARD, status: 'pending' })), ['open', false, ['cmi', 'Carte bancaire'], 308]],
+  ['WooCommerce: paid by card', readWooCommerceOrder(woo({ ...WOO_CARD, date_paid: '2026-03-01T09:00:00' })), ['open', true, ['cmi', 'Carte bancaire'], 308]],
+  ['WooCommerce: a payment that failed', readWooCommerceOrder(woo({ ...WOO_CARD, status: 'failed' })), ['open', false, ['failed'], 308]],
+  ['WooCommerce: a draft', readWooCommerceOrder(woo({ payment_method: '', payment_method_title: '', status: 'checkout-draft' })), ['open', false, ['checkout-draft'], 308]],
+  ['WooCommerce: in the bin', readWooCommerceOrder(woo({ status: 'trash' })), ['cancelled', false, ['cod', 'الدفع عند الاستلام'], 308]],
+  ['WooCommerce: a part given back', readWooCommerceOrder(woo({ refunds: [{ id: 1, reason: '', total: '-120.00' }] })), ['open', false, ['cod', 'الدفع عند الاستلام'], 188]],
+  ['YouCan: paid', readYouCanOrder(youcan({ payment: { status_text: 'Paid' } })), ['open', true, [], 240]],
+  ['YouCan: cancelled', readYouCanOrder(youcan({ status_text: 'Canceled' })), ['cancelled', false, [], 240]],
+] as [string, StoreOrder, [string, boolean, string[], number]][]) {
+  test(`${what}: its state, payment, ways of paying and worth`, () => {
+    assert.deepEqual([order.state, order.is_paid, order.gateways, order.to_pay], expected);
+    assert.equal(lead({ ...order, state: 'open' }).is_prepaid, order.is_paid);
+  });
+} // prettier-ignore
+
+test('what was taken out of an order of Shopify is no line, and of what is left the current pieces count', () => {
+  const made = lead(
+    readShopifyOrder(
+      shopify({
+        total_outstanding: '150.00',
+        line_items: [
+          line({ sku: 'GONE', current_quantity: 0 }),
+          line({ quantity: 3, current_quantity: 1, price: '150.00' }),
+        ],
+      }),
+    ),
+  );
+  assert.deepEqual(made.products, [{ sku: 'A', quantity: 1, total: 150 }]);
+});
+
+test('an order that was shown in our currency is read in it, though the shop keeps another', () => {
+  const money = (amount: string) => ({ presentment_money: { amount, currency_code: 'MAD' } });
+  const order = shopify({
+    currency: 'USD', presentment_currency: 'MAD', total_price: '18.50', total_outstanding: '18.50', total_price_set: money('185.00'),
+    line_items: [line({ price: '18.50', price_set: money('185.00') })],
+  }); // prettier-ignore
+  assert.deepEqual(lead(readShopifyOrder(order, 'MAD')).products, [{ sku: 'A', quantity: 1, total: 185 }]);
+  assert.throws(() => lead(readShopifyOrder(order)), /USD.*MAD/);
+  // A part is paid, and nothing says what is left of what was shown.
+  assert.throws(() => lead(readShopifyOrder({ ...order, total_outstanding: '9.00' }, 'MAD')), /no amount/);
+});
+
+test('a parcel goes to one whole address; what another one says stands beside it', () => {
+  const shipping = {
+    first_name: 'Cadeau',
+    last_name: 'Pour',
+    address_1: '',
+    city: 'Rabat',
+    state: '',
+    country: 'MA',
+    phone: '',
+  };
+  const billing = {
+    ...woo().billing,
+    first_name: 'Samir',
+    last_name: 'T',
+    address_1: '4 Rue Exemple Maarif',
+    city: 'Casablanca',
+  };
+  const made = lead(readWooCommerceOrder(woo({ shipping, billing })));
+  assert.deepEqual([made.city, made.address], ['Casablanca', '4 Rue Exemple Maarif']);
+  assert.equal(entries(made)['other address'], 'Cadeau Pour, Rabat');
+  const same = lead(readWooCommerceOrder(woo({ shipping: { ...billing, first_name: 'Sara' }, billing })));
+  assert.equal(entries(same)['other address'], undefined);
+});
+
+for (const [country, state, city] of [
+  ['DZ', 'DZ-16', 'Alger'],
+  ['DZ', '16', 'Alger'],
+  ['DZ', 'DZ-31', 'Oran'],
+  ['EG', 'EGALX', 'Alexandria'],
+  ['MA', 'MACAS', 'Casablanca'],
+  ['MA', 'macas', 'Casablanca'],
+  ['MA', 'Fès-Meknès', 'Fès-Meknès'],
+  ['FR', 'MACAS', 'MACAS'],
+] as const) {
+  test(`the state ${state} of a checkout in ${country} is ${city}`, () => {
+    const billing = { ...woo().billing, city: '', state, country };
+    assert.equal(leadOf(readWooCommerceOrder(woo({ billing })), 'MAD', country).city, city);
+  });
+}
+
+test('another phone that a checkout asked for is the second one', () => {
+  const asked = shopify({ billing_address: null, note_attributes: [{ name: 'Téléphone 2', value: '0677001122' }] });
+  assert.equal(lead(readShopifyOrder(asked)).second_phone, '0677001122');
+  const plugin = woo({ meta_data: [{ key: '_billing_second_phone', value: '0677001133' }, { key: '_billing_phone_id', value: '99999999' }] }); // prettier-ignore
+  assert.equal(lead(readWooCommerceOrder(plugin)).second_phone, '0677001133');
+  const questions = youcan({ extra_fields: { 'رقم الهاتف الثاني': '0677001144' } });
+  assert.equal(lead(readYouCanOrder(questions)).second_phone, '0677001144');
+});
 
 for (const [what, order, expected] of [
   ['the name of the customer where the address has none', { shipping_address: { ...shopify().shipping_address, name: '', first_name: '', last_name: '' }, billing_address: null }, { full_name: 'Amina Benali' }],
@@ -310,7 +407,7 @@ test('a currency without decimals is read as it is written', () => {
     woo({ currency: 'XOF', total: '15000', line_items: [{ sku: 'A', quantity: 1, total: '15000', total_tax: '0' }] }),
   );
   assert.equal(sum(leadOf(order, 'XOF').products), 15_000);
-  assert.throws(() => leadOf({ ...order, to_collect: 149.9 }, 'XOF'), /total/);
+  assert.throws(() => leadOf({ ...order, to_pay: 149.9 }, 'XOF'), /total/);
 });
 
 test('text is parted in pieces of 100 characters, at blanks, without losing any', () => {
@@ -342,8 +439,8 @@ test('a lead in the words of POST /leads is taken as it is, at the top or in an 
     products: [{ sku: 'A', quantity: 1, total: 5 }],
     data: [{ key: 'a', value: 'b' }],
   };
-  assert.equal(readPlainLead(asked, cells), asked);
-  assert.equal(readPlainLead({ id: 'x', type: 'lead', data: asked }, cells), asked);
+  assert.equal(readPlainLead(asked, cells).lead, asked);
+  assert.equal(readPlainLead({ id: 'x', type: 'lead', data: asked }, cells).lead, asked);
 });
 
 test('a row of a sheet is read by its headers, in French, Arabic and English', () => {
@@ -360,6 +457,7 @@ test('a row of a sheet is read by its headers, in French, Arabic and English', (
     shipment_way: undefined,
     is_fees_paid_by_customer: undefined,
     stop_desk: undefined,
+    is_prepaid: false,
   };
   for (const row of [
     {
@@ -394,7 +492,7 @@ test('a row of a sheet is read by its headers, in French, Arabic and English', (
       },
     },
   ])
-    assert.deepEqual(readPlainLead(row, cells), expected);
+    assert.deepEqual(readPlainLead(row, cells), { lead: expected, order_number: null });
 });
 
 test('a row that lacks a column, or whose cells cannot be read, is refused by their names', () => {

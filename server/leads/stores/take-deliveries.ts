@@ -1,70 +1,49 @@
 import { say, about, type Message } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { settleEvents, type Settlement } from '../../access/applications/settle-events.ts';
+import { noteGateways } from '../../access/applications/note-gateways.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
-import { cellsOf } from '../../caller/cell-context.ts';
 import { whyNotMade } from '../../access/roles/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
 import { withSavepoint } from '../../platform/database/savepoint-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
-import { Refusal, invalid } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { saidOf as ofRefusal } from '../../platform/spreadsheets/jobs/take-each.ts';
 import { createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
-import { readPlainLead } from './read-plain-lead.ts';
-import { readShopifyOrder } from './read-shopify-order.ts';
-import { readWooCommerceOrder } from './read-woocommerce-order.ts';
-import { readYouCanOrder } from './read-youcan-order.ts';
-import { leadOf } from './store-order.ts';
+import { readWord, type ReadWord } from './read-word.ts';
+import { takeWord } from './take-word.ts';
 
 /**
  * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (R-RES-10), as long as who
- * keeps the application may make leads. Deliveries that cannot become leads are stored with the reason; our own failures are rethrown, and
- * the job retries.
+ * keeps the application may make leads; keeps their newest words (R-STORE-1). Deliveries that cannot become leads are stored with the reason;
+ * our own failures are rethrown, and the job retries.
  */
-export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; failed: number }> {
+export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; kept: number; failed: number }> {
   const { event_ids } = job.payload as { event_ids: string[] };
   const actor = await jobActorOf(tx, job, 'api');
   return await settleEvents(tx, job.workspace_id, event_ids, async (event) => {
     try {
-      return await withSavepoint(tx, () => makeLead(tx, actor, event));
+      return await withSavepoint(tx, () => takeDelivery(tx, actor, event));
     } catch (error) {
       return { failed: saidOf(error) };
     }
   });
 }
 
-async function makeLead(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
+async function takeDelivery(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
   const why = await whyNotMade(tx, actor.workspace.id, event);
   if (why !== null) return { failed: [why] };
-  const { created_refs, failures } = await createReadLeads(tx, actor, event.account_id, [{ lead: read(event, actor) }]);
-  return failures[0] ? { failed: [saidOfRow(failures[0])] } : { lead_reference: created_refs[0]! };
+  const read = readWord(event, actor.workspace);
+  await noteGateways(tx, actor.workspace.id, event, read.gateways);
+  return event.order_id === null ? await makeLead(tx, actor, event, read) : await takeWord(tx, actor, event, read);
 }
 
-function read({ kind, payload }: PendingEvent, { workspace }: Actor): unknown {
-  const order = parsed(payload);
-  const { currency } = workspace;
-  switch (kind) {
-    case 'shopify':
-      return leadOf(readShopifyOrder(order), currency);
-    case 'woocommerce':
-      return leadOf(readWooCommerceOrder(order), currency);
-    case 'youcan':
-      return leadOf(readYouCanOrder(order), currency);
-    case 'generic-webhook':
-    case 'google-sheets':
-      return readPlainLead(order, cellsOf(workspace));
-    default:
-      return kind satisfies never;
-  }
-}
-
-function parsed(payload: Buffer): unknown {
-  try {
-    return JSON.parse(payload.toString('utf8'));
-  } catch {
-    throw invalid({ payload: [say('not_json')] });
-  }
+/** Of what has no id of its own nothing more is heard. */
+async function makeLead(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWord): Promise<Settlement> {
+  const rows = [{ lead: read.lead(), order_number: read.number }];
+  const { created_refs, failures } = await createReadLeads(tx, actor, event.account_id, rows);
+  return failures[0] ? { failed: [saidOfRow(failures[0])] } : { status: 'taken', lead_reference: created_refs[0]! };
 }
 
 /** Errors that the store's owner can fix; others are rethrown. The one lead of a delivery needs no path to it. */

@@ -1,6 +1,12 @@
-import { ACTOR_KIND_WORDS, SOURCE_WORDS, YES_NO_WORDS } from '../../../contract/messages/words/file-words.ts';
+import {
+  ACTOR_KIND_WORDS,
+  SOURCE_WORDS,
+  STORE_STATUS_WORDS,
+  YES_NO_WORDS,
+} from '../../../contract/messages/words/file-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { maskPhones } from '../../caller/field-masks.ts';
+import { findStoresOfLeads, type StoreOfLead } from '../../intake/store-orders-sql.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { joinList, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
@@ -62,11 +68,15 @@ const COLUMNS = {
   warehouse: (_, { names }) => names.warehouse?.name ?? null,
   agent: (_, { names }) => names.agent?.name ?? null,
   source: (order) => order.source,
+  store_order_id: (_, { store }) => store?.order_id ?? null,
+  store_status: (_, { store }) => store?.status ?? null,
+  store_url: (_, { store }) => store?.url ?? null,
 } satisfies Record<string, (order: OrderRow, beside: Beside) => Cell>;
 
 type Beside = {
   lines: readonly OrderLineRow[];
   names: NamesOfOrder;
+  store: StoreOfLead | undefined;
   currency: string;
   money: (minor: number) => number;
 };
@@ -80,13 +90,16 @@ export const exportOrders = exportList(orderList, {
     is_fees_paid_by_customer: YES_NO_WORDS,
     is_prepaid: YES_NO_WORDS,
     source: SOURCE_WORDS,
+    store_status: STORE_STATUS_WORDS,
   },
   async cells(sql, actor, listed) {
     const ids = listed.map(({ id }) => id);
-    const [orders, lines, namesOf] = await Promise.all([
+    const leads = listed.map(({ lead_reference }) => lead_reference);
+    const [orders, lines, namesOf, stores] = await Promise.all([
       findOrders(sql, actor.scope, ids),
       findLinesOfOrders(sql, actor.scope, ids),
       findNamed(sql, actor.workspace.id, listed),
+      findStoresOfLeads(sql, actor.workspace.id, leads),
     ]);
     const { currency } = actor.workspace;
     const money = (minor: number) => toMajor(minor, currency);
@@ -95,7 +108,13 @@ export const exportOrders = exportList(orderList, {
     return ids.map((id) => {
       const order = orderOf.get(id);
       if (!order) return null;
-      const beside = { lines: linesOf.get(id) ?? [], names: namesOf(order), currency, money };
+      const beside = {
+        lines: linesOf.get(id) ?? [],
+        names: namesOf(order),
+        store: stores.get(order.lead_reference ?? ''),
+        currency,
+        money,
+      };
       return Object.values(COLUMNS).map((cell) => cell(order, beside));
     });
   },

@@ -73,6 +73,8 @@ export type Judging = {
   settled: ReadonlyMap<string, Message>;
   /** Exchanges whose pieces of the order before are still to come. */
   awaiting: ReadonlySet<string>;
+  /** Why orders that their shop ended may not be packed or leave, by id. */
+  ended: ReadonlyMap<string, Message>;
   is_effect: boolean;
   now: string;
 };
@@ -81,7 +83,7 @@ export type Judging = {
 export function judgeMove(
   actor: Actor,
   ask: AskedMove,
-  { unconfirmed, settled, awaiting, is_effect, now }: Judging,
+  { unconfirmed, settled, awaiting, ended, is_effect, now }: Judging,
 ): MoveOutcome {
   const { order, to, only_from } = ask;
   const failed = (code: MoveFault, said: Message): MoveOutcome => ({ kind: 'failed', order, code, said });
@@ -107,6 +109,8 @@ export function judgeMove(
     return failed('NEEDS_RENEW', say('order_renew_forbidden', { permission: move.ability }));
   const of_lead = unconfirmed.get(order.id);
   if (of_lead) return failed('LEAD_NOT_CONFIRMED', of_lead);
+  const of_store = ended.get(order.id);
+  if (of_store) return failed('MOVE_NOT_ALLOWED', of_store);
   const after = stateAfter(ask, move, now);
   const isDated = !isSameMoment(after.action_date, order.action_date);
   return {

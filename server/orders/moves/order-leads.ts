@@ -41,6 +41,7 @@ export type ConfirmedLead = {
   shipment_way: number | null;
   is_fees_paid_by_customer: boolean | null;
   stop_desk: string | null;
+  is_prepaid: boolean;
   order_number: string | null;
   data: CustomEntries;
   lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
@@ -163,7 +164,7 @@ const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
   address: lead.address,
   shipment_way: lead.shipment_way ?? 1,
   is_fees_paid_by_customer: lead.is_fees_paid_by_customer ?? false,
-  is_prepaid: false,
+  is_prepaid: lead.is_prepaid,
   total: lead.lines.reduce((sum, line) => sum + line.total, 0),
   lines: lead.lines.map(({ product_id, sku, name, quantity, total }) => ({
     product_id,

@@ -13,6 +13,7 @@ import { beginDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
 import { findRests, findTrackedNeeds, needsByOrder } from './needs-sql.ts';
 import { findSettledOrders } from './settled-orders.ts';
+import { findEnded } from '../stores/ended-in-stores.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 
@@ -48,7 +49,8 @@ export async function planMoves<Asked extends AskedMove>(
   const unconfirmed = await findUnconfirmed(tx, actor.workspace.id, asked);
   const settled = await findSettledOrders(tx, actor.workspace.id, asked);
   const awaiting = await findAwaiting(tx, actor.workspace.id, asked);
-  const judging = { unconfirmed, settled, awaiting, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
+  const ended = await findEnded(tx, actor.workspace.id, asked);
+  const judging = { unconfirmed, settled, awaiting, ended, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
   const judged = asked.map((ask) => ({ ...judgeMove(actor, ask, judging), ask }));
   const moving = judged.flatMap((one) => (one.kind === 'updated' && (one.move || one.is_rest) ? one.order.id : []));
   const [moves, rests, held] = await Promise.all([

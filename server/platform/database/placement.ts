@@ -160,6 +160,7 @@ export const DISTRIBUTED_TABLES = [
   'statistics_labels',
   'stock_histories',
   'stocks',
+  'store_orders',
   'stored_bytes',
   'token_uses',
   'unfinished_holds',

@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox';
+import { action } from '../access/permissions.ts';
+import { route } from '../route.ts';
+import { Empty, exactMoment, maybe, moment, nullable, oneOf } from '../shapes.ts';
+
+/*
+ * The newest word of a shop on an order that became a lead here (R-STORE-1).
+ */
+
+/** What an order is in its shop. The last three end it. */
+export const STORE_STATUSES = ['open', 'paid', 'cancelled', 'refunded', 'deleted'] as const;
+export type StoreStatus = (typeof STORE_STATUSES)[number];
+const ENDS: readonly StoreStatus[] = ['cancelled', 'refunded', 'deleted'];
+/** The shop sends nothing and wants no money for it any more. */
+export const isEndedInStore = (status: StoreStatus): boolean => ENDS.includes(status);
+
+/** Fields of a lead that a shop may change later. */
+export const STORE_FIELDS = [
+  'full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'parcel_note', 'products', 'total', 'is_prepaid',
+] as const; // prettier-ignore
+export type StoreField = (typeof STORE_FIELDS)[number];
+
+/** What a person is asked: what to do with an order that its shop cancelled, or changed. */
+export const STORE_ASKS = ['cancel', 'edit'] as const;
+export type StoreAsk = (typeof STORE_ASKS)[number];
+
+export const STORE_ANSWERS = ['take', 'ignore'] as const;
+
+const StoreDifference = Type.Object({
+  field: Type.String({ enum: [...STORE_FIELDS] }),
+  old: nullable(Type.String(), { description: 'As the shop said it when the lead was made, or was last answered' }),
+  new: nullable(Type.String(), { description: 'As the shop says it now' }),
+});
+export type StoreDifference = Static<typeof StoreDifference>;
+
+export const StoreOrderShape = Type.Object({
+  application_id: Type.String({ description: 'The connection that said its newest word' }),
+  shop: nullable(Type.String({ examples: ['argan.myshopify.com'] }), { description: 'Null: the store does not say' }),
+  order_id: Type.String({ examples: ['5940139491234'] }),
+  number: nullable(Type.String({ examples: ['#1001'] }), { description: 'What its customer calls it' }),
+  url: nullable(Type.String(), { description: 'Where people of the shop see it' }),
+  status: Type.String({ enum: [...STORE_STATUSES] }),
+  changed_at: moment({ description: 'When the shop said its newest word' }),
+  asks: nullable(Type.String({ enum: [...STORE_ASKS] }), {
+    description: 'What a person is asked: it was cancelled there, or changed; null: nothing',
+  }),
+  differences: Type.Array(StoreDifference, { description: 'What the shop changed since' }),
+});
+export type StoreOrderShown = Static<typeof StoreOrderShape>;
+
+/** What leads and orders show of it. */
+export const storeOrder = () =>
+  nullable(StoreOrderShape, { description: 'The newest word of the shop that it came from; null: it came from none' });
+
+export const answerStore = route({
+  id: 'answerStore',
+  method: 'POST',
+  url: '/leads/{reference}/answer-store',
+  surfaces: ['rest', 'dashboard'],
+  access: action('leads', 'update'),
+  tag: 'Leads',
+  rules: 'R-STORE-4, R-STORE-5',
+  summary:
+    'Answer the newest word of a shop: take it (the lead or its unpacked order is changed or cancelled), or ignore it; 409 when the shop has said more since',
+  params: Type.Object({ reference: Type.String() }),
+  body: Type.Object({
+    answer: oneOf(STORE_ANSWERS, { examples: ['take'] }),
+    changed_at: maybe(exactMoment({ description: 'Of the word that was read; left out: of any' })),
+  }),
+  answers: {
+    200: { description: 'Answered', schema: Type.Object({ data: Type.Object({ store: storeOrder() }), meta: Empty }) },
+  },
+});

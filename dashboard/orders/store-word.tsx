@@ -1,0 +1,159 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { IconBuildingStore, IconCash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { STORE_STATUS_WORDS } from '../../contract/messages/words/file-words.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { showLead } from '../../contract/leads/leads.ts';
+import { answerStore, type StoreOrderShown } from '../../contract/leads/store-orders.ts';
+import { showOrder } from '../../contract/orders/orders.ts';
+import { call } from '../data/client.ts';
+import { useMay } from '../data/session.tsx';
+import { Money, Moment } from '../i18n/format.tsx';
+import { currentLanguage } from '../i18n/texts.ts';
+import { fieldName } from '../names/field-names.ts';
+import { toast, toastError } from '../ui/layers/toast.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
+import { Table } from '../ui/tables/table.tsx';
+import classes from './page/order-page.module.css';
+import { useStoreTexts } from './store-texts.ts';
+
+type Props = {
+  lead_reference: string;
+  store: StoreOrderShown | null;
+  /** Why its change or end cannot be taken any more; null: it can. */
+  too_late?: 'too_late_cancel' | 'too_late_edit' | null;
+  /** What is to be done once it is answered, beside showing it again. */
+  onAnswered?: () => void;
+};
+
+/** What the shop of an order asks for: it ended there, or was changed. Nothing where it asks for nothing. */
+export function StoreWord({ lead_reference, store, too_late = null, onAnswered }: Props) {
+  const t = useStoreTexts();
+  const mayUpdate = useMay()(action('leads', 'update'));
+  const queryClient = useQueryClient();
+  const answering = useMutation({
+    mutationFn: (answer: 'take' | 'ignore') =>
+      call(answerStore, { params: { reference: lead_reference }, body: { answer, changed_at: store!.changed_at } }),
+    onSuccess: (_, answer) => {
+      toast(t(answer === 'take' ? 'taken' : 'ignored'));
+      onAnswered?.();
+    },
+    onError: toastError,
+    onSettled: () =>
+      Promise.all([showLead, showOrder].map(({ url }) => queryClient.invalidateQueries({ queryKey: [url] }))),
+  });
+  if (!store?.asks) return null;
+  const isEnd = store.asks === 'cancel';
+  return (
+    <Alert
+      role="alert"
+      color={isEnd ? 'red' : 'yellow'}
+      icon={<IconBuildingStore aria-hidden />}
+      mb="md"
+      style={{ flex: 'none' }}
+    >
+      <h2 className={classes['why']}>
+        {isEnd ? t(store.status as 'cancelled') : t('changed')}{' '}
+        <small>
+          <Moment iso={store.changed_at} />
+        </small>
+      </h2>
+      {isEnd ? <Text size="sm">{t('ended_why')}</Text> : <Differences store={store} />}
+      {mayUpdate && (
+        <Group gap="xs" mt="xs">
+          <Tooltip label={too_late ? t(too_late) : ''} disabled={!too_late}>
+            <Button
+              size="compact-md"
+              data-disabled={too_late !== null || undefined}
+              aria-disabled={too_late !== null}
+              loading={answering.isPending && answering.variables === 'take'}
+              onClick={() => (too_late ? toast(t(too_late)) : answering.mutate('take'))}
+            >
+              {t(isEnd ? 'cancel_too' : 'take')}
+            </Button>
+          </Tooltip>
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={answering.isPending && answering.variables === 'ignore'}
+            onClick={() => answering.mutate('ignore')}
+          >
+            {t(isEnd ? 'keep' : 'ignore')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}
+
+function Differences({ store: { differences } }: { store: StoreOrderShown }) {
+  const t = useStoreTexts();
+  return (
+    <Table w="auto">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('field')}</Table.Th>
+          <Table.Th>{t('old')}</Table.Th>
+          <Table.Th>{t('new')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {differences.map(({ field, old, new: now }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row">{fieldName(field)}</Table.Th>
+            <Table.Td>
+              <Said field={field} text={old} />
+            </Table.Td>
+            <Table.Td>
+              <Said field={field} text={now} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Said({ field, text }: { field: string; text: string | null }) {
+  const t = useStoreTexts();
+  if (text === null) return '–';
+  if (field === 'total') return <Money amount={Number(text)} />;
+  if (field === 'is_prepaid') return t(text === 'true' ? 'yes' : 'no');
+  return <bdi>{text}</bdi>;
+}
+
+/** What it is in its shop, with the way there. */
+export function StoreFact({ store }: { store: StoreOrderShown }) {
+  const status = STORE_STATUS_WORDS[store.status as keyof typeof STORE_STATUS_WORDS][currentLanguage()];
+  const name = store.number ?? store.order_id;
+  return (
+    <span>
+      {store.url ? (
+        <Anchor href={store.url} target="_blank" rel="noreferrer">
+          <bdi>{name}</bdi>
+        </Anchor>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      {' · '}
+      {status}
+      {store.shop && (
+        <>
+          {' · '}
+          <bdi>{store.shop}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Said where people tell customers what they pay. */
+export function Prepaid({ of: { is_prepaid } }: { of: { is_prepaid: boolean } }) {
+  const t = useStoreTexts();
+  if (!is_prepaid) return null;
+  return (
+    <Alert color="green" icon={<IconCash aria-hidden />} mb="md" title={t('prepaid')} style={{ flex: 'none' }}>
+      {t('prepaid_why')}
+    </Alert>
+  );
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testService } from '../../../test/harness.ts';
+import { STORE_SECRET, storesOf, type Connection } from '../../../test/stores.ts';
+import { aPhone, expect, world } from '../../../test/world.ts';
+
+const service = await testService();
+const w = await world(service);
+const { connect, deliver, work, leadsOf, showLead } = storesOf(service, w);
+
+const fieldsOf = (phone: string, more: Record<string, string> = {}) => ({
+  'Nom complet': 'Amina Benali', Téléphone: phone, Ville: 'Casablanca', Adresse: '9 Rue Exemple', Produit: w.sku, Quantité: '1', Prix: '149.90', ...more,
+}); // prettier-ignore
+const urlencoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const secretly = (made: Connection, secret = STORE_SECRET) =>
+  `${made.incoming_url}?secret=${encodeURIComponent(secret)}`;
+const generic = () => connect({ kind: 'generic-webhook' });
+
+test('a form becomes a lead, once, with what has no field kept', async () => {
+  const made = await generic();
+  const phone = aPhone();
+  const body = urlencoded(fieldsOf(phone, { Taille: 'XL', Couleur: 'Noir' }));
+  for (let i = 0; i < 2; i++) assert.equal(await deliver(secretly(made), body, FORM), 200);
+  await work();
+  const [lead, ...more] = await leadsOf(phone);
+  assert.equal(more.length, 0);
+  assert.deepEqual([lead.products[0].total, lead.data], [149.9, [{ key: 'Taille', value: 'XL' }, { key: 'Couleur', value: 'Noir' }]]); // prettier-ignore
+});
+
+test('a form with parts, a bearer, an array: each is read, and each row is one lead', async () => {
+  const made = await generic();
+  const phones = [aPhone(), aPhone(), aPhone()] as const;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fieldsOf(phones[0]))) form.append(name, value);
+  const request = new Request('http://form.example', { method: 'POST', body: form });
+  const headers = { 'Content-Type': request.headers.get('content-type')!, Authorization: `Bearer ${STORE_SECRET}` };
+  assert.equal(await deliver(made.incoming_url, await request.text(), headers), 200);
+  const rows = JSON.stringify([fieldsOf(phones[1]), fieldsOf(phones[2])]);
+  for (let i = 0; i < 2; i++)
+    assert.equal(await deliver(made.incoming_url, rows, { 'X-Tahsil-Secret': STORE_SECRET }), 200);
+  await work();
+  for (const phone of phones) assert.equal((await leadsOf(phone)).length, 1);
+});
+
+test('a row of another currency is an error, one that is paid a prepaid lead, and one that is cancelled later asks or cancels', async () => {
+  const made = await generic();
+  const [foreign, paid, ended] = [aPhone(), aPhone(), aPhone()];
+  const send = async (fields: object) => {
+    assert.equal(await deliver(made.incoming_url, JSON.stringify(fields), { 'X-Tahsil-Secret': STORE_SECRET }), 200);
+    await work();
+  };
+  await send({ id: 'F-1', ...fieldsOf(foreign, { Prix: '19 $' }) });
+  await send({ id: 'F-2', ...fieldsOf(paid, { 'Statut du paiement': 'payé' }) });
+  await send({ id: 'F-3', ...fieldsOf(ended) });
+  assert.deepEqual(await leadsOf(foreign), []);
+  const [error] = expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data;
+  assert.equal(error.event_key, 'order:F-1');
+  assert.equal((await leadsOf(paid))[0].is_prepaid, true);
+  await send({ id: 'F-3', ...fieldsOf(ended, { Statut: 'annulée' }) });
+  const [lead] = await leadsOf(ended);
+  assert.deepEqual([lead.status, lead.store.status], ['cancelled', 'cancelled']);
+  assert.equal((await showLead(lead.reference)).leadHistories[0]!.changed_by, made.name);
+});
+
+test('another secret in the address or as a bearer is 401, and stores that sign take none', async () => {
+  const made = await generic();
+  const body = urlencoded(fieldsOf(aPhone()));
+  assert.equal(await deliver(secretly(made, 'x'.repeat(24)), body, FORM), 401);
+  assert.equal(await deliver(made.incoming_url, body, { ...FORM, Authorization: `Bearer ${'x'.repeat(24)}` }), 401);
+  assert.equal(await deliver(made.incoming_url, body, FORM), 401);
+  assert.equal(await deliver(secretly(await connect()), '{"id":1}', {}), 401);
+});

@@ -1,0 +1,133 @@
+import { about, say } from '../../../contract/messages/message.ts';
+import type { StoreStatus } from '../../../contract/leads/store-orders.ts';
+import { isDeletion } from '../../access/applications/identify-delivery.ts';
+import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
+import type { Workspace } from '../../caller/actor.ts';
+import { cellsOf } from '../../caller/cell-context.ts';
+import { isCashAtDoor } from '../../intake/gateways.ts';
+import type { StoreWord } from '../../intake/store-orders-sql.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { readPlainLead } from './read-plain-lead.ts';
+import { readShopifyOrder } from './read-shopify-order.ts';
+import { readWooCommerceOrder } from './read-woocommerce-order.ts';
+import { readYouCanOrder } from './read-youcan-order.ts';
+import { leadOf, type StoreOrder } from './store-order.ts';
+
+/** What a delivery says of its order. */
+export type ReadWord = {
+  status: StoreStatus;
+  number: string | null;
+  url: string | null;
+  /** Ways of paying, as the store names them. */
+  gateways: readonly string[];
+  /** How it is to be paid, elsewhere than at the door; null: at the door, or it is paid. */
+  awaited: string | null;
+  /** Its lead, as POST /leads takes it. Throws a Refusal for what stands in the way. */
+  lead: () => unknown;
+};
+
+const NUMBER_MAX = 100;
+
+/** Reads the newest delivery of an order (R-STORE-1). Throws a Refusal for what is no JSON. */
+export function readWord(event: PendingEvent, workspace: Workspace): ReadWord {
+  if (isDeletion(event.kind, event.topic)) return gone('deleted');
+  const payload = parsed(event.payload);
+  switch (event.kind) {
+    case 'shopify':
+      return ofStore(readShopifyOrder(payload, workspace.currency), event, workspace);
+    case 'woocommerce':
+      return ofStore(readWooCommerceOrder(payload), event, workspace);
+    case 'youcan':
+      return ofStore(readYouCanOrder(payload), event, workspace);
+    case 'generic-webhook':
+    case 'google-sheets':
+      return ofProgram(payload, workspace);
+    default:
+      return event.kind satisfies never;
+  }
+}
+
+const gone = (status: StoreStatus): ReadWord => ({
+  status,
+  number: null,
+  url: null,
+  gateways: [],
+  awaited: null,
+  lead: () => {
+    throw invalid({ order: [about(say('row_says_over', { text: status }), 'order')] });
+  },
+});
+
+function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: Workspace): ReadWord {
+  const { state, is_paid, gateways } = order;
+  const isCash = gateways.length === 0 || gateways.some((name) => isCashAtDoor(name, event.cash_gateways));
+  return {
+    status: state === 'cancelled' || state === 'refunded' ? state : is_paid ? 'paid' : 'open',
+    number: order.number.slice(0, NUMBER_MAX) || null,
+    url: linkOf(order.url) ?? adminLink(event),
+    gateways,
+    awaited: is_paid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
+    lead: () => leadOf(order, currency, country),
+  };
+}
+
+const URL_MAX = 1_000;
+const linkOf = (url: string): string | null => (/^https:\/\/\S+$/.test(url) && url.length <= URL_MAX ? url : null);
+
+/** Where people of the shop see the order; null: the store does not say which shop it is. */
+function adminLink({ kind, shop, order_id }: PendingEvent): string | null {
+  if (shop === null || !/^[\w.:/-]+$/.test(shop) || !/^\w+$/.test(order_id ?? '')) return null;
+  if (kind === 'shopify') return linkOf(`https://${shop}/admin/orders/${order_id}`);
+  return kind === 'woocommerce' ? linkOf(`https://${shop}/wp-admin/post.php?post=${order_id}&action=edit`) : null;
+}
+
+/** A program says by the words of its row that an order is over; then no lead is made of it, and one that is there is asked about. */
+function ofProgram(payload: unknown, workspace: Workspace): ReadWord {
+  const open = { number: null, url: null, gateways: [], awaited: null };
+  try {
+    const { lead, order_number } = readPlainLead(payload, cellsOf(workspace));
+    const status = lead['is_prepaid'] === true ? 'paid' : 'open';
+    return { ...open, status, number: order_number, lead: () => lead };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind === 'OVERLOADED') throw error;
+    const lead = () => {
+      throw error;
+    };
+    return { ...open, status: saidOver(error) ? 'cancelled' : 'open', lead };
+  }
+}
+
+const saidOver = ({ fields }: Refusal): boolean => {
+  const said = Object.values(fields ?? {}).flat();
+  return said.length > 0 && said.every(({ code }) => code === 'row_says_over');
+};
+
+function parsed(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString('utf8'));
+  } catch {
+    throw invalid({ payload: [say('not_json')] });
+  }
+}
+
+/** What is compared and shown of a lead that a store means. */
+export function wordOf(lead: unknown): StoreWord {
+  const said = (typeof lead === 'object' && lead !== null ? lead : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof said[name] === 'string' && said[name] !== '' ? (said[name] as string) : null);
+  const products = Array.isArray(said['products']) ? said['products'] : [];
+  return {
+    full_name: text('full_name'),
+    phone: text('phone'),
+    second_phone: text('second_phone'),
+    city: text('city'),
+    area: text('area'),
+    address: text('address'),
+    parcel_note: text('parcel_note'),
+    products: (products as Record<string, unknown>[]).map(({ sku, quantity, total }) => ({
+      sku: String(sku ?? ''),
+      quantity: Number(quantity ?? 0),
+      total: Number(total ?? 0),
+    })),
+    is_prepaid: said['is_prepaid'] === true,
+  };
+}

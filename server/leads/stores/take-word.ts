@@ -1,0 +1,95 @@
+import { isEndedInStore } from '../../../contract/leads/store-orders.ts';
+import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
+import type { Settlement } from '../../access/applications/settle-events.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { lockStoreOrder, writeStoreOrder, type StoreOrderRow, type StoreState } from '../../intake/store-orders-sql.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { checkLeads, createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
+import { findLead } from '../list-sql.ts';
+import { actOnWord } from './act-on-word.ts';
+import { wordOf, type ReadWord } from './read-word.ts';
+
+/**
+ * Takes the newest word of a shop on one of its orders (R-STORE-1). The order becomes a lead once, whichever connection brings it: when its
+ * shop says that it is new, and it is paid or to be paid at the door. A lead that is there stays as it is, but for an end and a payment; what
+ * else changed is shown. Throws a Refusal for what stands in the way.
+ */
+export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWord): Promise<Settlement> {
+  const { id: workspace_id } = actor.workspace;
+  const { account_id, application_id } = event;
+  const at_ms = nowOf(actor);
+  const key = { workspace_id, account_id, shop: event.shop ?? application_id, order_id: event.order_id! };
+  const made = { id: newId(at_ms), application_id, changed_at: new Date(at_ms) };
+  const row = await lockStoreOrder(tx, key, made);
+  const before = await adopted(tx, workspace_id, row, event);
+  const isNewest = isAtLeastAsNew(event, row);
+  const state: StoreState = isNewest ? { ...before, ...newest(before, event, read) } : before;
+  const write = (more: Partial<StoreState>) =>
+    writeStoreOrder(tx, workspace_id, row.id, { ...state, ...more }, new Date(at_ms));
+  const order_number = state.number;
+
+  if (before.lead_reference !== null && before.lead_id !== null) {
+    if (isNewest) {
+      const word = isEndedInStore(read.status) ? before.word : wordOf(checked(read.lead()));
+      await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, state: { ...state, word } }));
+    }
+    return { status: 'taken', lead_reference: before.lead_reference, order_number };
+  }
+  if (isEndedInStore(state.status)) {
+    await write({ seen_status: state.status });
+    return { status: 'ended', order_number };
+  }
+  if (!event.is_created) {
+    await write({ seen_status: state.status });
+    return { status: 'early', order_number };
+  }
+  if (read.awaited !== null) {
+    await write({ seen_status: state.status });
+    return { status: 'waiting', gateway: read.awaited, order_number };
+  }
+  const lead = read.lead();
+  const rows = [{ lead, order_number }];
+  const { created_refs, failures } = await createReadLeads(tx, actor, account_id, rows);
+  if (failures[0]) return { failed: [saidOfRow(failures[0])] };
+  const lead_reference = created_refs[0]!;
+  const { id: lead_id } = (await findLead(tx, { workspace_id, account_id }, { reference: lead_reference }))!;
+  const known = wordOf(lead);
+  await write({ lead_id, lead_reference, known, word: known, seen_status: state.status });
+  return { status: 'taken', lead_reference, order_number };
+}
+
+/** What a person may take later is within the bounds of a lead. */
+function checked(lead: unknown): unknown {
+  const { faults } = checkLeads({ data: [lead] }, null);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return lead;
+}
+
+type Said = { said_at: string | null; said_rank: number };
+
+/** Of two connections of a shop one may have said more already. */
+function isAtLeastAsNew(event: Said, row: Said): boolean {
+  const at = ({ said_at }: Said) => (said_at === null ? Number.NEGATIVE_INFINITY : Date.parse(said_at));
+  if (at(event) !== at(row)) return at(event) > at(row);
+  return event.said_rank >= row.said_rank;
+}
+
+const newest = (before: StoreState, event: PendingEvent, { status, number, url }: ReadWord) => ({
+  application_id: event.application_id,
+  number: number ?? before.number,
+  url: url ?? before.url,
+  status,
+  changed_at: event.said_at ?? event.received_at,
+  said_at: event.said_at,
+  said_rank: event.said_rank,
+});
+
+/** A lead that was made before words of shops were kept is known by its delivery alone. */
+async function adopted(tx: Tx, workspace_id: string, row: StoreOrderRow, event: PendingEvent): Promise<StoreState> {
+  if (row.lead_reference !== null || event.lead_reference === null) return row;
+  const scope = { workspace_id, account_id: event.account_id };
+  const lead = await findLead(tx, scope, { reference: event.lead_reference });
+  return { ...row, lead_reference: event.lead_reference, lead_id: lead?.id ?? null };
+}

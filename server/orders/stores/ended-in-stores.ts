@@ -1,0 +1,31 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { findEndedInStores } from '../../intake/store-orders-sql.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { LockedOrder } from '../moves/states-sql.ts';
+
+/** What brings goods nearer to a customer who may not want them any more. */
+const TOWARDS: readonly OrderStatus[] = ['packed', 'waiting_for_shipping_company', 'shipped'];
+
+/**
+ * Why orders may not be packed or leave: their shop ended them, and nobody has answered that yet (R-STORE-4). By order id. What is out
+ * already moves on.
+ */
+export async function findEnded(
+  tx: Tx,
+  workspace_id: string,
+  moves: readonly { order: LockedOrder; to: OrderStatus }[],
+): Promise<ReadonlyMap<string, Message>> {
+  const going = moves.flatMap(({ order, to }) =>
+    order.lead_id !== null && order.goods !== 'out' && order.status !== to && TOWARDS.includes(to) ? [order] : [],
+  );
+  if (going.length === 0) return new Map();
+  const lead_ids = going.map(({ lead_id }) => lead_id!);
+  const ended = new Map((await findEndedInStores(tx, workspace_id, lead_ids)).map((row) => [row.lead_id, row]));
+  return new Map(
+    going.flatMap(({ id, reference, lead_id }) => {
+      const row = ended.get(lead_id!);
+      return row ? [[id, say('order_ended_in_store', { order: reference, status: row.status })] as const] : [];
+    }),
+  );
+}
