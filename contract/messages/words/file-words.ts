@@ -6,7 +6,7 @@ import type { MessageRows } from '../message.ts';
 /** Columns of files that are no inputs (FIELD_WORDS has those), or are called otherwise in a file. */
 export const COLUMN_WORDS: MessageRows = {
   ...FIGURE_WORDS,
-  external_id: { en: 'Your own id', fr: 'Votre identifiant', ar: 'معرّفك الخاص' },
+  external_id: { en: 'External id', fr: 'Identifiant externe', ar: 'المعرّف الخارجي' },
   order_number: { en: 'Order number of the shop', fr: 'N° de commande de la boutique', ar: 'رقم الطلب في المتجر' },
   payment_status: { en: 'Payment status', fr: 'Statut du paiement', ar: 'حالة الدفع' },
   payment_method: { en: 'Payment method', fr: 'Mode de paiement', ar: 'طريقة الدفع' },
