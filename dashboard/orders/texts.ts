@@ -274,7 +274,7 @@ export const useOrderTexts = defineTexts('orders', {
   shipment: { en: 'Shipment', fr: 'Expédition', ar: 'الشحنة' },
   shipment_way: { en: 'Way', fr: 'Mode', ar: 'الطريقة' },
   delivery_way: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
-  external_id: { en: 'Your own id', fr: 'Votre identifiant', ar: 'معرّفك الخاص' },
+  external_id: { en: 'External id', fr: 'Identifiant externe', ar: 'المعرّف الخارجي' },
   order_number: { en: 'Order number of the shop', fr: 'N° de commande de la boutique', ar: 'رقم الطلب في المتجر' },
   detail: { en: 'Detail', fr: 'Précision', ar: 'تفصيل' },
   stop_desk: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة الاستلام' },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
-import { anOrder, expect, expectInvalid, unique, world, type Client } from '../../test/world.ts';
+import { anOrder, expect, expectInvalid, unique, world } from '../../test/world.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { raiseVersion } from '../orders/edit-sql.ts';
 
@@ -17,17 +18,24 @@ type Page = { data: Item[]; meta: Meta };
 const metaOf = (meta: object): Meta => ('pagination' in meta ? meta.pagination : meta) as Meta;
 
 /** All pages, each after the one before; the last meta says where to go on. */
-async function changesOf(path: string, updated_from: string, api: Client = w.api, per_page = 3): Promise<Page> {
+async function changesNow(path: string, updated_from: string, per_page = 3): Promise<Page> {
   const data: Item[] = [];
   for (let cursor: string | null = null; ;) {
-    const { body }: { body: { data: unknown[]; meta: object } } = expect(
-      await api.get(path, { updated_from, per_page, ...(cursor ? { cursor } : {}) }),
-      200,
-    );
+    const query = { updated_from, per_page, ...(cursor ? { cursor } : {}) };
+    const { body }: { body: { data: unknown[]; meta: object } } = expect(await w.api.get(path, query), 200);
     const page: Page = { data: body.data as Item[], meta: metaOf(body.meta) };
     data.push(...page.data);
     cursor = page.meta.next_cursor;
     if (!cursor) return { data, meta: page.meta };
+  }
+}
+
+/** The same once nothing before this moment is still to be written: the service has transactions of its own. */
+async function changesOf(path: string, updated_from: string): Promise<Page> {
+  const [row] = await service.database.read.rows<{ now: string }>(null, `select now() as now`);
+  for (;;) {
+    const changes = await changesNow(path, updated_from);
+    if (changes.meta.updated_until >= row!.now) return changes;
   }
 }
 
@@ -76,6 +84,21 @@ const MADE: Record<string, () => Promise<(id: string) => Promise<void>>> = {
   },
 };
 
+test('each statement that sets when such a row changed sets it by the database’s clock too', async () => {
+  const root = new URL('../', import.meta.url);
+  const files = (await readdir(root, { recursive: true })).filter((file) => /(^|[/-])sql\.ts$/.test(file));
+  const statements: string[] = [];
+  for (const file of files)
+    for (const [, text] of (await readFile(new URL(file, root), 'utf8')).matchAll(/`((?:[^`\\]|\\.)*)`/g))
+      if (/(update|insert into) (order_states|leads|products|stocks)\b/.test(text!) && /updated_at\b/.test(text!))
+        statements.push(text!);
+  assert.ok(statements.length >= 15, `${statements.length} statements`);
+  assert.deepEqual(
+    statements.filter((text) => !text.includes('${writtenAt(')),
+    [],
+  );
+});
+
 for (const [path, make] of Object.entries(MADE)) {
   test(`${path} gives what changed since a moment, the earliest change first, and says where to go on`, async () => {
     const { updated_until } = (await changesOf(path, EVER)).meta;
@@ -110,7 +133,7 @@ test('a change whose transaction ends late is given after those that committed b
   const writer = held(slow!, new Date(Date.now() - 30_000), end.promise);
   await writer.written;
   await w.moveOrder(quick!, 'PACKED');
-  const meanwhile = await changesOf('/orders', updated_until);
+  const meanwhile = await changesNow('/orders', updated_until);
   assert.deepEqual(meanwhile.data, [], 'nothing beside the open transaction is passed');
   end.resolve();
   await writer.done;
@@ -138,11 +161,14 @@ test('a reader that goes on from where it was misses no change of many writers w
         await tx.rows(null, `select pg_sleep($1)`, [((n + i) % 5) / 50]);
       });
   };
+  const see = (rows: readonly Item[]) => {
+    for (const { reference, version } of rows) seen.set(reference, Math.max(version, seen.get(reference) ?? 0));
+  };
   const read = async () => {
     for (let isLast = false; !isLast;) {
       isLast = isOver;
-      const { data, meta } = await changesOf('/orders', from, w.api, 4);
-      for (const { reference, version } of data) seen.set(reference, Math.max(version, seen.get(reference) ?? 0));
+      const { data, meta } = await changesNow('/orders', from, 4);
+      see(data);
       from = meta.updated_until;
     }
   };
@@ -160,6 +186,7 @@ test('a reader that goes on from where it was misses no change of many writers w
   while (await ahead()) await new Promise((resolve) => setTimeout(resolve, 100));
   isOver = true;
   await reading;
+  see((await changesOf('/orders', from)).data);
   const listed = expect(await w.api.get('/orders', { per_page: 100 }), 200).body.data;
   for (const { reference, version } of listed.filter((row) => references.includes(row.reference)))
     assert.equal(seen.get(reference), version, reference);
@@ -172,6 +199,7 @@ test('filters, fields and the sight of the caller hold', async () => {
   const [packed] = await w.orders(2);
   const { created_refs } = expect(await w.api.post('/orders', { orders: [anOrder(sku)], account_id }), 200).body.data;
   await w.moveOrder(packed!, 'PACKED');
+  await changesOf('/orders', from);
   const get = async (query: object) =>
     expect(await w.api.get('/orders', { updated_from: from, ...query }), 200).body.data as unknown as Item[];
   assert.deepEqual(

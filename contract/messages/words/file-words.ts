@@ -6,7 +6,7 @@ import type { MessageRows } from '../message.ts';
 /** Columns of files that are no inputs (FIELD_WORDS has those), or are called otherwise in a file. */
 export const COLUMN_WORDS: MessageRows = {
   ...FIGURE_WORDS,
-  external_id: { en: 'Your own id', fr: 'Votre identifiant', ar: 'معرّفك الخاص' },
+  external_id: { en: 'External id', fr: 'Identifiant externe', ar: 'المعرّف الخارجي' },
   store_order_id: {
     en: 'Shop’s id of the order',
     fr: 'Identifiant de la commande en boutique',

@@ -14,7 +14,10 @@ export const findLeadsByExternalId = (
 ): Promise<NamedLead[]> =>
   tx.rows(
     'find_leads_by_external_id',
-    `select id, external_id, reference, full_name, phone, city, area, address, data, ${HEARD.join(', ')} from leads
-     where workspace_id = $1 and account_id = $2 and external_id = any($3::text[])`,
+    // One at a time, along the key, as those of orders.
+    `select l.id, l.external_id, l.reference, l.full_name, l.phone, l.city, l.area, l.address, l.data, ${HEARD.map((name) => `l.${name}`).join(', ')}
+     from (select unnest($3::text[]) as external_id offset 0) as asked
+     cross join lateral (select * from leads
+       where workspace_id = $1 and external_id = asked.external_id and account_id = $2 offset 0) as l`,
     [workspace_id, account_id, textArray(external_ids)],
   );
