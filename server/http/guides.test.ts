@@ -146,6 +146,6 @@ test('every guide stands in the API reference, whose search finds its words', as
 
 test('links of a guide lead somewhere', async () => {
   for (const name of GUIDES)
-    for (const [, path] of (await guideOf(name)).matchAll(/\]\((\/[^)]+)\)/g))
-      assert.equal((await fetch(service.base + path)).status, 200, path);
+    for (const [, path] of (await guideOf(name)).matchAll(/\]\(([^):]+)\)/g))
+      assert.equal((await fetch(new URL(path!, `${service.base}/docs/guides/`))).status, 200, path);
 });

@@ -13,8 +13,11 @@ export type Guide = (typeof GUIDES)[number];
 export const readGuide = (name: Guide): Promise<string> =>
   readFile(fileURLToPath(new URL(`${name}.md`, FOLDER)), 'utf8');
 
-/** A guide as a section of a longer page: each heading one level lower, but for lines of code that begin with `#`. */
+/**
+ * A guide as a section of a longer page: each heading one level lower, but for lines of code that begin with `#`, and links between guides
+ * from the root.
+ */
 export async function sectionOf(name: Guide): Promise<string> {
   const parts = (await readGuide(name)).split(/(^```[^]*?^```$)/m);
-  return parts.map((part, i) => (i % 2 === 1 ? part : part.replace(/^#/gm, '##'))).join('').trim(); // prettier-ignore
+  return parts.map((part, i) => (i % 2 === 1 ? part : part.replace(/^#/gm, '##').replace(/\]\(([\w-]+\.md)/g, '](/docs/guides/$1'))).join('').trim(); // prettier-ignore
 }

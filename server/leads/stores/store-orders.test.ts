@@ -449,6 +449,7 @@ test('a row of a sheet is read by its headers, in French, Arabic and English', (
     phone: '0612345678',
     city: 'Rabat',
     area: undefined,
+    external_id: undefined,
     address: '12 Rue X',
     products: [{ sku: 'A', quantity: 2, total: 99.5 }],
     data: [],
