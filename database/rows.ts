@@ -815,6 +815,7 @@ export type Rows = {
   remove_unfinished_holds: { lead_id: string };
   rename_account: { id: string };
   rename_assigner: { id: string };
+  rename_sheet_rows: { line: number };
   rename_town_of_places: { id: string };
   renew_automatic_message: { id: string; account_id: string; status: 'waiting' };
   renew_delivery: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string };
