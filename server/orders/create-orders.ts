@@ -25,6 +25,8 @@ export type OrderDraft = {
   exchange?: ExchangeDraft | undefined;
   /** Where the customer of a typed order wrote or called; left out: what made the request. */
   source?: string | null;
+  /** The import that makes it; left out: none. */
+  import_job_id?: string | null;
   /** What a shop calls it; left out: nothing. */
   order_number?: string | null;
   /** What came with it that has no field; left out: nothing. */
@@ -82,6 +84,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     agent_id: draft.agent_id ?? null,
     stop_desk: draft.stop_desk ?? null,
     order_number: draft.order_number ?? null,
+    import_job_id: draft.import_job_id ?? null,
     data: draft.data && draft.data.length > 0 ? draft.data : null,
     chosen_company_id: draft.chosen_company_id ?? null,
     exchange_of: draft.exchange?.exchange_of ?? null,

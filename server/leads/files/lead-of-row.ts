@@ -23,8 +23,10 @@ export type LeadOfRow = {
  * A row of a file, a sheet or another program, by the columns of the lead import, as POST /leads would be sent it (R-INTAKE-1); missing
  * quantities are 1. A row with lists of different lengths will be refused; missing entries count as 1, so that the rest is still checked.
  */
-export function leadOfRow(row: ReadRow, context: { cells: CellContext; answers: Answers | null }): LeadOfRow {
-  const draft = draftOf(row, context);
+export const leadOfRow = (row: ReadRow, context: { cells: CellContext; answers: Answers | null }): LeadOfRow =>
+  leadOfDraft(draftOf(row, context));
+
+export function leadOfDraft(draft: Draft): LeadOfRow {
   const { values, lines, order_number, data } = draft;
   const { full_name, phone, city, area, address } = values;
   const { second_phone, parcel_note, shipment_way, is_fees_paid_by_customer, stop_desk } = values;

@@ -128,6 +128,7 @@ async function leadsOfDays(w: World, time_zone: string, days: number, a_day: num
       is_fees_paid_by_customer: null,
       stop_desk: null,
       order_number: null,
+      import_job_id: null,
     }));
     await service.database.transaction(async (tx) => {
       await insertLeads(tx, workspace_id, rows, [], {
