@@ -18,7 +18,8 @@ import { LinkButton } from '../ui/link.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { MendRows } from './failed-rows.tsx';
-import type { Answers, Mapping } from './import-mapping.ts';
+import { AskedWords } from './asked-words.tsx';
+import { askedIn, type Answers, type Mapping } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
 export type ImportStepsProps = {
@@ -129,6 +130,9 @@ export function ImportSteps(props: ImportStepsProps) {
               </Button>
             </Group>
           </Stack>
+          {isEnded(job) && askedIn(job).length > 0 && (
+            <AskedWords asked={askedIn(job)} columns={props.columns} answers={answers} onChange={setAnswers} />
+          )}
           {isEnded(job) && (
             <MendRows
               key={job.id}
