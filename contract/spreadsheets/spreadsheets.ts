@@ -55,6 +55,11 @@ export type ImportColumn = {
   aliases: readonly string[];
   /** Several headers may be this column: their cells are one text, with this between them. Left out: one header alone. */
   joins?: string;
+  /**
+   * Several headers may be this column, each a value of its own (`name`, `name 2`, …); with one of these words, and numbers below it, any
+   * other header is it too.
+   */
+  gathers?: readonly string[];
   /** Words of headers that are a part of it each, in their order, as first and last name; they need its `joins`. */
   parts?: readonly (readonly string[])[];
   /** Its headings in files of the service for people, in each language (file-headings.ts). */
