@@ -237,7 +237,7 @@ export type Rows = {
   find_holder_names: { id: string; name: string | null };
   find_holdings: { held_by: string; reference: string; held_since: string | null };
   find_house_account: { id: string };
-  find_import_cursors: { job_id: string; rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number; header: ColumnTypes['import_cursors.header'] | null };
+  find_import_cursors: { job_id: string; rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number; rows_known: number; rows_updated: number; header: ColumnTypes['import_cursors.header'] | null };
   find_incoming_error: { id: string; event_key: string; topic: string | null; error: string | null; said: ColumnTypes['incoming_events.said'] | null; received_at: string; payload_bytes: number; payload: Buffer };
   find_incoming_keys: { id: string; incoming_key: Buffer };
   find_invitation_of_link: { workspace: string; role: string };
@@ -254,6 +254,8 @@ export type Rows = {
   find_kept_reasons: { id: string; shipping_company_id: string; reference: string; tracking_number: string | null; phone: string; second_phone: string | null; error: string; said: ColumnTypes['shipments.said'] | null };
   find_keys_of_city: { key: string };
   find_known_cities: { id: string };
+  find_known_leads: { id: string; reference: string; order_number: string | null; phone_digits: string; data: ColumnTypes['leads.data']; full_name: string; phone: string; second_phone: string | null; city: string; area: string | null; address: string; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null };
+  find_known_orders: { id: string; reference: string; order_number: string | null; phone_digits: string; total: number; data: ColumnTypes['orders.data']; full_name: string; phone: string; second_phone: string | null; email: string | null; city: string; area: string | null; address: string; notes: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean };
   find_known_products: { id: string };
   find_known_regions: { region: string };
   find_known_webhooks: { workspace_id: string; webhook_id: string };
@@ -685,7 +687,7 @@ export type Rows = {
   lock_fee_day: { booked_until: string };
   lock_fill: { workspace_id: string; source: 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'lead_lines' | 'order_lines'; product_id: string; after_id: string };
   lock_held_places: { lead_id: string; account_id: string; held_by: string };
-  lock_import_cursor: { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number };
+  lock_import_cursor: { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number; rows_known: number; rows_updated: number };
   lock_invoice: { id: string; number: number; status: 'pending' | 'paid' | 'unpaid' | 'canceled' };
   lock_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string | null };
   lock_leads_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean };
@@ -825,6 +827,7 @@ export type Rows = {
   remove_unfinished_holds: { lead_id: string };
   rename_account: { id: string };
   rename_assigner: { id: string };
+  rename_sheet_rows: { line: number };
   rename_town_of_places: { id: string };
   renew_automatic_message: { id: string; account_id: string; status: 'waiting' };
   renew_delivery: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string };

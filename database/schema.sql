@@ -1294,6 +1294,8 @@ create table import_cursors (
   rows_failed integer not null default 0,
   rows_skipped integer not null default 0,
   header jsonb,
+  rows_known integer not null default 0,
+  rows_updated integer not null default 0,
   constraint import_cursors_check CHECK ((rows_done = ((rows_skipped + rows_good) + rows_failed))),
   constraint import_cursors_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
   constraint import_cursors_pkey PRIMARY KEY (workspace_id, job_id)
@@ -1301,6 +1303,8 @@ create table import_cursors (
 comment on table import_cursors is 'How far an import is, written in the transaction of each batch of rows: after a crash it goes on from here, and no row is taken twice';
 comment on column import_cursors.rows_skipped is 'Rows at the file''s beginning that an import of the same file had taken before it was stopped';
 comment on column import_cursors.header is 'Titles, what they were taken for, and the delimiter, by which an import that is stopped is told of; NULL: it has not begun';
+comment on column import_cursors.rows_known is 'Of the good rows, those that were there already and stayed as they were';
+comment on column import_cursors.rows_updated is 'Of the good rows, those that changed what was there already';
 
 create table import_failures (
   workspace_id uuid not null,
@@ -1824,6 +1828,7 @@ create table leads (
   order_number text,
   external_id text,
   is_prepaid boolean not null default false,
+  import_job_id uuid,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint leads_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
@@ -1840,6 +1845,7 @@ CREATE INDEX leads_agent_idx ON public.leads USING btree (workspace_id, agent_id
 CREATE INDEX leads_attempt_bucket_idx ON public.leads USING btree (workspace_id, LEAST(attempts, 3), id) WHERE (attempts > 0);
 CREATE INDEX leads_city_idx ON public.leads USING btree (workspace_id, city_folded, id);
 CREATE UNIQUE INDEX leads_external_id_key ON public.leads USING btree (workspace_id, external_id, account_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX leads_import_job ON public.leads USING btree (workspace_id, import_job_id, id) WHERE (import_job_id IS NOT NULL);
 CREATE INDEX leads_notes_idx ON public.leads USING btree (workspace_id, id) WHERE (parcel_note <> ''::text);
 CREATE INDEX leads_order_number ON public.leads USING btree (workspace_id, order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX leads_phone_idx ON public.leads USING btree (workspace_id, phone_digits, id);
@@ -1866,6 +1872,7 @@ comment on column leads.stop_desk is 'The pickup point that the customer chose; 
 comment on column leads.order_number is 'What a shop calls its order; not unique. NULL: nothing is known';
 comment on column leads.external_id is 'What its caller names it, unique in its account; its order does not inherit it. NULL: nothing';
 comment on column leads.is_prepaid is 'Its customer has paid already: its order is prepaid';
+comment on column leads.import_job_id is 'The import that made it; jobs are forgotten before their leads, so it is no foreign key. NULL: no import';
 
 create table marketplace_accesses (
   workspace_id uuid not null,
@@ -2544,6 +2551,7 @@ create table orders (
   order_number text,
   data jsonb,
   external_id text,
+  import_job_id uuid,
   constraint orders_exchange_check CHECK (((exchange_of IS NULL) OR (exchange_pieces IS NOT NULL))),
   constraint orders_exchange_credit_check CHECK ((exchange_credit >= 0)),
   constraint orders_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
@@ -2565,6 +2573,7 @@ CREATE INDEX orders_chosen_company_idx ON public.orders USING btree (workspace_i
 CREATE INDEX orders_city_idx ON public.orders USING btree (workspace_id, city_folded, id);
 CREATE INDEX orders_exchange_idx ON public.orders USING btree (workspace_id, exchange_of) WHERE (exchange_of IS NOT NULL);
 CREATE UNIQUE INDEX orders_external_id_key ON public.orders USING btree (workspace_id, external_id, account_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX orders_import_job ON public.orders USING btree (workspace_id, import_job_id, id) WHERE (import_job_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_lead_key ON public.orders USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX orders_notes_idx ON public.orders USING btree (workspace_id, id) WHERE (notes <> ''::text);
 CREATE INDEX orders_order_number ON public.orders USING btree (workspace_id, order_number) WHERE (order_number IS NOT NULL);
@@ -2591,6 +2600,7 @@ comment on column orders.exchange_credit is 'What these are worth, minor units: 
 comment on column orders.order_number is 'What a shop calls it; not unique. NULL: nothing is known';
 comment on column orders.data is 'Keys and values that came with it and have no field; NULL: none';
 comment on column orders.external_id is 'What its caller names it, unique in its account; NULL: nothing';
+comment on column orders.import_job_id is 'The import that made it; jobs are forgotten before their orders, so it is no foreign key. NULL: no import';
 
 create table password_resets (
   token_hash bytea not null,

@@ -15,14 +15,14 @@ const column = (name: string, kind: ColumnKind, example: string, aliases: readon
 });
 
 const TRACKING = [
-  'tracking', 'tracking no', 'tracking code', 'tracking id', 'tracking num', 'waybill', 'waybill no', 'waybill number', 'awb', 'awb no', 'awb number', 'airway bill',
+  'tracking', 'cn', 'cn no', 'cn number', 'tracking no', 'tracking code', 'tracking id', 'tracking num', 'waybill', 'waybill no', 'waybill number', 'awb', 'awb no', 'awb number', 'airway bill',
   'shipment', 'shipment no', 'shipment number', 'shipment id', 'consignment', 'consignment no', 'parcel', 'parcel no', 'parcel code', 'parcel number', 'parcel id', 'barcode', 'bar code', 'code',
   'code colis', 'colis', 'n colis', 'no colis', 'numero colis', 'numero de colis', 'id colis', 'code envoi', 'n envoi', 'no envoi', 'numero envoi', 'numero d envoi', 'n d envoi', 'envoi',
   'code suivi', 'n suivi', 'n de suivi', 'numero suivi', 'numero de suivi', 'suivi', 'code de suivi', 'code barre', 'code a barres', 'code expedition', 'numero d expedition', 'expedition', 'bordereau', 'n bordereau',
   'رقم التتبع', 'كود التتبع', 'رمز التتبع', 'رقم الشحنة', 'كود الشحنة', 'رقم الطرد', 'رمز الطرد', 'كود الطرد', 'البوليصة', 'رقم البوليصة', 'الباركود', 'التتبع',
 ]; // prettier-ignore
 const REFERENCE = [
-  'order', 'order no', 'order number', 'order id', 'order reference', 'order ref', 'ref', 'your reference', 'your ref', 'client reference', 'customer reference', 'merchant reference', 'merchant order', 'seller reference', 'external id', 'external reference', 'shop order',
+  'order', 'order no', 'order number', 'order id', 'order reference', 'order ref', 'ref', 'your reference', 'your ref', 'client reference', 'customer reference', 'merchant reference', 'business reference', 'merchant order', 'seller reference', 'external id', 'external reference', 'shop order',
   'commande', 'n commande', 'n de commande', 'numero commande', 'numero de commande', 'ref commande', 'reference commande', 'ordre de client', 'ref client', 'reference client', 'votre reference', 'ref interne', 'reference interne', 'id commande', 'id externe',
   'المرجع', 'رقم المرجع', 'مرجع الطلب', 'رقم الطلب', 'الطلب', 'رقم الطلبية', 'الطلبية', 'مرجعكم',
 ]; // prettier-ignore
@@ -50,7 +50,20 @@ const CASH_FEE = [
 const OTHER_FEE = [
   'other fees', 'other charges', 'extra fee', 'extra fees', 'additional fees', 'insurance', 'insurance fee', 'insurance fees', 'packaging', 'packaging fee', 'overweight', 'weight charges', 'vat', 'tva', 'taxe', 'taxes', 'assurance', 'frais assurance', 'emballage', 'frais emballage', 'surpoids', 'autres frais', 'frais supplementaires', 'رسوم اخرى', 'رسوم إضافية', 'التامين', 'الضريبة',
 ]; // prettier-ignore
+/** What any other header has in it that is taken off. */
+const DEDUCTION_WORDS = [
+  'fee', 'fees', 'charge', 'charges', 'tax', 'taxes', 'vat', 'gst', 'wht', 'withholding', 'deduction', 'deductions', 'insurance', 'commission', 'surcharge',
+  'frais', 'taxe', 'tva', 'retenue', 'retenues', 'assurance', 'supplement', 'cout', 'timbre',
+  'رسوم', 'رسم', 'ضريبة', 'الضريبة', 'عمولة', 'العمولة', 'تامين', 'التامين', 'خصم', 'الخصم', 'استقطاع', 'مصاريف',
+]; // prettier-ignore
+/** The sum of the others, which is not taken off once more. */
+const FEE_TOTAL = [
+  'total fees', 'total fee', 'fees total', 'total charges', 'total charge', 'total deductions', 'total deduction', 'total delivery fees', 'total shipping charges', 'total taxes and fees',
+  'total frais', 'total des frais', 'frais total', 'frais totaux', 'total retenues', 'total des retenues', 'total deduit', 'frais ttc',
+  'اجمالي الرسوم', 'مجموع الرسوم', 'اجمالي الخصومات', 'مجموع الخصومات', 'اجمالي المصاريف',
+]; // prettier-ignore
 const NET = [
+  'cashout', 'cash out', 'net cod', 'cod net', 'net cash',
   'net amount', 'net payable', 'net pay', 'net value', 'payable', 'payout', 'amount payable', 'amount to pay', 'cod payable', 'cod payable amount', 'remitted', 'remitted amount', 'remittance', 'amount due', 'due', 'to pay', 'final amount', 'settled amount', 'total',
   'net', 'net a payer', 'net a verser', 'montant net', 'montant a verser', 'montant a payer', 'a verser', 'a payer', 'montant mandat', 'mandat', 'montant regle', 'montant verse', 'verse', 'regle', 'solde', 'reste a payer',
   'الصافي', 'صافي', 'المبلغ الصافي', 'صافي المبلغ', 'المستحق', 'المبلغ المستحق', 'الصافي للدفع', 'المبلغ المدفوع',
@@ -75,11 +88,28 @@ export const STATEMENT_COLUMNS: readonly ImportColumn[] = [
   column('fee', 'raw', '35.00', FEE),
   column('return_fee', 'raw', '', RETURN_FEE),
   column('cash_fee', 'raw', '', CASH_FEE),
-  column('other_fee', 'raw', '', OTHER_FEE),
+  { ...column('other_fee', 'raw', '', OTHER_FEE), gathers: DEDUCTION_WORDS },
+  column('fee_total', 'raw', '', FEE_TOTAL),
   column('net', 'raw', '264.00', NET),
   column('status', 'raw', 'delivered', STATUS),
   column('date', 'raw', '2026-11-20', DATE),
   column('currency', 'raw', 'MAD', CURRENCY),
+  // Where a row at the foot may say that it sums up.
+  column('row_label', 'raw', '', [
+    'sr',
+    'sr no',
+    'sl no',
+    's no',
+    'serial',
+    'serial no',
+    'line',
+    'ligne',
+    'rang',
+    'no',
+    'تسلسل',
+    'الرقم',
+    'م',
+  ]),
   // Named so that a header of cities or of names is taken for nothing else.
   column('city', 'raw', '', CITY_ALIASES),
 ];

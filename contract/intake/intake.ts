@@ -7,5 +7,14 @@ export const ASKED_WORDS = {
   status: ['open', 'over', 'delivered', 'returned'],
   payment_status: ['unpaid', 'paid', 'over'],
   payment_method: ['unpaid', 'paid'],
+  /** What becomes of rows that are here already, by what they are known by. Never remembered: the next file asks again. */
+  known: ['skip', 'update', 'new'],
 } as const satisfies Record<string, readonly string[]>;
+/** By what a row is known as one that is here already: our own reference, a shop's number, or customer, lines, total and day (R-INTAKE-7). */
+export const KNOWN_BY = ['reference', 'order_number', 'content'] as const;
+export type KnownBy = (typeof KNOWN_BY)[number];
+
+/** Rows without a number are compared with what was made in so many days. */
+export const KNOWN_DAYS = 30;
+
 export type AskedColumn = keyof typeof ASKED_WORDS;

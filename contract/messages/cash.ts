@@ -102,6 +102,11 @@ export const CASH_MESSAGES = {
     fr: 'La ligne est fausse : {amount} moins {fee} ne font pas {net}.',
     ar: 'حساب السطر غير صحيح: {amount} ناقص {fee} لا يساوي {net}.',
   },
+  fees_add_not_up: {
+    en: 'The fees of the row come to {fees}, and their total is {total}.',
+    fr: 'Les frais de la ligne font {fees}, alors que leur total est {total}.',
+    ar: 'مجموع رسوم السطر {fees}، بينما المجموع المكتوب {total}.',
+  },
   row_several: {
     en: '{n} parcels may be meant.',
     fr: '{n} colis sont possibles.',

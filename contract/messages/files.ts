@@ -215,6 +215,36 @@ export const FILE_MESSAGES = {
     fr: '« {text} » : précisez ce que cela veut dire.',
     ar: '«{text}»: حدد ما يعنيه ذلك.',
   },
+  row_known_by_reference: {
+    en: 'It is {reference} here, and says something else: skip it, update it, or make a new one.',
+    fr: 'C’est {reference}, avec d’autres valeurs : ignorez, mettez à jour ou créez à nouveau.',
+    ar: 'هذا هو {reference} مع قيم مختلفة: تجاهله أو حدّثه أو أنشئ جديدا.',
+  },
+  row_known_by_order_number: {
+    en: 'It may be {reference}, which has the same order number: skip it, update it, or make a new one.',
+    fr: 'Même numéro de commande que {reference} : ignorez, mettez à jour ou créez à nouveau.',
+    ar: 'رقم الطلب نفسه في {reference}: تجاهله أو حدّثه أو أنشئ جديدا.',
+  },
+  row_known_by_content: {
+    en: 'It may be {reference}: same customer, products and total. Skip it, update it, or make a new one.',
+    fr: 'Même client, mêmes produits et même total que {reference} : ignorez, mettez à jour ou créez à nouveau.',
+    ar: 'نفس الزبون والمنتجات والمجموع في {reference}: تجاهله أو حدّثه أو أنشئ جديدا.',
+  },
+  row_field_fixed: {
+    en: 'The {field} field differs, and a file cannot change it.',
+    fr: 'Valeur différente, qu’un fichier ne peut pas modifier.',
+    ar: 'القيمة مختلفة، ولا يمكن لملف أن يغيرها.',
+  },
+  row_update_forbidden: {
+    en: 'Your role may not change what is here already.',
+    fr: 'Votre rôle ne permet pas de modifier ce qui existe déjà.',
+    ar: 'دورك لا يسمح بتغيير ما هو موجود.',
+  },
+  unknown_known_by: {
+    en: 'The {field} field has “{text}” under known, which is none of {known_by}.',
+    fr: '« {text} » sous known n’est aucun de : {known_by}.',
+    ar: '«{text}» تحت known ليس من: {known_by}.',
+  },
   kept_max: {
     en: 'The {field} field has more than {max} characters to keep: leave this column out.',
     fr: 'Plus de {max} caractères à garder : ignorez cette colonne.',

@@ -174,6 +174,7 @@ const said = (name: string, aliases: readonly string[], kind: ColumnKind = 'text
   is_foreign: true,
 });
 const SAID_OF_ORDERS: readonly ImportColumn[] = [
+  said('reference', []),
   { ...said('order_number', ORDER_NUMBER), is_number: true },
   { ...said('status', STATE), joins: '\n' },
   said('payment_status', PAYMENT_STATUS),
@@ -263,7 +264,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
 /** R-RES-11: a sheet that is polled has the columns of a lead, and optionally a column that identifies its rows. */
 export const SHEET_COLUMNS: readonly ImportColumn[] = [
   // A number of the order names the row here.
-  ...LEAD_COLUMNS.filter(({ name }) => name !== 'order_number'),
+  ...LEAD_COLUMNS.filter(({ name }) => name !== 'order_number' && name !== 'reference'),
   column('row_key', 'text', '', [
     'key', 'id', 'row id', 'timestamp', 'horodateur', 'date d envoi', 'submission id', 'identifiant',
     'الطابع الزمني', 'طابع زمني', ...ORDER_NUMBER,

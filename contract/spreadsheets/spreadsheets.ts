@@ -55,6 +55,11 @@ export type ImportColumn = {
   aliases: readonly string[];
   /** Several headers may be this column: their cells are one text, with this between them. Left out: one header alone. */
   joins?: string;
+  /**
+   * Several headers may be this column, each a value of its own (`name`, `name 2`, …); with one of these words, and numbers below it, any
+   * other header is it too.
+   */
+  gathers?: readonly string[];
   /** Words of headers that are a part of it each, in their order, as first and last name; they need its `joins`. */
   parts?: readonly (readonly string[])[];
   /** Its headings in files of the service for people, in each language (file-headings.ts). */
@@ -76,7 +81,12 @@ const file = Type.Unsafe<string>({
 const importForm = {
   file,
   dry_run: Type.Optional(Type.Boolean({ description: '1: check every row and write nothing but the report' })),
-  again: Type.Optional(Type.Boolean({ description: '1: take a file that was imported before, all of it' })),
+  again: Type.Optional(
+    Type.Boolean({
+      description:
+        '1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered',
+    }),
+  ),
   resume: Type.Optional(
     Type.Boolean({
       description:
@@ -89,7 +99,7 @@ const importForm = {
   }),
   answers: optionalText(1, 10_000, {
     description:
-      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered',
+      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered',
     examples: ['{"payment_method":{"Carte":"paid"}}'],
   }),
 };

@@ -61,9 +61,10 @@ const page = (of: Import) =>
         <ImportSteps
           route={of.route}
           template={of.template}
-          columns={withHeadings(of.columns).map(({ name, headings }) => ({
+          columns={withHeadings(of.columns).map(({ name, headings, joins, gathers }) => ({
             value: name,
             label: headings?.[LANGUAGES.indexOf(currentLanguage())] ?? fieldName(name),
+            is_of_several: joins !== undefined || gathers !== undefined,
           }))}
           is_keeping={of.is_keeping ?? false}
           label={label}

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { ASKED_WORDS, type AskedColumn } from '../../contract/intake/intake.ts';
+import { ASKED_WORDS, KNOWN_BY, type AskedColumn, type KnownBy } from '../../contract/intake/intake.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import type { Answers, AskedWord } from './import-mapping.ts';
@@ -32,14 +32,15 @@ export function AskedWords({ asked, columns, answers, onChange }: Props) {
           {asked.map(({ column, text, rows }) => (
             <Table.Tr key={`${column} ${text}`}>
               <Table.Td>
-                <bdi>{text}</bdi>
+                {isKnownBy(column, text) ? t(`known_by_${text}`) : <bdi>{text}</bdi>}
                 <Text size="sm" c="dimmed">
-                  {columns.find(({ value }) => value === column)?.label ?? column} · {t('asked_rows', { count: rows })}
+                  {column === 'known' ? '' : `${columns.find(({ value }) => value === column)?.label ?? column} · `}
+                  {t('asked_rows', { count: rows })}
                 </Text>
               </Table.Td>
               <Table.Td>
                 <Select
-                  aria-label={t('meaning_of', { header: text })}
+                  aria-label={isKnownBy(column, text) ? t(`known_by_${text}`) : t('meaning_of', { header: text })}
                   placeholder={t('asked_choose')}
                   data={meaningsOf(column).map((value) => ({ value, label: t(`answer_${value}`) }))}
                   value={answers[column]?.[text] ?? null}
@@ -56,6 +57,8 @@ export function AskedWords({ asked, columns, answers, onChange }: Props) {
   );
 }
 
+const isKnownBy = (column: string, text: string): text is KnownBy =>
+  column === 'known' && (KNOWN_BY as readonly string[]).includes(text);
 const isAsked = (column: string): column is AskedColumn => Object.hasOwn(ASKED_WORDS, column);
 const meaningsOf = (column: string): readonly (typeof ASKED_WORDS)[AskedColumn][number][] =>
   isAsked(column) ? ASKED_WORDS[column] : [];

@@ -19,11 +19,14 @@ import { useImportTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { Table } from '../ui/tables/table.tsx';
 
+/** `is_of_several`: more than one header may be it. */
+export type ColumnChoice = { value: string; label: string; is_of_several?: boolean };
+
 type Props = {
   name: string;
   /** The dry run, when it has ended. */
   job: Job | undefined;
-  columns: readonly { value: string; label: string }[];
+  columns: readonly ColumnChoice[];
   /** Cells without a column are kept with what the rows make. */
   is_keeping: boolean;
   /** What was said of words so far. */
@@ -155,7 +158,10 @@ function Columns({ mapping, remembered, columns, isKeeping, onChange }: ColumnsP
                   { value: '', label: t('left_out') },
                   ...columns.map((column) => ({
                     ...column,
-                    disabled: mapping[header] !== column.value && Object.values(mapping).includes(column.value),
+                    disabled:
+                      !column.is_of_several &&
+                      mapping[header] !== column.value &&
+                      Object.values(mapping).includes(column.value),
                   })),
                 ]}
                 value={mapping[header] ?? ''}

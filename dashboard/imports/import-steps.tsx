@@ -16,16 +16,17 @@ import { confirm } from '../ui/layers/confirm.tsx';
 import { FormAlert } from '../ui/forms/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { CheckedFile } from './checked-file.tsx';
+import { CheckedFile, type ColumnChoice } from './checked-file.tsx';
 import { MendRows } from './failed-rows.tsx';
-import type { Answers, Mapping } from './import-mapping.ts';
+import { AskedWords } from './asked-words.tsx';
+import { askedIn, type Answers, type Mapping } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
 export type ImportStepsProps = {
   route: Route;
   template: Route | undefined;
   /** What a column of the file can be: the contract's name, and how it is called here. */
-  columns: readonly { value: string; label: string }[];
+  columns: readonly ColumnChoice[];
   /** Cells without a column are kept with what the rows make. */
   is_keeping?: boolean;
   /** Of the job in the tray. */
@@ -129,6 +130,9 @@ export function ImportSteps(props: ImportStepsProps) {
               </Button>
             </Group>
           </Stack>
+          {isEnded(job) && askedIn(job).length > 0 && (
+            <AskedWords asked={askedIn(job)} columns={props.columns} answers={answers} onChange={setAnswers} />
+          )}
           {isEnded(job) && (
             <MendRows
               key={job.id}

@@ -96,6 +96,9 @@ type Summary = Partial<Pushed> & {
   rows_good?: number;
   /** Of an import that went on behind one that was stopped. */
   rows_skipped?: number;
+  /** Of the good ones, those that were here already and stay, and those that change what is here. */
+  rows_known?: number;
+  rows_updated?: number;
   rows_failed?: number;
   is_dry_run?: boolean;
   /** The first rows that would not do. */
@@ -143,6 +146,12 @@ export function JobState({ job }: { job: Job }) {
         )}
         {(summary?.rows_skipped ?? 0) > 0 && (
           <Text c="dimmed">{t('rows_skipped', { count: summary?.rows_skipped ?? 0 })}</Text>
+        )}
+        {(summary?.rows_known ?? 0) > 0 && (
+          <Text c="dimmed">{t('rows_known', { count: summary?.rows_known ?? 0 })}</Text>
+        )}
+        {(summary?.rows_updated ?? 0) > 0 && (
+          <Text c="dimmed">{t('rows_updated', { count: summary?.rows_updated ?? 0 })}</Text>
         )}
         {(summary?.rows_failed ?? 0) > 0 && (
           <Text c="dimmed">{t('rows_failed', { count: summary?.rows_failed ?? 0 })}</Text>

@@ -75,6 +75,30 @@ export const useJobTexts = defineTexts('jobs', {
       other: '{{count}} سطر صالح',
     },
   },
+  rows_known: {
+    en: { one: 'of these, {{count}} here already', other: 'of these, {{count}} here already' },
+    fr: { one: 'dont {{count}} déjà là', other: 'dont {{count}} déjà là' },
+    ar: {
+      zero: 'لا شيء منها موجود من قبل',
+      one: 'منها سطر واحد موجود من قبل',
+      two: 'منها سطران موجودان من قبل',
+      few: 'منها {{count}} سطور موجودة من قبل',
+      many: 'منها {{count}} سطرا موجودا من قبل',
+      other: 'منها {{count}} سطر موجود من قبل',
+    },
+  },
+  rows_updated: {
+    en: { one: 'of these, {{count}} updated', other: 'of these, {{count}} updated' },
+    fr: { one: 'dont {{count}} mise à jour', other: 'dont {{count}} mises à jour' },
+    ar: {
+      zero: 'لم يُحدّث منها شيء',
+      one: 'حُدّث منها سطر واحد',
+      two: 'حُدّث منها سطران',
+      few: 'حُدّثت منها {{count}} سطور',
+      many: 'حُدّث منها {{count}} سطرا',
+      other: 'حُدّث منها {{count}} سطر',
+    },
+  },
   rows_skipped: {
     en: { one: '{{count}} row imported before', other: '{{count}} rows imported before' },
     fr: { one: '{{count}} ligne déjà importée', other: '{{count}} lignes déjà importées' },

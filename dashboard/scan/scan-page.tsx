@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { warehouses } from '../../contract/stocks/stocks.ts';
 import { keyOf, send } from '../data/client.ts';
 import { Ltr } from '../i18n/format.tsx';
@@ -17,7 +17,7 @@ import { keepForOffline } from '../offline/offline.ts';
 import type { ScanQueue } from '../offline/scan-queue.ts';
 import type { Scan } from '../offline/scan-store.ts';
 import { useScanQueue } from '../offline/use-queue.ts';
-import { readKey } from './read-wedge.ts';
+import { NOTHING_READ, meantBy, readKey, type Way } from './read-wedge.ts';
 import { ScanResult } from './scan-result.tsx';
 import classes from './scan.module.css';
 import { sound } from './tones.ts';
@@ -234,7 +234,9 @@ function Choices({ choice }: { choice: Choice }) {
 
 /** Reads the keys of the whole window, but of a field that is typed in; `onSeen` hears Space and Escape while an error waits. */
 function useWedge(onScan: (scanned: string) => void, onSeen: (() => void) | null): string {
-  const [typed, setTyped] = useState('');
+  const [reading, setReading] = useState(NOTHING_READ);
+  const usual = useRef<Way | null>(null);
+  const typed = meantBy(reading, usual.current).text;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
@@ -243,16 +245,17 @@ function useWedge(onScan: (scanned: string) => void, onSeen: (() => void) | null
         onSeen();
         return;
       }
-      const read = readKey(typed, event);
+      const read = readKey(reading, event, usual.current);
       if (!read) return;
       event.preventDefault();
       event.stopPropagation();
-      setTyped(read.typed);
+      setReading(read.reading);
+      usual.current = read.usual ?? usual.current;
       if (read.scanned) onScan(read.scanned);
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, [typed, onScan, onSeen]);
+  }, [reading, typed, onScan, onSeen]);
   return typed;
 }
 

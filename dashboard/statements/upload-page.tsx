@@ -47,9 +47,10 @@ export function UploadStatementPage() {
             key={courier}
             route={importStatement}
             template={undefined}
-            columns={withHeadings(STATEMENT_COLUMNS).map(({ name, headings }) => ({
+            columns={withHeadings(STATEMENT_COLUMNS).map(({ name, headings, joins, gathers }) => ({
               value: name,
               label: headings?.[LANGUAGES.indexOf(currentLanguage())] ?? fieldName(name),
+              is_of_several: joins !== undefined || gathers !== undefined,
             }))}
             label={t('upload')}
             changes="/statements"

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { ASKED_WORDS, type AskedColumn } from '../../contract/intake/intake.ts';
+import { ASKED_WORDS, KNOWN_BY, type AskedColumn } from '../../contract/intake/intake.ts';
 import { invalid } from '../platform/refusal.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 
@@ -26,6 +26,10 @@ export function readAnswers(text: string | null | undefined): Answers {
     if (!Object.hasOwn(ASKED_WORDS, column)) throw invalid({ answers: [say('must_map_answers')] });
     const meanings: readonly string[] = ASKED_WORDS[column as AskedColumn];
     for (const [word, answer] of Object.entries(said)) {
+      if (column === 'known' && !(KNOWN_BY as readonly string[]).includes(word))
+        throw invalid({
+          answers: [say('unknown_known_by', { text: word.slice(0, 40), known_by: KNOWN_BY.join(', ') })],
+        });
       if (typeof answer !== 'string' || !meanings.includes(answer))
         throw invalid({
           answers: [say('unknown_answer', { text: word.slice(0, 40), answer: String(answer).slice(0, 40), answers: meanings.join(', ') })],

@@ -4,6 +4,7 @@ import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 import { fold } from '../platform/text/fold.ts';
 import type { CellContext, CellValue } from '../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
+import { isReference, readReference } from '../platform/ids.ts';
 import { answerOf, type Answers } from './answers.ts';
 import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
 import { isCashAtDoor } from './gateways.ts';
@@ -33,6 +34,7 @@ export type DraftLine = { sku: string; quantity: number | null; price: number | 
 
 /** What becomes of the cells of each column. A column without a row here fails a test. */
 export const FATES = {
+  reference: 'kept',
   full_name: 'once',
   phone: 'once',
   second_phone: 'once',
@@ -260,11 +262,13 @@ const tells = (code: 'row_says_over' | 'row_says_paid_partly', column: string, t
 
 /** Judged words that say no more than that the order is new, or paid at the door, need not be kept. */
 const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
+  // Of an export of ours it says which record it was (known-rows.ts).
+  reference: (text) => isReference(readReference(text)),
   status: (text) => readOrderState(text) === 'new',
   payment_status: (text) => readPaymentState(text) === 'unpaid',
   payment_method: isCashAtDoor,
 };
-const KEPT_BESIDE = ['row_key', ...AMOUNTS, 'status', 'payment_status', 'payment_method'] as const;
+const KEPT_BESIDE = ['reference', 'row_key', ...AMOUNTS, 'status', 'payment_status', 'payment_method'] as const;
 
 /** Cells without a column, and what stands in columns that only files of others have. What a field says already is not kept twice. */
 function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: DraftContext, said: Message[]): Entry[] {

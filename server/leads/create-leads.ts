@@ -52,7 +52,7 @@ export type CreatedLeads = { created_refs: string[]; existing?: Existing[]; fail
 
 /**
  * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked when it was sent, so
- * a product that has gone since, or with `on_conflict` refuse a row that came since, is a row failure, not a 422. `source`: where customers of typed ones wrote or called. Flags
+ * a product that has gone since, or with `on_conflict` refuse a row that came since, is a row failure, not a 422. `source`: where customers of typed ones wrote or called; `import_job_id`: of a file. Flags
  * duplicates, counts, records lead.created, and gives them to whom the assignment rules say. R-LEAD-2, R-LEAD-3, R-LEAD-15, R-DESK-8.
  */
 export async function createLeads(
@@ -64,8 +64,15 @@ export async function createLeads(
     is_queued = false,
     faults = {},
     source = null,
+    import_job_id = null,
     on_conflict,
-  }: { is_queued?: boolean; faults?: FieldErrors; source?: string | null; on_conflict?: OnConflict } = {},
+  }: {
+    is_queued?: boolean;
+    faults?: FieldErrors;
+    source?: string | null;
+    import_job_id?: string | null;
+    on_conflict?: OnConflict;
+  } = {},
 ): Promise<CreatedLeads> {
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = nowOf(actor);
@@ -105,7 +112,8 @@ export async function createLeads(
     .map((input, index) => ({ input, phone_digits: phones[index]!, index }))
     .filter(({ index }) => !left_out.has(index));
 
-  const { leads, lines } = rowsOf(good, products, duplicateFinder(earlier), actor, at_ms);
+  const { leads: made, lines } = rowsOf(good, products, duplicateFinder(earlier), actor, at_ms);
+  const leads = made.map((lead) => ({ ...lead, import_job_id }));
   const waiting = await insertAll(tx, actor, account_id, leads, lines, source ?? sourceOf(actor), at_ms);
   await assignByRules(tx, actor, account_id, rules, waiting);
   const created_refs = leads.map(({ reference }) => reference);
@@ -121,10 +129,10 @@ function rowsOf(
   findDuplicate: FindDuplicate,
   { workspace: { settings, currency } }: Actor,
   at_ms: number,
-): { leads: NewLeadRow[]; lines: NewLeadLineRow[] } {
+): { leads: Omit<NewLeadRow, 'import_job_id'>[]; lines: NewLeadLineRow[] } {
   const ids = newIds(good.length, at_ms);
   const references = newReferences('LD', good.length);
-  const leads = good.map(({ input, phone_digits }, i): NewLeadRow => {
+  const leads = good.map(({ input, phone_digits }, i): Omit<NewLeadRow, 'import_job_id'> => {
     const duplicate_of = findDuplicate(phone_digits, input, references[i]!);
     return {
       ...input,

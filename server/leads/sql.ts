@@ -43,6 +43,7 @@ const NEW_LEAD = rowset({
   order_number: 'text?',
   status: 'text',
   duplicate_of: 'text?',
+  import_job_id: 'uuid?',
   ...HEARD_COLUMNS,
 });
 const NEW_LINE = rowset({

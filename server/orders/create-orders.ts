@@ -27,6 +27,8 @@ export type OrderDraft = {
   source?: string | null;
   /** What its sender calls it, unique in its account; left out: nothing. */
   external_id?: string | null;
+  /** The import that makes it; left out: none. */
+  import_job_id?: string | null;
   /** What a shop calls it; left out: nothing. */
   order_number?: string | null;
   /** What came with it that has no field; left out: nothing. */
@@ -85,6 +87,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     stop_desk: draft.stop_desk ?? null,
     external_id: draft.external_id ?? null,
     order_number: draft.order_number ?? null,
+    import_job_id: draft.import_job_id ?? null,
     data: draft.data && draft.data.length > 0 ? draft.data : null,
     chosen_company_id: draft.chosen_company_id ?? null,
     exchange_of: draft.exchange?.exchange_of ?? null,

@@ -30,7 +30,9 @@ import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type Edi
 import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 
-export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
+type EditBody = Static<(typeof editOrderRoute)['body']>;
+/** `products` left out: lines and total stay. */
+export type OrderEditInput = Omit<EditBody, 'products'> & Partial<Pick<EditBody, 'products'>>;
 
 /**
  * Changes an order whose goods are not out (R-ORD-8): its total becomes the sum of the lines, its goods are reserved again, its delivery
@@ -58,20 +60,27 @@ export async function editOrder(
   const read = await readEdit(tx, actor, order, before, keepHiddenPhones(actor, 'orders.phone', input, before));
   const edited = { ...read, shipping_fee: await feeAfter(tx, actor, before, read) };
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
+  const { lines } = edited;
   const at_ms = momentAfter([order], nowOf(actor));
-  const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
-  await replaceLines(
-    tx,
-    actor.workspace.id,
-    edited.lines.map((line, position) => ({ ...line, order_id: order.id, position })),
-  );
-  await reserveAnew(tx, actor, order, needs_before);
+  if (lines) {
+    const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
+    await replaceLines(
+      tx,
+      actor.workspace.id,
+      lines.map((line, position) => ({ ...line, order_id: order.id, position })),
+    );
+    await reserveAnew(tx, actor, order, needs_before);
+  }
   await editOrderRow(tx, actor.workspace.id, order.id, edited, new Date(at_ms));
   if (before.chosen_because) await chooseAgain(tx, actor, order.id);
   await countOrderEnds(tx, actor.workspace.id, [{ order, after: order, phone_digits: edited.phone_digits }]);
   const changes = changesOf(
     { ...before, products: lines_before.map(lineSummary) },
-    { ...edited, is_prepaid: edited.is_prepaid ?? before.is_prepaid, products: edited.lines.map(lineSummary) },
+    {
+      ...edited,
+      is_prepaid: edited.is_prepaid ?? before.is_prepaid,
+      products: (lines ?? lines_before).map(lineSummary),
+    },
   );
   await insertOrderEdits(
     tx,
@@ -120,9 +129,9 @@ async function readEdit(
   tx: Tx,
   actor: Actor,
   order: LockedOrder,
-  before: { city: string; phone: string; second_phone: string | null; external_id: string | null },
+  before: { city: string; phone: string; second_phone: string | null; total: number; external_id: string | null },
   input: OrderEditInput,
-): Promise<Omit<EditedOrder, 'shipping_fee'>> {
+): Promise<Omit<EditedOrder, 'shipping_fee'> & { lines: EditedLine[] | null }> {
   const { id: workspace_id, currency, country } = actor.workspace;
   const errors = fieldErrors();
   if (input.is_typed) checkTypedPhones(input, country, '', errors, before);
@@ -133,9 +142,9 @@ async function readEdit(
     tx,
     workspace_id,
     order.account_id,
-    input.products.map((line) => line.id).filter(isId),
+    (input.products ?? []).map((line) => line.id).filter(isId),
   );
-  const lines = input.products.map(({ id, quantity, total }, n): EditedLine => {
+  const lines = input.products?.map(({ id, quantity, total }, n): EditedLine => {
     const product = products.get(id.toLowerCase());
     if (!product) errors.add(`products.${n}.id`, say('not_a_product_of_order'));
     const minor = toMinor(total, currency);
@@ -151,7 +160,7 @@ async function readEdit(
       price: Math.round((minor ?? 0) / quantity),
     };
   });
-  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const total = lines ? lines.reduce((sum, line) => sum + line.total, 0) : before.total;
   if (total === 0) errors.add('products', say('total_above_zero'));
   errors.throwIfAny();
   return {
@@ -167,7 +176,7 @@ async function readEdit(
     notes: input.notes ?? null,
     total,
     is_prepaid: input.is_prepaid ?? null,
-    lines,
+    lines: lines ?? null,
   };
 }
 

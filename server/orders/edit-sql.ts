@@ -35,7 +35,6 @@ export type EditedOrder = {
   shipping_fee: number;
   /** Null: as it was. */
   is_prepaid: boolean | null;
-  lines: EditedLine[];
 };
 
 /** The edited fields of a locked order; its version goes up with them. */
@@ -148,6 +147,7 @@ export type RewrittenOrder = Omit<EditedOrder, 'city_id' | 'is_prepaid' | 'exter
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
   stop_desk?: string | null;
+  lines: EditedLine[];
 };
 
 const REWRITTEN = rowset({

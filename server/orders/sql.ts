@@ -41,6 +41,7 @@ const NEW_ORDER = rowset({
   shipping_fee: 'int8',
   source: 'text?',
   agent_id: 'uuid?',
+  import_job_id: 'uuid?',
 });
 const NEW_STATE = rowset({ order_id: 'uuid', account_id: 'uuid', status: 'text', goods: 'text' });
 const NEW_LINE = rowset({

@@ -44,7 +44,7 @@ export const exportList = <P extends Parameters, Row extends { id: string }>(
     const actor = await askerOf(sql, job, 'import');
     const asked = list.read(actor, (job.payload as QueuedExportPayload).query as Query<P>); // read when it was asked for
     const { total } = await list.page(sql, asked, FIRST);
-    return { context: { actor, asked }, total };
+    return { context: { actor, asked }, total, time_zone: actor.workspace.time_zone };
   },
   async page(sql, { actor, asked }, before_id, size) {
     const rows = await list.next(sql, asked, before_id, size);

@@ -63,7 +63,13 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
     ...queued.payload,
     is_dry_run: isDryRun,
     mapping: stopped ? mappingOf(stopped) : await settleMapping(tx, actor, queued, sent, new Date(at_ms)),
-    answers: await settleAnswers(tx, actor, queued, said, new Date(at_ms)),
+    answers: await settleAnswers(
+      tx,
+      actor,
+      queued,
+      before && form.again && !form.answers ? ALL_NEW : said,
+      new Date(at_ms),
+    ),
     ...askedWith(actor),
   };
   const id = await enqueueJob(tx, {
@@ -130,7 +136,7 @@ async function settleMapping(
 
 /**
  * What words mean: by the answers sent with the file, and by the caller's earlier ones; stores the first for her next
- * files, except for a dry run.
+ * files, except for a dry run. What becomes of rows that are here already is asked of each file.
  */
 async function settleAnswers(
   tx: Tx,
@@ -141,13 +147,17 @@ async function settleAnswers(
 ): Promise<Answers> {
   const person_id = actor.user_id ?? actor.id;
   if (person_id === null) return said;
+  const { known, ...words } = said;
   const remembered_as = `${remembered_for === undefined ? kind : `${kind} ${remembered_for}`} words`;
   const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
-  const settled = new Map([...(await findRemembered(tx, rememberer)), ...wordsOf(said)]);
-  if (!form.dry_run && Object.keys(said).length > 0)
-    await remember(tx, rememberer, wordsOf(said), LIMITS.remembered_headers, at);
-  return answersOf(settled);
+  const settled = new Map([...(await findRemembered(tx, rememberer)), ...wordsOf(words)]);
+  if (!form.dry_run && Object.keys(words).length > 0)
+    await remember(tx, rememberer, wordsOf(words), LIMITS.remembered_headers, at);
+  return { ...answersOf(settled), ...(known ? { known } : {}) };
 }
+
+/** Who sends the same file again, and answers nothing, says that all its rows are new ones. */
+const ALL_NEW: Answers = { known: { order_number: 'new', content: 'new' } };
 
 /** The form's JSON of header to column, the headers folded. */
 function readMapping(text: string | null | undefined, columns: readonly ImportColumn[]): Map<string, string> {

@@ -193,7 +193,7 @@ function resourceExport(
         sort: '-created_at',
       };
       const { total } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size: 1, cursor: null } });
-      return { context: { actor, filter }, total };
+      return { context: { actor, filter }, total, time_zone: actor.workspace.time_zone };
     },
     async page(read, { actor, filter }, cursor, size) {
       const { rows } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size, cursor } });

@@ -23,6 +23,8 @@ export const COLUMN_WORDS: MessageRows = {
   shipping: { en: 'Shipping amount', fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
   taxes: { en: 'Taxes', fr: 'Taxes', ar: 'الضرائب' },
   discount: { en: 'Discount', fr: 'Remise', ar: 'الخصم' },
+  fee_total: { en: 'Total of the fees', fr: 'Total des frais', ar: 'مجموع الرسوم' },
+  row_label: { en: 'Line', fr: 'Ligne', ar: 'السطر' },
   returned: { en: 'Returned', fr: 'Retournée', ar: 'مرتجع' },
   up_to: { en: 'Up to', fr: 'Jusqu’au', ar: 'حتى' },
   order_count: { en: 'Number of orders', fr: 'Nombre de commandes', ar: 'عدد الطلبات' },

@@ -19,7 +19,7 @@ import { queueImport } from '../../resources/queue-import.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { MATCH_STATEMENT_JOB, type MatchPayload } from './match-statement.ts';
 import { publishStatement } from './publish-statement.ts';
-import type { RawStatementRow } from './read-row.ts';
+import { withCharges, type RawStatementRow } from './read-row.ts';
 import { insertRows } from './rows-sql.ts';
 import { findCompanyName, findStatementOfFile, insertStatement, writeColumns } from './statements-sql.ts';
 
@@ -109,12 +109,13 @@ export const readStatementFile: RowImport<{ actor: Actor; payload: Payload }> = 
       },
       at,
     );
-    const ids = newIds(rows.length);
+    const parcels = withCharges(rows.map(({ line, values }) => ({ line, raw: filled(values) })));
+    const ids = newIds(parcels.length);
     await insertRows(
       tx,
       workspace_id,
       id,
-      rows.map(({ line, values }, i) => ({ id: ids[i]!, line, raw: filled(values) })),
+      parcels.map((row, i) => ({ ...row, id: ids[i]! })),
     );
     return [];
   },

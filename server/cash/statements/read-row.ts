@@ -45,16 +45,24 @@ export type ReadStatementRow = {
   faults: Message[];
 };
 
-const AMOUNTS = ['amount', 'fee', 'return_fee', 'cash_fee', 'other_fee', 'net'] as const;
 const FEES = ['fee', 'return_fee', 'cash_fee', 'other_fee'] as const;
-type AmountColumn = (typeof AMOUNTS)[number];
+const AMOUNTS = ['amount', ...FEES, 'fee_total', 'net'] as const;
+
+/** Further headers of deductions are `other_fee 2`, `other_fee 3`, …: so many of them count. */
+const DEDUCTIONS_MAX = 30;
+const isFurtherFee = (name: string): boolean => /^other_fee \d+$/.test(name);
+const amountsIn = (row: RawStatementRow): string[] => [
+  ...AMOUNTS,
+  ...Object.keys(row).filter(isFurtherFee).slice(0, DEDUCTIONS_MAX),
+];
+const isFee = (name: string): boolean => (FEES as readonly string[]).includes(name) || isFurtherFee(name);
 
 /** What the rows of a file show together, counted as they pass. */
 export function fileWitness() {
   const counts = { '.': 0, ',': 0 };
   return {
     look(row: RawStatementRow): void {
-      for (const name of AMOUNTS) {
+      for (const name of amountsIn(row)) {
         const mark = decimalMarkOf(row[name] ?? null);
         if (mark) counts[mark]++;
       }
@@ -71,7 +79,7 @@ export function currencyOfTitles(columns: Readonly<Record<string, string>>, curr
 
 export function readRow(row: RawStatementRow, context: StatementContext): ReadStatementRow {
   const cell = (name: string): Cell => row[name] ?? null;
-  const isTotal = ['tracking_number', 'reference', 'status', 'phone', 'date', 'city'].some((name) =>
+  const isTotal = ['tracking_number', 'reference', 'status', 'phone', 'date', 'city', 'row_label'].some((name) =>
     saysTotal(cell(name)),
   );
   const isHeader =
@@ -98,7 +106,9 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
     is_said_unknown: said === null && cell('status') !== null,
     ...money,
     is_net_said: readAmount(cell('net'), context) !== null,
-    is_fee_said: FEES.some((name) => readAmount(cell(name), context) !== null),
+    is_fee_said: amountsIn(row).some(
+      (name) => (isFee(name) || name === 'fee_total') && readAmount(cell(name), context) !== null,
+    ),
     day: dayOf(cell('date'), context),
     faults,
   };
@@ -125,36 +135,57 @@ type Money = Pick<ReadStatementRow, 'amount' | 'fee' | 'net' | 'faults'>;
 /** The amounts of a row; one that may mean two things is what makes gross − fees = net, if only one does. */
 function readMoney(row: RawStatementRow, context: StatementContext): Money {
   const faults: Message[] = [];
-  const either = new Map<AmountColumn, { meanings: readonly number[]; fault: Message }>();
-  const sure = new Map<AmountColumn, number>();
-  for (const name of AMOUNTS) {
+  const either = new Map<string, { meanings: readonly number[]; fault: Message }>();
+  const sure = new Map<string, number>();
+  for (const name of amountsIn(row)) {
     const read = readAmount(row[name] ?? null, context);
     if (read === null) continue;
     if ('either' in read) either.set(name, { meanings: read.either, fault: about(read.fault, name) });
     else if ('minor' in read) sure.set(name, read.minor);
     else faults.push(about(read.fault, name));
   }
-  const fitting = combinations([...either].map(([name, { meanings }]) => ({ name, meanings })))
+  const choices = [...either].map(([name, { meanings }]) => ({ name, meanings }));
+  const fitting = (choices.length > CHOICES_MAX ? [] : combinations(choices))
     .map((chosen) => moneyOf(new Map([...sure, ...chosen])))
     .filter(
       ({ amount, fee, net }) => either.size === 0 || (amount !== null && net !== null && amount - (fee ?? 0) === net),
     );
   if (fitting.length !== 1) {
     faults.push(...[...either.values()].map(({ fault }) => fault));
-    return { ...moneyOf(sure), faults };
+    const { unlike_total: _, ...money } = moneyOf(sure);
+    return { ...money, faults };
   }
-  const money = fitting[0]!;
+  const { unlike_total, ...money } = fitting[0]!;
+  if (unlike_total) {
+    const [total, fees] = [major(unlike_total.total, context), major(unlike_total.fees, context)];
+    faults.push(about(say('fees_add_not_up', { total, fees }), 'fee_total'));
+  }
   if (faults.length > 0) return { ...money, faults };
   return settled(money, context);
 }
 
 const major = (minor: number, { currency_decimals }: AmountContext): number => minor / 10 ** currency_decimals;
 
-function moneyOf(amounts: ReadonlyMap<AmountColumn, number>): Omit<Money, 'faults'> {
-  const fees = FEES.flatMap((name) => amounts.get(name) ?? []);
+/** `unlike_total`: what the row calls the sum of its fees is less than they are, and nothing says which is meant. */
+type Counted = Omit<Money, 'faults'> & { unlike_total: { total: number; fees: number } | null };
+
+function moneyOf(amounts: ReadonlyMap<string, number>): Counted {
+  const fees = [...amounts].flatMap(([name, minor]) => (isFee(name) ? [minor] : []));
   const amount = amounts.get('amount') ?? null;
   const net = amounts.get('net') ?? null;
-  return { amount, fee: fees.length === 0 ? null : feeOf(fees, amount, net), net };
+  const sum = fees.length === 0 ? null : feeOf(fees, amount, net);
+  const said = amounts.get('fee_total');
+  if (said === undefined) return { amount, fee: sum, net, unlike_total: null };
+  const total = Math.abs(said);
+  // The sum that the row has counts; a part of it may have no column of ours.
+  if (sum === null || sum <= total) return { amount, fee: total, net, unlike_total: null };
+  const fits = amount !== null && net !== null && amount - sum === net;
+  return {
+    amount,
+    fee: fits ? sum : total,
+    net,
+    unlike_total: fits || amount === null || amount - total === net ? null : { total, fees: sum },
+  };
 }
 
 /**
@@ -162,10 +193,53 @@ function moneyOf(amounts: ReadonlyMap<AmountColumn, number>): Omit<Money, 'fault
  * the net of the row says otherwise.
  */
 function feeOf(fees: readonly number[], amount: number | null, net: number | null): number {
-  const taken = fees.reduce((sum, fee) => sum + Math.abs(fee), 0);
+  const taken = withoutSum(fees, amount, net);
   const signed = fees.reduce((sum, fee) => sum + fee, 0);
   if (amount === null || amount >= 0 || signed >= 0) return taken;
   return net !== null && amount - taken === net ? taken : signed;
+}
+
+/** What is taken; one that is the sum of all the others is none itself, where the net of the row says so. */
+function withoutSum(fees: readonly number[], amount: number | null, net: number | null): number {
+  const taken = fees.reduce((sum, fee) => sum + Math.abs(fee), 0);
+  if (fees.length < 3 || amount === null || net === null || amount - taken === net) return taken;
+  const isSum = fees.some((fee) => Math.abs(fee) * 2 === taken);
+  return isSum && [amount - taken / 2, -taken / 2].includes(net) ? taken / 2 : taken;
+}
+
+/** Whether a row says no money but what is taken off: one of the charges of a parcel whose cash is in another row. */
+const isCharge = (row: RawStatementRow): boolean =>
+  NOTHING_PAID.test(String(row['amount'] ?? '')) &&
+  NOTHING_PAID.test(String(row['net'] ?? '')) &&
+  Object.keys(row).some((name) => isFee(name) && !NOTHING_PAID.test(String(row[name])));
+const NOTHING_PAID = /^[0٠۰.,\s-]*$/;
+
+/**
+ * Rows of one file with those of one parcel added up: rows below each other of one number, of which one has the cash and the others
+ * what is taken off it. Rows that have cash each stay what they are.
+ */
+export function withCharges<Row extends { raw: RawStatementRow }>(rows: readonly Row[]): Row[] {
+  const made: Row[] = [];
+  for (const row of rows) {
+    const before = made.at(-1);
+    const number = row.raw['tracking_number'] ?? row.raw['reference'] ?? null;
+    const isOne = before && number !== null && number === (before.raw['tracking_number'] ?? before.raw['reference']);
+    if (!isOne || isCharge(row.raw) === isCharge(before.raw)) made.push(row);
+    else if (isCharge(row.raw)) made[made.length - 1] = { ...before, raw: charged(before.raw, row.raw) };
+    else made[made.length - 1] = { ...before, raw: charged(row.raw, before.raw) };
+  }
+  return made;
+}
+
+function charged(parcel: RawStatementRow, charge: RawStatementRow): RawStatementRow {
+  const all: Record<string, Cell> = { ...charge, ...parcel };
+  let count = 1;
+  for (const name of Object.keys(charge).filter((one) => isFee(one) && Object.hasOwn(parcel, one))) {
+    do count++;
+    while (Object.hasOwn(all, `other_fee ${count}`));
+    all[`other_fee ${count}`] = charge[name]!;
+  }
+  return all;
 }
 
 /** What two of gross, fees and net say of the third; a fault where all three contradict each other. */
@@ -192,10 +266,11 @@ function settled({ amount, fee, net }: Omit<Money, 'faults'>, context: AmountCon
 const noSum = (amount: number, fee: number, net: number, context: AmountContext): Message =>
   say('row_adds_not_up', { amount: major(amount, context), fee: major(fee, context), net: major(net, context) });
 
-function combinations(
-  choices: readonly { name: AmountColumn; meanings: readonly number[] }[],
-): Map<AmountColumn, number>[] {
-  return choices.reduce<Map<AmountColumn, number>[]>(
+/** Of more cells that may mean two things, not all readings are tried. */
+const CHOICES_MAX = 8;
+
+function combinations(choices: readonly { name: string; meanings: readonly number[] }[]): Map<string, number>[] {
+  return choices.reduce<Map<string, number>[]>(
     (made, { name, meanings }) => made.flatMap((one) => meanings.map((meaning) => new Map([...one, [name, meaning]]))),
     [new Map()],
   );

@@ -133,6 +133,53 @@ test('a file becomes a statement, is settled by a person, posted once, and taken
   await assertSound(database);
 });
 
+test('any number of deductions count once, also beside their sum and in rows of their own, and what does not add up is said', async () => {
+  const s = await statementShop(service);
+  await s.delivered(['PKA001', 'PKA002', 'EGA001', 'EGA002', 'EGA003', 'ROW001', 'ROW002']);
+  const read = async (rows: Parameters<typeof s.statementOf>[0]) => {
+    const id = await s.statementOf(rows);
+    const listed = await s.rowsOf(id);
+    return listed.map((row: { class: string; fee: number; pays?: number; reason: { code: string } | null }) => [
+      row.class,
+      row.fee,
+    ]);
+  };
+  const taxes = await read([
+    [
+      'Sr#',
+      'CN#',
+      'COD Amount',
+      'Shipping Charges',
+      'GST',
+      'WHT Income Tax',
+      'WHT Sales Tax',
+      'Tax rate',
+      'Net Payable',
+    ],
+    [1, 'PKA001', 200, 1, 0.25, 0.25, 0.5, '18%', 198],
+    [2, 'PKA002', '200/-', 1, 0.5, 0.25, 0.25, '18%', 198],
+    ['Total', '', 400, 2, 0.75, 0.5, 0.75, '', 396],
+  ]);
+  assert.deepEqual(taxes, [['matched', 2], ['matched', 2]]); // prettier-ignore
+  const sums = await read([
+    ['Tracking Number', 'COD', 'Bosta Fees', 'VAT', 'Opening Package Fees', 'Total Fees', 'Cashout'],
+    ['EGA001', 200, 1, 0.5, 0.5, 2, 198],
+    ['EGA002', 200, 2, 0, 0, 2, 198],
+    ['EGA003', 200, 2, 0, 0, 1, ''],
+  ]);
+  assert.deepEqual(sums.map(([name]: [string]) => name), ['matched', 'matched', 'unreadable']); // prettier-ignore
+  const apart = await read([
+    ['Tracking Number', 'Montant', 'Frais', 'Assurance'],
+    ['ROW001', 200, '', ''],
+    ['ROW001', '', 1.5, ''],
+    ['ROW001', 0, '', 0.5],
+    ['ROW002', '', 2, ''],
+    ['ROW002', 200, '', ''],
+    ['ROW002', 200, '', ''],
+  ]);
+  assert.deepEqual(apart, [['matched', 2], ['matched', 2], ['twice', null]]); // prettier-ignore
+});
+
 test('a file is taken once, until its statement is deleted or reversed', async () => {
   const s = await statementShop(service);
   await s.delivered(['A1001']);

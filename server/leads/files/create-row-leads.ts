@@ -15,7 +15,8 @@ import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { createLeads, type CreatedLeads, type RowFailure } from '../create-leads.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
-import { leadOfRow } from './lead-of-row.ts';
+import { draftOf, type Draft } from '../../intake/draft.ts';
+import { leadOfDraft } from './lead-of-row.ts';
 import type { LeadInput } from '../check-lead-input.ts';
 
 /** A lead as files and stores bring it: as POST /leads takes it, but that the address may be asked for on the phone. */
@@ -33,6 +34,7 @@ export async function createReadLeads(
   account_id: string,
   read: readonly { lead: unknown; order_number?: string | null }[],
   known: FieldErrors = {},
+  import_job_id: string | null = null,
 ): Promise<CreatedLeads> {
   const checked = checkLeads({ data: read.map(({ lead }) => lead) }, null);
   const errors = fieldErrors({ ...known, ...checked.faults });
@@ -45,7 +47,11 @@ export async function createReadLeads(
     address: lead.address ?? '',
     order_number: read[n]!.order_number ?? null,
   }));
-  return await createLeads(tx, actor, account_id, whole, { faults: errors.fields, on_conflict: 'refuse' });
+  return await createLeads(tx, actor, account_id, whole, {
+    faults: errors.fields,
+    on_conflict: 'refuse',
+    import_job_id,
+  });
 }
 
 /**
@@ -59,7 +65,22 @@ export async function createRowLeads(
   answers: Answers | null,
 ): Promise<{ references: Map<number, string>; problems: RowProblem[] }> {
   const context = { cells: cellsOf(actor.workspace), answers };
-  const read = rows.map((row) => leadOfRow(row, context));
+  return await createDraftLeads(
+    tx,
+    actor,
+    rows.map((row) => draftOf(row, context)),
+    null,
+  );
+}
+
+/** The same for rows that are drafts; `import_job_id`: of the file that makes them. */
+export async function createDraftLeads(
+  tx: Tx,
+  actor: Actor,
+  drafts: readonly Draft[],
+  import_job_id: string | null,
+): Promise<{ references: Map<number, string>; problems: RowProblem[] }> {
+  const read = drafts.map(leadOfDraft);
   const { result, places, problems } = await siftRows(read.length, 'data', columnOf, (places) => {
     const chosen = places.map((place) => read[place]!);
     const { fields, add } = fieldErrors();
@@ -67,7 +88,7 @@ export async function createRowLeads(
       unlike.forEach(({ column, said: why }) => add(`data.${n}.${column}`, why));
       said.forEach((why) => add(`data.${n}.${String(why.params['field'] ?? 'skus')}`, why));
     });
-    return createReadLeads(tx, actor, actor.account_id, chosen, fields);
+    return createReadLeads(tx, actor, actor.account_id, chosen, fields, import_job_id);
   });
   const { created_refs = [], failures = [] } = result ?? {};
   const refused = new Set(failures.map(({ index }) => index));

@@ -8,7 +8,7 @@ import { LEAD_STATUS_WORDS } from '../../../contract/messages/words.ts';
 import { findStoresOfLeads, type StoreOfLead } from '../../intake/store-orders-sql.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
-import { joinList, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
+import { joinList, joinNumbers, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { leadHistoryList, leadList, type ListedLead, type ListedLeadHistory } from '../list-sql.ts';
@@ -28,8 +28,8 @@ const COLUMNS = {
   area: (lead) => lead.area,
   address: (lead) => lead.address,
   skus: (_, { lines }) => joinList(lines.map(({ sku }) => sku)),
-  quantities: (_, { lines }) => joinList(lines.map(({ quantity }) => quantity)),
-  totals: (_, { lines, currency }) => joinList(lines.map(({ total }) => toMajor(total, currency))),
+  quantities: (_, { lines }) => joinNumbers(lines.map(({ quantity }) => quantity)),
+  totals: (_, { lines, currency }) => joinNumbers(lines.map(({ total }) => toMajor(total, currency))),
   data: (lead) => joinPairs(lead.data),
   second_phone: (lead) => lead.second_phone,
   parcel_note: (lead) => lead.parcel_note,

@@ -79,7 +79,8 @@ describe('an import of leads', { concurrency: 4 }, () => {
     const before = await exported();
     assert.equal(before.length, 2, 'its own leads only');
     assert.match(before[1]!.join(), /'=1\+1 name/);
-    assert.equal((await client.run('/leads/import', 'again.csv', csv(before))).summary.rows_good, 1);
+    const fields = { answers: JSON.stringify({ known: { reference: 'new' } }) };
+    assert.equal((await client.run('/leads/import', 'again.csv', csv(before), { fields })).summary.rows_good, 1);
     const [header = [], ...after] = await exported();
     const places = COLUMNS.map((name) => header.indexOf(name));
     assert.deepEqual(...(after.map((cells) => places.map((place) => cells[place])) as [unknown, unknown]));

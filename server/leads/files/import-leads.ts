@@ -1,16 +1,28 @@
 import { LEAD_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
-import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Answers } from '../../intake/answers.ts';
-import type { ImportPayload, RowImport } from '../../platform/spreadsheets/jobs/run-import.ts';
+import type { ImportPayload, ReadRow, RowImport, TakenRows } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
-import { createRowLeads } from './create-row-leads.ts';
+import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { draftOf, type Draft } from '../../intake/draft.ts';
+import { namesOf, sayingOf, sortRows } from '../../intake/known-rows.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { findLeadLines } from '../sql.ts';
+import { createDraftLeads } from './create-row-leads.ts';
+import { findKnownLeads } from './known-leads-sql.ts';
+import { changesOfLead, updateKnownLeads, type LeadOfRow } from './update-known-leads.ts';
 
 export const IMPORT_LEADS_JOB = 'import-leads';
 
-/** Creates a row's lead by the action behind POST /leads, in the account that the job names (R-ROLE-8). */
-export const importLeads: RowImport<{ actor: Actor; answers: Answers }> = {
+type Context = { actor: Actor; answers: Answers; job_id: string };
+
+/**
+ * Creates a record's lead by the action behind POST /leads, in the account that the job names (R-ROLE-8, R-INTAKE-5); what is here
+ * already is asked about, passed over or changed (R-INTAKE-7).
+ */
+export const importLeads: RowImport<Context> = {
   columns: LEAD_COLUMNS,
   keeps: true,
   records: {
@@ -21,10 +33,48 @@ export const importLeads: RowImport<{ actor: Actor; answers: Answers }> = {
   prepare: async (sql, job) => {
     const actor = await askerOf(sql, job, 'import');
     const { answers = {} } = job.payload as ImportPayload;
-    const context = { actor: { ...actor, account_id: job.account_id }, answers };
+    const context = { actor: { ...actor, account_id: job.account_id }, answers, job_id: job.id };
     return { context, cells: cellsOf(actor.workspace) };
   },
-  take: async (tx, { actor, answers }, rows) => (await createRowLeads(tx, actor, rows, answers)).problems,
+  take: takeLeads,
   tables: ['leads', 'lead_lines', 'events'],
   completed: importCompleted,
 };
+
+async function takeLeads(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<TakenRows> {
+  const { actor, answers, job_id } = context;
+  const drafts = rows.map((row) => draftOf(row, { cells: cellsOf(actor.workspace), answers }));
+  const sorted = await sortLeads(tx, context, drafts);
+  const fresh = sorted.fresh.map((place) => drafts[place]!);
+  const { problems } = await createDraftLeads(tx, actor, fresh, job_id);
+  const unchanged = await updateKnownLeads(tx, actor, sorted.updates);
+  const failed = new Set(unchanged.map(({ index }) => index));
+  return {
+    problems: [
+      ...problems.map(({ index, said }) => ({ index: sorted.fresh[index]!, said })),
+      ...sorted.problems,
+      ...unchanged,
+    ],
+    known: sorted.known,
+    updated: sorted.updates.flatMap(({ index }) => (failed.has(index) ? [] : [index])),
+  };
+}
+
+/** What becomes of each draft; leads that the file made itself are not here already. */
+async function sortLeads(tx: Tx, { actor, answers, job_id }: Context, drafts: readonly Draft[]) {
+  const { workspace, account_id } = actor;
+  const { id: workspace_id, country, currency } = workspace;
+  const names = namesOf(drafts.map((draft) => sayingOf(draft, { country, currency })));
+  const since_ms = nowOf(actor) - KNOWN_DAYS * 86_400_000;
+  const leads = await findKnownLeads(tx, { workspace_id, account_id, job_id }, names, since_ms);
+  const ids = leads.map(({ id }) => id);
+  const lines = ids.length > 0 ? await findLeadLines(tx, { workspace_id, account_id }, ids) : [];
+  const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
+  const records = leads.map((lead): LeadOfRow => {
+    const own = linesOf.get(lead.id) ?? [];
+    return { ...lead, lines: own, total: own.reduce((sum, { total }) => sum + total, 0) };
+  });
+  return sortRows(drafts, records, { answers, country, currency }, (lead, draft) =>
+    changesOfLead(workspace, lead, draft),
+  );
+}

@@ -1,7 +1,7 @@
 import { type Message } from '../../../contract/messages/message.ts';
 import { unlikeSkus } from '../../catalog/mean-products.ts';
 import type { Answers } from '../../intake/answers.ts';
-import { draftOf } from '../../intake/draft.ts';
+import { draftOf, type Draft } from '../../intake/draft.ts';
 import type { CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 
@@ -23,8 +23,10 @@ export type LeadOfRow = {
  * A row of a file, a sheet or another program, by the columns of the lead import, as POST /leads would be sent it (R-INTAKE-1); missing
  * quantities are 1. A row with lists of different lengths will be refused; missing entries count as 1, so that the rest is still checked.
  */
-export function leadOfRow(row: ReadRow, context: { cells: CellContext; answers: Answers | null }): LeadOfRow {
-  const draft = draftOf(row, context);
+export const leadOfRow = (row: ReadRow, context: { cells: CellContext; answers: Answers | null }): LeadOfRow =>
+  leadOfDraft(draftOf(row, context));
+
+export function leadOfDraft(draft: Draft): LeadOfRow {
   const { values, lines, order_number, data } = draft;
   const { full_name, phone, city, area, address } = values;
   const { second_phone, parcel_note, shipment_way, is_fees_paid_by_customer, stop_desk } = values;

@@ -14,13 +14,18 @@ const sheet = (...said: string[]) => said.map((text, i) => row(i + 2, text));
 /** What is remembered once all rows that are new became leads. */
 function remember(known: readonly KnownRow[], rows: readonly RowDigest[]): KnownRow[] {
   const verdicts = compareRows(known, rows);
+  const renamed = new Set(
+    [...verdicts.values()].flatMap((verdict) => (verdict.is === 'renamed' ? [verdict.before] : [])),
+  );
   const taken = rows.flatMap((row): KnownRow[] => {
     const verdict = verdicts.get(row.line)!;
+    if (verdict.is === 'renamed')
+      return [{ ...row, occurrence: verdict.occurrence, lead_reference: verdict.before.lead_reference }];
     return verdict.is === 'new'
       ? [{ ...row, occurrence: verdict.occurrence, lead_reference: `LD-${row.content}` }]
       : [];
   });
-  return [...known, ...taken];
+  return [...known.filter((row) => !renamed.has(row)), ...taken];
 }
 const judged = (before: RowDigest[], after: RowDigest[]) => {
   const verdicts = compareRows(remember([], before), after);
@@ -60,11 +65,53 @@ for (const [what, before, after, expected] of [
   ['names that were added to all rows', [A, B], ['@1 ' + A, '@2 ' + B, '@3 ' + C], ['known', 'known', 'new']],
   ['names that were taken away', ['@1 ' + A, '@2 ' + B], [A, B], ['known', 'known']],
   ['a named row that takes the place of another of the same words', ['@1 ' + A], ['@2 ' + A], ['new']],
+  [
+    'names that count lines, and a row on top',
+    ['@1 ' + A, '@2 ' + B],
+    ['@1 ' + C, '@2 ' + A, '@3 ' + B],
+    ['new', 'renamed', 'renamed'],
+  ],
+  [
+    'names that count lines, and a row in between',
+    ['@1 ' + A, '@2 ' + B],
+    ['@1 ' + A, '@2 ' + C, '@3 ' + B],
+    ['known', 'new', 'renamed'],
+  ],
+  [
+    'names that count lines, and the first row deleted',
+    ['@1 ' + A, '@2 ' + B, '@3 ' + C],
+    ['@1 ' + B, '@2 ' + C],
+    ['renamed', 'renamed'],
+  ],
+  [
+    'names that are written another way',
+    ['@25 ' + A, '@26 ' + B],
+    ['@d25 ' + A, '@d26 ' + B, '@d27 ' + C],
+    ['renamed', 'renamed', 'new'],
+  ],
+  ['an order again below names that stay', ['@1 ' + A, '@2 ' + B], ['@2 ' + B, '@3 ' + A], ['known', 'new']],
+  [
+    'another phone beside names that stay',
+    ['@1 ' + A, '@2 ' + B],
+    ['@1 069 Amina Rabat', '@2 ' + B],
+    ['changed', 'known'],
+  ],
 ] as [string, string[], string[], string[]][]) {
   test(`${what}: ${expected.join(', ')}`, () => {
     assert.deepEqual(judged(sheet(...before), sheet(...after)), expected);
   });
 }
+
+test('names that moved once stay known, whatever comes below them', () => {
+  const counted = (...said: string[]) => sheet(...said.map((text, i) => `@${i + 1} ${text}`));
+  let known = remember([], counted(A, B));
+  for (const rows of [[C, A, B], [C, A, B], [C, A, B, A], [A, C, B, A, C]]) known = remember(known, counted(...rows)); // prettier-ignore
+  assert.equal(known.length, 5);
+  let dated = remember([], sheet(`@25/11 ${A}`, `@26/11 ${B}`));
+  const american = [`@11/25 ${A}`, `@11/26 ${B}`, `@11/27 ${C}`];
+  for (const rows of [american, american, [...american, `@11/28 ${A}`]]) dated = remember(dated, sheet(...rows));
+  assert.equal(dated.length, 4);
+});
 
 test('rows that were changed name the lead that was made of them', () => {
   const verdicts = compareRows(remember([], sheet(A, B)), sheet(`${A} paid`, B));

@@ -19,6 +19,8 @@ export type KnownRow = RowDigest & { occurrence: number; lead_reference: string 
 export type Verdict =
   | { is: 'new'; occurrence: number }
   | { is: 'known' }
+  /** Known by what it says, under another name than before. */
+  | { is: 'renamed'; before: KnownRow; occurrence: number }
   | { is: 'changed'; lead_reference: string; because: Because };
 /** `content`: the row of this key says something else. `key`: this row looks like one of the same person that is gone. */
 export type Because = 'content' | 'key';
@@ -26,8 +28,23 @@ export type Because = 'content' | 'key';
 /** A verdict on each row, by its line. */
 export function compareRows(known: readonly KnownRow[], rows: readonly RowDigest[]): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
-  const knownOf = Map.groupBy(known, ({ key }) => key);
-  const rowsOf = Map.groupBy(rows, ({ key }) => key);
+  const last = new Map<string, number>();
+  for (const { key, occurrence } of known) last.set(key, Math.max(last.get(key) ?? 0, occurrence));
+  const nextOf = ({ key }: RowDigest): number => {
+    last.set(key, (last.get(key) ?? 0) + 1);
+    return last.get(key)!;
+  };
+  const renamed = renamedRows(known, rows);
+  const taken = new Set(renamed.values());
+  for (const [row, before] of renamed) verdicts.set(row.line, { is: 'renamed', before, occurrence: nextOf(row) });
+  const knownOf = Map.groupBy(
+    known.filter((row) => !taken.has(row)),
+    ({ key }) => key,
+  );
+  const rowsOf = Map.groupBy(
+    rows.filter((row) => !renamed.has(row)),
+    ({ key }) => key,
+  );
   const strangers: RowDigest[] = [];
   const gone: KnownRow[] = [];
   for (const [key, mine] of rowsOf) {
@@ -41,15 +58,32 @@ export function compareRows(known: readonly KnownRow[], rows: readonly RowDigest
   }
   for (const [key, rows] of knownOf) if (!rowsOf.has(key)) gone.push(...rows);
   recognise(strangers, gone, verdicts);
-  const last = new Map<string, number>();
-  for (const { key, occurrence } of known) last.set(key, Math.max(last.get(key) ?? 0, occurrence));
-  for (const row of strangers) {
-    if (verdicts.has(row.line)) continue;
-    const occurrence = (last.get(row.key) ?? 0) + 1;
-    last.set(row.key, occurrence);
-    verdicts.set(row.line, { is: 'new', occurrence });
-  }
+  for (const row of strangers)
+    if (!verdicts.has(row.line)) verdicts.set(row.line, { is: 'new', occurrence: nextOf(row) });
   return verdicts;
+}
+
+/** So many rows with other names and their old words are no accident. */
+const MOVED_FROM = 2;
+
+/**
+ * Rows whose names moved while their words stayed, each with what it was: the sheet counts its lines, or writes its moments another
+ * way since. Where one name still has its words, names have not moved, unless one that is still there has the words of another.
+ */
+function renamedRows(known: readonly KnownRow[], rows: readonly RowDigest[]): ReadonlyMap<RowDigest, KnownRow> {
+  const same = ({ key, content }: RowDigest) => `${key} ${content}`;
+  const [before, after] = [known.filter(isNamed), rows.filter(isNamed)];
+  const [had, has] = [new Set(before.map(same)), new Set(after.map(same))];
+  const names = new Set(after.map(({ key }) => key));
+  const [gone, fresh] = [before.filter((row) => !has.has(same(row))), after.filter((row) => !had.has(same(row)))];
+  const take = pool(gone, ({ content }) => content, new Set());
+  const pairs = fresh.flatMap((row): [RowDigest, KnownRow][] => {
+    const old = take(row.content);
+    return old ? [[row, old]] : [];
+  });
+  const isShifted = pairs.some(([, old]) => names.has(old.key));
+  const hasStayed = gone.length < before.length;
+  return new Map(isShifted || (!hasStayed && pairs.length >= MOVED_FROM) ? pairs : []);
 }
 
 const changed = ({ lead_reference }: KnownRow, because: Because): Verdict => ({

@@ -83,6 +83,29 @@ async function readInVain(id: string): Promise<string> {
 
 // --- reading again -----------------------------------------------------------------------------------------------
 
+test('a sheet whose own names of rows move, by its locale or by a row on top, makes no lead of a row that it knows', async () => {
+  const head = ['Horodateur', ...HEAD];
+  const rows = [aRow(), aRow(), aRow()];
+  const named = (names: readonly string[], of: unknown[][] = rows) => of.map((row, i) => [names[i], ...row]);
+  const { sheet, publish } = await aSheet(rows);
+  publish(named(['25/11/2026 10:12:33', '25/11/2026 10:15:01', '26/11/2026 09:00:00']), head);
+  await read(sheet.id);
+  const american = ['11/25/2026 10:12:33', '11/25/2026 10:15:01', '11/26/2026 09:00:00'];
+  publish(named(american), head);
+  await read(sheet.id);
+  const added = [...rows, aRow()];
+  publish(named([...american, '11/27/2026 08:00:00'], added), head);
+  await read(sheet.id);
+  const topped = [aRow(), ...added];
+  publish(named(['1', '2', '3', '4', '5'], topped), head);
+  await read(sheet.id);
+  publish(named(['1', '2', '3', '4', '5', '6'], [aRow(), ...topped]), head);
+  await read(sheet.id);
+  await assertLeads(topped);
+  assert.equal((await show(sheet.id)).leads_created, 6);
+  assert.deepEqual(await errorsOf(sheet.id), []);
+});
+
 test('rows become leads once: read, read again as they are, sorted, and with more rows', async () => {
   const rows = [aRow(), aRow(), aRow({ 5: 2 })];
   const { sheet, publish } = await aSheet(rows);

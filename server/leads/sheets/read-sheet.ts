@@ -38,6 +38,7 @@ import {
   noteFailedReading,
   noteReading,
   noteUnchanged,
+  renameSheetRows,
   replaceErrors,
   type ReadingKey,
   type SheetRow,
@@ -203,6 +204,13 @@ async function takeRows(tx: Tx, { actor, key, judged }: Context, rows: readonly 
     return { ...digest, occurrence, lead_reference };
   });
   if (taken.length > 0) await insertSheetRows(tx, key, taken);
+  const renamed = rows.flatMap(({ line }) => {
+    const { digest, verdict } = judged.get(line) ?? {};
+    if (!digest || verdict?.is !== 'renamed') return [];
+    const { before, occurrence } = verdict;
+    return [{ old_key: before.key, old_occurrence: before.occurrence, key: digest.key, occurrence, line }];
+  });
+  if (renamed.length > 0) await renameSheetRows(tx, key, renamed);
   return [
     ...problems.map(({ index, said }) => ({ index: places[index]!, said })),
     ...rows.flatMap((row, index) => {

@@ -8,7 +8,7 @@ import { readList } from '../../platform/database/read-list.ts';
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
-import { rowset } from '../../platform/database/rowset.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import type { ImportFailure } from '../../platform/spreadsheets/jobs/imports-sql.ts';
 import type { KnownRow } from './compare-rows.ts';
 
@@ -163,6 +163,19 @@ export const insertSheetRows = (tx: Tx, { workspace_id, sheet_id, job_id }: Read
      from ${ROW.from(4, 'r')}
      returning line`,
     [workspace_id, sheet_id, job_id, ...ROW.arrays(rows)],
+  );
+
+const NAME = rowset({ old_key: 'text', old_occurrence: 'int4', key: 'text', occurrence: 'int4', line: 'int4' });
+
+/** Rows under the names that their sheet has for them now. */
+export const renameSheetRows = (tx: Tx, { workspace_id, sheet_id }: ReadingKey, rows: readonly RowOf<typeof NAME>[]) =>
+  tx.rows(
+    'rename_sheet_rows',
+    `update sheet_rows s set row_key = decode(r.key, 'hex'), occurrence = r.occurrence, line = r.line
+     from ${NAME.from(3, 'r')}
+     where s.workspace_id = $1 and s.sheet_id = $2 and s.row_key = decode(r.old_key, 'hex') and s.occurrence = r.old_occurrence
+     returning s.line`,
+    [workspace_id, sheet_id, ...NAME.arrays(rows)],
   );
 
 // --- errors ------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import { maskPhones } from '../../caller/field-masks.ts';
 import { findStoresOfLeads, type StoreOfLead } from '../../intake/store-orders-sql.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
-import { joinList, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
+import { joinList, joinNumbers, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { findNamed, type NamesOfOrder } from '../find-named.ts';
@@ -36,8 +36,8 @@ const COLUMNS = {
   city: (order) => order.city,
   address: (order) => order.address,
   skus: (_, { lines }) => joinList(lines.map(({ sku }) => sku)),
-  quantities: (_, { lines }) => joinList(lines.map(({ quantity }) => quantity)),
-  prices: (_, { lines, money }) => joinList(lines.map(({ price }) => money(price))),
+  quantities: (_, { lines }) => joinNumbers(lines.map(({ quantity }) => quantity)),
+  prices: (_, { lines, money }) => joinNumbers(lines.map(({ price }) => money(price))),
   total: (order, { money }) => money(order.total),
   notes: (order) => order.notes,
   email: (order) => order.email,

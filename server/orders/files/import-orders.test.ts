@@ -104,7 +104,12 @@ describe('an import of orders', { concurrency: 4 }, () => {
       );
       assert.deepEqual([again.summary.rows_good, again.summary.rows_failed], [rows.length, 0]);
       const orders = await Promise.all(phones.map(one));
-      assert.deepEqual(orders.map(({ full_name }) => full_name), Object.values(typed)); // prettier-ignore
+      // A text of a workbook is what it says, an apostrophe too.
+      const meant = extension === 'csv' ? Object.values(typed) : Object.keys(typed);
+      assert.deepEqual(
+        orders.map(({ full_name }) => full_name),
+        meant,
+      );
       assert.deepEqual(new Set(orders.map(({ city }) => city)), new Set(["'s-Hertogenbosch"]));
       assert.deepEqual(new Set(orders.map(({ address }) => address)), new Set(['=HYPERLINK']));
     });

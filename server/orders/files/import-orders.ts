@@ -1,4 +1,6 @@
+import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { draftOf, sumOf, type Draft } from '../../intake/draft.ts';
+import { namesOf, sayingOf, sortRows } from '../../intake/known-rows.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { nearestMinor, toMajor } from '../../platform/text/money.ts';
 import { unlikeSkus, meanProducts } from '../../catalog/mean-products.ts';
@@ -9,13 +11,13 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { OrderInput } from '../../../contract/orders/orders.ts';
 import type { Partly } from '../../../contract/route.ts';
 import { list } from '../../../contract/shapes.ts';
-import type { Actor } from '../../caller/actor.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';
 import { findProducts } from '../../catalog/find-products.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import type { ImportPayload, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/jobs/run-import.ts';
+import type { ImportPayload, ReadRow, RowImport, TakenRows } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { siftRows } from '../../platform/spreadsheets/jobs/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
@@ -23,15 +25,21 @@ import { createOrders } from '../create-orders.ts';
 import { findRefused } from '../customers/find-blacklisted.ts';
 import { findExistingOrders } from '../external-ids/find-existing-orders.ts';
 import { withoutExisting } from '../../resources/external-ids.ts';
+import { findLinesOfOrders } from '../list-sql.ts';
+import { findKnownOrders } from './known-orders-sql.ts';
+import { changesOfOrder, updateKnownOrders, type OrderOfRow } from './update-known-orders.ts';
 import { readOrderInput, skusOf } from '../read-order-input.ts';
 
 export const IMPORT_ORDERS_JOB = 'import-orders';
 
 const checkRows = bodyCheck(Type.Object({ orders: list(OrderInput, { max: LIMITS.import_rows_per_batch }) }));
 
-type Context = { actor: Actor; answers: Answers };
+type Context = { actor: Actor; answers: Answers; job_id: string };
 
-/** Creates a record's order by the action behind POST /orders, in the account that the job names (R-ROLE-8, R-INTAKE-5). */
+/**
+ * Creates a record's order by the action behind POST /orders, in the account that the job names (R-ROLE-8, R-INTAKE-5); what is here
+ * already is asked about, passed over or changed (R-INTAKE-7).
+ */
 export const importOrders: RowImport<Context> = {
   columns: ORDER_COLUMNS,
   keeps: true,
@@ -44,7 +52,7 @@ export const importOrders: RowImport<Context> = {
     const actor = await askerOf(sql, job, 'import');
     const { answers = {} } = job.payload as ImportPayload;
     return {
-      context: { actor: { ...actor, account_id: job.account_id }, answers },
+      context: { actor: { ...actor, account_id: job.account_id }, answers, job_id: job.id },
       cells: cellsOf(actor.workspace),
     };
   },
@@ -53,12 +61,15 @@ export const importOrders: RowImport<Context> = {
   completed: importCompleted,
 };
 
-async function takeOrders(tx: Tx, { actor, answers }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<TakenRows> {
+  const { actor, answers } = context;
   const { workspace } = actor;
   const workspace_id = workspace.id;
   const scope = { workspace_id, account_id: actor.account_id };
   const cells = cellsOf(workspace);
-  const read = rows.map((row) => orderOfDraft(draftOf(row, { cells, answers }), workspace.currency));
+  const drafts = rows.map((row) => draftOf(row, { cells, answers }));
+  const sorted = await sortOrders(tx, context, drafts);
+  const read = sorted.fresh.map((place) => orderOfDraft(drafts[place]!, workspace.currency));
   const { problems } = await siftRows(read.length, 'orders', columnOf, async (places) => {
     const chosen = places.map((place) => read[place]!);
     const checked = checkRows({ orders: chosen.map(({ order }) => order) }, null);
@@ -76,14 +87,44 @@ async function takeOrders(tx: Tx, { actor, answers }: Context, rows: readonly Re
     const phones = fresh.flatMap(({ phone }) => phone ?? []);
     const isRefused = await findRefused(tx, workspace, phones);
     const known = { products, isRefused };
-    const drafts = readOrderInput(fresh, actor.account_id, workspace, known, there.faults);
+    const orders = readOrderInput(fresh, actor.account_id, workspace, known, there.faults);
     return await createOrders(
       tx,
       actor,
-      drafts.map((draft, n) => ({ ...draft, order_number: chosen[n]!.order_number })),
+      orders.map((draft, n) => ({ ...draft, order_number: chosen[n]!.order_number, import_job_id: context.job_id })),
     );
   });
-  return problems;
+  const unchanged = await updateKnownOrders(tx, actor, sorted.updates);
+  const failed = new Set(unchanged.map(({ index }) => index));
+  return {
+    problems: [
+      ...problems.map(({ index, said }) => ({ index: sorted.fresh[index]!, said })),
+      ...sorted.problems,
+      ...unchanged,
+    ],
+    known: sorted.known,
+    updated: sorted.updates.flatMap(({ index }) => (failed.has(index) ? [] : [index])),
+  };
+}
+
+/** What becomes of each draft; orders that the file made itself are not here already. */
+async function sortOrders(tx: Tx, { actor, answers, job_id }: Context, drafts: readonly Draft[]) {
+  const { workspace, account_id } = actor;
+  const { id: workspace_id, country, currency } = workspace;
+  const names = namesOf(drafts.map((draft) => sayingOf(draft, { country, currency })));
+  const orders = await findKnownOrders(
+    tx,
+    { workspace_id, account_id, job_id },
+    names,
+    nowOf(actor) - KNOWN_DAYS * 86_400_000,
+  );
+  const ids = orders.map(({ id }) => id);
+  const lines = ids.length > 0 ? await findLinesOfOrders(tx, { workspace_id, account_id }, ids) : [];
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+  const records = orders.map((order) => ({ ...order, lines: linesOf.get(order.id) ?? [] }));
+  return sortRows(drafts, records, { answers, country, currency }, (order: OrderOfRow, draft) =>
+    changesOfOrder(workspace, order, draft),
+  );
 }
 
 type ReadOrder = { order: object; order_number: string | null; said: { column: string; message: Message }[] };

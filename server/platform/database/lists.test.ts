@@ -130,6 +130,7 @@ async function leadsOfDays(w: World, time_zone: string, days: number, a_day: num
       external_id: null,
       is_prepaid: false,
       order_number: null,
+      import_job_id: null,
     }));
     await service.database.transaction(async (tx) => {
       await insertLeads(tx, workspace_id, rows, [], {

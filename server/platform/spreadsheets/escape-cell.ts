@@ -1,5 +1,5 @@
 /*
- * A spreadsheet program takes a cell that starts with one of these for a formula (R-FILE-3, CSV injection): an apostrophe before
+ * In a csv, a spreadsheet program takes a cell that starts with one of these for a formula (R-FILE-3, CSV injection): an apostrophe before
  * it makes it text. One that has blanks around it, which an import would take away, gets an apostrophe too. An apostrophe before
  * anything else is somebody's own ('s-Hertogenbosch, 'Abd el Kader) and stays as it is, both ways.
  */
@@ -13,7 +13,10 @@ function needsEscape(text: string): boolean {
   return TRIGGER.test(bare) || bare !== bare.trim();
 }
 
-export const escapeCell = (text: string): string => (needsEscape(text) ? `'${text}` : text);
+/** What begins with `+` and has digits alone is a phone, and computes nothing. */
+const PHONE = /^\+\d[\d ]*$/;
+
+export const escapeCell = (text: string): string => (!PHONE.test(text) && needsEscape(text) ? `'${text}` : text);
 
 /** Takes one leading apostrophe away where `escapeCell` would have put it: so `unescapeCell(escapeCell(x))` is `x`. */
 export const unescapeCell = (cell: string): string =>

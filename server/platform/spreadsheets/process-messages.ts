@@ -13,6 +13,9 @@ export type PlannedColumn = { name: string; kind: ColumnKind };
 /** Rows of one record: those below the first repeat its number, or have none and nobody of their own. Places in a row. */
 export type PlannedGroups = { number: number; whose: number[]; what: number[] };
 
+/** In which columns, by their place, texts are moments, and the time zone that they are shown in. */
+export type Clocks = { time_zone: string; moments: readonly number[] };
+
 export type Asked =
   /** Reads the whole file once: its faults show before any row is taken. */
   | { ask: 'open'; path: string; extension: FileExtension }
@@ -32,7 +35,14 @@ export type Asked =
   | { ask: 'rows' }
   /** The cells of rows that were given lately, as texts. */
   | { ask: 'cells'; lines: number[] }
-  | { ask: 'create'; path: string; extension: FileExtension; delimiter: string; is_right_to_left?: boolean }
+  | {
+      ask: 'create';
+      path: string;
+      extension: FileExtension;
+      delimiter: string;
+      is_right_to_left?: boolean;
+      clocks?: Clocks;
+    }
   | { ask: 'write'; rows: Cell[][] }
   | { ask: 'close' };
 

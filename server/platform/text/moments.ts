@@ -131,6 +131,10 @@ export function utcOffset(at_ms: number, time_zone: string): string {
   return `${seconds < 0 ? '-' : ''}${new Date(Math.abs(seconds) * 1000).toISOString().slice(11, 19)}`;
 }
 
+/** A moment as clocks of a time zone show it: `2026-11-20 09:30:00`. */
+export const clockTime = (at_ms: number, time_zone: string): string =>
+  new Date(Math.floor(at_ms / 1000) * 1000 + offsetAt(at_ms, time_zone)).toISOString().slice(0, 19).replace('T', ' ');
+
 function offsetAt(at_ms: number, time_zone: string): number {
   const { year, month, day, hour, minute, second } = wallClock(at_ms, time_zone) as Record<string, number> & {
     year: number;

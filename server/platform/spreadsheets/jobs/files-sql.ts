@@ -113,7 +113,7 @@ export async function findSameUpload(
      join jobs j on j.workspace_id = $1 and j.id = f.job_id
      left join import_cursors c on c.workspace_id = $1 and c.job_id = f.job_id
      where f.workspace_id = $1 and f.sha256 = $2 and f.created_at > $3 and j.kind = $4 and j.account_id = $5
-       and (j.status not in ('failed', 'canceled') or c.rows_good + c.rows_skipped > 0)
+       and (j.status in ('queued', 'running') or c.rows_good + c.rows_skipped > 0)
      order by f.id desc limit 1`,
     [like.workspace_id, like.sha256, like.since, like.kind, like.account_id],
   );

@@ -45,7 +45,7 @@ export const skipRows = (tx: Tx, { workspace_id, id }: Pick<Job, 'workspace_id' 
 export async function lockCursor(tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>): Promise<Cursor | undefined> {
   const [row] = await tx.rows(
     'lock_import_cursor',
-    `select rows_done, rows_skipped, rows_good, rows_failed from import_cursors
+    `select rows_done, rows_skipped, rows_good, rows_failed, rows_known, rows_updated from import_cursors
      where workspace_id = $1 and job_id = $2 for update`,
     [job.workspace_id, job.id],
   );
@@ -62,7 +62,7 @@ export async function findCursors(
 ): Promise<Map<string, KeptCursor>> {
   const rows = await sql.rows(
     'find_import_cursors',
-    `select c.job_id, c.rows_done, c.rows_skipped, c.rows_good, c.rows_failed, c.header
+    `select c.job_id, c.rows_done, c.rows_skipped, c.rows_good, c.rows_failed, c.rows_known, c.rows_updated, c.header
      from unnest($1::uuid[], $2::uuid[]) as j (workspace_id, id)
      join import_cursors c on c.workspace_id = j.workspace_id and c.job_id = j.id`,
     [uuidArray(jobs.map(({ workspace_id }) => workspace_id)), uuidArray(jobs.map(({ id }) => id))],
@@ -83,8 +83,9 @@ export async function readRowsDone(sql: Sql, { workspace_id, id }: Job): Promise
 export const advanceCursor = (tx: Tx, job: Job, to: Cursor): Promise<unknown> =>
   tx.rows(
     'advance_import_cursor',
-    `update import_cursors set rows_done = $3, rows_good = $4, rows_failed = $5 where workspace_id = $1 and job_id = $2`,
-    [job.workspace_id, job.id, to.rows_done, to.rows_good, to.rows_failed],
+    `update import_cursors set rows_done = $3, rows_good = $4, rows_failed = $5, rows_known = $6, rows_updated = $7
+     where workspace_id = $1 and job_id = $2`,
+    [job.workspace_id, job.id, to.rows_done, to.rows_good, to.rows_failed, to.rows_known, to.rows_updated],
   );
 
 const FAILURE = rowset({ line: 'int4', cells: 'jsonb', reason: 'text', said: 'jsonb?' });
@@ -107,13 +108,13 @@ export const listFailures = (sql: Sql, job: Job, after_line: number, count: numb
     [job.workspace_id, job.id, after_line, count],
   );
 
-/** The words that failed rows ask the meaning of, the most frequent first. */
+/** The words that failed rows ask the meaning of, and by what those are known that are here already; the most frequent first. */
 export const listAsked = (sql: Sql, job: Job) =>
   sql.rows(
     'list_asked_words',
-    `select m -> 'params' ->> 'field' as "column", m -> 'params' ->> 'text' as text, count(*)::int as rows
+    `select m -> 'params' ->> 'field' as "column", coalesce(m -> 'params' ->> 'text', replace(m ->> 'code', 'row_known_by_', '')) as text, count(*)::int as rows
      from import_failures f cross join lateral jsonb_array_elements(coalesce(f.said, '[]'::jsonb)) m
-     where f.workspace_id = $1 and f.job_id = $2 and m ->> 'code' = 'word_asked'
+     where f.workspace_id = $1 and f.job_id = $2 and (m ->> 'code' = 'word_asked' or m ->> 'code' like 'row\\_known\\_by\\_%')
      group by 1, 2 order by 3 desc, 2 limit $3`,
     [job.workspace_id, job.id, LIMITS.asked_words_shown],
   );

@@ -8,6 +8,7 @@ import type { LongJob, LongJobHandler } from '../../queue/queue.ts';
 import { storeResult } from './job-files.ts';
 import type { Cell } from '../reading/raw-rows.ts';
 import { joinList, splitList } from '../reading/split-list.ts';
+import type { Clocks } from '../process-messages.ts';
 import { withSpreadsheetProcess } from '../spreadsheet-process.ts';
 
 /** What an export takes its rows from; everything about files is done for it. */
@@ -18,7 +19,15 @@ export type RowExport<Context> = {
   /** Words of the values of columns with few; files with the wire's names have the values as they are. */
   words?: Readonly<Record<string, MessageRows>>;
   /** What all pages need, read once a run; `total`: how many rows there are, for the progress. */
-  prepare(sql: Sql, job: Job): Promise<{ context: Context; total: number }>;
+  prepare(
+    sql: Sql,
+    job: Job,
+  ): Promise<{
+    context: Context;
+    total: number;
+    /** What moments are shown in, in workbooks and in files for people; left out: it has none. */
+    time_zone?: string;
+  }>;
   /** The next rows, newest first, below an id; null: from the newest. Fewer than `size` is the end. */
   page(sql: Sql, context: Context, before_id: string | null, size: number): Promise<ExportedRow[]>;
   /** In the transaction in which the file becomes whole. */
@@ -43,11 +52,22 @@ async function runExport<Context>(long: LongJob, rowExport: RowExport<Context>):
   const { database, job, signal } = long;
   const { extension, headings = 'fields' } = job.payload as ExportPayload;
   if (job.result) return job.result as ExportSummary; // as in run-import.ts
-  const { context, total } = await rowExport.prepare(database.read, job);
+  const { context, total, time_zone } = await rowExport.prepare(database.read, job);
+  const clocks =
+    time_zone !== undefined && (extension === 'xlsx' || headings !== 'fields')
+      ? clocksOf(rowExport.columns, time_zone)
+      : undefined;
   await database.transaction((tx) => setJobTotal(tx, job, total));
   return await withSpreadsheetProcess(signal, async ({ directory, ask }) => {
     const path = join(directory, `out.${extension}`);
-    await ask({ ask: 'create', path, extension, delimiter: ',', is_right_to_left: headings === 'ar' });
+    await ask({
+      ask: 'create',
+      path,
+      extension,
+      delimiter: ',',
+      is_right_to_left: headings === 'ar',
+      ...(clocks ? { clocks } : {}),
+    });
     await ask({ ask: 'write', rows: [headingsOf(rowExport.columns, headings)] });
     const inWords = wordedCells(rowExport, headings);
     let rows = 0;
@@ -73,6 +93,14 @@ async function runExport<Context>(long: LongJob, rowExport: RowExport<Context>):
     return summary;
   });
 }
+
+/** Columns of moments are called so. */
+const OF_MOMENTS = /(_at|^action_date)$/;
+
+const clocksOf = (columns: readonly string[], time_zone: string): Clocks => ({
+  time_zone,
+  moments: columns.flatMap((name, place) => (OF_MOMENTS.test(name) ? [place] : [])),
+});
 
 /** Puts the words of a language in the place of values, also of those in a list; what has no word stays. */
 function wordedCells(

@@ -45,6 +45,15 @@ export type ReadRow = {
 /** What is wrong with the row at a place among those that were given. */
 export type RowProblem = { index: number; said: readonly Message[] };
 
+/** What became of rows; those without a problem were made, but for those that were here already. */
+export type TakenRows = {
+  problems: readonly RowProblem[];
+  /** Places of rows that were here already, and stay as they were. */
+  known: readonly number[];
+  /** Places of rows that changed what was here. */
+  updated: readonly number[];
+};
+
 /** An import's work on rows; files, batches and crashes are handled here. */
 export type RowImport<Context> = {
   columns: readonly ImportColumn[];
@@ -70,7 +79,7 @@ export type RowImport<Context> = {
    * Creates what it can of up to 500 rows, and returns the reason for each other row. An exception rolls all of them
    * back: a refusal or a data fault is then searched in ever smaller parts.
    */
-  take(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<RowProblem[]>;
+  take(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<readonly RowProblem[] | TakenRows>;
   /** Its reasons name no person, so that the first are shown beside the job, and not in the file of such rows alone. */
   shows_faults?: true;
   /** The tables that grow with the rows. */
@@ -94,6 +103,9 @@ export type ImportSummary = {
   rows_failed: number;
   /** Rows that an earlier import of the same file had taken before it was stopped. */
   rows_skipped: number;
+  /** Of the good rows, those that were here already and stay as they were, and those that changed what was here. Left out: none. */
+  rows_known?: number;
+  rows_updated?: number;
   is_dry_run: boolean;
   /** In the file's order. */
   headers: string[];
@@ -155,7 +167,7 @@ const keepTitles = ({ database, job }: LongJob, { titles, lacking, guesses }: He
   });
 
 const TITLE_CHARACTERS = 200;
-const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0 };
+const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0, rows_known: 0, rows_updated: 0 };
 
 const LOOK_MS = 2_000;
 /** After this long without a row taken, a run counts as stalled. */
@@ -290,7 +302,7 @@ const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], kept: [
 /** What an import came to, whether it went to the end or was stopped. */
 export function summaryOf(
   { payload }: Pick<Job, 'payload'>,
-  { rows_good, rows_failed, rows_skipped }: Cursor,
+  { rows_good, rows_failed, rows_skipped, rows_known, rows_updated }: Cursor,
   { titles, columns, remembered, kept = [] }: KeptHeader = NO_HEADER,
 ): ImportSummary {
   const named = titles.map((title, place) => ({ title, column: columns[place] ?? null }));
@@ -299,6 +311,8 @@ export function summaryOf(
     rows_good,
     rows_failed,
     rows_skipped,
+    ...(rows_known > 0 ? { rows_known } : {}),
+    ...(rows_updated > 0 ? { rows_updated } : {}),
     is_dry_run: (payload as ImportPayload).is_dry_run,
     headers: titles.filter((title) => title !== ''),
     columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column]] : []))),

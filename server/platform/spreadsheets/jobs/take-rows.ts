@@ -4,7 +4,7 @@ import { dbFault, type Tx } from '../../database/postgres.ts';
 import type { LongJob } from '../../queue/queue.ts';
 import { Refusal } from '../../refusal.ts';
 import { advanceCursor, insertFailures, lockCursor, type Cursor } from './imports-sql.ts';
-import type { ImportPayload, ReadRow, RowImport, RowProblem } from './run-import.ts';
+import type { ImportPayload, ReadRow, RowImport, RowProblem, TakenRows } from './run-import.ts';
 import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
 import { rowReason } from '../../worded.ts';
 import { saidOf } from './take-each.ts';
@@ -69,10 +69,12 @@ async function takeTogether<Context>(
   const good = rows.filter((record) => !isFaulty(record));
   const tried =
     is_dry_run && good.length > 0 ? await tryAlone(database, (tx) => rowImport.take(tx, context, good)) : null;
+  const countOf = (places: readonly number[]) => countRows(places.map((place) => good[place]!));
   return await database.transaction(async (tx) => {
     const found = await lockCursor(tx, job);
     if (found?.rows_done !== cursor.rows_done) throw new Overtaken();
-    const problems = tried ?? (good.length > 0 && !is_dry_run ? await rowImport.take(tx, context, good) : []);
+    const taken = tried ?? (good.length > 0 && !is_dry_run ? await rowImport.take(tx, context, good) : []);
+    const { problems, known, updated } = 'problems' in taken ? taken : { problems: taken, known: [], updated: [] };
     const failed = [
       ...rows.filter(isFaulty).flatMap((record) => failuresOf(record)),
       ...problems.flatMap(({ index, said }) => failuresOf(good[index]!, said)),
@@ -87,6 +89,8 @@ async function takeTogether<Context>(
       rows_done: cursor.rows_done + countRows(rows),
       rows_good: cursor.rows_good + countRows(rows) - failed.length,
       rows_failed: cursor.rows_failed + failed.length,
+      rows_known: cursor.rows_known + countOf(known),
+      rows_updated: cursor.rows_updated + countOf(updated),
     };
     await advanceCursor(tx, job, after);
     return after;
@@ -98,18 +102,20 @@ export class Overtaken extends Error {}
 
 class Undone extends Error {}
 
+type Taken = readonly RowProblem[] | TakenRows;
+
 /** What rows would come to, in a transaction that is undone. */
-async function tryAlone(database: LongJob['database'], take: (tx: Tx) => Promise<RowProblem[]>): Promise<RowProblem[]> {
-  let problems: RowProblem[] = [];
+async function tryAlone(database: LongJob['database'], take: (tx: Tx) => Promise<Taken>): Promise<Taken> {
+  let taken: Taken = [];
   try {
     await database.transaction(async (tx) => {
-      problems = await take(tx);
+      taken = await take(tx);
       throw new Undone();
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
   }
-  return problems;
+  return taken;
 }
 
 /** Half a minute in all, then the job is put back for later: it goes on from its cursor. */

@@ -108,7 +108,9 @@ test('no escaped cell is a formula for a spreadsheet program, and taking the esc
   fc.assert(
     fc.property(risky, (text) => {
       const escaped = escapeCell(text);
-      assert.doesNotMatch(escaped.replace(/^[\s\u00a0\ufeff]+/, ''), /^[=+\-@＝＋－＠﹢\t\r\n]/);
+      // Digits behind a + compute nothing.
+      const bare = escaped.replace(/^[\s\u00a0\ufeff]+/, '').replace(/^\+\d[\d ]*$/, '');
+      assert.doesNotMatch(bare, /^[=+\-@＝＋－＠﹢\t\r\n]/);
       assert.doesNotMatch(escaped, /^[\t\r\n\0]/);
       assert.equal(unescapeCell(escaped), text);
       assert.equal(textOf(escaped), text);

@@ -72,7 +72,9 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
 }
 
 /** Excel strips the 0 or the + of a phone, and shows a long one as 2.12613E+11: then its digits are lost. */
-function readPhone(text: string, { country }: CellContext): ReadCell {
+function readPhone(typed: string, { country }: CellContext): ReadCell {
+  // An apostrophe of a workbook that armoured it.
+  const text = typed.replace(/^'+(?=[+\d])/, '');
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) return { fault: say('cell_changed_by_program', { text }) };
   const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
   return { value: withPrefix(whole, country) };

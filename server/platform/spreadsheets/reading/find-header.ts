@@ -107,7 +107,7 @@ function headerOf(
       const said = mapping.get(title);
       const column = columns.find(({ name }) => name === said);
       if (said === '' && !places.has(place)) places.set(place, null);
-      else take(place, column, column?.joins !== undefined);
+      else take(place, column, column !== undefined && isOfSeveral(column));
     });
   takeSaid(sent);
   folded.forEach((title, place) => take(place, ownColumn(columns, title)));
@@ -133,7 +133,12 @@ function headerOf(
         if (at >= 0) take(at, column);
       }
   const meant = headingReader(columns);
-  titles.forEach((title, place) => take(place, places.has(place) ? undefined : meant(title)));
+  titles.forEach((title, place) => {
+    const column = places.has(place) ? undefined : meant(title);
+    take(place, column, column?.gathers !== undefined);
+  });
+  for (const column of columns.filter(({ gathers }) => gathers))
+    titles.forEach((title, place) => take(place, isGathered(column, title, below, place) ? column : undefined, true));
   if (is_lenient)
     folded.forEach((title, place) => take(place, title.length < LENIENT_FROM ? undefined : misspelt(columns, title)));
   const kept = new Map<number, string>();
@@ -145,6 +150,25 @@ function headerOf(
     });
   return { line, titles, columns: titles.map((_, place) => places.get(place) ?? null), remembered: by_memory, kept };
 }
+
+const isOfSeveral = ({ joins, gathers }: ImportColumn): boolean => joins !== undefined || gathers !== undefined;
+
+/** Words beside which a word for money is no amount: the number of a tax, its rate, who pays it. */
+const NO_AMOUNT = /(^| )(total|totaux|id|no|n|number|numero|num|date|type|mode|status|statut|etat|paid|payer|paye|rate|taux|code|name|nom|رقم|نوع|تاريخ|نسبه)( |$)|%/; // prettier-ignore
+
+/** Whether a header has one of the words of a column, and numbers below it. */
+function isGathered({ gathers = [] }: ImportColumn, title: string, below: readonly RawRow[], place: number): boolean {
+  const plain = foldHeader(title.slice(0, TITLE_MAX));
+  const words = new Set(plain.split(' '));
+  if (NO_AMOUNT.test(plain) || title.includes('%') || !gathers.some((word) => words.has(foldHeader(word))))
+    return false;
+  const cells = below.map(({ cells: of }) => of[place] ?? null).filter((cell) => cell !== null && textOf(cell) !== '');
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*(\p{L}{1,8}\.?)?$/u.test(textOf(cell)))
+  );
+}
+const TITLE_MAX = 200;
 
 /** A title as long as the key of custom data, else where the column stands. */
 const keptName = (title: string, place: number): string =>

@@ -80,11 +80,17 @@ export function rowReader({ columns, titles, kept }: Header): (row: SentRow) => 
   });
 }
 
-/** Of headers that are one column, all that their cells say. */
+/** Of headers that are one column, all that their cells say: as one text, or each under the column's name with its number. */
 function joinedValues(columns: readonly ImportColumn[], values: readonly CellValue[]): Record<string, CellValue> {
   const joined: Record<string, CellValue> = {};
-  columns.forEach(({ name, joins = ' ' }, at) => {
+  columns.forEach(({ name, joins = ' ', gathers }, at) => {
     const [before, value] = [joined[name] ?? null, values[at]!];
+    if (gathers && Object.hasOwn(joined, name)) {
+      let count = 2;
+      while (Object.hasOwn(joined, `${name} ${count}`)) count++;
+      joined[`${name} ${count}`] = value;
+      return;
+    }
     joined[name] = before === null ? value : value === null ? before : `${before as string}${joins}${value as string}`;
   });
   return joined;

@@ -3,29 +3,41 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileExtension } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import type { ColumnDef } from 'hucre';
+import { clockTime } from '../../text/moments.ts';
 import { escapeCell } from '../escape-cell.ts';
+import type { Clocks } from '../process-messages.ts';
 import type { Cell } from './raw-rows.ts';
 
 /** Takes rows as fast as they can be written. Nothing is whole before `close` has ended. */
 export type SpreadsheetWriter = { write(rows: readonly Cell[][]): Promise<void>; close(): Promise<void> };
 
-/** Writes rows into a new file, csv or a workbook whose sheet may begin at the right; texts that a spreadsheet program would take for formulas are escaped. */
+/**
+ * Writes rows into a new file, csv or a workbook whose sheet may begin at the right; the first row is the header. Moments are shown by
+ * `clocks`, as dates in a workbook; left out: as they are. In csv, texts that a spreadsheet program would take for formulas are escaped.
+ */
 export const openSpreadsheet = async (
   path: string,
   extension: FileExtension,
-  { delimiter = ',', is_right_to_left = false }: { delimiter?: string; is_right_to_left?: boolean } = {},
+  {
+    delimiter = ',',
+    is_right_to_left = false,
+    clocks,
+  }: { delimiter?: string; is_right_to_left?: boolean; clocks?: Clocks } = {},
 ): Promise<SpreadsheetWriter> =>
-  extension === 'csv' ? csvWriter(path, delimiter) : await xlsxWriter(path, is_right_to_left);
+  extension === 'csv' ? csvWriter(path, delimiter, clocks) : xlsxWriter(path, is_right_to_left, clocks);
 
 /** UTF-8 with its mark, by which Excel knows it; text always in quotes. */
-function csvWriter(path: string, delimiter: string): SpreadsheetWriter {
+function csvWriter(path: string, delimiter: string, clocks?: Clocks): SpreadsheetWriter {
   const file = createWriteStream(path, { encoding: 'utf8' });
   const failed = once(file, 'error').then(([error]) => Promise.reject(error as Error));
   failed.catch(() => undefined);
   file.write('\uFEFF');
   return {
     async write(rows) {
-      const text = rows.map((row) => `${row.map(csvCell).join(delimiter)}\r\n`).join('');
+      const text = rows
+        .map((row) => `${row.map((cell, place) => csvCell(shownBy(clocks, cell, place))).join(delimiter)}\r\n`)
+        .join('');
       if (!file.write(text)) await Promise.race([once(file, 'drain'), failed]);
     },
     async close() {
@@ -40,21 +52,61 @@ function csvCell(cell: Cell): string {
   return typeof cell === 'number' ? String(cell) : `"${escapeCell(cell).replaceAll('"', '""')}"`;
 }
 
-async function xlsxWriter(path: string, is_right_to_left: boolean): Promise<SpreadsheetWriter> {
-  const { writeXlsxStream } = await import('hucre/xlsx');
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function shownBy(clocks: Clocks | undefined, cell: Cell, place: number): Cell {
+  if (!clocks || typeof cell !== 'string' || !clocks.moments.includes(place) || !MOMENT.test(cell)) return cell;
+  return clockTime(Date.parse(cell), clocks.time_zone);
+}
+
+/** A workbook whose header stays in sight, with columns as wide as the header and the first rows ask for. */
+function xlsxWriter(path: string, is_right_to_left: boolean, clocks?: Clocks): SpreadsheetWriter {
   const queue = rowQueue();
-  const bytes = writeXlsxStream(queue.rows(), { name: 'Sheet1' });
-  const workbook = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
-  const turned = is_right_to_left ? (await import('./turn-right-to-left.ts')).turnedRightToLeft(workbook) : workbook;
-  const written = pipeline(turned, createWriteStream(path));
-  written.catch(() => undefined);
+  const moments = new Set(clocks?.moments);
+  let head: Cell[][] = [];
+  let written: Promise<void> | undefined;
+  const cellsOf = (rows: readonly Cell[][]) =>
+    rows.map((row) => row.map((cell, place) => xlsxCell(shownBy(clocks, cell, place), moments.has(place))));
+  const begin = async (first: readonly Cell[][]) => {
+    const columns = columnsOf([...head, ...first], moments, clocks);
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    const bytes = writeXlsxStream(queue.rows(), { name: 'Sheet1', columns, freezePane: { rows: 1 } });
+    const workbook = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
+    const turned = is_right_to_left ? (await import('./turn-right-to-left.ts')).turnedRightToLeft(workbook) : workbook;
+    written = pipeline(turned, createWriteStream(path));
+    written.catch(() => undefined);
+  };
+  const put = async (rows: readonly Cell[][]) => void (await Promise.race([queue.put(cellsOf(rows)), written]));
   return {
-    write: (rows) => Promise.race([queue.put(rows.map((row) => row.map(xlsxCell))), written]),
-    close: async () => {
+    async write(rows) {
+      if (written) return await put(rows);
+      if (head.length === 0) head = [...rows];
+      else {
+        await begin(rows);
+        await put([...head, ...rows]);
+      }
+    },
+    async close() {
+      if (!written) {
+        await begin([]);
+        await put(head);
+      }
       queue.end();
       await written;
     },
   };
+}
+
+/** In characters. */
+const [NARROWEST, WIDEST] = [8, 48];
+
+function columnsOf(rows: readonly Cell[][], moments: ReadonlySet<number>, clocks?: Clocks): ColumnDef[] {
+  const count = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: count }, (_, place) => {
+    const longest = Math.max(...rows.map((row) => String(shownBy(clocks, row[place] ?? '', place)).length));
+    const width = Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
+    return moments.has(place) ? { width, numFmt: 'yyyy-mm-dd hh:mm:ss' } : { width };
+  });
 }
 
 /** XML 1.0 has no place for control characters. */
@@ -64,16 +116,22 @@ const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surr
 /** What Excel would read as an escape of a character. */
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
 
-const xlsxCell = (cell: Cell): Cell =>
-  typeof cell === 'string' ? escapeCell(cell).replace(NOT_IN_XML, ' ').replace(LOOKS_ESCAPED, '_x005F_') : cell;
+/** A text of a workbook is no formula, whatever it begins with. */
+function xlsxCell(cell: Cell, isMoment: boolean): Cell | Date {
+  if (typeof cell !== 'string') return cell;
+  if (isMoment && SHOWN.test(cell)) return new Date(`${cell.replace(' ', 'T')}Z`);
+  return cell.replace(NOT_IN_XML, ' ').replace(LOOKS_ESCAPED, '_x005F_');
+}
+
+const SHOWN = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** Rows that are put in come out one by one; a `put` ends when its rows are taken. */
 function rowQueue() {
-  let waiting: { rows: Cell[][]; taken: () => void }[] = [];
+  let waiting: { rows: (Cell | Date)[][]; taken: () => void }[] = [];
   let isEnded = false;
   let wake: () => void = () => undefined;
   return {
-    put: (rows: Cell[][]) =>
+    put: (rows: (Cell | Date)[][]) =>
       new Promise<void>((taken) => {
         waiting.push({ rows, taken });
         wake();
@@ -82,7 +140,7 @@ function rowQueue() {
       isEnded = true;
       wake();
     },
-    async *rows(): AsyncGenerator<Cell[], void, undefined> {
+    async *rows(): AsyncGenerator<(Cell | Date)[], void, undefined> {
       for (;;) {
         const [next, ...rest] = waiting;
         if (next) {

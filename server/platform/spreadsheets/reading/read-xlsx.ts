@@ -1,6 +1,7 @@
 import { say } from '../../../../contract/messages/message.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../../contract/limits.ts';
+import { escapeCell } from '../escape-cell.ts';
 import { FileFault } from '../file-fault.ts';
 import { openWorkbook, type Workbook } from './open-workbook.ts';
 import { readZipEntry } from './read-zip-entry.ts';
@@ -45,9 +46,9 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
 
   function valueOf({ type, style }: OpenCell): Cell {
     if (text === '') return null;
-    if (type === 's') return strings ? strings.at(Number(text)) : text;
+    if (type === 's') return strings ? asWritten(strings.at(Number(text))) : text;
     if (type === 'b') return text === '1' || text === 'true' ? 'true' : 'false';
-    if (type === 'str' || type === 'inlineStr') return withoutEscapes(text);
+    if (type === 'str' || type === 'inlineStr') return asWritten(withoutEscapes(text));
     if (type === 'e' || type === 'd') return text;
     const number = Number(text);
     if (!Number.isFinite(number)) return text;
@@ -108,6 +109,9 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
     },
   };
 }
+
+/** A text of a workbook is what it says: an apostrophe before it is a part of it, and no escape (R-FILE-3). */
+const asWritten = (text: string | null): string | null => (text?.startsWith("'") ? escapeCell(text) : text);
 
 /** `C12` is 2. */
 function columnOf(reference: string): number {

@@ -23,6 +23,10 @@ export function splitPairs(text: string): { key: string; value: string }[] {
 export const joinList = (items: readonly (string | number)[]): string =>
   items.map((item) => String(item).replace(/[\\|]/g, '\\$&')).join('|');
 
+/** A list of one number is that number. */
+export const joinNumbers = (numbers: readonly number[]): string | number =>
+  numbers.length === 1 ? numbers[0]! : joinList(numbers);
+
 export const joinPairs = (pairs: readonly { key: string | null; value: string | null }[]): string =>
   pairs
     .map((pair) => [pair.key, pair.value].map((text) => (text ?? '').replace(/[\\|=]/g, '\\$&')).join('='))

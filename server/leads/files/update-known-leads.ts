@@ -1,0 +1,61 @@
+import { about, say } from '../../../contract/messages/message.ts';
+import { editLead as editLeadRoute } from '../../../contract/leads/call-desk.ts';
+import { action, allows } from '../../../contract/access/permissions.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Draft, DraftLine } from '../../intake/draft.ts';
+import {
+  changesOf,
+  isSameLine,
+  refuseFaults,
+  updateKnown,
+  type RowChanges,
+  type RowUpdate,
+} from '../../intake/known-rows.ts';
+import { bodyCheck } from '../../platform/http/validation.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import type { RowProblem } from '../../platform/spreadsheets/jobs/run-import.ts';
+import { editLead, type LeadEditInput } from '../edit-lead.ts';
+import type { LeadLineRow } from '../sql.ts';
+import type { KnownLead } from './known-leads-sql.ts';
+
+export type LeadOfRow = KnownLead & { total: number; lines: readonly LeadLineRow[] };
+
+const NAMES = {
+  /** By the way of the lead's editor. */
+  changed: [
+    'full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'parcel_note', 'shipment_way',
+    'is_fees_paid_by_customer', 'stop_desk',
+  ], // prettier-ignore
+  /** A lead keeps it from its creation. */
+  fixed: ['order_number'],
+} as const;
+
+/** What a row says otherwise than its lead. */
+export function changesOfLead({ currency, country }: Actor['workspace'], lead: LeadOfRow, draft: Draft): RowChanges {
+  const isSame =
+    draft.lines.length === lead.lines.length &&
+    draft.lines.every((line, i) => isSameLine(line, lead.lines[i], currency));
+  const lines = draft.lines.length === 0 || isSame ? null : draft.lines;
+  return { ...changesOf(draft, lead, NAMES, country), lines };
+}
+
+/** Changes the leads that rows are, each by the way of its editor and as far as its rules allow (R-LEAD-10, R-INTAKE-7). */
+export const updateKnownLeads = (tx: Tx, actor: Actor, rows: readonly RowUpdate<LeadOfRow>[]): Promise<RowProblem[]> =>
+  updateKnown(tx, allows(actor.grants, action('leads', 'update')), rows, ({ known: { record }, changes }) =>
+    editLead(tx, actor, record.reference, editOf(changes)),
+  );
+
+const checkEdit = bodyCheck(editLeadRoute.body);
+
+function editOf({ fields, lines }: RowChanges): LeadEditInput {
+  const input: LeadEditInput = { ...fields, ...(lines ? { products: lines.map(productOf) } : {}) };
+  refuseFaults(checkEdit(input, null).faults, { products: 'skus' });
+  return input;
+}
+
+function productOf({ sku, quantity, total, price }: DraftLine) {
+  const whole = total ?? (price === null ? null : price * (quantity ?? 1));
+  if (whole === null) throw invalid({ totals: [about(say('required'), 'totals')] });
+  return { sku, quantity: quantity ?? 1, total: Number(whole.toFixed(4)) };
+}
