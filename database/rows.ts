@@ -124,6 +124,7 @@ export type Rows = {
   find_active_warehouse: { id: string; name: string };
   find_addressees: { id: string; email: string; local_workspace: string | null };
   find_agent_presence: { user_id: string; since: string | null; reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other' | null; by: string | null; is_fresh: boolean };
+  find_any_warehouse: { id: string };
   find_archive_failing: { is_failing: boolean };
   find_area_fees: { city_id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; delivery_fee: number | null };
   find_areas_of_city: { id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; stop_desks: string[] };
