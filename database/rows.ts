@@ -124,6 +124,7 @@ export type Rows = {
   find_active_warehouse: { id: string; name: string };
   find_addressees: { id: string; email: string; local_workspace: string | null };
   find_agent_presence: { user_id: string; since: string | null; reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other' | null; by: string | null; is_fresh: boolean };
+  find_any_warehouse: { id: string };
   find_archive_failing: { is_failing: boolean };
   find_area_fees: { city_id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; delivery_fee: number | null };
   find_areas_of_city: { id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; stop_desks: string[] };
@@ -422,7 +423,7 @@ export type Rows = {
   find_settled_until: { until: string };
   find_settlement: { id: string; number: number; person_id: string; person_name: string; status: 'closed' | 'reversed'; order_count: number; held: number; carried: number; claims: number; fees: number; handed_in: number; short: number; short_is_for: 'holder' | 'seller' | 'house' | null; notes: ColumnTypes['settlements.notes'] | null; comment: string | null; money_account_id: string; money_account_name: string; invoice_id: string; happened_on: string; closed_by: string; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null; created_at: string };
   find_settlement_orders: { order_id: string; trip_no: number; account_id: string; reference: string; amount: number };
-  find_setup_steps: { company: boolean; cities: boolean; product: boolean; stock: boolean; courier: boolean; team: boolean; store: boolean; lead: boolean };
+  find_setup_steps: { product: boolean; stock: boolean; courier: boolean; lead: boolean; order: boolean; parcel: boolean; company: boolean; cities: boolean; team: boolean; store: boolean };
   find_sheet: { workspace_id: string; id: string; account_id: string; name: string; url: string | null; columns: ColumnTypes['sheets.columns']; interval_minutes: number; status: 'active' | 'inactive'; next_read_at: string | null; read_job_id: string | null; last_sha256: Buffer | null; kept_by: ColumnTypes['sheets.kept_by'] | null };
   find_sheet_rows_by_key: { key: string; occurrence: number; content: string; person: string; place: string; line: number; lead_reference: string };
   find_sheet_rows_like: { key: string; occurrence: number; content: string; person: string; place: string; line: number; lead_reference: string };

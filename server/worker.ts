@@ -36,6 +36,7 @@ import { FILE_FAILED_ROWS_JOB, closeImports, fileFailedRows } from './platform/s
 import { forgetOldFiles } from './platform/spreadsheets/jobs/files-sql.ts';
 import { forgetOldFailures } from './platform/spreadsheets/jobs/imports-sql.ts';
 import { removeOldDirectories } from './platform/spreadsheets/temporary-directory.ts';
+import { stockJobs } from './stocks/jobs.ts';
 import { marketplaceJobs } from './stocks/marketplace/marketplace-jobs.ts';
 import { sourcingJobs } from './stocks/sourcings/sourcing-jobs.ts';
 import { stockSpreadsheetJobs } from './stocks/files/spreadsheet-jobs.ts';
@@ -69,6 +70,7 @@ export const jobHandlers: WorkerOptions['handlers'] = {
   ...orderJobs,
   ...orderSpreadsheetJobs,
   ...shippingJobs,
+  ...stockJobs,
   ...stockSpreadsheetJobs(freeReserved),
   ...catalogJobs,
   ...cashJobs,

@@ -1,5 +1,6 @@
 import { isCurrency } from '../../contract/currencies.ts';
 import { createWorkspace } from '../../server/access/set-up/create-workspace.ts';
+import { MAIN_WAREHOUSE } from '../../server/access/set-up/page-words.ts';
 import { isTimeZone } from '../../server/platform/text/moments.ts';
 import { WrongUse } from '../wrong-use.ts';
 import type { Command } from '../arguments.ts';
@@ -34,7 +35,15 @@ export const workspaceCreate: Command = {
       const admin_password_hash = await hashOf(database.read, admin_email, options.one('admin-password'));
       const name = options.required('name');
       return await database.transaction((tx) =>
-        createWorkspace(tx, { name, admin_email, admin_password_hash, currency, country, time_zone }),
+        createWorkspace(tx, {
+          name,
+          admin_email,
+          admin_password_hash,
+          currency,
+          country,
+          time_zone,
+          main_warehouse: MAIN_WAREHOUSE.en,
+        }),
       );
     });
   },

@@ -3,8 +3,11 @@ import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { oneOf } from '../shapes.ts';
 
-/** What a shop does before it sells, in this order (R-RES-22). */
-export const SETUP_STEPS = ['company', 'cities', 'product', 'stock', 'courier', 'team', 'store', 'lead'] as const;
+/** What leads to the first parcel, in this order (R-RES-22). */
+export const FIRST_PARCEL_STEPS = ['product', 'stock', 'courier', 'lead', 'order', 'parcel'] as const;
+/** What a shop does besides. */
+export const LATER_STEPS = ['company', 'cities', 'team', 'store'] as const;
+export const SETUP_STEPS = [...FIRST_PARCEL_STEPS, ...LATER_STEPS] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 export const listSetupSteps = route({
@@ -22,7 +25,10 @@ export const listSetupSteps = route({
       description: 'In the order of doing',
       schema: Type.Object({
         data: Type.Array(Type.Object({ id: oneOf(SETUP_STEPS), is_done: Type.Boolean() })),
-        meta: Type.Object({ is_offered: Type.Boolean({ description: 'False: dismissed, or all is done' }) }),
+        meta: Type.Object({
+          is_offered: Type.Boolean({ description: 'False: dismissed, or all is done' }),
+          is_first_run: Type.Boolean({ description: 'True: offered, and no parcel has gone out yet' }),
+        }),
       }),
     },
   },

@@ -3,7 +3,7 @@ import { signIn } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { sessionQuery } from '../data/session.tsx';
-import { useNavigate, useSearch } from '../state/address.tsx';
+import { useNavigate, useWayBack } from '../state/address.tsx';
 
 export type Typed = { email: string; password: string };
 
@@ -11,15 +11,15 @@ export type Typed = { email: string; password: string };
 export function useSignIn() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { next } = useSearch();
+  // A path of ours only: nobody is led elsewhere by a link that was made for it.
+  const next = useWayBack(paths.home());
   return useMutation({
     mutationFn: (body: Typed & { totp_code?: string; accepts_invitation?: boolean }) => call(signIn, { body }),
     meta: { is_handled: true },
     onSuccess: async (answer) => {
       queryClient.clear();
       queryClient.setQueryData(sessionQuery.queryKey, answer);
-      // A path of ours only: nobody is led elsewhere by a link that was made for it.
-      await navigate({ to: next?.match(/^\/(?!\/)/) ? next : paths.home() });
+      await navigate({ to: next });
     },
   });
 }

@@ -44,6 +44,12 @@ const typedOf = (courier: Courier | null): Typed => ({
   options: Object.fromEntries(Object.entries(courier?.options ?? {}).map(([name, value]) => [name, value ?? ''])),
 });
 
+/** A courier is called by its own name until a person types another; who is no courier of ours has none. */
+function proposedName(t: ReturnType<typeof useCourierTexts>, { name, connector }: Typed, next: ConnectorName) {
+  const isOurs = name === '' || name === connectorLabel(t, connector);
+  return isOurs ? { name: next === 'manual' ? '' : connectorLabel(t, next) } : {};
+}
+
 /** Credentials go out whole, or not at all when none is typed. */
 function bodyOf({ name, connector, base_url, tracking_url, prints_own_label, credentials, options }: Typed) {
   const row = connectorRow(connector);
@@ -108,7 +114,10 @@ export function CourierForm(props: {
           data={offeredTo(workspace, typed.connector).map((value) => ({ value, label: connectorLabel(t, value) }))}
           value={typed.connector}
           error={faultOf(error, 'connector')}
-          onChange={(connector) => change({ connector: (connector ?? 'manual') as ConnectorName, credentials: {} })}
+          onChange={(chosen) => {
+            const connector = (chosen ?? 'manual') as ConnectorName;
+            change({ connector, credentials: {}, ...proposedName(t, typed, connector) });
+          }}
         />
         {row.written_from && (
           <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>

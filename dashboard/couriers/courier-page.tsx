@@ -19,7 +19,7 @@ import { useSpoken } from '../i18n/messages.ts';
 import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery, updateRow } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
-import { useNavigate, useParams } from '../state/address.tsx';
+import { useNavigate, useParams, useWayBack } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/layers/confirm.tsx';
@@ -42,6 +42,7 @@ export function NewCourierPage() {
   const t = useCourierTexts();
   const ui = useUiTexts();
   const navigate = useNavigate();
+  const next = useWayBack('');
   return (
     <>
       <PageHeader title={t('new_courier')} />
@@ -50,11 +51,11 @@ export function NewCourierPage() {
           courier={null}
           is_fixed={false}
           away={
-            <LinkButton variant="default" to={paths.couriers()}>
+            <LinkButton variant="default" to={next || paths.couriers()}>
               {ui('cancel')}
             </LinkButton>
           }
-          onSaved={({ id }) => void navigate({ to: paths.courier(id) })}
+          onSaved={({ id }) => void navigate({ to: next || paths.courier(id) })}
         />
       </div>
     </>

@@ -14,8 +14,11 @@ function withSearch(path: string, search: Search): string {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
 }
 
+/** Where a page leads once it has made what it makes (`useWayBack` of state/address.tsx). */
+type Next = { next?: string };
+
 /** `from`: the reference of an order or a lead; `exchange`: of an order of which pieces come back. */
-type Begun = { from?: string; account_id?: string; exchange?: string };
+type Begun = Next & { from?: string; account_id?: string; exchange?: string };
 
 /** Lists of the service that have a page of the same path and parameters. */
 const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories', '/costs'];
@@ -43,11 +46,12 @@ export const paths = {
   settings: () => '/settings',
   /** `setting`: the one to begin at. */
   generalSettings: (setting?: string) => withSearch('/settings/general', { setting }),
+  overview: () => '/overview',
   setup: () => '/setup',
   jobs: (search: Search = {}) => withSearch('/jobs', search),
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
   couriers: () => '/couriers',
-  newCourier: () => '/couriers/new',
+  newCourier: (search: Next = {}) => withSearch('/couriers/new', search),
   courierRates: (id: string) => `/couriers/${encodeURIComponent(id)}/rates`,
   courierPlaces: (id: string) => `/couriers/${encodeURIComponent(id)}/places`,
   courier: (id: string) => `/couriers/${encodeURIComponent(id)}`,
@@ -103,7 +107,7 @@ export const paths = {
   claims: (search: Search = {}) => withSearch('/claims', search),
   /** A generic resource: its table with filters. */
   resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),
-  newRow: (name: string) => `/${name}/new`,
+  newRow: (name: string, search: Next = {}) => withSearch(`/${name}/new`, search),
   row: (name: string, id: string) => `/${name}/${encodeURIComponent(id)}`,
   /** Orders that a file names become delivered, or returned. */
   moveByImport: () => '/orders/by-import',

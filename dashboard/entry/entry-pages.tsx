@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showAccount } from '../../contract/access/accounts.ts';
 import { showLead } from '../../contract/leads/leads.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { offerProducts } from '../../contract/orders/order-entry.ts';
 import { showOrder } from '../../contract/orders/orders.ts';
 import { Reference } from '../i18n/format.tsx';
 import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { useSession } from '../data/session.tsx';
-import type { EntryLine } from '../pickers/lines.ts';
+import { useMay, useSession } from '../data/session.tsx';
+import { withProduct, type EntryLine } from '../pickers/lines.ts';
+import { useNavigate, useWayBack } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
+import { toast } from '../ui/layers/toast.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Entry, EntryExchange, EntryKind } from './entry-body.ts';
@@ -29,7 +33,14 @@ function EntryPage({ kind }: { kind: EntryKind }) {
   // Each order has a form of its own: nothing of one customer is left for the next, but for whom one types.
   const nextOne = asked.account_id !== '' && begun.account_id ? { account_id: begun.account_id } : {};
   const [round, setRound] = useState(0);
+  const way = useWayBack('');
+  const navigate = useNavigate();
   const next = (reference: string | null) => {
+    if (reference !== null && way !== '') {
+      toast(`${t(kind === 'order' ? 'order_made' : 'lead_made')} ${reference}`);
+      void navigate({ to: way });
+      return;
+    }
     setMade(reference);
     setRound((before) => before + 1);
   };
@@ -79,11 +90,15 @@ function useBegun({ from: copied, account_id, exchange }: Asked): {
   const order = useQuery({ ...query(showOrder, { params }), enabled: from.startsWith('OR-') });
   const lead = useQuery({ ...query(showLead, { params }), enabled: from.startsWith('LD-') });
   const named = useQuery({ ...query(showAccount, { params: { id: account_id } }), enabled: account_id !== '' && seesAll, retry: false }); // prettier-ignore
+  const only = useOnlyProduct(from === '');
   const row = order.data?.data ?? lead.data?.data;
   const account = row?.account ?? named.data?.data ?? null;
   const ofAccount = seesAll && account ? { account_id: account.id } : {};
   // Whoever does not see the phone types it.
-  if (!row) return { isReady: ![order, lead, named].some(({ isLoading }) => isLoading), begun: ofAccount, account };
+  if (!row) {
+    const isReady = ![order, lead, named, only].some(({ isLoading }) => isLoading);
+    return { isReady, begun: { ...ofAccount, ...(only.lines ? { products: only.lines } : {}) }, account };
+  }
   const { full_name, phone, city, area, address, phone_international } = row;
   const lines = order.data?.data.products ?? lead.data?.data.products ?? [];
   return {
@@ -101,6 +116,18 @@ function useBegun({ from: copied, account_id, exchange }: Asked): {
         : { products: lines.map(lineOf) }),
     },
   };
+}
+
+/** The line of a shop that sells one product: what else would be asked for. Null where there are more, or variants of it. */
+function useOnlyProduct(enabled: boolean): { isLoading: boolean; lines: EntryLine[] | null } {
+  const may = useMay()(action('products', 'list'));
+  const { data, isLoading } = useQuery({
+    ...query(offerProducts, { query: { keyword: '' } }),
+    enabled: enabled && may,
+  });
+  const [product, ...others] = data?.data ?? [];
+  const isOnly = product && product.variants.length === 0 && others.length === 0;
+  return { isLoading, lines: isOnly ? withProduct([], product) : null };
 }
 
 const exchangeOf = (reference: string, lines: EntryExchange['lines']): EntryExchange => ({

@@ -34,6 +34,11 @@ const KINDS: Record<string, Said> = {
     fr: 'Préparation des modèles',
     ar: 'تجهيز قوالب الرسائل',
   },
+  'seed-main-warehouse': {
+    en: 'Prepare the main warehouse',
+    fr: 'Préparation de l’entrepôt principal',
+    ar: 'تجهيز المستودع الرئيسي',
+  },
   'seed-cities': { en: 'Prepare cities', fr: 'Préparation des villes', ar: 'تجهيز المدن' },
   'take-incoming-events': { en: 'Deliveries of a store', fr: 'Envois d’une boutique', ar: 'إرسالات متجر' },
 };

@@ -6,6 +6,7 @@ export const NEW_NAMES: Partial<Record<Resource, Said>> = {
   products: { en: 'New product', fr: 'Nouveau produit', ar: 'منتج جديد' },
   categories: { en: 'New category', fr: 'Nouvelle catégorie', ar: 'فئة جديدة' },
   warehouses: { en: 'New warehouse', fr: 'Nouvel entrepôt', ar: 'مستودع جديد' },
+  'shipping-companies': { en: 'New courier', fr: 'Nouveau transporteur', ar: 'شركة شحن جديدة' },
   'marketplace-products': { en: 'New offer', fr: 'Nouvelle offre', ar: 'عرض جديد' },
   'marketplace-stocks': { en: 'New stock', fr: 'Nouveau stock', ar: 'مخزون جديد' },
   sourcings: { en: 'New sourcing request', fr: 'Nouvelle demande de sourcing', ar: 'طلب توريد جديد' },
@@ -26,3 +27,6 @@ export const NEW_NAMES: Partial<Record<Resource, Said>> = {
   areas: { en: 'New area', fr: 'Nouveau quartier', ar: 'حي جديد' },
   sheets: { en: 'New sheet', fr: 'Nouvelle feuille', ar: 'جدول جديد' },
 };
+
+/** What a field that lacks one of them can make in place: its form asks for little. */
+export const MADE_IN_PLACE: readonly Resource[] = ['warehouses', 'products', 'categories', 'shipping-companies'];

@@ -1,6 +1,7 @@
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { action } from '../../contract/access/permissions.ts';
 import { showDashboard } from '../../contract/reports/statistics.ts';
 import { query } from '../data/client.ts';
@@ -9,7 +10,9 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './overview.module.css';
 import { Periods, useDays } from './periods.tsx';
-import { SetupBanner } from './setup-banner.tsx';
+import { FirstRun } from './setup/first-run.tsx';
+import { SetupBanner } from './setup/setup-banner.tsx';
+import { useSetup } from './setup/use-setup.ts';
 import { useOverviewTexts } from './texts.ts';
 import { ToDo } from './to-do.tsx';
 import { Whole, WholeLoading } from './whole.tsx';
@@ -19,8 +22,16 @@ const REFRESH_MS = 30_000;
 /** While something is not counted yet: a shop's first minute must not show zeros for half of it. */
 const UNCOUNTED_REFRESH_MS = 4_000;
 
-/** What waits, and how the day goes, in ten seconds; every number leads to the rows it counts. */
+/** The way to the first parcel, then how the day goes. */
 export function OverviewPage() {
+  const { data, isLoading } = useSetup();
+  if (isLoading) return <WholeLoading />;
+  if (data?.meta.is_first_run) return <FirstRun steps={data.data} />;
+  return <Figures>{data?.meta.is_offered && <SetupBanner steps={data.data} />}</Figures>;
+}
+
+/** What waits, and how the day goes, in ten seconds; every number leads to the rows it counts. */
+function Figures({ children }: { children: ReactNode }) {
   const t = useOverviewTexts();
   const { workspace } = useSession();
   const days = useDays();
@@ -51,7 +62,7 @@ export function OverviewPage() {
           </div>
         }
       />
-      <SetupBanner />
+      {children}
       {data && !data.meta.is_complete && data.meta.lag_ms === 0 && <Alert color="yellow">{t('still_counting')}</Alert>}
       {data ? (
         <>

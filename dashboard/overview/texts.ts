@@ -3,12 +3,6 @@ import { FIGURE_WORDS } from '../../contract/messages/words/figure-words.ts';
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 
 export const useOverviewTexts = defineTexts('overview', {
-  setup: {
-    en: 'Set up your shop: {{done}} of {{total}} steps done',
-    fr: 'Démarrer votre boutique : {{done}} étapes sur {{total}}',
-    ar: 'إعداد متجرك: اكتملت {{done}} من {{total}} خطوات',
-  },
-  setup_do: { en: 'Continue', fr: 'Continuer', ar: 'متابعة' },
   overview: RESOURCE_NAMES.dashboard,
   today: { en: 'Today', fr: 'Aujourd’hui', ar: 'اليوم' },
   last_7_days: { en: '7 days', fr: '7 jours', ar: '7 أيام' },

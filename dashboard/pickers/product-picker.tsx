@@ -1,6 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { readOption } from '../../contract/catalog/product-variants.ts';
+import { products as contract } from '../../contract/catalog/products.ts';
+import { action } from '../../contract/access/permissions.ts';
+import { useMay } from '../data/session.tsx';
+import { useLanguage } from '../i18n/texts.ts';
+import { NEW_NAMES } from '../names/new-names.ts';
+import { makeRow } from '../resources/form/make-row.ts';
+import type { Row } from '../resources/resource-client.ts';
 import { Ltr, Money } from '../i18n/format.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -24,12 +31,20 @@ type Props = {
  */
 export function ProductPicker({ account_id, onPick, field, error, hint }: Props) {
   const t = usePickerTexts();
+  const { say } = useLanguage();
   const [typed, setTyped] = useState('');
   const [parent, setParent] = useState<OfferedProduct | null>(null);
   const { products, isSettled } = useProducts(parent ? '' : typed, account_id);
   const offers: readonly OfferedVariant[] = parent ? variantsMeant(parent.variants, typed) : products;
+  const mayMake = useMay()(action('products', 'create'));
+  const isMissing = !parent && isSettled && typed.trim() !== '' && products.length === 0;
+  const make = async (begun: string) => {
+    const row = await makeRow({ to: contract, begun, only: account_id ? { account_id } : {} });
+    if (row) onPick(madeOf(row));
+  };
   const pick = (id: string) => {
     setTyped('');
+    if (id === NEW) return void make(typed.trim());
     const product = products.find((one) => one.id === id);
     if (!parent && product && product.variants.length > 0) return setParent(product);
     setParent(null);
@@ -44,6 +59,10 @@ export function ProductPicker({ account_id, onPick, field, error, hint }: Props)
     setTyped('');
     setParent(null);
   };
+  const found = offers.map((offer) => ({
+    key: offer.id,
+    label: parent ? <OfferedOptions variant={offer} /> : <Offered product={offer as OfferedProduct} />,
+  }));
   return (
     <SuggestInput
       {...(field ? { ref: field } : {})}
@@ -58,16 +77,30 @@ export function ProductPicker({ account_id, onPick, field, error, hint }: Props)
       isSettled={parent !== null || isSettled}
       is_open={parent !== null}
       nothing={t(parent ? 'no_variant' : 'no_product')}
-      offers={offers.map((offer) => ({
-        key: offer.id,
-        label: parent ? <OfferedOptions variant={offer} /> : <Offered product={offer as OfferedProduct} />,
-      }))}
+      offers={isMissing && mayMake ? [{ key: NEW, label: `＋ ${say(NEW_NAMES.products!)}` }] : found}
       onPick={pick}
       onKeyDown={leave}
       onBlur={() => setParent(null)}
     />
   );
 }
+
+/** A product as it is offered once it is made: it has neither pieces nor variants. */
+const madeOf = ({ id, ...row }: Row): OfferedVariant => ({
+  id,
+  sku: String(row['sku']),
+  name: String(row['name']),
+  price: Number(row['price']),
+  barcode: null,
+  image: null,
+  free: null,
+  thumbnail: null,
+  options: [],
+  upsells: [],
+});
+
+/** No id: stands for the product that is made in place. */
+const NEW = '+';
 
 const optionNames = (variant: OfferedVariant | undefined): string =>
   (variant?.options ?? []).map((said) => readOption(said)?.name ?? said).join(', ');

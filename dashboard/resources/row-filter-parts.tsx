@@ -33,6 +33,7 @@ export function RowField({ of, label, only, value, set }: Field & { of: Resource
   return (
     <ReferenceInput
       to={resource}
+      makes={false}
       label=""
       aria-label={label}
       placeholder=""

@@ -483,9 +483,9 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/setup',
-    title: { en: 'Set up your shop', fr: 'Démarrer votre boutique', ar: 'إعداد متجرك' },
+    title: { en: 'Set up your shop', fr: 'Mise en place de la boutique', ar: 'إعداد متجرك' },
     access: action('settings', 'update'),
-    load: async () => (await import('../settings/setup-page.tsx')).SetupPage,
+    load: async () => (await import('../overview/setup/setup-page.tsx')).SetupPage,
   },
   {
     path: '/orders/import',

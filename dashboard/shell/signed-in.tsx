@@ -3,6 +3,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useLiveStream } from '../data/live.ts';
 import { SessionContext, sessionQuery } from '../data/session.tsx';
 import { PlaceContext } from '../i18n/format.tsx';
+import { MakeRowHost } from '../resources/form/make-row-host.tsx';
 import { ShortcutsHost } from '../ui/layers/shortcuts-host.tsx';
 import { CommandMenuHost } from './commands/command-menu.tsx';
 
@@ -35,6 +36,7 @@ function Inside({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      <MakeRowHost />
       <ShortcutsHost />
       <CommandMenuHost />
     </>

@@ -34,6 +34,12 @@ export const useAddress = (): Address => use(AddressContext);
 export const useParams = (): Address['params'] => use(AddressContext).params;
 export const useSearch = (): Address['search'] => use(AddressContext).search;
 
+/** Where a page leads once its work is done: what its address asks for as `next`, a path of ours only, else `otherwise`. */
+export function useWayBack(otherwise: string): string {
+  const { next } = useSearch();
+  return next?.match(/^\/(?![/\\])/) ? next : otherwise;
+}
+
 /** The path of the address bar: what was asked for last, whether it is shown yet or not. */
 export const pathNow = (): string => window.location.pathname.slice(BASE.length).replace(/\/$/, '') || '/';
 

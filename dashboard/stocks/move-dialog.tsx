@@ -30,7 +30,11 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
     send: ({ warehouse_id, ...typed }, { key }) =>
       call(moveStock, {
         params: { id: stock.id },
-        body: { ...typed, ...(typed.type === 'transfer' ? { warehouse_id } : {}) } as never, // warehouse_id goes with transfer only
+        body: {
+          ...typed,
+          reason: typed.reason.trim() || t(typed.type),
+          ...(typed.type === 'transfer' ? { warehouse_id } : {}),
+        } as never, // warehouse_id goes with transfer only
         idempotencyKey: key,
       }),
     onSent: async () => {
@@ -41,8 +45,8 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
       );
     },
   });
-  const { type, quantity, reason, warehouse_id } = form.typed;
-  const isWhole = quantity !== null && reason.trim() !== '' && (type !== 'transfer' || warehouse_id !== null);
+  const { type, quantity, warehouse_id } = form.typed;
+  const isWhole = quantity !== null && (type !== 'transfer' || warehouse_id !== null);
   const title = t('move_of', { name: stock.product_name });
   return (
     <DialogForm form={form} title={title} action={t('move')} isWhole={isWhole} onClose={onClose}>
@@ -66,7 +70,7 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
         is_whole
         data-autofocus
       />
-      <TextInput {...form.text('reason')} label={t('reason')} required maxLength={500} dir="auto" />
+      <TextInput {...form.text('reason')} label={t('reason')} placeholder={t(type)} maxLength={500} dir="auto" />
     </DialogForm>
   );
 }

@@ -1,49 +1,122 @@
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { products } from '../../contract/catalog/products.ts';
-import { QUANTITY_MAX, SHELF_CHARACTERS, createStock, listStocks, warehouses } from '../../contract/stocks/stocks.ts';
-import { call } from '../data/client.ts';
+import {
+  QUANTITY_MAX,
+  SHELF_CHARACTERS,
+  createStock,
+  listStocks,
+  moveStock,
+  warehouses,
+} from '../../contract/stocks/stocks.ts';
+import { call, newKey } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { ReferenceInput } from '../resources/form/reference-input.tsx';
+import { listQuery } from '../resources/resource-client.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
 
-type Typed = { product_id: string | null; warehouse_id: string | null; warning_quantity: number | null; shelf: string };
-const BEGUN: Typed = { product_id: null, warehouse_id: null, warning_quantity: null, shelf: '' };
+type Typed = {
+  product_id: string | null;
+  warehouse_id: string | null;
+  quantity: number | null;
+  warning_quantity: number | null;
+  shelf: string;
+};
+const BEGUN: Typed = { product_id: null, warehouse_id: null, quantity: null, warning_quantity: null, shelf: '' };
 
-/** Opens the stock of a product in a warehouse, at 0; `onOpened` may ask at once how many pieces are there. */
-export function OpenDialog({ onOpened, onClose }: { onOpened?: (stock: Stock) => void; onClose: () => void }) {
+type Props = {
+  /** She may write movements, so that pieces can be there from the beginning. */
+  counts: boolean;
+  onOpened: (stock: Stock) => void;
+  onClose: () => void;
+};
+
+/** Adds stock: a product in a warehouse, and how many pieces are there. The default warehouse and an only product are proposed. */
+export function OpenDialog({ counts, onOpened, onClose }: Props) {
   const t = useStockTexts();
   const client = useQueryClient();
+  const proposed = useProposed();
+  // What was opened stays so when the pieces are refused: sending again adds the pieces alone.
+  const opened = useRef<Stock | null>(null);
+  const [moveKey] = useState(newKey);
   const form = useForm({
     begun: BEGUN,
-    send: ({ product_id, warehouse_id, warning_quantity, shelf }, { key }) =>
-      call(createStock, {
-        body: {
-          product_id: product_id ?? '',
-          warehouse_id: warehouse_id ?? '',
-          warning_quantity,
-          shelf: shelf.trim() || null,
-        },
-        idempotencyKey: key,
-      }),
-    onSent: async ({ data }) => {
-      toast(t('opened'));
+    send: async (typed, { key }) => {
+      const { product_id, warehouse_id, quantity, warning_quantity, shelf } = { ...typed, ...chosen(typed, proposed) };
+      opened.current ??= (
+        await call(createStock, {
+          body: {
+            product_id: product_id ?? '',
+            warehouse_id: warehouse_id ?? '',
+            warning_quantity,
+            shelf: shelf.trim() || null,
+          },
+          idempotencyKey: key,
+        })
+      ).data;
+      if (!quantity) return opened.current;
+      const body = { type: 'increment', quantity, reason: t('first_pieces') } as never; // without a warehouse, as of any but a transfer
+      return (await call(moveStock, { params: { id: opened.current.id }, body, idempotencyKey: moveKey })).data;
+    },
+    onSent: async (stock) => {
+      toast(t('opened', { count: stock.on_hand }));
       onClose();
-      onOpened?.(data);
+      onOpened(stock);
       await client.invalidateQueries({ queryKey: [listStocks.url] });
     },
   });
-  const isWhole = form.typed.product_id !== null && form.typed.warehouse_id !== null;
+  const { product_id, warehouse_id } = chosen(form.typed, proposed);
+  const isWhole = product_id !== null && warehouse_id !== null;
   return (
     <DialogForm form={form} title={t('open')} action={t('open')} isWhole={isWhole} onClose={onClose}>
-      <ReferenceInput {...form.field('product_id')} to={products} label={t('product')} required data-autofocus />
-      <ReferenceInput {...form.field('warehouse_id')} to={warehouses} label={t('warehouse')} required />
+      <ReferenceInput
+        {...form.field('product_id')}
+        value={product_id}
+        to={products}
+        label={t('product')}
+        required
+        data-autofocus={proposed.product_id === null || undefined}
+      />
+      <ReferenceInput
+        {...form.field('warehouse_id')}
+        value={warehouse_id}
+        to={warehouses}
+        label={t('warehouse')}
+        required
+      />
+      {counts && (
+        <NumberField
+          {...form.field('quantity')}
+          label={t('quantity')}
+          min={0}
+          max={QUANTITY_MAX}
+          is_whole
+          data-autofocus={proposed.product_id !== null || undefined}
+        />
+      )}
       <NumberField {...form.field('warning_quantity')} label={t('warn_at')} min={0} max={QUANTITY_MAX} is_whole />
       <TextInput {...form.text('shelf')} label={t('shelf')} maxLength={SHELF_CHARACTERS} dir="auto" />
     </DialogForm>
   );
+}
+
+type Proposed = Pick<Typed, 'product_id' | 'warehouse_id'>;
+
+/** What was chosen, else what is proposed. */
+const chosen = (typed: Typed, proposed: Proposed): Proposed => ({
+  product_id: typed.product_id ?? proposed.product_id,
+  warehouse_id: typed.warehouse_id ?? proposed.warehouse_id,
+});
+
+/** The only product, and the default warehouse or the only one; null: there is none such. */
+function useProposed(): Proposed {
+  const two = useQuery(listQuery(products, { per_page: 2 })).data?.data ?? [];
+  const places = useQuery(listQuery(warehouses, { status: 'active', per_page: 50 })).data?.data ?? [];
+  const place = places.find(({ is_default }) => is_default === true) ?? (places.length === 1 ? places[0] : undefined);
+  return { product_id: two.length === 1 ? two[0]!.id : null, warehouse_id: place?.id ?? null };
 }

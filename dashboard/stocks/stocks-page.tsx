@@ -11,6 +11,7 @@ import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
+import { useNavigate, useSearch, useWayBack } from '../state/address.tsx';
 import { useFindTexts } from '../names/find-words.ts';
 import { rowChoice } from '../resources/form/row-choice.tsx';
 import { accountFilter } from '../resources/row-filter.tsx';
@@ -32,7 +33,10 @@ export function StocksPage() {
   const { sees_sellers } = useSession();
   const may = useMay();
   const [moving, setMoving] = useState<Stock | null>(null);
-  const [isOpening, setIsOpening] = useState(false);
+  const { opens } = useSearch();
+  const [isOpening, setIsOpening] = useState(opens === 'new');
+  const way = useWayBack('');
+  const navigate = useNavigate();
   const list = useList(listStocks, {
     search: t('search'),
     filters: {
@@ -70,7 +74,13 @@ export function StocksPage() {
     >
       <Suspense>
         {moving && <MoveDialog stock={moving} onClose={() => setMoving(null)} />}
-        {isOpening && <OpenDialog onClose={() => setIsOpening(false)} {...(mayMove ? { onOpened: setMoving } : {})} />}
+        {isOpening && (
+          <OpenDialog
+            onClose={() => setIsOpening(false)}
+            onOpened={() => void (way !== '' && navigate({ to: way }))}
+            counts={mayMove}
+          />
+        )}
       </Suspense>
     </ListPage>
   );

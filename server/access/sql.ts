@@ -46,13 +46,30 @@ export async function findCallerNames(
 
 // --- making them -------------------------------------------------------------------------------------------------
 
-export type NewWorkspace = { id: string; name: string; currency: string; country: string; time_zone: string };
+export type NewWorkspace = {
+  id: string;
+  name: string;
+  currency: string;
+  country: string;
+  time_zone: string;
+  /** What differs from the defaults. */
+  settings: object;
+};
 
 export const insertWorkspace = (tx: Tx, workspace: NewWorkspace, at: Date) =>
   tx.rows(
     null,
-    `insert into workspaces (id, name, currency, country, time_zone, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [workspace.id, workspace.name, workspace.currency, workspace.country, workspace.time_zone, at],
+    `insert into workspaces (id, name, currency, country, time_zone, settings, created_at)
+      values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
+    [
+      workspace.id,
+      workspace.name,
+      workspace.currency,
+      workspace.country,
+      workspace.time_zone,
+      JSON.stringify(workspace.settings),
+      at,
+    ],
   );
 
 export const insertAccount = (

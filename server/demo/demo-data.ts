@@ -15,6 +15,7 @@ export const DEMO_PEOPLE = [
   { name: 'packer', full_name: 'عبد الإله الناصري', role: 'Packer' },
   { name: 'stock', full_name: 'Mounir Bennis', role: 'Stock Manager' },
   { name: 'delivery', full_name: 'Rachid Ouazzani', role: 'Delivery' },
+  { name: 'accountant', full_name: 'Laila Chafik', role: 'Accountant' },
 ] as const satisfies { name: string; full_name: string; role: string; account_name?: string }[];
 export type DemoPerson = (typeof DEMO_PEOPLE)[number]['name'];
 

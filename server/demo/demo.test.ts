@@ -137,7 +137,7 @@ describe('the demo', async () => {
       const { meta } = expect(await seller.get('/orders'), 200).body;
       assert.ok(meta.total > 5 && meta.total < 60, String(meta.total));
     }
-    for (const name of ['packer', 'delivery', 'manager', 'stock'])
+    for (const name of ['packer', 'delivery', 'accountant', 'manager', 'stock'])
       await sessionClient(service.base, `${name}.${email}`, PASSWORD);
   });
 

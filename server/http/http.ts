@@ -94,7 +94,7 @@ import { statisticsDoors } from '../reports/statistics/statistics-routes.ts';
 import { leadSpreadsheetDoors } from '../leads/files/spreadsheet-routes.ts';
 import { orderSpreadsheetDoors } from '../orders/files/spreadsheet-routes.ts';
 import { makeFileLinks } from '../platform/spreadsheets/jobs/file-links.ts';
-import { serveDashboard } from './serve-dashboard.ts';
+import { languageOf, readSignInStyle, serveDashboard } from './serve-dashboard.ts';
 import { companyDoors } from '../shipping/companies/company-routes.ts';
 import { shippingDoors } from '../shipping/rest-routes.ts';
 import { marketplaceDoors } from '../stocks/marketplace/marketplace-routes.ts';
@@ -259,12 +259,20 @@ export function makeHttpServer(
   app.register(async (part) => {
     letStrangersIn(part, edge, admission);
     serveDocumentation(part, version);
-    setUpPage(part, database, config.public_url);
+    setUpPage(part, setUpTools(config, database));
     customerPage(part, page_tools);
   });
   serveDashboard(app, (header) => sessionCookies(config.public_url).read(header) !== null);
   return { app, setDraining: () => (isDraining = true) };
 }
+
+const setUpTools = ({ public_url }: Config, database: Database): Parameters<typeof setUpPage>[1] => ({
+  database,
+  cookies: sessionCookies(public_url),
+  device_cookies: deviceCookies(public_url),
+  languageOf,
+  readStyle: readSignInStyle,
+});
 
 function nothingThere(): never {
   throw new Refusal('NOT_FOUND', say('nothing_at_path'));

@@ -76,10 +76,16 @@ export function serveDashboard(
 }
 
 /** What its reader has chosen, else what the browser speaks: the dashboard is built once for each language. */
-function languageOf({ headers }: FastifyRequest): Language {
+export function languageOf({ headers }: FastifyRequest): Language {
   const chosen = /(?:^|; )tahsil\.language=(\w+)/.exec(headers.cookie ?? '')?.[1];
   const spoken = (headers['accept-language'] ?? '').split(',').map((name) => name.trim().slice(0, 2).toLowerCase());
   return [chosen, ...spoken].find((name): name is Language => LANGUAGES.some((one) => one === name)) ?? 'en';
+}
+
+/** The styles of the page where one signs in, which the page of the setup link has too; empty without a build. */
+export async function readSignInStyle(dist = DIST): Promise<string> {
+  const page = await readIfThere(join(dist, 'sign-in.html'));
+  return /<style>([\s\S]*?)<\/style>/.exec(page?.toString('utf8') ?? '')?.[1] ?? '';
 }
 
 /** The file of this page's HTML, by what the build says (scripts/pages-of-dashboard.ts). `path`: below /app, as `orders/OR-7M2K`. */

@@ -46,6 +46,7 @@ async function house() {
 test('every kind of job that people see says what it asks', () => {
   const ofTheService = [
     'seed-cities',
+    'seed-main-warehouse',
     'seed-message-templates',
     'match-city-names',
     'match-statement',

@@ -14,6 +14,13 @@ export async function findActiveWarehouse(sql: Sql, workspace_id: string, id: st
   return row;
 }
 
+export async function hasWarehouses(sql: Sql, workspace_id: string): Promise<boolean> {
+  const rows = await sql.rows('find_any_warehouse', `select id from warehouses where workspace_id = $1 limit 1`, [
+    workspace_id,
+  ]);
+  return rows.length > 0;
+}
+
 /** Clears the default of the other warehouses, so that at most one has it. */
 export const clearDefaultWarehouse = (tx: Tx, workspace_id: string, except_id: string | null): Promise<unknown> =>
   tx.rows(

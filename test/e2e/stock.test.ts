@@ -15,19 +15,23 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, manager, { path: '/stock' });
     const { page } = app;
     await page.getByText(other.sku).waitFor();
-    await page.getByRole('button', { name: 'Open a stock' }).click();
+    await page.getByRole('button', { name: 'Add stock' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Product' }).and(page.locator(':focus')).waitFor();
     await dialog.getByRole('combobox', { name: 'Product' }).click();
     await page.getByRole('option', { name: 'زيت الأركان 50 مل' }).click();
+    // The default warehouse, or the only one, is proposed.
     await dialog.getByRole('combobox', { name: 'Warehouse' }).click();
     await page.getByRole('option').first().click();
+    await dialog.getByLabel('Pieces').fill('50');
     await dialog.getByLabel('Warn at').fill('60');
-    await dialog.getByRole('button', { name: 'Open a stock' }).click();
-    // What is there is asked at once.
-    await page.getByLabel('Pieces').fill('50');
-    await page.getByText('Then 50 on hand').waitFor();
-    await page.getByLabel('Reason').fill('received from supplier');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Add stock' }).click();
+    await page.getByText('Stock added (50).').waitFor();
+    await page.getByRole('button', { name: `Move ${product.sku}` }).click();
+    await page.getByLabel('Pieces').fill('5');
+    await page.getByText('Then 55 on hand').waitFor();
+    // Without a reason the movement says what happened.
     await assertAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('Written down.').waitFor();

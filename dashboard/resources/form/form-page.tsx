@@ -8,7 +8,7 @@ import { newKey } from '../../data/client.ts';
 import { useLanguage } from '../../i18n/texts.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay, useSession } from '../../data/session.tsx';
-import { useNavigate, useParams } from '../../state/address.tsx';
+import { useNavigate, useParams, useWayBack } from '../../state/address.tsx';
 import { confirm } from '../../ui/layers/confirm.tsx';
 import { LoadFailed } from '../../ui/empty-state.tsx';
 import { FormButtons } from '../../ui/forms/form-buttons.tsx';
@@ -24,6 +24,7 @@ import { Facts } from '../facts.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './form-page.module.css';
 import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from './form-values.ts';
+import { inTypingOrder, withProposed } from './proposed.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources/resource-names.ts';
 import { NEW_NAMES } from '../../names/new-names.ts';
 import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from '../resource-client.ts';
@@ -126,19 +127,20 @@ export function RowForm({
   isOffered = () => true,
   opensNew,
   Below,
-  back = paths.resource(resource.name),
+  back: otherwise = paths.resource(resource.name),
 }: FormProps) {
+  const back = useWayBack(otherwise);
   const t = useResourceTexts();
   const ui = useUiTexts();
   const may = useMay();
   const { role } = useSession();
   const what = row ? 'update' : 'create';
-  const all = describeForm(resource, what).filter(({ name }) => only?.includes(name) ?? true);
+  const all = inTypingOrder(resource.name, describeForm(resource, what), only);
   const [begun] = useState(() => typedOf(all, shown));
   const [values, setValues] = useState<FormValues>(begun);
   const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
   const fields = all.filter(({ name }) => isAsked(name, values)).map((field) => narrowed(field, isChoice));
-  const set = (name: string, value: Typed) => setValues((before) => ({ ...before, [name]: value }));
+  const set = (name: string, value: Typed) => setValues((now) => withProposed(!row && resource.name, now, name, value));
   const [faults, setFaults] = useState<TypingFaults>({});
   const [account_id, setAccountId] = useState('');
   const navigate = useNavigate();
@@ -146,7 +148,7 @@ export function RowForm({
   const save = useSave(resource, row, (saved) => {
     const name = titleOf(resource, saved);
     toast(row ? t('saved', { name }) : t('created', { name }));
-    if (!row && opensNew) void navigate({ to: paths.row(resource.name, saved.id) });
+    if (!row && opensNew && back === otherwise) void navigate({ to: paths.row(resource.name, saved.id) });
     else if (row || secretsIn(resource, saved).length === 0) leave();
   });
   const mayWrite = mayDo(resource, what, may);

@@ -49,5 +49,7 @@ export function useOffered(to: ReferredResource, chosen: readonly string[], only
   return {
     options: [...rows.values()].map((row) => ({ value: row.id, label: labelOf(row) })),
     onSearchChange: setTyped,
+    /** What is looked for now, without a pause; empty: nothing. */
+    keyword: named.some((row) => labelOf(row) === typed) ? '' : typed,
   };
 }

@@ -1,23 +1,45 @@
-import { useOffered, type ReferenceProps } from './offered-rows.ts';
-import { useResourceTexts } from '../texts.ts';
+import { action } from '../../../contract/access/permissions.ts';
+import { useMay } from '../../data/session.tsx';
+import { useLanguage } from '../../i18n/texts.ts';
+import { MADE_IN_PLACE, NEW_NAMES } from '../../names/new-names.ts';
 import { Select } from '../../ui/fields/select.tsx';
+import { useResourceTexts } from '../texts.ts';
+import { makeRow } from './make-row.ts';
+import { useOffered, type ReferenceProps } from './offered-rows.ts';
 
-/** A field that finds a row of another resource by what is typed. */
+/** No id: stands for the row that is made in place. */
+const NEW = '+';
+
+/** A field that finds a row of another resource by what is typed, or makes one where it may: nothing that is missing is a dead end. */
 export function ReferenceInput({
   to,
   value,
   onChange,
   only,
+  makes = true,
   ...more
-}: ReferenceProps & { value: string | null; onChange: (id: string | null) => void }) {
+}: ReferenceProps & {
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** False: what is missing is not made here, as in a filter. */
+  makes?: boolean;
+}) {
   const t = useResourceTexts();
-  const { options, onSearchChange } = useOffered(to, value === null ? [] : [value], only);
+  const { say } = useLanguage();
+  const mayMake = useMay()(action(to.name, 'create')) && MADE_IN_PLACE.includes(to.name);
+  const { options, onSearchChange, keyword } = useOffered(to, value === null ? [] : [value], only);
+  const name = NEW_NAMES[to.name];
+  const isMaking = makes && mayMake && name !== undefined;
+  const make = async () => {
+    const row = await makeRow({ to, begun: keyword, only: only ?? {} });
+    if (row) onChange(row.id);
+  };
   return (
     <Select
       {...more}
-      data={options}
+      data={isMaking ? [...options, { value: NEW, label: `＋ ${say(name)}` }] : options}
       value={value}
-      onChange={onChange}
+      onChange={(id) => (id === NEW ? void make() : onChange(id))}
       searchable
       clearable={!more.required}
       filter={({ options }) => options}

@@ -1,4 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../contract/access/settings.ts';
 import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../../contract/access/permissions.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';
@@ -17,6 +19,10 @@ export type WorkspaceInput = {
   currency?: string;
   country?: string;
   time_zone?: string;
+  /** All that its people may choose, the first by default; left out: as settings begin. */
+  languages?: readonly Language[];
+  /** What its first warehouse is called, which is the default; left out: it begins without one. */
+  main_warehouse?: string;
 };
 
 const NAME_CHARACTERS = { min: 1, max: 200 };
@@ -24,23 +30,43 @@ export const WORKSPACE_NAME_SAYS = say('characters_on_one_line', NAME_CHARACTERS
 export const isWorkspaceName = (name: string): boolean =>
   /\S/.test(name) && name.length <= NAME_CHARACTERS.max && !/\p{Cc}/u.test(name);
 
-export type CreatedWorkspace = {
+export type MadeWorkspace = {
   workspace_id: string;
   account_id: string;
   admin: { id: string; email: string };
-  token: string;
 };
+export type CreatedWorkspace = MadeWorkspace & { token: string };
+
+/** Only what differs from the defaults. */
+const settingsOf = ({ languages = DEFAULT_SETTINGS.languages }: WorkspaceInput): Partial<Settings> =>
+  languages.join() === DEFAULT_SETTINGS.languages.join() ? {} : { languages };
 
 /** The job, in shipping/jobs.ts, that gives a workspace the cities of its country. */
 export const SEED_CITIES_JOB = 'seed-cities';
 /** The job, in talk/jobs.ts, that gives a workspace its first message templates. */
 export const SEED_TEMPLATES_JOB = 'seed-message-templates';
+/** The job, in stocks/jobs.ts, that gives a workspace its first warehouse. */
+export const SEED_WAREHOUSE_JOB = 'seed-main-warehouse';
 
 /**
- * Makes a workspace with its house account, its system roles, its first Admin and a token for everything the Admin may do.
- * R-RUN-2. 422 and 409 as `addMember`, 422 on `name` too. The token is in the result and nowhere else.
+ * As `makeWorkspace`, with a token for everything the Admin may do: R-RUN-2. The token is in the result and nowhere else.
  */
 export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<CreatedWorkspace> {
+  const made = await makeWorkspace(tx, input);
+  const { token } = await createToken(tx, made.workspace_id, {
+    user_id: made.admin.id,
+    name: 'First token',
+    scopes: null,
+    requests_per_minute: null,
+  });
+  return { ...made, token };
+}
+
+/**
+ * Makes a workspace with its house account, its system roles and its first Admin; cities, message templates and the first
+ * warehouse come by jobs. 422 and 409 as `addMember`, 422 on `name` too.
+ */
+export async function makeWorkspace(tx: Tx, input: WorkspaceInput): Promise<MadeWorkspace> {
   if (!isWorkspaceName(input.name)) throw invalid({ name: [WORKSPACE_NAME_SAYS] });
   const at = new Date(monotonicNow());
   const workspace_id = newId();
@@ -54,6 +80,7 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
       currency: input.currency ?? 'MAD',
       country,
       time_zone: input.time_zone ?? 'Africa/Casablanca',
+      settings: settingsOf(input),
     },
     at,
   );
@@ -68,22 +95,21 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
     role: ADMIN,
   });
   // What comes from later rooms, as the cities of its country, comes by jobs of those rooms.
-  for (const kind of [SEED_CITIES_JOB, SEED_TEMPLATES_JOB])
+  const seeds: [kind: string, payload: object][] = [
+    [SEED_CITIES_JOB, { country }],
+    [SEED_TEMPLATES_JOB, { country }],
+  ];
+  if (input.main_warehouse) seeds.push([SEED_WAREHOUSE_JOB, { name: input.main_warehouse }]);
+  for (const [kind, payload] of seeds)
     await enqueueJob(tx, {
       workspace_id,
       account_id,
       kind,
       priority: 'urgent',
       actor: SYSTEM,
-      payload: { country },
+      payload,
       total: 1,
       is_internal: true,
     });
-  const { token } = await createToken(tx, workspace_id, {
-    user_id: admin.id,
-    name: 'First token',
-    scopes: null,
-    requests_per_minute: null,
-  });
-  return { workspace_id, account_id, admin: { id: admin.id, email: input.admin_email.toLowerCase() }, token };
+  return { workspace_id, account_id, admin: { id: admin.id, email: input.admin_email.toLowerCase() } };
 }

@@ -1,133 +1,144 @@
-import { isCurrency } from '../../../contract/currencies.ts';
-import type { FastifyInstance } from 'fastify';
-import { LIMITS } from '../../../contract/limits.ts';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countryDefaults, isCountry } from '../../../contract/countries.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { alone } from '../../../contract/messages/render.ts';
-import { sha256 } from '../../platform/ids.ts';
+import type { Cookie } from '../../caller/session-cookie.ts';
+import { hasWorkspaces } from '../../caller/workspaces-sql.ts';
 import type { Database } from '../../platform/database/postgres.ts';
-import { isTimeZone } from '../../platform/text/moments.ts';
 import { isEmail } from '../../platform/http/validation.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { WORKSPACE_NAME_SAYS, isWorkspaceName } from './create-workspace.ts';
 import { hashNewPassword } from '../sign-in/hash-new-password.ts';
 import { passwordFault } from '../sign-in/password-fault.ts';
-import { setUp } from './set-up.ts';
+import { beginSession, type SignedIn } from '../sign-in/sign-in.ts';
 import { isSetupLink } from '../sql.ts';
+import { WORKSPACE_NAME_SAYS, isWorkspaceName } from './create-workspace.ts';
+import {
+  countryOfBrowser,
+  drawForm,
+  drawUsed,
+  isPageLanguage,
+  type Drawn,
+  type SetUpFaults,
+  type SetUpForm,
+} from './page-html.ts';
+import { MAIN_WAREHOUSE } from './page-words.ts';
+import { setUp } from './set-up.ts';
 
-/*
- * The page behind the one-time setup link: a form that makes the first workspace of a production service. Plain HTML, no script,
- * so that it works before anything else does.
- */
-
-type Form = { name: string; email: string; password: string; currency: string; country: string; time_zone: string };
-const NO_FORM: Form = {
-  name: '',
-  email: '',
-  password: '',
-  currency: 'MAD',
-  country: 'MA',
-  time_zone: 'Africa/Casablanca',
+type Tools = {
+  database: Database;
+  cookies: Cookie;
+  device_cookies: Cookie;
+  /** The language that the reader has chosen, else that of the browser. */
+  languageOf: (request: FastifyRequest) => Language;
+  /** The styles of the sign-in page; empty without a build of the dashboard. */
+  readStyle: () => Promise<string>;
 };
 
-/** Serves GET and POST /setup/{secret}. */
-export function setUpPage(app: FastifyInstance, database: Database, public_url: string): void {
-  const hasLink = (secret: string) => isSetupLink(database.read, sha256(secret));
-  const refuse = () => new Refusal('NOT_FOUND', say('setup_link_bad'));
+const NO_FORM: SetUpForm = { name: '', country: '', full_name: '', email: '', password: '' };
+
+/** Serves GET and POST /setup/{secret}: the form that makes the first workspace and signs its owner in (R-RUN-9). */
+export function setUpPage(app: FastifyInstance, tools: Tools): void {
+  const { database } = tools;
+  const hasLink = (request: FastifyRequest<{ Params: { secret: string } }>) =>
+    isSetupLink(database.read, sha256(request.params.secret));
+  const drawnFor = async (request: FastifyRequest): Promise<Drawn> => {
+    const lang = (request.query as URLSearchParams).get('lang');
+    return { language: isPageLanguage(lang) ? lang : tools.languageOf(request), style: await tools.readStyle() };
+  };
+  const showUsed = async (reply: FastifyReply, drawn: Drawn) =>
+    send(reply, 404, drawn, drawUsed(drawn, await hasWorkspaces(database.read)));
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.get<{ Params: { secret: string } }>('/setup/:secret', async (request, reply) => {
-      if (!(await hasLink(request.params.secret))) throw refuse();
-      return reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(formPage(NO_FORM, []));
+      const drawn = await drawnFor(request);
+      if (!(await hasLink(request))) return await showUsed(reply, drawn);
+      const country = countryOfBrowser(request.headers['accept-language']);
+      return send(reply, 200, drawn, drawForm(drawn, { ...NO_FORM, country }, {}));
     });
     scope.post<{ Params: { secret: string }; Body: unknown }>('/setup/:secret', async (request, reply) => {
-      if (!(await hasLink(request.params.secret))) throw refuse();
+      const drawn = await drawnFor(request);
+      if (!(await hasLink(request))) return await showUsed(reply, drawn);
       const form = readForm(request.body);
-      const problems = problemsOf(form);
-      reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS);
-      if (problems.length > 0) return reply.code(422).send(formPage(form, problems));
-      const admin_password_hash = await hashNewPassword(database.read, form.email.trim(), null, form.password);
-      const made = await database.transaction((tx) =>
-        setUp(tx, request.params.secret, {
-          name: form.name.trim(),
-          admin_email: form.email.trim(),
-          admin_password_hash,
-          currency: form.currency,
-          country: form.country,
-          time_zone: form.time_zone,
-        }),
-      );
-      return reply.code(201).send(donePage(form.name, made.token, public_url));
+      const faults = faultsOf(form);
+      if (Object.keys(faults).length > 0) return send(reply, 422, drawn, drawForm(drawn, form, faults));
+      const made = await makeShop(tools, request, form, drawn.language);
+      if (!made) return await showUsed(reply, drawn);
+      const isTls = request.protocol === 'https';
+      return await reply
+        .header('Set-Cookie', tools.cookies.write(made.session, isTls))
+        .header('Set-Cookie', tools.device_cookies.write(made.device, isTls))
+        .header('Set-Cookie', `tahsil.language=${drawn.language}; Path=/; Max-Age=31536000; SameSite=Lax`)
+        .redirect('/app', 303);
     });
   });
 }
 
-/** Whatever was sent, as text that can be stored; what was not sent is as the empty form has it. */
-function readForm(body: unknown): Form {
+/** The workspace and its owner's session, in one transaction; null when the link was used meanwhile. */
+async function makeShop(
+  { database, device_cookies }: Tools,
+  request: FastifyRequest<{ Params: { secret: string } }>,
+  form: SetUpForm,
+  language: Language,
+): Promise<SignedIn | null> {
+  const email = form.email.trim();
+  const admin_password_hash = await hashNewPassword(database.read, email, null, form.password);
+  const { ip, headers } = request;
+  const client = { address: ip, user_agent: headers['user-agent'] ?? '', is_tls: false, cookie: headers.cookie };
+  try {
+    return await database.transaction(async (tx) => {
+      const { workspace_id, admin } = await setUp(tx, request.params.secret, {
+        name: form.name.trim(),
+        admin_email: email,
+        admin_name: form.full_name.trim(),
+        admin_password_hash,
+        country: form.country,
+        ...countryDefaults(form.country),
+        main_warehouse: MAIN_WAREHOUSE[language],
+      });
+      return await beginSession(tx, device_cookies, { user_id: admin.id, workspace_id, client });
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Whatever was sent, as text that can be stored. */
+function readForm(body: unknown): SetUpForm {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const fields = Object.entries(NO_FORM).map(([name, value]) => {
     const text = Object.hasOwn(sent, name) ? sent[name] : value;
     return [name, typeof text === 'string' ? text.replaceAll('\0', '').toWellFormed() : ''];
   });
-  return Object.fromEntries(fields) as Form;
+  return Object.fromEntries(fields) as SetUpForm;
 }
 
-const PAGE_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-};
-
-function problemsOf({ name, email, password, currency, country, time_zone }: Form): string[] {
-  const said: Partial<Record<keyof Form, Message | null>> = {
+/** In the order of the fields. */
+function faultsOf({ name, country, full_name, email, password }: SetUpForm): SetUpFaults {
+  const said: Record<keyof SetUpForm, Message | null> = {
     name: isWorkspaceName(name) ? null : WORKSPACE_NAME_SAYS,
+    country: isCountry(country) ? null : say('must_be_country'),
+    full_name: isWorkspaceName(full_name) ? null : WORKSPACE_NAME_SAYS,
     email: isEmail(email.trim()) ? null : say('must_be_email'),
     password: passwordFault(password, email),
-    currency: isCurrency(currency) ? null : say('must_be_currency'),
-    country: /^[A-Z]{2}$/.test(country) ? null : say('must_be_country'),
-    time_zone: isTimeZone(time_zone) ? null : say('must_be_time_zone'),
   };
-  return Object.entries(said).flatMap(([field, why]) => (why ? [alone(about(why, field), 'en')] : []));
+  return Object.fromEntries(Object.entries(said).flatMap(([field, why]) => (why ? [[field, about(why, field)]] : [])));
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const page = (title: string, content: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>
-  :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
-  body { max-width: 28rem; margin: 3rem auto; padding: 0 1rem }
-  label { display: block; margin-top: 1rem } input { display: block; width: 100%; box-sizing: border-box; padding: .5rem; font: inherit }
-  button { margin-top: 1.5rem; padding: .6rem 1.2rem; font: inherit; background: #0f766e; color: #fff; border: 0; border-radius: 4px }
-  [role=alert] { border-inline-start: 4px solid #b91c1c; padding-inline-start: 1rem } code { overflow-wrap: anywhere }
-</style></head><body>${content}</body></html>`;
-
-function formPage(form: Form, problems: string[]): string {
-  const input = (name: keyof Form, label: string, type = 'text', more = '') =>
-    `<label>${label}<input name="${name}" type="${type}" value="${type === 'password' ? '' : escape(String(form[name]))}" required ${more}></label>`;
-  const alert =
-    problems.length > 0
-      ? `<div role="alert"><ul>${problems.map((problem) => `<li>${escape(problem)}</li>`).join('')}</ul></div>`
-      : '';
-  return page(
-    'Set up Tahsil',
-    `<h1>Set up Tahsil</h1><p>This makes your workspace and its first Admin. The link works once.</p>${alert}
-<form method="post">
-${input('name', 'Name of your shop', 'text', 'maxlength="200" autofocus')}
-${input('email', 'Your e-mail', 'email', 'autocomplete="username"')}
-${input('password', `Password, at least ${LIMITS.new_password_characters_min} characters`, 'password', `minlength="${LIMITS.new_password_characters_min}" autocomplete="new-password"`)}
-${input('currency', 'Currency', 'text', 'pattern="[A-Z]{3}"')}
-${input('country', 'Country', 'text', 'pattern="[A-Z]{2}"')}
-${input('time_zone', 'Time zone')}
-<button>Make the workspace</button></form>`,
-  );
+/** The page loads its fonts from us and nothing else, runs no script, and names its address to no other page. */
+function send(reply: FastifyReply, status: number, { style }: Drawn, html: string): FastifyReply {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    })
+    .send(html);
 }
-
-const donePage = (name: string, token: string, public_url: string) =>
-  page(
-    'Tahsil is set up',
-    `<h1>${escape(name)} is ready</h1>
-<p>Your API token is shown once. Keep it like a password:</p><p><code>${escape(token)}</code></p>
-<p>The <a href="${escape(public_url)}/docs">API reference</a> shows every request with an example.</p>`,
-  );

@@ -1,68 +1,126 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { COUNTRIES, countryDefaults } from '../../../contract/countries.ts';
+import { isCurrency } from '../../../contract/currencies.ts';
+import { isTimeZone } from '../../platform/text/moments.ts';
 import { testService } from '../../../test/harness.ts';
-import { expect, restClient } from '../../../test/world.ts';
+import { runJobs } from '../../../test/shop.ts';
 import { createSetupLink } from './set-up.ts';
 
 const FORM = {
   name: 'Souk',
+  country: 'TN',
+  full_name: 'Amel Trabelsi',
   email: 'Owner@Example.test',
   password: 'long enough, really',
-  currency: 'TND',
-  country: 'TN',
-  time_zone: 'Africa/Tunis',
 };
 
 async function setup() {
   const service = await testService({});
   const link = () => service.database.transaction((tx) => createSetupLink(tx, service.base));
   const send = (to: string, fields: Record<string, string>) =>
-    fetch(to, { method: 'POST', body: new URLSearchParams(fields) });
+    fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const workspaces = async () => (await service.database.read.rows(null, 'select 1 from workspaces')).length;
   return { service, link, send, workspaces };
 }
 const [first, second, third] = [await setup(), await setup(), await setup()];
 
-test('a setup link makes one workspace with its Admin, and then no link works any more', async () => {
+test('a setup link makes one workspace and signs its owner in; then no link works any more, and says so', async () => {
   const { service, link, send, workspaces } = first;
   const links = [await link(), await link()] as const;
   for (const one of links) assert.equal((await fetch(one)).status, 200);
-  const replies = await Promise.all([...links, ...links, links[0]].map((one) => send(one, FORM)));
-  assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 404, 404, 404, 404]);
+  const replies = await Promise.all([...links, ...links, links[0]].map((one) => send(`${one}?lang=fr`, FORM)));
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [303, 404, 404, 404, 404]);
   assert.equal(await workspaces(), 1);
-  const page = await replies.find(({ status }) => status === 201)!.text();
-  const token = /tah_\w{38}/.exec(page)?.[0] ?? assert.fail(page);
-  expect(await restClient(service.base, token).post('/products', { sku: 'A', name: 'A', price: 1.125 }), 201);
-  const [admin] = await service.database.read.rows<{ email: string; currency: string; time_zone: string }>(
-    null,
-    `select u.email, w.currency, w.time_zone from users u join members m on m.user_id = u.id join workspaces w on w.id = m.workspace_id`,
+  const made = replies.find(({ status }) => status === 303)!;
+  assert.equal(made.headers.get('location'), '/app');
+  const cookie = made.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ');
+  assert.match(cookie, /tahsil_session=[\w-]{43}; tahsil_device=[\w-]{43}; tahsil.language=fr/);
+  const session = (await (await fetch(`${service.base}/auth/session`, { headers: { cookie } })).json()) as {
+    data: { user: { email: string; full_name: string }; role: { name: string } };
+  };
+  assert.deepEqual(
+    [session.data.user.email, session.data.user.full_name, session.data.role.name],
+    ['owner@example.test', 'Amel Trabelsi', 'Admin'],
   );
-  assert.deepEqual({ ...admin }, { email: 'owner@example.test', currency: 'TND', time_zone: 'Africa/Tunis' });
-  for (const one of links) assert.equal((await fetch(one)).status, 404);
+  const [workspace] = await service.database.read.rows<Record<string, unknown>>(
+    null,
+    `select id, name, currency, country, time_zone, settings from workspaces`,
+  );
+  const { id, ...kept } = workspace!;
+  assert.deepEqual(kept, {
+    name: 'Souk',
+    currency: 'TND',
+    country: 'TN',
+    time_zone: 'Africa/Tunis',
+    settings: {},
+  });
+  // A token that nobody was shown would be a right in nobody's hands.
+  assert.deepEqual(await service.database.read.rows(null, 'select id from api_tokens'), []);
+  await runJobs(service.database, String(id), 'seed-main-warehouse');
+  const warehouses = await service.database.read.rows<{ name: string; is_default: boolean }>(
+    null,
+    'select name, is_default from warehouses',
+  );
+  assert.deepEqual(warehouses.map((row) => ({ ...row })), [{ name: 'Entrepôt principal', is_default: true }]); // prettier-ignore
+  for (const one of links) {
+    const used = await fetch(`${one}?lang=en`);
+    assert.equal(used.status, 404);
+    assert.match(await used.text(), /already set up.*href="\/app\/sign-in"/);
+  }
+});
+
+test('the page speaks the language of its reader, and proposes the country that her browser names', async () => {
+  const to = await third.link();
+  const asked = async (headers: Record<string, string>, query = '') =>
+    await (await fetch(to + query, { headers })).text();
+  const egyptian = await asked({ 'Accept-Language': 'ar-EG,ar;q=0.9,en;q=0.8' });
+  assert.match(egyptian, /<html lang="ar" dir="rtl">/);
+  assert.match(egyptian, /<option value="EG" selected>مصر</);
+  const french = await asked({ 'Accept-Language': 'ar-EG' }, '?lang=fr');
+  assert.match(french, /<html lang="fr" dir="ltr">/);
+  assert.match(french, /<option value="EG" selected>Égypte</);
+  for (const said of ['en', 'fr-FR,fr;q=0.9', 'en-US'])
+    assert.doesNotMatch(await asked({ 'Accept-Language': said }), / selected/);
+});
+
+test('each country has a currency and a time zone that the service takes', () => {
+  const wrong = COUNTRIES.filter((code) => {
+    const { currency, time_zone, languages } = countryDefaults(code)!;
+    return !isCurrency(currency) || !isTimeZone(time_zone) || time_zone === 'UTC' || new Set(languages).size !== 3;
+  });
+  assert.deepEqual(wrong, []);
+  assert.ok(COUNTRIES.length > 230);
+  assert.equal(countryDefaults('ZZ'), null);
+  assert.deepEqual(countryDefaults('EG'), { currency: 'EGP', time_zone: 'Africa/Cairo', languages: ['ar', 'fr', 'en'] }); // prettier-ignore
 });
 
 test('a form that lacks or breaks something is shown again with what is wrong, and the link stays good', async () => {
   const { link, send, workspaces } = second;
   const to = await link();
   for (const [name, value, said] of [
-    ['name', ' ', 'Name'],
-    ['name', 'x'.repeat(201), 'Name'],
-    ['name', '\0', 'Name'],
-    ['email', 'nobody', 'E-mail'],
-    ['email', 'a@b', 'E-mail'],
-    ['password', 'short', 'Password'],
-    ['password', 'aaaaaaaaaa', 'Password'],
-    ['password', 'x'.repeat(1_001), 'Password'],
-    ['currency', 'DIR', 'Currency'],
-    ['currency', 'mad', 'Currency'],
-    ['country', 'Morocco', 'Country'],
-    ['time_zone', 'Mars/Olympus', 'Time zone'],
-    ['time_zone', '+01:00', 'Time zone'],
+    ['name', ' ', 'Must be 1 to 200 characters'],
+    ['name', 'x'.repeat(201), 'Must be 1 to 200 characters'],
+    ['name', '\0', 'Must be 1 to 200 characters'],
+    ['full_name', '', 'Must be 1 to 200 characters'],
+    ['email', 'nobody', 'Must be an e-mail'],
+    ['email', 'a@b', 'Must be an e-mail'],
+    ['password', 'short', 'Must be at least 10 characters'],
+    ['password', 'aaaaaaaaaa', 'Must not be one character'],
+    ['password', 'x'.repeat(1_001), 'Must not be greater than'],
+    ['country', 'Morocco', 'Must be'],
+    ['country', '', 'Must be'],
+    ['country', 'AQ', 'Must be'],
   ] as const) {
-    const reply = await send(to, { ...FORM, [name]: value });
+    const reply = await send(`${to}?lang=en`, { ...FORM, [name]: value });
     const page = await reply.text();
     assert.equal(reply.status, 422, `${name} ${value.slice(0, 20)}`);
-    assert.match(page, new RegExp(`<li>${said} must `));
+    assert.match(page, new RegExp(`<p class="fault" id="${name}-fault">${said}`), name);
+    assert.equal(page.match(/class="fault"/g)?.length, 1);
+    assert.match(page, new RegExp(`id="${name}"[^>]* aria-invalid="true" autofocus`));
     assert.ok(!page.includes(FORM.password), 'the password is not shown again');
   }
   for (const body of [
@@ -77,7 +135,7 @@ test('a form that lacks or breaks something is shown again with what is wrong, a
     assert.equal(reply.status, 422, body);
   }
   assert.equal(await workspaces(), 0);
-  assert.equal((await send(to, { ...FORM, name: '<script>alert(1)</script> & "souk"' })).status, 201);
+  assert.equal((await send(to, { ...FORM, name: '<script>alert(1)</script> & "souk"' })).status, 303);
 });
 
 test('text of a form never becomes markup, and the page allows no script', async () => {
@@ -93,10 +151,11 @@ test('a link that is unknown, used or a day old is 404', async () => {
   const old = await link();
   await service.database.transaction((tx) => tx.rows(null, `update setup_links set expires_at = now()`));
   for (const to of [
-    old,
+    `${old}?lang=en`,
     `${service.base}/setup/nothing`,
     `${service.base}/setup/%00`,
     `${service.base}/setup/${'x'.repeat(190)}`,
   ])
     assert.equal((await fetch(to)).status, 404, to);
+  assert.match(await (await fetch(`${old}?lang=en`)).text(), /Restart the service/);
 });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createWorkspace, type CreatedWorkspace, type WorkspaceInput } from './create-workspace.ts';
+import { makeWorkspace, type MadeWorkspace, type WorkspaceInput } from './create-workspace.ts';
 import { insertSetupLink, useSetupLink } from '../sql.ts';
 import { hasWorkspaces } from '../../caller/workspaces-sql.ts';
 
@@ -20,8 +20,8 @@ export async function createSetupLink(tx: Tx, public_url: string): Promise<strin
  * Makes the first workspace with a setup link, and uses up all links there are. 404 when it is unknown, used or too old, or when a
  * workspace was made in another way meanwhile.
  */
-export async function setUp(tx: Tx, secret: string, input: WorkspaceInput): Promise<CreatedWorkspace> {
+export async function setUp(tx: Tx, secret: string, input: WorkspaceInput): Promise<MadeWorkspace> {
   if (!(await useSetupLink(tx, sha256(secret))) || (await hasWorkspaces(tx)))
     throw new Refusal('NOT_FOUND', say('setup_link_bad'));
-  return await createWorkspace(tx, input);
+  return await makeWorkspace(tx, input);
 }

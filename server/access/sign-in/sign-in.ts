@@ -129,8 +129,17 @@ async function begin(
     return await begin(tx, tools, user_id, input);
   }
   if (replaces !== null) await deleteSessionOfToken(tx, sessionHash(replaces));
-  const token = await openSession(tx, { user_id, workspace_id: workspace.id, client });
-  const device = await rememberDevice(tx, tools.device_cookies, user_id, client);
+  return await beginSession(tx, tools.device_cookies, { user_id, workspace_id: workspace.id, client });
+}
+
+/** Opens a session for a person who has proved who she is, remembers her browser, and writes both into the audit log. */
+export async function beginSession(
+  tx: Tx,
+  device_cookies: Cookie,
+  { user_id, workspace_id, client }: { user_id: string; workspace_id: string; client: Client },
+): Promise<SignedIn> {
+  const token = await openSession(tx, { user_id, workspace_id, client });
+  const device = await rememberDevice(tx, device_cookies, user_id, client);
   const session = await findSession(tx, sessionHash(token));
   if (session) await insertAudit(tx, [signInEntry(sessionCaller(session), client.address)]);
   return { session: token, device };

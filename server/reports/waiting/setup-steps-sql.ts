@@ -20,7 +20,10 @@ const DONE: Record<SetupStep, string> = {
     or exists (select from cities where workspace_id = $1 and jsonb_array_length(courier_codes) > 0))`,
   team: `select from members where workspace_id = $1 offset 1`,
   store: `select from applications where workspace_id = $1 and incoming_key is not null union all select from sheets where workspace_id = $1`,
-  lead: `select from leads where workspace_id = $1`,
+  // An order may be typed in without a lead.
+  lead: `select from leads where workspace_id = $1 union all select from orders where workspace_id = $1`,
+  order: `select from orders where workspace_id = $1`,
+  parcel: `select from order_states where workspace_id = $1 and shipped_at is not null`,
 };
 
 const TEXT = `select ${SETUP_STEPS.map((step) => `exists (${DONE[step]}) as ${step}`).join(',\n')}`;

@@ -11,19 +11,25 @@ test('each step of setting up is done by the rows that it leaves behind, and off
   const desk = await sessionFor(service, s.workspace_id, s.admin.id);
   const steps = async () => {
     const { data, meta } = expect(await desk.get('/settings/setup'), 200).body;
-    return { done: data.filter(({ is_done }) => is_done).map(({ id }) => id), is_offered: meta.is_offered };
+    return { done: data.filter(({ is_done }) => is_done).map(({ id }) => id), ...meta };
   };
-  assert.deepEqual(await steps(), { done: ['product'], is_offered: true });
+  assert.deepEqual(await steps(), { done: ['product'], is_offered: true, is_first_run: true });
   const company = { company_phone: '0522334455', company_identity: ['ICE 001', 'RC 22'] };
   expect(await s.api.put('/settings', company), 200);
   expect(await desk.post('/settings/cities', { name: 'Oujda' }), 201);
   await s.stocked(3);
   await s.person('Agent');
   await s.lead();
-  assert.deepEqual((await steps()).done, ['company', 'cities', 'product', 'stock', 'team', 'lead']);
+  assert.deepEqual((await steps()).done, ['product', 'stock', 'lead', 'company', 'cities', 'team']);
+  const [order] = await s.manyOrders(1, s.sku);
+  assert.deepEqual((await steps()).done, ['product', 'stock', 'lead', 'order', 'company', 'cities', 'team']);
+  assert.equal((await steps()).is_first_run, true);
+  await s.moveOrder(order!.reference, 'PACKED', 'SHIPPED');
+  const { done, is_offered, is_first_run } = await steps();
+  assert.ok(done.includes('parcel') && is_offered && !is_first_run, 'the first parcel is out');
   expect(await s.api.post('/shipping-companies', { name: 'Ours', connector: 'manual' }), 201);
   expect(await s.api.post('/sheets', { name: 'Facebook', url: 'http://127.0.0.1:9/x.csv' }), 201);
-  assert.deepEqual((await steps()).is_offered, false, 'all is done');
+  assert.equal((await steps()).is_offered, false, 'all is done');
 });
 
 test('dismissed, nothing is offered; who may not update settings, or sees one account, is told nothing', async () => {

@@ -1,0 +1,26 @@
+import type { ReferredResource } from '../../../contract/resources/referred-resources.ts';
+import { makeStore } from '../../state/store.ts';
+import type { Row } from '../resource-client.ts';
+
+/** What is to be made where it is missing. */
+export type Wanted = {
+  to: ReferredResource;
+  /** What was looked for and not found. */
+  begun: string;
+  /** What narrows the choice holds for the new one too, as its account. */
+  only: Record<string, string>;
+};
+
+export const wanted = makeStore<{ row: (Wanted & { answer: (row: Row | null) => void }) | null }>({ row: null });
+
+/** Asks for a new row in a dialog of its own (make-row-host.tsx), beside the form that lacks it; null: closed without one. */
+export function makeRow(what: Wanted): Promise<Row | null> {
+  wanted.get().row?.answer(null);
+  return new Promise((resolve) => {
+    const answer = (row: Row | null) => {
+      wanted.set({ row: null });
+      resolve(row);
+    };
+    wanted.set({ row: { ...what, answer } });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Resource } from '../../../contract/resources/resource-names.ts';
+import type { Described } from '../describe.ts';
+import type { FormValues, Typed } from './form-values.ts';
+
+/* Fields that a person may leave to us: what another field says proposes them, until she types one herself. */
+
+type Proposed = { field: string; from: string; as: (text: string) => string };
+
+const PROPOSED: Partial<Record<Resource, Proposed>> = { products: { field: 'sku', from: 'name', as: skuOf } };
+
+const SKU_CHARACTERS = 24;
+
+/**
+ * `Huile d'argan 50 ml` → `HUILE-D-ARGAN-50-ML`. A name without Latin letters or digits has none to give: its length and a sum of its
+ * letters stand in their place, the same each time.
+ */
+export function skuOf(name: string): string {
+  const text = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  const latin = text.replace(/[^A-Z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  if (/[A-Z]/.test(latin)) return latin.slice(0, SKU_CHARACTERS).replace(/-+$/, '');
+  const letters = [...name.trim()];
+  if (letters.length === 0) return '';
+  const sum = letters.reduce((total, letter) => (total * 31 + letter.codePointAt(0)!) % 46_656, 7);
+  return ['P', latin, sum.toString(36).toUpperCase().padStart(3, '0')].filter(Boolean).join('-');
+}
+
+/** The values after one was typed, with what it proposes. `resource` false: of a row that is there, for which nothing is proposed. */
+export function withProposed(resource: Resource | false, before: FormValues, name: string, value: Typed): FormValues {
+  const after = { ...before, [name]: value };
+  const row = resource && PROPOSED[resource];
+  if (!row || row.from !== name) return after;
+  const said = row.as(String(before[row.from] ?? ''));
+  const isOurs = before[row.field] === '' || before[row.field] === undefined || before[row.field] === said;
+  return isOurs ? { ...after, [row.field]: row.as(String(value)) } : after;
+}
+
+/** What is proposed stands behind what proposes it. `only`: the fields that are asked for; left out: all. */
+export function inTypingOrder(resource: Resource, all: readonly Described[], only?: readonly string[]): Described[] {
+  const fields = all.filter(({ name }) => only?.includes(name) ?? true);
+  const row = PROPOSED[resource];
+  const proposed = row && fields.find(({ name }) => name === row.field);
+  if (!row || !proposed) return fields;
+  return fields.filter((one) => one !== proposed).flatMap((one) => (one.name === row.from ? [one, proposed] : [one]));
+}

@@ -1,0 +1,11 @@
+import { monotonicNow, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { hasWarehouses, warehousesSql } from './warehouses-sql.ts';
+
+/** Gives a new workspace its first warehouse, the default (R-RUN-9); a workspace that has one keeps it as it is. */
+export async function seedMainWarehouse(tx: Tx, workspace_id: string, name: string): Promise<void> {
+  if (await hasWarehouses(tx, workspace_id)) return;
+  const at = new Date(monotonicNow());
+  const row = { id: newId(), name, status: 'active', is_default: true, created_at: at, updated_at: at };
+  await warehousesSql.insert(tx, { workspace_id, account_id: null }, row);
+}
