@@ -243,6 +243,16 @@ export const useApplicationTexts = defineTexts('applications', {
     fr: 'Envois qui n’ont pas donné de lead',
     ar: 'إرسالات لم تصبح عملاء',
   },
+  which_product: {
+    en: 'Which product is “{{said}}”? It is remembered.',
+    fr: 'Quel produit est « {{said}} » ? Ce sera retenu.',
+    ar: 'أي منتج هو «{{said}}»؟ سيُحفظ الجواب.',
+  },
+  named: {
+    en: '{{said}} is remembered; deliveries tried again: {{count}}',
+    fr: '{{said}} est retenu ; envois retentés : {{count}}',
+    ar: 'حُفظ {{said}}؛ إرسالات أُعيدت محاولتها: {{count}}',
+  },
   dismiss: { en: 'Dismiss', fr: 'Écarter', ar: 'تجاهل' },
   dismiss_sure: { en: 'Dismiss {{delivery}}?', fr: 'Écarter {{delivery}} ?', ar: 'تجاهل {{delivery}}؟' },
   dismiss_means: {
@@ -253,9 +263,9 @@ export const useApplicationTexts = defineTexts('applications', {
   dismissed: { en: 'Dismissed', fr: 'Écarté', ar: 'تم التجاهل' },
   no_errors: { en: 'No errors', fr: 'Aucune erreur', ar: 'لا أخطاء' },
   no_errors_why: {
-    en: 'Every delivery became a lead. What does not will wait here for 90 days.',
-    fr: 'Chaque envoi a donné un lead. Ceux qui échouent attendront ici 90 jours.',
-    ar: 'كل إرسال أصبح عميلا. ما لا يصبح كذلك ينتظر هنا 90 يوما.',
+    en: 'No delivery failed. One that does waits here for 90 days.',
+    fr: 'Aucun envoi n’a échoué. Ceux qui échouent attendent ici 90 jours.',
+    ar: 'لم يفشل أي إرسال. ما يفشل ينتظر هنا 90 يوما.',
   },
   delivery: { en: 'Delivery', fr: 'Envoi', ar: 'الإرسال' },
   reason: { en: 'Why', fr: 'Motif', ar: 'السبب' },

@@ -13,10 +13,12 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
+import { nameStoreProduct as nameStoreProductRoute } from '../../contract/access/applications.ts';
 import * as storeContract from '../../contract/leads/store-orders.ts';
 import { columnsOf, findLeadHistory, leadHistoryList, leadList, orderOfLeads, type ListedLead } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
+import { nameStoreProduct } from './stores/mean-store-products.ts';
 import { answerStore } from './stores/answer-store.ts';
 import { updateLeads } from './update-leads.ts';
 
@@ -59,6 +61,13 @@ export const leadDoors = [
 
   door(contract.retrieveLead, async ({ actor, params, sql }) =>
     ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+  ),
+
+  door(nameStoreProductRoute, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const data = await nameStoreProduct(tx, actor, params.id, body);
+      return { status: 202, body: { data, meta: {} } };
+    }),
   ),
 
   door(storeContract.answerStore, ({ actor, params, body, write }) =>
