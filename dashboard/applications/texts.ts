@@ -221,9 +221,9 @@ export const useApplicationTexts = defineTexts('applications', {
   became_ended: { en: 'Cancelled before', fr: 'Annulée avant', ar: 'أُلغي قبل ذلك' },
   cash_gateways: { en: 'Cash at the door', fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
   cash_gateways_why: {
-    en: 'Ways of paying that are collected at the door. Left empty: the usual ones ({{words}} …). Orders paid otherwise wait until they are paid.',
-    fr: 'Modes de paiement encaissés à la livraison. Vide : les habituels ({{words}} …). Les autres commandes attendent d’être payées.',
-    ar: 'طرق الدفع التي تُحصَّل عند الباب. إن تُرك فارغا: المعتادة ({{words}} …). غيرها ينتظر حتى يُدفع.',
+    en: 'Words in the way of paying that mean cash at the door. Orders paid otherwise wait until they are paid.',
+    fr: 'Mots du mode de paiement qui désignent un encaissement à la livraison. Les autres commandes attendent d’être payées.',
+    ar: 'كلمات في طريقة الدفع تعني التحصيل عند الباب. الطلبات المدفوعة بغيرها تنتظر حتى تُدفع.',
   },
   seen_gateways: { en: 'Seen so far', fr: 'Vus jusqu’ici', ar: 'وردت حتى الآن' },
   on_store_cancel: {

@@ -120,11 +120,12 @@ describe('words of shops', { skip: whyNoBrowser() }, async () => {
       .first()
       .click();
     await page.getByRole('option', { name: 'Bogus Card' }).click();
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await work();
     assert.equal((await leadsOf(card.shipping_address.phone)).length, 1);
+    const { cash_gateways } = expect(await w.api.get(`/applications/${made.id}`), 200).body.data;
+    assert.ok(cash_gateways.includes('cod') && cash_gateways.includes('Bogus Card'), 'the usual words stay');
     app.assertQuiet();
     await app.close();
   });
@@ -139,7 +140,7 @@ describe('words of shops', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.getByRole('button', { name: `order:${order.id}` }).click();
     await page.getByText('Which product is “NIG 50”?').waitFor();
-    await page.getByRole('dialog').getByRole('combobox').fill('nigelle');
+    await page.getByLabel('Add a product').fill('nigelle');
     await page.getByRole('option', { name: /Huile de nigelle/ }).waitFor();
     await screenshot(page, 'store-which-product');
     await assertAccessible(page);
