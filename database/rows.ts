@@ -457,6 +457,7 @@ export type Rows = {
   find_stock_of: { id: string };
   find_stocked_warehouses: { warehouse_id: string };
   find_stocks: { id: string; account_id: string; account_name: string; product_id: string; sku: string; product_name: string; warehouse_id: string; warehouse_name: string; on_hand: number; reserved: number; available: number; damaged: number; warning_quantity: number | null; shelf: string | null; created_at: string; updated_at: string };
+  find_store_skus: { said: string; sku: string };
   find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
@@ -638,6 +639,7 @@ export type Rows = {
   keep_labels: { key: string };
   keep_product_ids: { product_id: string };
   keep_seen_gateways: { id: string };
+  keep_store_products: { said: string };
   keep_unknown_words: { folded: string };
   kept_answer: { body_hash: Buffer; status: number; body: Buffer };
   kept_positions: { first: number; last: number };

@@ -3687,6 +3687,20 @@ comment on column store_orders.word is 'What its lead would be made of now; NULL
 comment on column store_orders.known is 'What its lead was made of, or what somebody took or ignored last; NULL: as word';
 comment on column store_orders.lead_id is 'NULL: no lead was made of it';
 
+create table store_products (
+  workspace_id uuid not null,
+  application_id uuid not null,
+  said text not null,
+  product_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint store_products_said_check CHECK (((length(said) >= 1) AND (length(said) <= 100))),
+  constraint store_products_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id) ON DELETE CASCADE,
+  constraint store_products_pkey PRIMARY KEY (workspace_id, application_id, said)
+);
+comment on table store_products is 'By which a SKU of a store means a product whose own SKU is another, or was renamed (R-STORE-6). Counts where no product of the account has that SKU or name. A connection may be deleted, hence no foreign key to it';
+CREATE INDEX store_products_product_idx ON public.store_products USING btree (workspace_id, product_id);
+comment on column store_products.said is 'As the store writes it';
+
 create table stored_bytes (
   workspace_id uuid not null,
   shard smallint not null,

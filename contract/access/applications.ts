@@ -378,6 +378,34 @@ export const retryApplicationErrors = route({
   },
 });
 
+export const nameStoreProduct = route({
+  id: 'nameStoreProduct',
+  method: 'PUT',
+  url: '/applications/{id}/products',
+  surfaces,
+  access: action('applications', 'update'),
+  tag,
+  rules: 'R-STORE-6',
+  summary: 'Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again',
+  params: byId,
+  body: Type.Object({
+    said: text(1, 100, { description: 'As the store writes it', examples: ['ARGAN-50'] }),
+    product_id: text(1, 100),
+  }),
+  answers: {
+    202: {
+      description: 'Remembered, and accepted; those that fail again are listed again',
+      schema: Type.Object({
+        data: Type.Object({
+          job_id: nullable(Type.String(), { description: 'Null: there was nothing to try' }),
+          count: Type.Integer(),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
 export const applicationRoutes = [
   createApplication,
   receiveDelivery,
@@ -386,4 +414,5 @@ export const applicationRoutes = [
   showApplicationError,
   dismissApplicationError,
   retryApplicationErrors,
+  nameStoreProduct,
 ] as const;

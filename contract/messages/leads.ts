@@ -334,6 +334,11 @@ export const LEAD_MESSAGES = {
     fr: 'Le corps n’est pas un formulaire lisible.',
     ar: 'المحتوى ليس نموذجا يمكن قراءته.',
   },
+  not_a_product_of_connection: {
+    en: 'The {field} field is no product of the connection’s account.',
+    fr: 'Ce n’est pas un produit du compte de cette connexion.',
+    ar: 'ليس منتجا لحساب هذا الربط.',
+  },
   store_order_test: {
     en: 'The {field} field is a test of the store: nobody ordered it.',
     fr: 'Commande de test de la boutique : personne ne l’a passée.',

@@ -9,7 +9,7 @@ import { updateRow } from '../resources/resource-client.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { forgetApplications, type Application } from './application.tsx';
-import { StoreFields, storeBody } from './store-fields.tsx';
+import { StoreFields, storeBody, typedGateways } from './store-fields.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function EditApplication({ application, onClose }: { application: Applica
       scopes: application.scopes as readonly string[] | null,
       requests_per_minute: String(application.requests_per_minute ?? ''),
       'credentials.secret': '',
-      cash_gateways: (application.cash_gateways ?? []) as readonly string[],
+      cash_gateways: typedGateways(application.cash_gateways),
       on_store_cancel: application.on_store_cancel,
     },
     send: ({ name, scopes, requests_per_minute, 'credentials.secret': secret, ...store }) =>

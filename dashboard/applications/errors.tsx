@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ import { JsonBlock } from '../ui/json-block.tsx';
 import { toast, toastError } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { forgetApplications, type Application } from './application.tsx';
+import { NameProduct, unknownSkus } from './name-product.tsx';
 import { useApplicationTexts } from './texts.ts';
 import { Modal } from '../ui/layers/modal.tsx';
 
@@ -106,7 +107,8 @@ export function Errors({ application }: { application: Application }) {
       />
       {open && (
         <Payload
-          application_id={application.id}
+          application={application}
+          mayUpdate={mayUpdate}
           failed={open}
           onClose={() => setOpen(null)}
           {...(mayUpdate ? { onDismiss: () => void dismiss(open).then((isGone) => isGone && setOpen(null)) } : {})}
@@ -159,13 +161,19 @@ const forgetErrors = (client: QueryClient) =>
 
 const Why = ({ failed: { error, reasons } }: { failed: Failed }) => <RowReason text={error} reasons={reasons} />;
 
-type PayloadProps = { application_id: string; failed: Failed; onClose: () => void; onDismiss?: () => void };
+type PayloadProps = {
+  application: Application;
+  mayUpdate: boolean;
+  failed: Failed;
+  onClose: () => void;
+  onDismiss?: () => void;
+};
 
 /** The whole of what came. */
-function Payload({ application_id, failed, onClose, onDismiss }: PayloadProps) {
+function Payload({ application, mayUpdate, failed, onClose, onDismiss }: PayloadProps) {
   const t = useApplicationTexts();
   const ui = useUiTexts();
-  const params = { id: application_id, error_id: failed.id };
+  const params = { id: application.id, error_id: failed.id };
   const { data } = useQuery({ ...query(showApplicationError, { params }), enabled: failed.is_truncated });
   return (
     <Modal
@@ -182,6 +190,13 @@ function Payload({ application_id, failed, onClose, onDismiss }: PayloadProps) {
       <Text c="var(--mantine-color-error)" mb="md">
         <Why failed={failed} />
       </Text>
+      {mayUpdate && unknownSkus(failed.reasons).length > 0 && (
+        <Stack gap="sm" mb="md">
+          {unknownSkus(failed.reasons).map((said) => (
+            <NameProduct key={said} application={application} said={said} onNamed={onClose} />
+          ))}
+        </Stack>
+      )}
       <Text size="sm" fw={600} mb={4}>
         {t('payload')}
       </Text>

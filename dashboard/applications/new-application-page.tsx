@@ -28,7 +28,7 @@ import { useUiTexts } from '../ui/texts.ts';
 import { forgetApplications } from './application.tsx';
 import { curlWith } from './connect.ts';
 import { HowTo } from './how-to.tsx';
-import { StoreFields, storeBody } from './store-fields.tsx';
+import { StoreFields, storeBody, typedGateways } from './store-fields.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
@@ -93,7 +93,7 @@ const EMPTY = {
   requests_per_minute: '',
   account_id: '',
   'credentials.secret': '',
-  cash_gateways: [] as readonly string[],
+  cash_gateways: typedGateways(null),
   on_store_cancel: 'cancel',
 };
 

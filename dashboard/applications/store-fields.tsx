@@ -14,11 +14,17 @@ type Props = {
   fault: (field: string) => string | undefined;
 };
 
-/** As the fields are sent: none of one's own means the usual words. */
+/** What a list of gateways is typed from: the usual words, where it has none of its own. */
+export const typedGateways = (own: readonly string[] | null): readonly string[] => own ?? CASH_GATEWAYS;
+
+/** As the fields are sent: the usual words are no list of one's own. */
 export const storeBody = ({ cash_gateways, on_store_cancel }: StoreFieldsTyped) => ({
-  cash_gateways: cash_gateways.length > 0 ? [...cash_gateways] : null,
+  cash_gateways: isUsual(cash_gateways) ? null : [...cash_gateways],
   on_store_cancel: on_store_cancel as (typeof ON_STORE_CANCEL)[number],
 });
+
+const isUsual = (gateways: readonly string[]): boolean =>
+  gateways.length === CASH_GATEWAYS.length && CASH_GATEWAYS.every((word) => gateways.includes(word));
 
 /** What is cash at the door for a store, and what a cancellation there does here. */
 export function StoreFields({ typed, seen, set, fault }: Props) {
@@ -27,7 +33,7 @@ export function StoreFields({ typed, seen, set, fault }: Props) {
     <>
       <TagsInput
         label={t('cash_gateways')}
-        description={t('cash_gateways_why', { words: CASH_GATEWAYS.slice(0, 2).join(', ') })}
+        description={t('cash_gateways_why')}
         data={[...new Set([...seen, ...CASH_GATEWAYS])]}
         value={[...typed.cash_gateways]}
         maxTags={GATEWAY_LIMITS.gateways}

@@ -221,9 +221,9 @@ export const useApplicationTexts = defineTexts('applications', {
   became_ended: { en: 'Cancelled before', fr: 'Annulée avant', ar: 'أُلغي قبل ذلك' },
   cash_gateways: { en: 'Cash at the door', fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
   cash_gateways_why: {
-    en: 'Ways of paying that are collected at the door. Left empty: the usual ones ({{words}} …). Orders paid otherwise wait until they are paid.',
-    fr: 'Modes de paiement encaissés à la livraison. Vide : les habituels ({{words}} …). Les autres commandes attendent d’être payées.',
-    ar: 'طرق الدفع التي تُحصَّل عند الباب. إن تُرك فارغا: المعتادة ({{words}} …). غيرها ينتظر حتى يُدفع.',
+    en: 'Words in the way of paying that mean cash at the door. Orders paid otherwise wait until they are paid.',
+    fr: 'Mots du mode de paiement qui désignent un encaissement à la livraison. Les autres commandes attendent d’être payées.',
+    ar: 'كلمات في طريقة الدفع تعني التحصيل عند الباب. الطلبات المدفوعة بغيرها تنتظر حتى تُدفع.',
   },
   seen_gateways: { en: 'Seen so far', fr: 'Vus jusqu’ici', ar: 'وردت حتى الآن' },
   on_store_cancel: {
@@ -243,6 +243,16 @@ export const useApplicationTexts = defineTexts('applications', {
     fr: 'Envois qui n’ont pas donné de lead',
     ar: 'إرسالات لم تصبح عملاء',
   },
+  which_product: {
+    en: 'Which product is “{{said}}”? It is remembered.',
+    fr: 'Quel produit est « {{said}} » ? Ce sera retenu.',
+    ar: 'أي منتج هو «{{said}}»؟ سيُحفظ الجواب.',
+  },
+  named: {
+    en: '{{said}} is remembered; deliveries tried again: {{count}}',
+    fr: '{{said}} est retenu ; envois retentés : {{count}}',
+    ar: 'حُفظ {{said}}؛ إرسالات أُعيدت محاولتها: {{count}}',
+  },
   dismiss: { en: 'Dismiss', fr: 'Écarter', ar: 'تجاهل' },
   dismiss_sure: { en: 'Dismiss {{delivery}}?', fr: 'Écarter {{delivery}} ?', ar: 'تجاهل {{delivery}}؟' },
   dismiss_means: {
@@ -253,9 +263,9 @@ export const useApplicationTexts = defineTexts('applications', {
   dismissed: { en: 'Dismissed', fr: 'Écarté', ar: 'تم التجاهل' },
   no_errors: { en: 'No errors', fr: 'Aucune erreur', ar: 'لا أخطاء' },
   no_errors_why: {
-    en: 'Every delivery became a lead. What does not will wait here for 90 days.',
-    fr: 'Chaque envoi a donné un lead. Ceux qui échouent attendront ici 90 jours.',
-    ar: 'كل إرسال أصبح عميلا. ما لا يصبح كذلك ينتظر هنا 90 يوما.',
+    en: 'No delivery failed. One that does waits here for 90 days.',
+    fr: 'Aucun envoi n’a échoué. Ceux qui échouent attendent ici 90 jours.',
+    ar: 'لم يفشل أي إرسال. ما يفشل ينتظر هنا 90 يوما.',
   },
   delivery: { en: 'Delivery', fr: 'Envoi', ar: 'الإرسال' },
   reason: { en: 'Why', fr: 'Motif', ar: 'السبب' },

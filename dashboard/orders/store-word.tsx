@@ -152,7 +152,9 @@ export function Prepaid({ of: { is_prepaid } }: { of: { is_prepaid: boolean } })
   const t = useStoreTexts();
   if (!is_prepaid) return null;
   return (
-    <Alert color="green" icon={<IconCash aria-hidden />} mb="md" title={t('prepaid')} style={{ flex: 'none' }}>
+    <Alert color="green" icon={<IconCash aria-hidden />} mb="md" style={{ flex: 'none' }}>
+      <strong>{t('prepaid')}</strong>
+      <br />
       {t('prepaid_why')}
     </Alert>
   );

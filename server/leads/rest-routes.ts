@@ -1,3 +1,4 @@
+import { nameStoreProduct as nameStoreProductRoute } from '../../contract/access/applications.ts';
 import * as storeContract from '../../contract/leads/store-orders.ts';
 import { listLeadHistories, showLeadHistory } from '../../contract/resources/histories.ts';
 import { say } from '../../contract/messages/message.ts';
@@ -29,6 +30,7 @@ import {
 } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
+import { nameStoreProduct } from './stores/mean-store-products.ts';
 import { answerStore } from './stores/answer-store.ts';
 import { updateLeads } from './update-leads.ts';
 
@@ -73,6 +75,13 @@ export const leadDoors = [
 
   door(contract.retrieveLead, async ({ actor, params, sql }) =>
     ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+  ),
+
+  door(nameStoreProductRoute, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const data = await nameStoreProduct(tx, actor, params.id, body);
+      return { status: 202, body: { data, meta: {} } };
+    }),
   ),
 
   door(storeContract.answerStore, ({ actor, params, body, write }) =>

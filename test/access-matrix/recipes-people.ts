@@ -59,6 +59,12 @@ export const PEOPLE: Recipes = {
   },
   redeliverWebhook: ofOne('webhook', () => ({ since: new Date(Date.now() - 3_600_000).toISOString() })),
 
+  nameStoreProduct: {
+    ask: async (take) => {
+      const [{ application_id }, { id: product_id }] = [await take.of('application-error'), await take.of('product')];
+      return { path: { id: application_id! }, body: { said: take.word, product_id } };
+    },
+  },
   listApplicationDeliveries: [
     ofOne('application'),
     { ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }) },

@@ -4,7 +4,6 @@ import * as contract from '../../../contract/access/applications.ts';
 import { spelledAlike } from '../../../contract/shapes.ts';
 import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
-import type { Sql } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mailNotice, type Mails } from '../sign-in/account-notices.ts';
 import type { Actor } from '../../caller/actor.ts';
@@ -12,11 +11,11 @@ import { door, ok, openDoor, type Door } from '../../caller/door.ts';
 import { showsLeads } from '../roles/lead-rights.ts';
 import { HIDDEN } from '../../caller/field-masks.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
-import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { outgoing } from '../../resources/resource-values.ts';
 import { applicationDoorRules } from './application-rules.ts';
 import { applicationsSql, lockToken } from './applications-sql.ts';
 import { createApplication } from './create-application.ts';
+import { findApplication } from './find-application.ts';
 import { findError, listDeliveries, listErrors, removeError, type ErrorRow } from './incoming-sql.ts';
 import { receiveDelivery, receiverAt, type ReceiverTools } from './receive-delivery.ts';
 import { retryErrors } from './retry-errors.ts';
@@ -45,7 +44,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
     ),
 
     door(contract.listApplicationDeliveries, async ({ actor, params, query, sql }) => {
-      const application = await found(sql, actor, params.id);
+      const application = await findApplication(sql, actor, params.id);
       const page = readPage(query);
       const status = query.status?.map(spelledAlike) ?? null;
       const listed = await listDeliveries(sql, { workspace_id: actor.workspace.id, id: application.id }, status, page);
@@ -53,7 +52,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
     }),
 
     door(contract.listApplicationErrors, async ({ actor, params, query, sql }) => {
-      const application = await found(sql, actor, params.id);
+      const application = await findApplication(sql, actor, params.id);
       const page = readPage(query);
       const key = { workspace_id: actor.workspace.id, id: application.id };
       const listed = await listErrors(sql, key, page);
@@ -61,7 +60,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
     }),
 
     door(contract.showApplicationError, async ({ actor, params, sql }) => {
-      const application = await found(sql, actor, params.id);
+      const application = await findApplication(sql, actor, params.id);
       const key = { workspace_id: actor.workspace.id, id: application.id };
       const error = isId(params.error_id) ? await findError(sql, key, params.error_id) : undefined;
       if (!error) throw new Refusal('NOT_FOUND', say('no_such_error'));
@@ -70,7 +69,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
 
     door(contract.dismissApplicationError, ({ actor, params, write }) =>
       write(async (tx) => {
-        const application = await found(tx, actor, params.id);
+        const application = await findApplication(tx, actor, params.id);
         const key = { workspace_id: actor.workspace.id, id: application.id };
         const gone = isId(params.error_id) ? await removeError(tx, key, params.error_id) : undefined;
         if (!gone) throw new Refusal('NOT_FOUND', say('no_such_error'));
@@ -80,7 +79,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
 
     door(contract.retryApplicationErrors, ({ actor, params, body, write }) =>
       write(async (tx) => {
-        const application = await found(tx, actor, params.id);
+        const application = await findApplication(tx, actor, params.id);
         return { status: 202, body: { data: await retryErrors(tx, actor, application, body), meta: {} } };
       }),
     ),
@@ -95,12 +94,6 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       async (sql, { key }) => (await receiverAt(sql, key)) !== undefined,
     ),
   ];
-}
-
-async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
-  const row = isId(id) ? await applicationsSql.find(sql, actor.scope, id) : undefined;
-  if (!row) throw new Refusal('NOT_FOUND', say('no_such_application'));
-  return row;
 }
 
 /**

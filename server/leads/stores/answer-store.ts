@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { editLead } from '../edit-lead.ts';
 import { refuseOthersOwn } from '../desk/refuse-others-own.ts';
+import { withStoreProducts } from './mean-store-products.ts';
 import { moveLeads } from '../move-leads.ts';
 import { lockLeads } from '../sql.ts';
 import { findMoveFaults } from '../update-leads.ts';
@@ -66,7 +67,9 @@ async function takeEdit(tx: Tx, actor: Actor, row: StoreOrderRow): Promise<void>
   const word = row.word!;
   const has = (field: StoreField) => fields.has(field);
   const isOfLines = has('products') || has('total');
-  const lines = isOfLines ? await linesOf(tx, actor, lead.account_id, word) : null;
+  const lines = isOfLines
+    ? await linesOf(tx, actor, { application_id: row.application_id, account_id: lead.account_id }, word)
+    : null;
   if (lead.status !== 'confirmed') {
     await editLead(tx, actor, lead.id, {
       ...(has('full_name') && word.full_name !== null && { full_name: word.full_name }),
@@ -89,10 +92,19 @@ async function takeEdit(tx: Tx, actor: Actor, row: StoreOrderRow): Promise<void>
 type Line = { id: string; sku: string; quantity: number; total: number };
 
 /** The lines by products of the account. 422 on `answer` for a SKU that names none. */
-async function linesOf(tx: Tx, actor: Actor, account_id: string, { products }: StoreWord): Promise<Line[]> {
+async function linesOf(
+  tx: Tx,
+  actor: Actor,
+  of: { application_id: string; account_id: string },
+  { products }: StoreWord,
+): Promise<Line[]> {
+  const { account_id } = of;
   const errors = fieldErrors();
   const scope = { workspace_id: actor.workspace.id, account_id };
-  const [meant] = await meanProducts(tx, scope, 'data', [{ products: [...products] }], errors);
+  const named = (await withStoreProducts(tx, actor, of, { products: [...products] })) as {
+    products: { sku: string }[];
+  };
+  const [meant] = await meanProducts(tx, scope, 'data', [named], errors);
   const lines = (meant!.products ?? []) as { sku?: string; quantity: number; total: number }[];
   const skus = lines.flatMap(({ sku }) => sku ?? []);
   const found = await findProducts(tx, scope.workspace_id, account_id, skus);

@@ -312,3 +312,34 @@ test('a change that cannot be a lead is kept with its reason, and the lead stays
   assert.deepEqual(expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data, []);
   assert.deepEqual((await leadOf(order)).store.differences.map(({ field }: { field: string }) => field), ['parcel_note']); // prettier-ignore
 });
+
+// --- what a store calls its products (R-STORE-6) -----------------------------------------------------------------
+
+test('a SKU that nobody knows is asked once, and a renamed one still means its product', async () => {
+  const made = await connect();
+  const said = `SHOP ${unique()}`;
+  const ordered = () => anOrder({ line_items: [{ sku: said, quantity: 1, current_quantity: 1, price: '199.00' }] });
+  const [first, second] = [ordered(), ordered()];
+  for (const order of [first, second]) assert.equal(await shopify(made, 'orders/create', order), 200);
+  await work();
+  assert.deepEqual([await leadOf(first), await leadOf(second)], [undefined, undefined]);
+  const path = `/applications/${made.id}/products`;
+  expectInvalid(await w.api.put(path, { said, product_id: made.id }), 'product_id');
+  const product = await w.product();
+  expect(await w.api.put(path, { said, product_id: product.id }), 202);
+  await work();
+  for (const order of [first, second]) assert.deepEqual(lines(await leadOf(order)), [`1 ${product.sku}`]);
+  assert.deepEqual(expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data, []);
+  // Another connection has not heard of it.
+  const [elsewhere, other] = [await connect(), ordered()];
+  await send(elsewhere, 'orders/create', other);
+  assert.equal(await leadOf(other), undefined);
+  // A product that was known by its own SKU, renamed since.
+  const [known, before, after] = [await w.product(), anOrder(), anOrder()];
+  for (const order of [before, after]) order.line_items[0]!.sku = known.sku;
+  await send(made, 'orders/create', before);
+  const renamed = `NEW-${unique()}`;
+  expect(await w.api.put(`/products/${known.id}`, { sku: renamed }), 200);
+  await send(made, 'orders/create', after);
+  assert.deepEqual(lines(await leadOf(after)), [`1 ${renamed}`]);
+});

@@ -11,6 +11,7 @@ import { dbFault, type Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { saidOf as ofRefusal } from '../../platform/spreadsheets/jobs/take-each.ts';
 import { createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
+import { withStoreProducts } from './mean-store-products.ts';
 import { readWord, type ReadWord } from './read-word.ts';
 import { takeWord } from './take-word.ts';
 
@@ -41,7 +42,8 @@ async function takeDelivery(tx: Tx, actor: Actor, event: PendingEvent): Promise<
 
 /** Of what has no id of its own nothing more is heard. */
 async function makeLead(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWord): Promise<Settlement> {
-  const rows = [{ lead: read.lead(), order_number: read.number }];
+  const lead = await withStoreProducts(tx, actor, event, read.lead());
+  const rows = [{ lead, order_number: read.number }];
   const { created_refs, failures } = await createReadLeads(tx, actor, event.account_id, rows);
   return failures[0] ? { failed: [saidOfRow(failures[0])] } : { status: 'taken', lead_reference: created_refs[0]! };
 }

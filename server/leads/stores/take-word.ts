@@ -9,6 +9,7 @@ import { invalid } from '../../platform/refusal.ts';
 import { checkLeads, createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
 import { findLead } from '../list-sql.ts';
 import { actOnWord } from './act-on-word.ts';
+import { rememberStoreProducts, withStoreProducts } from './mean-store-products.ts';
 import { wordOf, type ReadWord } from './read-word.ts';
 
 /**
@@ -50,11 +51,13 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
     return { status: 'waiting', gateway: read.awaited, order_number };
   }
   const lead = read.lead();
-  const rows = [{ lead, order_number }];
+  const meant = await withStoreProducts(tx, actor, event, lead);
+  const rows = [{ lead: meant, order_number }];
   const { created_refs, failures } = await createReadLeads(tx, actor, account_id, rows);
   if (failures[0]) return { failed: [saidOfRow(failures[0])] };
   const lead_reference = created_refs[0]!;
   const { id: lead_id } = (await findLead(tx, { workspace_id, account_id }, { reference: lead_reference }))!;
+  await rememberStoreProducts(tx, actor, event, lead, lead_id);
   const known = wordOf(lead);
   await write({ lead_id, lead_reference, known, word: known, seen_status: state.status });
   return { status: 'taken', lead_reference, order_number };

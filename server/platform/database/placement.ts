@@ -161,6 +161,7 @@ export const DISTRIBUTED_TABLES = [
   'stock_histories',
   'stocks',
   'store_orders',
+  'store_products',
   'stored_bytes',
   'token_uses',
   'unfinished_holds',

@@ -1,0 +1,86 @@
+import type { BodyOf } from '../../../contract/route.ts';
+import { say } from '../../../contract/messages/message.ts';
+import type { nameStoreProduct as route } from '../../../contract/access/applications.ts';
+import { findApplication } from '../../access/applications/find-application.ts';
+import { retryErrors } from '../../access/applications/retry-errors.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { findProducts, findProductsOf, findSkusNamed } from '../../catalog/find-products.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { findLeadLines } from '../sql.ts';
+import { findStoreSkus, keepStoreProducts } from './store-products-sql.ts';
+
+type Of = { application_id: string; account_id: string };
+
+const SAID_MAX = 100;
+
+/**
+ * The lead with the SKUs of today for what its store calls its products (R-STORE-6). A SKU or a name of the account comes first; what nobody
+ * knows stays, for the look-up to refuse.
+ */
+export async function withStoreProducts(
+  tx: Tx,
+  { workspace: { id: workspace_id } }: Actor,
+  { application_id, account_id }: Of,
+  lead: unknown,
+): Promise<unknown> {
+  const said = saidIn(lead);
+  if (said.length === 0) return lead;
+  const [own, named] = await Promise.all([
+    findProducts(tx, workspace_id, account_id, said),
+    findSkusNamed(tx, workspace_id, account_id, said),
+  ]);
+  const unknown = said.filter((sku) => !own.has(sku) && !named.has(sku));
+  const meant = await findStoreSkus(tx, workspace_id, application_id, unknown);
+  if (meant.size === 0) return lead;
+  const { products } = lead as { products: { sku: string }[] };
+  return { ...(lead as object), products: products.map((line) => ({ ...line, sku: meant.get(line.sku) ?? line.sku })) };
+}
+
+/** Keeps which products a store's words meant when its lead was made, so that a SKU that is renamed later still means them. */
+export async function rememberStoreProducts(
+  tx: Tx,
+  actor: Actor,
+  { application_id, account_id }: Of,
+  lead: unknown,
+  lead_id: string,
+): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  const lines = await findLeadLines(tx, { workspace_id, account_id }, [lead_id]);
+  const said = productsOf(lead).map(({ sku }) => sku);
+  const meant = lines.flatMap(({ product_id }, i) => {
+    const word = said[i];
+    return typeof word === 'string' && word.length <= SAID_MAX ? [{ said: word, product_id }] : [];
+  });
+  await keepStoreProducts(tx, workspace_id, application_id, meant, new Date(nowOf(actor)), { replaces: true });
+}
+
+const productsOf = (lead: unknown): { sku?: unknown }[] => {
+  const products = (lead as { products?: unknown } | null)?.products;
+  return Array.isArray(products) ? (products as { sku?: unknown }[]) : [];
+};
+
+const saidIn = (lead: unknown): string[] =>
+  productsOf(lead).flatMap(({ sku }) => (typeof sku === 'string' ? [sku] : []));
+
+/**
+ * Says which product a word of a store means (R-STORE-6), and tries its deliveries again. 404 for an application that is not the caller's,
+ * 422 on `product_id` for no product of its account.
+ */
+export async function nameStoreProduct(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { said, product_id }: BodyOf<typeof route>,
+): Promise<{ job_id: string | null; count: number }> {
+  const application = await findApplication(tx, actor, id);
+  const { id: workspace_id } = actor.workspace;
+  const found = isId(product_id)
+    ? await findProductsOf(tx, workspace_id, application.account_id!, [product_id])
+    : new Map<string, never>();
+  if (found.size === 0) throw invalid({ product_id: [say('not_a_product_of_connection')] });
+  const meant = [{ said: said.trim(), product_id }];
+  await keepStoreProducts(tx, workspace_id, id, meant, new Date(nowOf(actor)), { replaces: true });
+  return await retryErrors(tx, actor, application, {});
+}
