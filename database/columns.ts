@@ -174,7 +174,6 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'find_delivered_exchange.exchange_pieces': 'an exchange names its pieces',
   'mark_unproven_answers_told.name': 'an answer has one name at least',
   'list_asked_words.column': 'a message of the code word_asked names both',
-  'list_asked_words.text': 'a message of the code word_asked names both',
   'count_spans.amount': 'a sum of what is not null',
   'find_tracked.account_id': 'a lead or an order of this id is there',
   'find_tracked.created_at': 'a lead or an order of this id is there',
