@@ -2,6 +2,11 @@ import type { MessageRows } from './message.ts';
 
 /** What is said of files: of a file as a whole, of its rows, and of its cells. */
 export const FILE_MESSAGES = {
+  file_ods: {
+    en: 'LibreOffice and Numbers save .ods and .numbers: save or export the file as .xlsx or .csv.',
+    fr: 'Fichier .ods ou .numbers : enregistrez-le au format .xlsx ou .csv (Fichier > Enregistrer sous).',
+    ar: 'ملف ‎.ods أو ‎.numbers: احفظه بصيغة ‎.xlsx أو ‎.csv.',
+  },
   file_xlsx_or_csv: {
     en: 'The file must be an .xlsx or a .csv file.',
     fr: 'Le fichier doit être un .xlsx ou un .csv.',
@@ -229,6 +234,11 @@ export const FILE_MESSAGES = {
     en: 'It may be {reference}: same customer, products and total. Skip it, update it, or make a new one.',
     fr: 'Même client, mêmes produits et même total que {reference} : ignorez, mettez à jour ou créez à nouveau.',
     ar: 'نفس الزبون والمنتجات والمجموع في {reference}: تجاهله أو حدّثه أو أنشئ جديدا.',
+  },
+  phones_many: {
+    en: 'The {field} field brings more than {max} numbers for one customer.',
+    fr: 'Plus de {max} numéros pour un même client.',
+    ar: 'أكثر من {max} أرقام للزبون نفسه.',
   },
   row_field_fixed: {
     en: 'The {field} field differs, and a file cannot change it.',

@@ -6,6 +6,7 @@ import type { CellContext, CellValue } from '../platform/spreadsheets/reading/ce
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import { isReference, readReference } from '../platform/ids.ts';
 import { answerOf, type Answers } from './answers.ts';
+import { phonesOfRow } from './phones-of-row.ts';
 import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
 import { isCashAtDoor } from './gateways.ts';
 import { readOrderState, readPaymentState } from './order-states.ts';
@@ -92,6 +93,10 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
     for (const name of ONCE) values[name] = onlyOne(rows, name, said);
     for (const name of JOINED) values[name] = textsOf(rows, name).join(' · ') || null;
   }
+  const phones = phonesOfRow(textOrNull(values['phone']), textOrNull(values['second_phone']), context.cells.country);
+  said.push(...phones.said);
+  if (isFilled(values['phone'])) values['phone'] = phones.phone;
+  if (phones.second_phone !== null) values['second_phone'] = phones.second_phone;
   const { lines, unlike } = linesOf(rows);
   const total = totalOf(rows, lines, context, said);
   const isPaid = readPayment(rows, total, context, said);
@@ -109,6 +114,7 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
   };
 }
 
+const textOrNull = (value: CellValue | undefined): string | null => (isFilled(value) ? String(value) : null);
 const isFilled = (value: CellValue | undefined): boolean => value !== null && value !== undefined;
 
 function textsOf(rows: readonly ReadRow[], name: string): string[] {

@@ -197,7 +197,8 @@ export async function updateKnown<R extends KnownRecord>(
   const problems: RowProblem[] = [];
   for (const row of rows) {
     const { index, draft, known, changes } = row;
-    const said = [...draft.said.filter((one) => known.by !== 'reference' || !isOfStatus(one)), ...changes.fixed];
+    const isOurs = (one: Message) => known.by === 'reference' && (isOfStatus(one) || isHidden(one, draft));
+    const said = [...draft.said.filter((one) => !isOurs(one)), ...changes.fixed];
     if (!mayUpdate) said.push(say('row_update_forbidden'));
     if (said.length > 0) problems.push({ index, said });
     else if (!changesNothing(changes)) {
@@ -222,6 +223,10 @@ export function refuseFaults(faults: FieldErrors, columns: Readonly<Record<strin
     ),
   );
 }
+
+/** A phone that an export hid says nothing of the one that is here. */
+const isHidden = ({ code, params }: Message, { values }: Draft): boolean =>
+  code === 'phone_not_dialable' && String(values[String(params['field'])] ?? '').includes(HIDDEN_MARK);
 
 /** Faults that say what a row's own words mean: those of an export of ours are our own. */
 const isOfStatus = ({ code }: Message): boolean => /^(row_says_|word_asked$)/.test(code);

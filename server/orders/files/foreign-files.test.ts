@@ -238,6 +238,57 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.match((await reasons(job))[0]!, /status says “Retourné”, and the file is to make it/);
   });
 
+  it('what Excel for Windows saves as csv, in French and in Arabic, is read; another code page is refused', async () => {
+    const header = 'full_name;phone;city;address;skus;total';
+    // windows-1252, and windows-1256 by its table.
+    const french = (phone: string) =>
+      Buffer.from(
+        `${header}\r\nHélène Éssai;${phone};Fès;Rue de l’Été;${sku};149,90\r\n`.replace('’', '\x92'),
+        'latin1',
+      );
+    const decoder = new TextDecoder('windows-1256');
+    const bytesOf = new Map(
+      Array.from({ length: 128 }, (_, i) => [decoder.decode(new Uint8Array([i + 128])), i + 128]),
+    );
+    const arabic = (phone: string) =>
+      Buffer.from(
+        [...`${header}\r\nفاطمة الزهراء;${phone};الرباط;شارع الحسن الثاني;${sku};149,90\r\n`].map(
+          (one) => bytesOf.get(one) ?? one.charCodeAt(0),
+        ),
+      );
+    for (const [file, name, city] of [
+      [french, 'Hélène Éssai', 'Fès'],
+      [arabic, 'فاطمة الزهراء', 'الرباط'],
+    ] as const) {
+      // prettier-ignore
+      const phone = aPhone();
+      const job = await sheets.run('/orders/import', `${unique()}.csv`, file(phone));
+      assert.deepEqual([job.status, ...figures(job)], ['completed', 1, 0]);
+      const order = await oneOf(phone);
+      assert.deepEqual([order.full_name, order.city], [name, city]);
+    }
+    const mac = Buffer.from(`${header}\r\nH\x8el\x8fne;${aPhone()};F\x8fs;Rue;${sku};1\r\n`, 'latin1');
+    const refused = await sheets.run('/orders/import', 'mac.csv', mac);
+    assert.match(refused.error ?? '', /not in UTF-8/);
+  });
+
+  it('two numbers in a cell are two fields; a row whose number nobody can dial is not taken, and says so', async () => {
+    const header = ['full_name', 'phone', 'second_phone', 'city', 'address', 'skus', 'totals'];
+    const [a, b, c] = [aPhone(), aPhone(), aPhone()];
+    const row = (phone: string, second = '') => ['Deux Testi', phone, second, 'Fes', 'Rue 1', sku, '99'];
+    for (const path of ['/orders/import', '/leads/import']) {
+      const titles = path === '/orders/import' ? header.with(6, 'total') : header;
+      const rows = [row(`${a} / ${b}`), row('#ERROR!'), row('06123456'), row(`${c} - ${b}`, a), row(c, '06123456')];
+      const job = await run([titles, ...rows], {}, path);
+      assert.deepEqual(figures(job), [1, 4], path);
+      const said = await reasons(job);
+      assert.match(said[0]!, /phone is not a number that can be called/);
+      assert.match(said[2]!, /phone brings more than 2 numbers/);
+      assert.match(said[3]!, /second_phone is not a number/);
+    }
+    assert.deepEqual([(await oneOf(a)).phone, (await oneOf(a)).second_phone], [a, b]);
+  });
+
   it('every column of these imports has its fate', () => {
     for (const columns of [ORDER_COLUMNS, LEAD_COLUMNS, SHEET_COLUMNS])
       for (const { name } of columns) assert.ok(Object.hasOwn(FATES, name), name);

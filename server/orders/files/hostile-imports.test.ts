@@ -34,6 +34,7 @@ const AT_THE_DOOR: [what: string, name: string, content: Buffer | string, says: 
   ['no ending', 'orders', csv([COLUMNS]), /\.xlsx or a \.csv/],
   ['an old .xls', 'orders.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /save it as \.xlsx/],
   ['two endings', 'orders.csv.exe', csv([COLUMNS]), /\.xlsx or a \.csv/],
+  ['a table of LibreOffice', 'orders.ods', csv([COLUMNS]), /save or export the file as \.xlsx/],
   ['an empty csv', 'orders.csv', '', /is empty/],
   ['an empty xlsx', 'orders.xlsx', '', /is empty/],
   ['text called xlsx', 'orders.xlsx', csv([COLUMNS]), /called \.xlsx and is not one/],
@@ -61,7 +62,7 @@ const cell = (text: string, at = '') => `<c${at} t="inlineStr"><is><t>${text}</t
 const headerXml = COLUMNS.map((name) => cell(name)).join('');
 const far = `<row r="1">${headerXml}</row><row r="1048576">${cell('x', ' r="XFD1048576"')}</row>`;
 /** An Arabic text as Windows has it. */
-const WINDOWS_1256 = Buffer.concat([Buffer.from(`${COLUMNS.join(',')}\r\n`), Buffer.from('e3cde3cf2c', 'hex')]);
+const MAC_ROMAN = Buffer.from(`${COLUMNS.join(',')}\r\nH\x8el\x8fne,`, 'latin1');
 const long = 'x'.repeat(40_000);
 /** Text that compresses badly. */
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i * 7919).join(' ');
@@ -92,7 +93,8 @@ const IN_THE_JOB: [what: string, name: string, content: () => Buffer | string, s
   ['a quote in the middle', 'a.csv', () => `${COLUMNS.join(',')}\na"b"c,"d"e,f\n`, /in the middle of a cell/],
   ['70 columns', 'a.csv', () => csv([Array.from({ length: 70 }, (_, i) => `c${i}`)]), /more than 64 columns/],
   ['a cell too long', 'a.csv', () => csv([COLUMNS, [long]]), /32,767 characters/],
-  ['Windows-1256', 'a.csv', () => WINDOWS_1256, /not in UTF-8.*CSV UTF-8/],
+  ['another code page', 'a.csv', () => MAC_ROMAN, /not in UTF-8.*CSV UTF-8/],
+  ['UTF-8 with a broken place', 'a.csv', () => Buffer.concat([Buffer.from(csv([COLUMNS, ROW.map(() => 'فاطمة')])), Buffer.from('d82c', 'hex')]), /not in UTF-8/],
   ['bytes that are no UTF-8 far down', 'a.csv', () => Buffer.concat([Buffer.from(csv([COLUMNS, ...Array.from({ length: 3_000 }, () => ROW)])), Buffer.from('c3,', 'hex')]), /not in UTF-8/],
   ['headers that objects have', 'a.csv', () => csv([['__proto__', 'constructor', 'toString', 'hasOwnProperty']]), /lacks the columns full_name/],
   ['a header of formulas', 'a.csv', () => csv([['=cmd|A1', '@SUM(1)', '+1']]), /lacks the columns/],

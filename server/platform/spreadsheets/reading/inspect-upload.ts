@@ -29,7 +29,7 @@ export const extensionOf = (name: string): FileExtension | undefined => {
 /** What is wrong with an uploaded file as far as its first bytes and its directory tell; null when it may be looked into. */
 export async function inspectUpload(path: string, name: string): Promise<Message | null> {
   const extension = extensionOf(name);
-  if (!extension) return say('file_xlsx_or_csv');
+  if (!extension) return say(OF_OTHERS.test(name) ? 'file_ods' : 'file_xlsx_or_csv');
   const file = await open(path);
   try {
     if (extension === 'xlsx') await inspectXlsx(file);
@@ -42,6 +42,9 @@ export async function inspectUpload(path: string, name: string): Promise<Message
     await file.close();
   }
 }
+
+/** Tables of programs whose files are saved as ours in two clicks. */
+const OF_OTHERS = /\.(ods|fods|numbers)$/i;
 
 async function headOf(file: FileHandle): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

@@ -12,14 +12,19 @@ const RECORD_CHARACTERS_MAX = 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const BATCH = 512;
 
-/** Opens a csv in UTF-8, with commas, semicolons or tabs. Rows without content are left out. */
+/** Opens a csv in UTF-8, or as Excel for Windows writes French and Arabic, with commas, semicolons or tabs. Rows without content are left out. */
 export async function readCsv(file: FileHandle): Promise<SpreadsheetReader> {
   const delimiter = await readDelimiter(file);
-  const batches = () => csvBatches(file, delimiter);
+  const encoding = await encodingOf(file);
+  const batches = () => csvBatches(file, delimiter, encoding);
   return { delimiter, batches, glance: batches };
 }
 
-async function* csvBatches(file: FileHandle, delimiter: string): AsyncGenerator<RawRow[], void, undefined> {
+async function* csvBatches(
+  file: FileHandle,
+  delimiter: string,
+  encoding: Encoding,
+): AsyncGenerator<RawRow[], void, undefined> {
   const parser = parse({
     ...({ readableHighWaterMark: BATCH } as object), // which its stream takes and its type does not know
     delimiter,
@@ -31,7 +36,7 @@ async function* csvBatches(file: FileHandle, delimiter: string): AsyncGenerator<
     max_record_size: RECORD_CHARACTERS_MAX,
   });
   const source = Readable.from(fileBytes(file, 0, Number.MAX_SAFE_INTEGER), { highWaterMark: 1 });
-  const decoded = utf8Lines();
+  const decoded = linesOfText(encoding);
   source.on('error', (error) => decoded.destroy(error));
   decoded.on('error', (error) => parser.destroy(error));
   source.pipe(decoded).pipe(parser);
@@ -84,9 +89,61 @@ function withoutBlankEnd(cells: string[]): string[] {
   return length === cells.length ? cells : cells.slice(0, length);
 }
 
-/** Passes text on, each line ended by `\n`; FileFault at the first bytes that are no UTF-8, and at more lines than any import has. */
-function utf8Lines(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+type Encoding = 'utf-8' | 'windows-1252' | 'windows-1256';
+
+/** What French text has beyond ASCII in windows-1252. Any other byte, alone, is of another code page or a broken file. */
+const FRENCH = new Set([
+  ...[...'ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜàâäçèéêëîïôöùûüÿñÑ«»°²·§ºª\u00a0'].map((letter) => letter.charCodeAt(0)),
+  // € ‚ „ … Œ ‘ ’ “ ” • – — ™ œ
+  0x80, 0x82, 0x84, 0x85, 0x8c, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9c,
+]); // prettier-ignore
+
+/**
+ * How the letters of a file are written: UTF-8, or what Excel for Windows saves as “CSV” where French or Arabic is spoken. Arabic words
+ * are runs of bytes beyond ASCII, accents stand alone; both have the accents of French alike. FileFault for any other.
+ */
+async function encodingOf(file: FileHandle): Promise<Encoding> {
+  const bytesOfFile = () => fileBytes(file, 0, Number.MAX_SAFE_INTEGER);
+  if (await isUtf8(bytesOfFile())) return 'utf-8';
+  const decoder = new TextDecoder('utf-8');
+  let [whole, broken, alone, inRuns, isForeign, length] = [0, 0, 0, 0, false, 0];
+  const endRun = () => {
+    if (length > 2) inRuns += length;
+    else alone += length;
+    length = 0;
+  };
+  for await (const bytes of bytesOfFile()) {
+    for (const [letter] of decoder.decode(bytes, { stream: true }).matchAll(/[^\0-\x7f]/gu))
+      if (letter === '\ufffd') broken++;
+      else whole++;
+    for (const byte of bytes) {
+      if (byte < 0x80) endRun();
+      else length++;
+      if (byte >= 0x80 && !FRENCH.has(byte)) isForeign = true;
+    }
+  }
+  endRun();
+  // Where most letters are whole, it is UTF-8 with a broken place.
+  if (whole < broken && inRuns > alone) return 'windows-1256';
+  if (whole < broken && !isForeign) return 'windows-1252';
+  throw new FileFault(say('file_not_utf8'));
+}
+
+async function isUtf8(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of pieces) decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Passes text on, each line ended by `\n`; FileFault at bytes that are none of its encoding, and at more lines than any import has. */
+function linesOfText(encoding: Encoding): Transform {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let lines = 0;
   let endsInReturn = false;
   const decode = (bytes?: Buffer): string => {

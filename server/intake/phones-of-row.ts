@@ -1,0 +1,43 @@
+import { about, say, type Message } from '../../contract/messages/message.ts';
+import { isDialable, withPrefix } from '../platform/text/phones.ts';
+
+/** What stands between two numbers in a cell. */
+const BETWEEN = /[\n\r/;|,\\]+|\s(?:ou|or|et|and|أو|او|و)\s|\s-\s/iu;
+/** What is written beside a number, as `(whatsapp)`. */
+const BESIDE = /\([^()\d]*\)|[\p{L}:.]+$|^[\p{L}:.]+/gu;
+
+export type PhonesOfRow = { phone: string | null; second_phone: string | null; said: Message[] };
+
+/**
+ * The two numbers of a row, each as it can be dialled (R-INTAKE-8): two in one cell are the first and the second. A number that nobody can
+ * dial is said of its column, and so is a third.
+ */
+export function phonesOfRow(phone: string | null, second_phone: string | null, country: string): PhonesOfRow {
+  const said: Message[] = [];
+  const numbersIn = (cell: string | null): string[] => {
+    if (cell === null || isDialable(cell, country)) return cell === null ? [] : [cell];
+    const parts = cell
+      .split(BETWEEN)
+      .map((part) => bare(part, country))
+      .filter(Boolean);
+    return parts.length > 0 && parts.every((part) => isDialable(part, country)) ? [...new Set(parts)] : [];
+  };
+  const [first, second] = [numbersIn(phone), numbersIn(second_phone)];
+  if (phone !== null && first.length === 0) said.push(about(say('phone_not_dialable'), 'phone'));
+  if (second_phone !== null && second.length === 0) said.push(about(say('phone_not_dialable'), 'second_phone'));
+  const all = [...new Set([...first, ...second])];
+  if (all.length > 2) said.push(about(say('phones_many', { max: 2 }), first.length > 1 ? 'phone' : 'second_phone'));
+  return {
+    phone: first[0] ?? phone,
+    second_phone: all.find((one) => one !== first[0]) ?? (second.length === 0 ? second_phone : null),
+    said,
+  };
+}
+
+function bare(part: string, country: string): string {
+  const text = part.replace(BESIDE, ' ').trim();
+  return withPrefix(
+    text.replace(/^(\d[\d\s.]*\d)$/, (digits) => digits.replace(/[\s.]/g, '')),
+    country,
+  );
+}
