@@ -40,8 +40,12 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   showWebhookDelivery: { action: 'webhooks.show-deliveries', counts: 'whole' },
 };
 
+/** A dry run that showed phone numbers (R-DRY-1): nothing was changed, and they were seen. */
+export const DRY_RUN_READ = 'dry-runs.show';
+
 /** What the log calls them. */
 export const READ_ACTIONS: readonly string[] = [
+  DRY_RUN_READ,
   ...new Set(Object.values(PHONE_READS).flatMap((read) => (read ? [read.action] : []))),
 ];
 
