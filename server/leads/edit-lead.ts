@@ -14,6 +14,7 @@ import { fieldErrors, invalid } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { editLeadRow, insertLeadEdit, replaceLeadLines, type EditedLead, type EditedLeadLine } from './edit-sql.ts';
 import { lockLeadAndPlace, refuseHeldByOther } from './desk/hold-lead.ts';
+import { leadMoment } from './move-leads.ts';
 import { refreshPlace } from './desk/queue-sql.ts';
 import { refuseStaleLeads } from './refuse-stale-leads.ts';
 import { refuseOthersOwn } from './desk/refuse-others-own.ts';
@@ -56,7 +57,7 @@ export async function editLead(
   const at = new Date(at_ms);
   if (lines && changes['products']) await replaceLeadLines(tx, workspace_id, lead.id, lines);
   await editLeadRow(tx, workspace_id, lead.id, edited, at);
-  const data = { reference: lead.reference, status: lead.status, fields: updated_fields };
+  const data = { ...leadMoment(lead), fields: updated_fields };
   const event = {
     type: 'lead.updated' as const,
     account_id: lead.account_id,

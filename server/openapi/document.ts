@@ -18,6 +18,7 @@ import {
   type DescribedError,
 } from './prose.ts';
 import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas } from './schemas.ts';
+import { webhooksOf } from './webhooks.ts';
 import { schemaNames } from './schema-names.ts';
 import { isOfWorkspace } from '../../contract/access/account-rights.ts';
 import { scopeFor } from '../../contract/access/permissions.ts';
@@ -60,6 +61,7 @@ export function openApiDocument(
     servers: [{ url: '/' }],
     ...tagsOf(all),
     paths,
+    ...(audience === 'dashboard' ? {} : { webhooks: webhooksOf(named) }),
     components: {
       schemas: Object.fromEntries([...named.written].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses: errorResponses(),

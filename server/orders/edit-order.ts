@@ -17,6 +17,7 @@ import { deliveryFees, type Place } from '../shipping/cities/delivery-fees.ts';
 import { findCity, readDestination } from '../shipping/cities/find-city.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
+import { momentOf } from './moves/order-moment.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
 import { checkTypedPhones } from './check-typed-phones.ts';
@@ -86,7 +87,7 @@ export async function editOrder(
         account_id: order.account_id,
         object_id: order.id,
         sequence: order.version + 1,
-        data: { reference: order.reference, status: order.status, fields: Object.keys(changes) },
+        data: { ...momentOf(order.reference, order), fields: Object.keys(changes) },
       },
     ],
     at_ms,

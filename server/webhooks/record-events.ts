@@ -1,3 +1,4 @@
+import type { EventData } from '../../contract/webhooks/event-data.ts';
 import { liveListOf, type EventType } from '../../contract/webhooks/events.ts';
 import { LIVE_LIMITS } from '../../contract/live/live.ts';
 import { newIds } from '../platform/ids.ts';
@@ -16,16 +17,19 @@ import {
 } from './events-sql.ts';
 import { wakeAfterCommit } from './sending/wake-up-signal.ts';
 
-export type NewEvent = {
-  type: EventType;
+type OfType<T extends EventType> = {
+  type: T;
   account_id: string;
   object_id: string;
   /** The object's version after the change. */
   sequence: number;
-  /** The object's identity and its changes; the rest is read when the event is sent. */
-  data: Record<string, unknown>;
+  /** Its moment, as its row of EVENT_DATA has it, and its changes; the rest is read when the event is sent. */
+  data: EventData<T> & Record<string, unknown>;
   previous?: Record<string, unknown> | undefined;
 };
+
+/** An event of any type, with what that type says. */
+export type NewEvent = { [T in EventType]: OfType<T> }[EventType];
 
 /**
  * Writes events into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its

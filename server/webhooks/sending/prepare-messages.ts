@@ -2,7 +2,8 @@ import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
-import { OBJECT_OF, buildMessage, type ObjectKind, type StoredEvent } from '../build-message.ts';
+import { shownBy } from '../../../contract/webhooks/events.ts';
+import { buildMessage, type ObjectKind, type StoredEvent } from '../build-message.ts';
 import { findEvents, findMessages, insertMessages, type Due, type Message } from './dispatch-sql.ts';
 
 /**
@@ -65,7 +66,7 @@ async function makeMessages(
   log: Logger,
   events: readonly StoredEvent[],
 ): Promise<Message[]> {
-  const groups = Map.groupBy(events, ({ workspace_id, type }) => `${workspace_id} ${OBJECT_OF[type] ?? ''}`);
+  const groups = Map.groupBy(events, ({ workspace_id, type }) => `${workspace_id} ${shownBy(type) ?? ''}`);
   const made = await Promise.all(
     [...groups.values()].map(async (group) => {
       const objects = await readObjects(sql, renderers, log, group);
@@ -92,7 +93,7 @@ async function readObjects(
   events: readonly StoredEvent[],
 ): Promise<Map<string, object> | null> {
   const { workspace_id, type } = events[0]!;
-  const kind = OBJECT_OF[type];
+  const kind = shownBy(type);
   if (!kind) return new Map();
   try {
     const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
