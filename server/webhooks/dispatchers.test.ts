@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testService } from '../../test/harness.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
 import { anOrder, expect, world, type World } from '../../test/world.ts';
-import { webhookRenderers } from '../worker.ts';
+import { webhookRenderers } from '../webhook-renderers.ts';
 import { recordEvents } from './record-events.ts';
 
 /* Several dispatchers over one database, and what is left when one is killed. KILLS=full: 102,000 events and 20 kills. */

@@ -15,6 +15,7 @@ import {
   type Taker,
   type Teller,
 } from './events-sql.ts';
+import { insertFreshSet } from './feed/event-sets-sql.ts';
 import { wakeAfterCommit } from './sending/wake-up-signal.ts';
 
 type OfType<T extends EventType> = {
@@ -50,6 +51,8 @@ export async function recordEvents(
     listTellers(tx, workspace_id),
     insertEvents(tx, workspace_id, rows, new Date(at_ms)),
   ]);
+  const [first_id, last_id] = [ids[0]!, ids.at(-1)!]; // they rise
+  tx.withCommit((sql) => insertFreshSet(sql, workspace_id, first_id, last_id));
   const wanted = rows.filter((event) => takers.some((taker) => isTaken(event, taker))).map(({ id }) => id);
   if (wanted.length > 0) {
     tx.withCommit((sql) => queueEvents(sql, workspace_id, wanted));

@@ -46,7 +46,8 @@ export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
     const refs = strings(Object.values(fieldsOf(asked.params)));
     return entry(asked, read.action, refs, Math.max(1, refs.length), null);
   }
-  const shown = rowsOf(fieldsOf(answer.body)['data']).filter(isPhoneShown);
+  const isShown = read.counts === 'within' ? (row: Fields) => within(row).some(isPhoneShown) : isPhoneShown;
+  const shown = rowsOf(fieldsOf(answer.body)['data']).filter(isShown);
   return shown.length === 0 ? null : entry(asked, read.action, namesOf(shown), shown.length, null);
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
 import { shownBy } from '../../../contract/webhooks/events.ts';
 import { buildMessage, type ObjectKind, type StoredEvent } from '../build-message.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { findEvents, findMessages, insertMessages, type Due, type Message } from './dispatch-sql.ts';
 
 /**
@@ -40,6 +41,24 @@ export async function prepareMessages(
   const lost = made.filter(({ event_id }) => !kept.has(event_id));
   // When another process was first, its stored body counts.
   if (lost.length > 0) keep(await findMessages(reads, lost));
+  return bodies;
+}
+
+/**
+ * The bodies of these events by id, for a reader: those that were sent as they were sent, others as they are now, and not kept. What could not
+ * be read fails, so that a reader comes again.
+ */
+export async function bodiesNow(
+  { database, renderers, log }: { database: Pick<Database, 'read'>; renderers: Renderers; log: Logger },
+  events: readonly StoredEvent[],
+): Promise<Map<string, string>> {
+  const keys = events.map(({ workspace_id, id }) => ({ workspace_id, event_id: id }));
+  const sent = keys.length > 0 ? await findMessages(database.read, keys) : [];
+  const bodies = new Map(sent.map(({ event_id, body }) => [event_id, body]));
+  const others = events.filter(({ id }) => !bodies.has(id));
+  const made = await makeMessages(database.read, renderers, log, others);
+  if (made.length < others.length) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
+  for (const { event_id, body } of made) bodies.set(event_id, body);
   return bodies;
 }
 
