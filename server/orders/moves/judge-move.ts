@@ -50,7 +50,7 @@ export type MoveEvent = {
   data: Record<string, unknown>;
   previous?: Record<string, unknown>;
 };
-type OrderEventType = Extract<EventType, `order.${string}`>;
+type OrderEventType = Exclude<Extract<EventType, `order.${string}`>, 'order.commented'>;
 
 export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED';
 export type UpdatedOrder = {

@@ -23,7 +23,7 @@ import {
   type StockRow,
 } from '../goods-sql.ts';
 import { momentAfter } from '../in-memory-stock.ts';
-import { publishStockChanges } from '../record-low-stock.ts';
+import { publishStockChanges } from '../record-stock-events.ts';
 import { trackProduct } from '../track-product.ts';
 import { findWarehouseNames } from '../warehouses-sql.ts';
 import {
