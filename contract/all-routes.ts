@@ -51,6 +51,7 @@ import { memberRoutes, teamMembers, users } from './access/members.ts';
 import type { ResourceContract } from './resources/resource.ts';
 import { roles } from './access/roles.ts';
 import type { Route } from './route.ts';
+import { listEvents } from './webhooks/feed.ts';
 import { watchEvents } from './live/live.ts';
 import { notificationRoutes, notifications } from './live/notifications.ts';
 import { statementRoutes } from './cash/statements.ts';
@@ -238,6 +239,7 @@ const ROUTES = [
   ...authRoutes,
   showMe,
   watchEvents,
+  listEvents,
   ...notificationRoutes,
   ...statisticsRoutes,
   listLeadCalls,

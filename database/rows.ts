@@ -510,6 +510,7 @@ export type Rows = {
   find_workspaces_with_unproven_answers: { workspace_id: string };
   find_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   find_wrong_costs: { workspace_id: string; noun: 'costs'; dimension: 'category'; key: string; account_id: ''; day: string; status: ''; kept: string; counted: string };
+  first_event_position: { first: number };
   forget_city: { id: string };
   forget_columns: { header: string };
   forget_exchanged: { id: string };
@@ -530,6 +531,7 @@ export type Rows = {
   has_cities: { has: boolean };
   has_due_jobs: never;
   has_fresh_changes: never;
+  has_fresh_sets: never;
   has_money_entries: never;
   has_period_fees: { has: boolean };
   has_sellers: { id: string };
@@ -562,6 +564,7 @@ export type Rows = {
   insert_delivery: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending' | 'delivered' | 'failed'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string };
   insert_device: never;
   insert_file_piece: never;
+  insert_fresh_set: never;
   insert_import_failures: { line: number };
   insert_invoice_proof: never;
   insert_invoice_proof_piece: never;
@@ -643,6 +646,7 @@ export type Rows = {
   keep_unknown_words: { folded: string };
   kept_answer: { body_hash: Buffer; status: number; body: Buffer };
   kept_positions: { first: number; last: number };
+  last_event_position: { last: number };
   lead_history_list: { id: string; lead_reference: string; old_status: ColumnTypes['lead_histories.old_status']; new_status: ColumnTypes['lead_histories.new_status']; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string; is_undo: boolean; account_id: string };
   lead_list: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
   link_city_labels: { key: string };
@@ -686,6 +690,7 @@ export type Rows = {
   lock_due_claims_of_orders: { id: string; order_id: string; trip_no: number; status: 'open' | 'to_give_back'; owed: number };
   lock_email: { pg_advisory_xact_lock: string };
   lock_email_of: { pg_advisory_xact_lock: string };
+  lock_event_sets: { is_ours: boolean };
   lock_fan_out: { is_ours: boolean };
   lock_fee_day: { booked_until: string };
   lock_fill: { workspace_id: string; source: 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'lead_lines' | 'order_lines'; product_id: string; after_id: string };
@@ -778,6 +783,7 @@ export type Rows = {
   payout_order_list: { id: string; reference: string; correction_no: number; lines: MadeTypes['payout_order_list.lines']; amount: number };
   pin_order_comment: { id: string; body: string; is_pinned: boolean; written_by: string; created_at: string };
   place_changes: { position: number };
+  place_event_sets: never;
   place_leads: { lead_id: string };
   plan_runs: { name: string };
   products_by_id: { id: string; asked_sku: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft'; minimum_price: number | null; has_variants: boolean };
@@ -795,6 +801,7 @@ export type Rows = {
   read_all_stored_bytes: { bytes: number };
   read_changes: { workspace_id: string; position: number; account_id: string | null; noun: string; about: ColumnTypes['changes.about']; first_event_id: string | null; last_event_id: string | null };
   read_changes_of: { workspace_id: string; position: number; account_id: string | null; noun: string; about: ColumnTypes['changes.about']; first_event_id: string | null; last_event_id: string | null };
+  read_events_after: { position: number; workspace_id: string; id: string; type: ColumnTypes['events.type']; object_id: string; sequence: number; data: ColumnTypes['events.data']; previous: ColumnTypes['events.previous'] | null; created_at: string; account: { id: string; name: string } };
   read_guard: { role: string; is_kept_out: boolean };
   read_instance_key: { key: Buffer };
   read_rows_done: { rows_done: number };
@@ -926,6 +933,7 @@ export type Rows = {
   sum_stages_by_product: { name: string; stage: 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed'; orders: number; amount: number };
   sum_stages_by_source: { name: string; stage: 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed'; orders: number; amount: number };
   sum_statement_classes: { statement_id: string; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel'; rows: number; undecided: number; told_otherwise: number; fee_charged: number; fee_expected: number; fee_rows: number; fee_differs: number; gross: number; pays: number; differs: number };
+  take_fresh_sets: { id: string; last_event_id: string; position: number };
   take_from_the_dead: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'canceled' | 'queued' | 'failed'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string | null };
   take_invoice_number: { last_number: number };
   take_key: { is_ours: boolean };

@@ -1127,6 +1127,16 @@ CREATE UNIQUE INDEX driver_rates_name_key ON public.driver_rates USING btree (wo
 CREATE INDEX driver_rates_person_idx ON public.driver_rates USING btree (workspace_id, person_id, valid_from);
 comment on column driver_rates.person_id is 'NULL: everybody without a rate of her own';
 
+create table event_sets (
+  workspace_id uuid not null,
+  "position" bigint not null,
+  id uuid not null,
+  last_event_id uuid not null,
+  constraint event_sets_pkey PRIMARY KEY (workspace_id, "position")
+);
+comment on table event_sets is 'Sets of events in an order in which nothing ever comes before what was read already; kept as long as they are';
+comment on column event_sets."position" is 'Given by one transaction of the workspace at a time, so that it rises with the commits';
+
 create table events (
   workspace_id uuid not null,
   id uuid not null,
@@ -1137,11 +1147,13 @@ create table events (
   data jsonb not null,
   previous jsonb,
   created_at timestamp with time zone not null,
+  set_id uuid,
   constraint events_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table events is 'Outbox: what happened, written in the transaction in which it happened, beside a row that has the foreign keys. Kept 30 days';
 comment on column events.sequence is 'The object''s version after the change';
 comment on column events.previous is 'What the changed fields were; NULL: nothing was there before';
+comment on column events.set_id is 'The first event of those that were recorded with it; NULL: meant for one webhook, or recorded before there were sets';
 
 create table failed_deliveries (
   workspace_id uuid not null,
@@ -1268,6 +1280,17 @@ create table fresh_changes (
   constraint fresh_changes_pkey PRIMARY KEY (workspace_id, id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 comment on table fresh_changes is 'What changed, written by the last statements of a transaction and taken away into changes, so that one which commits late is not passed over';
+
+create table fresh_event_sets (
+  workspace_id uuid not null,
+  id uuid not null,
+  last_event_id uuid not null,
+  "position" bigint not null,
+  constraint fresh_event_sets_pkey PRIMARY KEY (workspace_id, id)
+) with (fillfactor=90, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+comment on table fresh_event_sets is 'Sets of events that were not numbered yet, written with them; who reads takes them away into event_sets, so that a transaction which commits late is not passed over';
+comment on column fresh_event_sets.id is 'Of the first event';
+comment on column fresh_event_sets."position" is 'Rises for the events of one object, whose row is locked while it changes';
 
 create table idempotent_answers (
   workspace_id uuid not null,

@@ -178,7 +178,7 @@ async function traces({ tracing }: Config, log: Logger): Promise<Tracing | null>
 }
 
 function sendWebhooks(code: Code, database: Database, outbound: Outbound, log: Logger): Running {
-  const { webhookRenderers: renderers } = code.worker;
+  const { webhookRenderers: renderers } = code;
   return code.startDispatcher({ database, seal: makeSeal(database.read), outbound, renderers, log });
 }
 
@@ -186,14 +186,16 @@ type Code = Awaited<ReturnType<typeof loadCode>>;
 
 /** Nearly all of the service. It is loaded while PostgreSQL starts, which has a core of its own meanwhile (decision 0001). */
 async function loadCode() {
-  const [{ makeHttpServer }, worker, { welcome }, { startRollUp }, { startDispatcher }] = await Promise.all([
-    import('./http/http.ts'),
-    import('./worker.ts'),
-    import('./demo/welcome.ts'),
-    import('./reports/statistics/start-roll-up.ts'),
-    import('./webhooks/sending/dispatcher.ts'),
-  ]);
-  return { makeHttpServer, worker, welcome, startRollUp, startDispatcher };
+  const [{ makeHttpServer }, worker, { welcome }, { startRollUp }, { startDispatcher }, { webhookRenderers }] =
+    await Promise.all([
+      import('./http/http.ts'),
+      import('./worker.ts'),
+      import('./demo/welcome.ts'),
+      import('./reports/statistics/start-roll-up.ts'),
+      import('./webhooks/sending/dispatcher.ts'),
+      import('./webhook-renderers.ts'),
+    ]);
+  return { makeHttpServer, worker, welcome, startRollUp, startDispatcher, webhookRenderers };
 }
 
 /** What an operator can mend is told by the variable that mends it. */

@@ -9,7 +9,6 @@ import { leadJobs, recordFailedBatches } from './leads/jobs.ts';
 import { leadSpreadsheetJobs } from './leads/files/spreadsheet-jobs.ts';
 import { readDueSheets } from './leads/sheets/read-due-sheets.ts';
 import { sweepCities } from './leads/sweep-cities.ts';
-import { showLeadsById } from './leads/show-leads.ts';
 import { forgetOldErrors } from './access/applications/incoming-sql.ts';
 import { applicationJobs } from './access/applications/jobs.ts';
 import { forgetOldNotifications } from './live/notifications-sql.ts';
@@ -40,7 +39,6 @@ import { stockJobs } from './stocks/jobs.ts';
 import { marketplaceJobs } from './stocks/marketplace/marketplace-jobs.ts';
 import { sourcingJobs } from './stocks/sourcings/sourcing-jobs.ts';
 import { stockSpreadsheetJobs } from './stocks/files/spreadsheet-jobs.ts';
-import { showOrdersById } from './orders/show-order.ts';
 import { forgetOldLabels } from './orders/labels/labels-sql.ts';
 import { forgetCourierLabels } from './shipping/labels/courier-labels-sql.ts';
 import { forgetOldCallUndos } from './leads/desk/call-undos-sql.ts';
@@ -56,8 +54,8 @@ import { scheduleSending } from './talk/channels/send-messages.ts';
 import { tellOfUnproven } from './talk/channels/take-updates.ts';
 import { warnOfVersion } from './talk/channels/warn-of-version.ts';
 import { talkJobs } from './talk/jobs.ts';
+import { forgetOldEventSets } from './webhooks/feed/event-sets-sql.ts';
 import { forgetOldEvents } from './webhooks/events-sql.ts';
-import type { Renderers } from './webhooks/sending/prepare-messages.ts';
 import { exportCompleted, importCompleted } from './webhooks/finished-job-events.ts';
 import { webhookFileJobs } from './webhooks/file-jobs.ts';
 import { webhookJobs } from './webhooks/queue-redelivery.ts';
@@ -108,13 +106,11 @@ export const onCompleted: WorkerOptions['onCompleted'] = async (tx, job, result)
   await notifyOfRefused(tx, job, result);
 };
 
-/** What the bodies of webhooks show: objects as their REST show gives them. */
-export const webhookRenderers: Renderers = { lead: showLeadsById, order: showOrdersById };
-
 const FORGETTING = [
   forgetOldAnswers,
   forgetOldRateLimits,
   forgetOldEvents,
+  forgetOldEventSets,
   forgetOldDeliveries,
   forgetOldSessions,
   forgetOldTries,

@@ -3,7 +3,7 @@ import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import { openDatabase } from '../server/platform/database/postgres.ts';
 import { makeSeal } from '../server/platform/seal.ts';
 import { startDispatcher } from '../server/webhooks/sending/dispatcher.ts';
-import { webhookRenderers } from '../server/worker.ts';
+import { webhookRenderers } from '../server/webhook-renderers.ts';
 
 /* A dispatcher as a process of its own, for tests that kill it: node dispatch-in-process.ts <connection string> <lease, ms> */
 

@@ -6,7 +6,7 @@ import { makeOutbound, type OutboundOptions } from '../server/platform/http/outb
 import { makeSeal } from '../server/platform/seal.ts';
 import { startDispatcher } from '../server/webhooks/sending/dispatcher.ts';
 import type { DispatcherOptions } from '../server/webhooks/sending/dispatch-state.ts';
-import { webhookRenderers } from '../server/worker.ts';
+import { webhookRenderers } from '../server/webhook-renderers.ts';
 import type { Service } from './harness.ts';
 import { testLog } from './log.ts';
 import { expect, type World } from './world.ts';

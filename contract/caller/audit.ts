@@ -14,8 +14,8 @@ export const AUDIT_LIMITS = {
   reads_waiting: 5_000,
 } as const;
 
-/** `rows`: the rows of the answer whose phone is shown. `whole`: phones may stand anywhere in the answer. */
-type PhoneRead = { action: string; counts: 'rows' | 'whole' };
+/** `rows`: the rows of the answer whose phone is shown. `within`: those that show one anywhere in them. `whole`: phones may stand anywhere in the answer. */
+type PhoneRead = { action: string; counts: 'rows' | 'within' | 'whole' };
 
 /** Reads that show phone numbers of customers, by the id of their route. */
 export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
@@ -37,11 +37,16 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },
   showApplicationError: { action: 'applications.show-errors', counts: 'whole' },
   listSheetErrors: { action: 'sheets.list-errors', counts: 'whole' },
+  listEvents: { action: 'events.list', counts: 'within' },
   showWebhookDelivery: { action: 'webhooks.show-deliveries', counts: 'whole' },
 };
 
+/** A dry run that showed phone numbers (R-DRY-1): nothing was changed, and they were seen. */
+export const DRY_RUN_READ = 'dry-runs.show';
+
 /** What the log calls them. */
 export const READ_ACTIONS: readonly string[] = [
+  DRY_RUN_READ,
   ...new Set(Object.values(PHONE_READS).flatMap((read) => (read ? [read.action] : []))),
 ];
 

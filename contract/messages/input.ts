@@ -170,4 +170,34 @@ export const INPUT_MESSAGES = {
     fr: 'Cette Idempotency-Key a déjà servi, avec un autre contenu.',
     ar: 'سبق استعمال Idempotency-Key هذه مع محتوى آخر.',
   },
+  dry_run_value: {
+    en: 'The {header} header must be 0 or 1.',
+    fr: 'L’en-tête {header} vaut 0 ou 1.',
+    ar: 'قيمة الترويسة {header} هي 0 أو 1.',
+  },
+  dry_run_rows: {
+    en: 'The {field} field must have at most {max} rows in a dry run: more are done later, by a job.',
+    fr: 'Un essai à blanc prend {max} lignes au plus : au-delà, une tâche s’en charge plus tard.',
+    ar: 'التشغيل التجريبي يقبل {max} صفوف على الأكثر: ما زاد تنفذه مهمة لاحقة.',
+  },
+  no_dry_run_of_files: {
+    en: 'The {header} header does not go with files. An import has a dry run of its own: dry_run=1.',
+    fr: 'L’en-tête {header} ne va pas avec les fichiers. Un import a son propre essai : dry_run=1.',
+    ar: 'الترويسة {header} لا تصلح مع الملفات. للاستيراد تشغيل تجريبي خاص به: dry_run=1.',
+  },
+  no_dry_run_of_jobs: {
+    en: 'The {header} header does not go with this request: a job does the work later.',
+    fr: 'L’en-tête {header} ne va pas avec cette demande : une tâche fait le travail plus tard.',
+    ar: 'الترويسة {header} لا تصلح مع هذا الطلب: مهمة تنفذ العمل لاحقا.',
+  },
+  no_dry_run_of_sessions: {
+    en: 'The {header} header does not go with signing in, passwords and sessions.',
+    fr: 'L’en-tête {header} ne va ni avec la connexion, ni avec les mots de passe, ni avec les sessions.',
+    ar: 'الترويسة {header} لا تصلح مع تسجيل الدخول وكلمات المرور والجلسات.',
+  },
+  no_dry_run_outside: {
+    en: 'The {header} header does not go with this request: what it sends cannot be taken back.',
+    fr: 'L’en-tête {header} ne va pas avec cette demande : ce qu’elle envoie ne se reprend pas.',
+    ar: 'الترويسة {header} لا تصلح مع هذا الطلب: ما يرسله لا يسترد.',
+  },
 } as const satisfies MessageRows;

@@ -23,6 +23,16 @@ export const WEBHOOK_MESSAGES = {
     fr: 'Le secret a été changé {times} fois en {hours} heures ; attendez que l’un expire.',
     ar: 'تغيّر السر {times} مرات خلال {hours} ساعة؛ انتظر حتى تنتهي صلاحية أحدها.',
   },
+  events_beyond_rights: {
+    en: 'These events are of what you may not see: they need {permissions:list}.',
+    fr: 'Ces événements portent sur ce que vous ne pouvez pas voir : il faut {permissions:list}.',
+    ar: 'هذه الأحداث عما لا يحق لك رؤيته: يلزم {permissions:list}.',
+  },
+  events_forgotten: {
+    en: 'The {field} field is older than {days} days: events since are gone. Read the lists whole, then begin with after=now.',
+    fr: 'Ce point a plus de {days} jours : des événements ont disparu. Relisez les listes en entier, puis reprenez avec after=now.',
+    ar: 'مضى على هذا الموضع أكثر من {days} يوما: حذفت أحداث بعده. اقرأ القوائم كاملة ثم ابدأ بـ after=now.',
+  },
   webhook_beyond_rights: {
     en: 'A webhook sends what you may not see yourself: it needs {permissions:list}.',
     fr: 'Ce webhook enverrait ce que vous ne pouvez pas voir : il faut {permissions:list}.',

@@ -1,45 +1,73 @@
 import type { Resource } from '../resources/resource-names.ts';
 
+/** What an event is about: `type` of its `object`. */
+export const EVENT_OBJECTS = [
+  'lead',
+  'lead-batch',
+  'order',
+  'comment',
+  'cash-document',
+  'statement',
+  'payout',
+  'work-payment',
+  'claim',
+  'stock',
+  'job',
+  'invoice',
+  'webhook',
+] as const;
+export type EventObject = (typeof EVENT_OBJECTS)[number];
+
 type EventRow = {
   /**
    * The resource the event is about: its recipient must be allowed to list it (R-ROLE-6). Null: no row, for example an
    * import's row count.
    */
   resource: Resource | null;
+  object: EventObject;
+  /** `data` is the object as its REST show has it, with what the event itself says over it; left out: the event says it all. */
+  shows?: 'lead' | 'order';
   /** The list a live page reloads on it; left out where another message covers it. */
   is_live?: true;
-  /** A webhook may name it, as R-EVT-1 says, but nothing triggers it yet: the dashboard does not offer it. */
-  is_not_sent_yet?: true;
 };
 
-/** Event types a webhook can subscribe to (R-EVT-1). A row of one of these is written in the transaction of the change. */
+/**
+ * Event types a webhook can subscribe to (R-EVT-1). A row of one of these is written in the transaction of the change. What each says is in
+ * event-data.ts.
+ */
 const EVENTS = {
-  'lead.created': { resource: 'leads', is_live: true },
-  'lead.updated': { resource: 'leads', is_live: true },
-  'lead.status_changed': { resource: 'leads', is_live: true },
-  'lead.deleted': { resource: 'leads', is_live: true },
-  'lead.batch.completed': { resource: 'leads' },
-  'lead.batch.failed': { resource: 'leads' },
-  'order.created': { resource: 'orders', is_live: true },
-  'order.updated': { resource: 'orders', is_live: true },
-  'order.status_changed': { resource: 'orders', is_live: true },
-  'order.deleted': { resource: 'orders', is_live: true },
-  'order.pushed': { resource: 'orders', is_live: true },
-  'order.push_failed': { resource: 'orders', is_live: true },
-  'order.tracking_updated': { resource: 'orders', is_live: true },
-  'cash.collected': { resource: 'cash-entries', is_live: true },
-  'statement.posted': { resource: 'statements' },
-  'cash.remitted': { resource: 'cash-entries', is_live: true },
-  'payout.paid': { resource: 'payouts', is_live: true },
-  'work_payment.paid': { resource: 'work-payments', is_live: true },
-  'claim.opened': { resource: 'claims', is_live: true },
-  'stock.low': { resource: 'stocks', is_live: true },
-  'import.completed': { resource: null },
-  'export.completed': { resource: null },
-  'remittance.matched': { resource: 'invoices', is_live: true, is_not_sent_yet: true },
-  'remittance.discrepancy': { resource: 'invoices', is_live: true, is_not_sent_yet: true },
-  'invoice.paid': { resource: 'invoices', is_live: true },
-  'webhook.test': { resource: null },
+  'lead.created': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
+  'lead.updated': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
+  'lead.status_changed': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
+  'lead.deleted': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
+  'lead.called': { resource: 'leads', object: 'lead' },
+  'lead.batch.completed': { resource: 'leads', object: 'lead-batch' },
+  'lead.batch.failed': { resource: 'leads', object: 'lead-batch' },
+  'order.created': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.updated': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.status_changed': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.deleted': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.pushed': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.push_failed': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.tracking_updated': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.assigned': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.delivery_failed': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.delivery_decided': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
+  'order.commented': { resource: 'orders', object: 'comment' },
+  'cash.collected': { resource: 'cash-entries', object: 'order', is_live: true },
+  'cash.reversed': { resource: 'cash-entries', object: 'order', is_live: true },
+  'cash.entry_reversed': { resource: 'cash-entries', object: 'cash-document', is_live: true },
+  'statement.posted': { resource: 'statements', object: 'statement' },
+  'cash.remitted': { resource: 'cash-entries', object: 'order', is_live: true },
+  'payout.paid': { resource: 'payouts', object: 'payout', is_live: true },
+  'work_payment.paid': { resource: 'work-payments', object: 'work-payment', is_live: true },
+  'claim.opened': { resource: 'claims', object: 'claim', is_live: true },
+  'stock.changed': { resource: 'stocks', object: 'stock' },
+  'stock.low': { resource: 'stocks', object: 'stock', is_live: true },
+  'import.completed': { resource: null, object: 'job' },
+  'export.completed': { resource: null, object: 'job' },
+  'invoice.paid': { resource: 'invoices', object: 'invoice', is_live: true },
+  'webhook.test': { resource: null, object: 'webhook' },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof EVENTS;
@@ -50,8 +78,11 @@ const row = (type: EventType): EventRow => EVENTS[type];
 /** The resource whose rows it is about. */
 export const resourceOfEvent = (type: EventType): Resource | null => row(type).resource;
 
+/** What it is about. */
+export const objectOfEvent = (type: EventType): EventObject => row(type).object;
+
+/** The object whose REST show its data has; null: the event says it all. */
+export const shownBy = (type: EventType): 'lead' | 'order' | null => row(type).shows ?? null;
+
 /** The list a live page reloads on it. */
 export const liveListOf = (type: EventType): Resource | null => (row(type).is_live ? row(type).resource : null);
-
-/** The types that the dashboard offers. */
-export const SENT_EVENT_TYPES = EVENT_TYPES.filter((type) => !row(type).is_not_sent_yet);

@@ -83,6 +83,8 @@ export const NOUNS: Record<string, Said | undefined> = {
   ...RESOURCE_NAMES,
   ...SUBJECTS,
   'failed-deliveries': { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
+  events: { en: 'Events', fr: 'Événements', ar: 'الأحداث' },
+  'dry-runs': { en: 'Dry runs', fr: 'Essais à blanc', ar: 'تشغيل تجريبي' },
   'lead-batches': { en: 'Batches of leads', fr: 'Lots de leads', ar: 'دفعات العملاء المحتملين' },
   customer_page: { en: 'Customer’s page', fr: 'Page du client', ar: 'صفحة الزبون' },
   rounds: { en: 'Rounds', fr: 'Tournées', ar: 'جولات' },

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Suspense, lazy } from 'react';
-import { SENT_EVENT_TYPES } from '../../contract/webhooks/events.ts';
+import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import { DELIVERY_STATUSES, listDeliveries } from '../../contract/webhooks/webhooks.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, useFormat } from '../i18n/format.tsx';
@@ -29,7 +29,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       status: tabs(t('status'), DELIVERY_STATUSES, t),
       type: {
         ...several,
-        ...choice(t('event'), SENT_EVENT_TYPES, String, { every: t('every_event'), searchable: true }),
+        ...choice(t('event'), EVENT_TYPES, String, { every: t('every_event'), searchable: true }),
       },
     },
     also: ['delivery'],

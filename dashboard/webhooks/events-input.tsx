@@ -1,13 +1,13 @@
 import { Button, Checkbox, Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
-import { SENT_EVENT_TYPES } from '../../contract/webhooks/events.ts';
+import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import { Ltr } from '../i18n/format.tsx';
 import { useWebhookTexts } from './texts.ts';
 
-const of = (noun: string) => SENT_EVENT_TYPES.filter((type) => type.startsWith(`${noun}.`));
+const of = (noun: string) => EVENT_TYPES.filter((type) => type.startsWith(`${noun}.`));
 const GROUPS = {
   about_leads: of('lead'),
   about_orders: of('order'),
-  about_others: SENT_EVENT_TYPES.filter((type) => !/^(lead|order)\./.test(type)),
+  about_others: EVENT_TYPES.filter((type) => !/^(lead|order)\./.test(type)),
 } as const;
 type Group = keyof typeof GROUPS;
 
@@ -22,13 +22,9 @@ export function EventsInput({
   error: string | undefined;
 }) {
   const t = useWebhookTexts();
-  const isAll = SENT_EVENT_TYPES.every((type) => value.includes(type));
+  const isAll = EVENT_TYPES.every((type) => value.includes(type));
   const set = (types: readonly string[], isOn: boolean) =>
-    onChange([
-      ...SENT_EVENT_TYPES.filter((type) => (types.includes(type) ? isOn : value.includes(type))),
-      // What a program asked for beside those that are offered stays.
-      ...value.filter((type) => !(SENT_EVENT_TYPES as readonly string[]).includes(type)),
-    ]);
+    onChange(EVENT_TYPES.filter((type) => (types.includes(type) ? isOn : value.includes(type))));
   return (
     <Fieldset
       legend={t('events')}
@@ -70,7 +66,7 @@ export function EventsInput({
         })}
       </SimpleGrid>
       <Group mt="sm">
-        <Button variant="default" size="compact-sm" onClick={() => set(SENT_EVENT_TYPES, !isAll)} aria-pressed={isAll}>
+        <Button variant="default" size="compact-sm" onClick={() => set(EVENT_TYPES, !isAll)} aria-pressed={isAll}>
           {t('every_event')}
         </Button>
       </Group>

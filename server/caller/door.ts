@@ -55,6 +55,10 @@ export type Call<R extends Route = Route> = {
    * left out, shared.
    */
   write(run: (tx: Tx) => Promise<Answer>, hold?: Hold): Promise<Answer>;
+  /** The same transaction, rolled back: what a write would answer and do, to be shown (R-CASH-15). Of a dry run `write` is this. */
+  preview(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  /** The request asks for a dry run (R-DRY-1). Asked only by a door that has another way beside `write`. */
+  is_dry_run: boolean;
 };
 
 export type Door = {
@@ -76,7 +80,7 @@ export const door = <R extends Route>(route: R, handle: (call: Call<R>) => Promi
 export type SessionCall<R extends Route = Route> = Call<R> & { session: Session };
 
 /** A call on the surface `open` or `incoming`: anonymous, so there is no workspace to store idempotent answers in. */
-export type OpenCall<R extends Route = Route> = Omit<Call<R>, 'actor' | 'session' | 'write'>;
+export type OpenCall<R extends Route = Route> = Omit<Call<R>, 'actor' | 'session' | 'write' | 'preview'>;
 
 /** A door of a route whose only surface is `dashboard`: there is a session. */
 export const sessionDoor = <R extends Route & { surfaces: readonly ['dashboard'] }>(

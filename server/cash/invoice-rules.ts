@@ -116,7 +116,8 @@ const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
 /** Runs in the transaction that pays the invoice; once, as no invoice is paid twice. */
 export async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
-  const { number, type, reference, status, paid_at } = row;
+  const { type, reference, paid_at } = row;
+  const number = Number(row['number']);
   const amount = toMajor(row['amount'] as number, currency);
   const data = {
     id: row.id,
@@ -124,7 +125,7 @@ export async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before:
     reference: String(number),
     external_reference: reference,
     type,
-    status,
+    status: String(row['status']),
     amount,
     currency,
     paid_at,

@@ -103,6 +103,8 @@ import { sourcingDoors } from '../stocks/sourcings/sourcing-routes.ts';
 import { stockSpreadsheetDoors } from '../stocks/files/spreadsheet-routes.ts';
 import { customerPage } from '../talk/page/page-routes.ts';
 import { talkDoors } from '../talk/talk-routes.ts';
+import { webhookRenderers } from '../webhook-renderers.ts';
+import { eventDoors } from '../webhooks/feed/event-routes.ts';
 import { webhookDoors } from '../webhooks/rest-routes.ts';
 import { paceRefusals, type RefusalsPace } from './pace-refusals.ts';
 import { protectAnswers } from './protect-answers.ts';
@@ -409,6 +411,7 @@ function assemble(
       }),
       ...teamDoors({ reset_mails }),
       ...webhookDoors({ seal, outbound }),
+      ...eventDoors({ database, renderers: webhookRenderers, log }),
       ...companyDoors({ seal, outbound }),
       ...courierDoors({ database, seal }),
       ...callDeskDoors(database),

@@ -9,7 +9,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { toWorkspace, type Caller } from '../caller/actor.ts';
-import { readEntry, writtenEntry, type Asked } from '../caller/audit/audit-entry.ts';
+import { dryRunEntry, readEntry, writtenEntry, type Asked } from '../caller/audit/audit-entry.ts';
 import type { AuditReads } from '../caller/audit/audit-reads.ts';
 import { insertAudit } from '../caller/audit/audit-sql.ts';
 import type { Answer, Call, Client, Door } from '../caller/door.ts';
@@ -17,7 +17,7 @@ import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import type { Entry } from './admission.ts';
 import type { Authenticator } from './authenticators.ts';
 import type { KnownSenders } from './known-senders.ts';
-import { OutdatedWorkspace, holdWorkspaceAt, type Hold } from '../platform/database/hold-workspace-sql.ts';
+import { OutdatedWorkspace } from '../platform/database/hold-workspace-sql.ts';
 import { keepAnswer, keyed, readKey, takeKey, type Keyed } from '../platform/database/idempotency.ts';
 import { sha256 } from '../platform/ids.ts';
 import { networkOf } from '../platform/http/networks.ts';
@@ -27,6 +27,7 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import { ignoredFields, ignoredParameters } from '../platform/http/ignored.ts';
 import { bodyCheck, formCheck, queryCheck, withGoodFields, type CheckedBody } from '../platform/http/validation.ts';
 import type { Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
+import { asksForDryRun, assertRowsOfDryRun, markedAsDryRun, writesOf, type Run } from './dry-run.ts';
 import { withForm, type Form } from './receive-upload.ts';
 import { assertRoom, type StorageBounds } from './storage-room.ts';
 import type { SharedDatabase } from './share-database.ts';
@@ -166,6 +167,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
     const query = checkQuery(request.query as URLSearchParams);
     const body = !hasFaults(checked) ? checked.body : route.rows ? withGoodFields(checked, route.rows) : null;
     if (!body) throw invalid(checked.faults);
+    if (given.isDryRun) assertRowsOfDryRun(route, body);
     return await asItStands(of(request.caller).read, request.caller, (caller) =>
       answer(request, caller, given, query, body),
     );
@@ -173,15 +175,21 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
   async function answer(
     request: FastifyRequest,
     caller: Caller | null,
-    { body_text, checked, upload }: Given,
+    { body_text, checked, upload, isDryRun }: Given,
     query: unknown,
     body: object,
   ): Promise<Answer> {
-    const taken = keyOf(request, body_text);
+    const taken = isDryRun ? null : keyOf(request, body_text);
     const client = clientOf(request);
     const asked = caller && { route, caller, client, request_id: request.id, params: request.params, body };
     let isWritten = false;
     const { read, transaction } = of(caller);
+    const whole = (run: Run) => async (tx: Tx) => {
+      const once = () => recorded(tx, asked, () => run(tx));
+      const answer = taken ? await answerOnce(tx, taken, once) : await once();
+      if (hasFaults(checked)) throw invalid(checked.faults);
+      return answer;
+    };
     const call = {
       actor: caller && { ...caller.actor, language: languageOf(request) },
       session: caller?.session ?? null,
@@ -196,28 +204,22 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
       headers: request.headers,
       body_text,
       sql: read,
-      write: (run: (tx: Tx) => Promise<Answer>, hold?: Hold) =>
-        transaction(async (tx) => {
-          isWritten = true;
-          if (caller) holdWorkspaceAt(tx, caller.actor.workspace, hold);
-          const once = () => recorded(tx, asked, () => run(tx));
-          const answer = taken ? await answerOnce(tx, taken, once) : await once();
-          if (hasFaults(checked)) throw invalid(checked.faults);
-          return answer;
-        }),
+      is_dry_run: isDryRun,
+      ...writesOf(transaction, { caller, isDryRun, whole, onBegin: () => (isWritten = true) }),
     };
     // Without an actor on the surfaces `open` and `incoming` only, whose doors are typed to do without (openDoor).
     const answer = await handle(call as Call).catch((error: unknown) => {
       throw beside(checked.faults, error);
     });
-    if (asked && !isWritten) noteUnwritten(audit_reads, asked, answer);
-    return answer;
+    if (asked && (isDryRun || !isWritten)) noteUnwritten(audit_reads, asked, answer, isDryRun);
+    return isDryRun ? markedAsDryRun(answer) : answer;
   }
   const makeRoom = async ({ caller }: FastifyRequest, bytes: number): Promise<void> => {
     if (caller) await assertRoom(of(caller).read, storage, caller.actor, bytes);
   };
   if (takesForm(route))
     return async (request: FastifyRequest, reply: FastifyReply) => {
+      asksForDryRun(route, request.headers);
       // Before the body is read, by what it says of itself, and then by what it was.
       await makeRoom(request, announcedBytes(request));
       const answer = await withForm(request, route.takes, async (form) => {
@@ -227,9 +229,10 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
       return send(reply, answer, ignoredParameters(route.query, request.query as URLSearchParams));
     };
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const isDryRun = asksForDryRun(route, request.headers);
     if (isExport(route)) await makeRoom(request, 0);
     const checked = checkBody(request.body, request.raw_body);
-    const answer = await serve(request, { body_text: request.raw_body ?? '', checked, upload: null });
+    const answer = await serve(request, { body_text: request.raw_body ?? '', checked, upload: null, isDryRun });
     const parameters = ignoredParameters(route.query, request.query as URLSearchParams);
     return send(reply, answer, [...parameters, ...ignoredFields(route.body, checked.body)]);
   };
@@ -273,7 +276,7 @@ const beside = (faults: FieldErrors, error: unknown): unknown =>
     : error;
 
 /** What a request brings, whatever it came as. `body_text` tells two bodies apart. */
-type Given = { body_text: string; checked: CheckedBody; upload: Upload | null };
+type Given = { body_text: string; checked: CheckedBody; upload: Upload | null; isDryRun: boolean };
 
 /** What it makes is kept. */
 const isExport = ({ url }: Route): boolean => url.endsWith('/export');
@@ -287,6 +290,7 @@ const givenByForm = ({ fields, upload, faults }: Form, { body, faults: others }:
   body_text: JSON.stringify([[...fields].sort(), upload?.sha256.toString('hex')]),
   checked: { body, faults: { ...others, ...faults } },
   upload,
+  isDryRun: false,
 });
 
 const clientOf = ({ ip, headers, protocol }: FastifyRequest): Client => ({
@@ -313,11 +317,11 @@ async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>)
   return answer;
 }
 
-/** Reads that show phones, and what a door did in a transaction that it shares with other requests. */
-function noteUnwritten(audit_reads: AuditReads, asked: Asked, answer: Answer): void {
-  if (asked.route.method !== 'GET' && answer.status < 300 && answer.status !== 204)
+/** Reads and dry runs that show phones, and what a door did in a transaction that it shares with other requests. */
+function noteUnwritten(audit_reads: AuditReads, asked: Asked, answer: Answer, isDryRun: boolean): void {
+  if (!isDryRun && asked.route.method !== 'GET' && answer.status < 300 && answer.status !== 204)
     return audit_reads.note(writtenEntry(asked, answer));
-  const read = readEntry(asked, answer);
+  const read = isDryRun ? dryRunEntry(asked, answer) : readEntry(asked, answer);
   if (read) audit_reads.note(read);
 }
 

@@ -20,6 +20,7 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { assignByRules, rulesFor, type RuledLead } from './assigning/assign-by-rules.ts';
 import { findExistingLeads } from './external-ids/find-existing-leads.ts';
 import { languageOf, placeOf } from './desk/places-in-queue.ts';
+import { leadMoment } from './move-leads.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {
   LEADS,
@@ -181,7 +182,7 @@ async function insertAll(
     account_id,
     object_id: id,
     sequence: 1,
-    data: { reference, status },
+    data: leadMoment({ reference, status, sub_status: null, action_date: null, attempts: 0 }),
   }));
   const queued = queueRows(actor, leads, lines, at_ms);
   await Promise.all([

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findHeldByOthers } from './desk/hold-lead.ts';
+import { leadMoment } from './move-leads.ts';
 import { LEADS, lockLeads, removeLeads, type LockedLead } from './sql.ts';
 
 /**
@@ -61,7 +62,7 @@ export async function deleteLocked(tx: Tx, actor: Actor, leads: readonly LockedL
         account_id: lead.account_id,
         object_id: lead.id,
         sequence: lead.version + 1,
-        data: { reference: lead.reference, external_id: lead.external_id, status: lead.status },
+        data: { ...leadMoment(lead), external_id: lead.external_id },
       })),
       monotonicNow(),
     ),

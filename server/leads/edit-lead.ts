@@ -16,6 +16,7 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { findLeadsByExternalId } from './external-ids/external-ids-sql.ts';
 import { editLeadRow, insertLeadEdit, replaceLeadLines, type EditedLead, type EditedLeadLine } from './edit-sql.ts';
 import { lockLeadAndPlace, refuseHeldByOther } from './desk/hold-lead.ts';
+import { leadMoment } from './move-leads.ts';
 import { refreshPlace } from './desk/queue-sql.ts';
 import { refuseStaleLeads } from './refuse-stale-leads.ts';
 import { refuseOthersOwn } from './desk/refuse-others-own.ts';
@@ -60,7 +61,7 @@ export async function editLead(
   const at = new Date(at_ms);
   if (lines && changes['products']) await replaceLeadLines(tx, workspace_id, lead.id, lines);
   await editLeadRow(tx, workspace_id, lead.id, edited, at);
-  const data = { reference: lead.reference, status: lead.status, fields: updated_fields };
+  const data = { ...leadMoment(lead), fields: updated_fields };
   const event = {
     type: 'lead.updated' as const,
     account_id: lead.account_id,

@@ -1,3 +1,4 @@
+import type { EventData } from '../../contract/webhooks/event-data.ts';
 import { say, type Message } from '../../contract/messages/message.ts';
 import { momentAfter } from '../platform/moment-after.ts';
 import { leadMoveEffects, turnOf, type LeadMoveEffect, type LeadStatus } from '../../contract/leads/lead-moves.ts';
@@ -119,27 +120,27 @@ const isChange = ({ lead, to, call, after }: Change): boolean =>
 function eventOf(change: Change): NewEvent {
   const { lead, to, after } = change;
   const { account_id, id: object_id, reference } = lead;
-  const event = { account_id, object_id, sequence: lead.version + 1 };
-  if (lead.status !== to)
-    return {
-      ...event,
-      type: 'lead.status_changed',
-      data: { reference, status: to },
-      previous: { status: lead.status },
-    };
   const before = { action_date: lead.action_date, sub_status: lead.sub_status, attempts: lead.attempts };
   const now = { ...after, attempts: lead.attempts + callsOf(change) };
+  const data = leadMoment({ reference, status: to, ...now });
+  const event = { account_id, object_id, sequence: lead.version + 1, data };
+  if (lead.status !== to) return { ...event, type: 'lead.status_changed', previous: { status: lead.status } };
   const isKept = (name: keyof typeof before) =>
     name === 'action_date' ? isSameMoment(now[name], before[name]) : now[name] === before[name];
   const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => !isKept(name)); // keys of a record are its names
-  const of = (fields: typeof before) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-  return {
-    ...event,
-    type: 'lead.updated',
-    data: { reference, status: lead.status, ...of(now) },
-    previous: of(before),
-  };
+  return { ...event, type: 'lead.updated', previous: Object.fromEntries(names.map((name) => [name, before[name]])) };
 }
+
+type LeadMoment = Omit<EventData<'lead.updated'>, 'fields'>;
+
+/** What an event of a lead says of its moment (R-EVT-6). */
+export const leadMoment = ({ reference, status, sub_status, action_date, attempts }: LeadMoment): LeadMoment => ({
+  reference,
+  status,
+  sub_status,
+  action_date,
+  attempts,
+});
 
 /** A move by a person says how what she held ended (R-DESK-11). */
 async function endHolds(tx: Tx, { workspace, user_id }: Actor, changes: readonly Change[]): Promise<void> {

@@ -3,12 +3,14 @@ import { ERRORS, type ErrorName } from '../../contract/errors.ts';
 import { say } from '../../contract/messages/message.ts';
 import { errorAnswer } from '../platform/http/errors.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
+import { DRY_RUN_HEADER, hasDryRun } from '../../contract/dry-run.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { curlOf } from './curl.ts';
 import { exampleOf } from './examples.ts';
 import {
   ERROR_DESCRIPTIONS,
   HEADERS,
+  DRY_RUN,
   IDEMPOTENCY_KEY,
   INFO_DESCRIPTION,
   SECURITY_SCHEMES,
@@ -16,6 +18,7 @@ import {
   type DescribedError,
 } from './prose.ts';
 import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas } from './schemas.ts';
+import { webhooksOf } from './webhooks.ts';
 import { schemaNames } from './schema-names.ts';
 import { isOfWorkspace } from '../../contract/access/account-rights.ts';
 import { scopeFor } from '../../contract/access/permissions.ts';
@@ -59,10 +62,11 @@ export function openApiDocument(
     servers: [{ url: '/' }],
     ...tagsOf(all),
     paths,
+    ...(audience === 'dashboard' ? {} : { webhooks: webhooksOf(named) }),
     components: {
       schemas: Object.fromEntries([...named.written].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses: errorResponses(),
-      parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY },
+      parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY, [DRY_RUN_HEADER]: DRY_RUN },
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
@@ -131,6 +135,7 @@ function operationOf(served: Served, named: NamedSchemas): Json {
       ...pathParameters(route, named),
       ...queryParameters(route, named),
       ...(isUnsafe(route) ? [reference('parameters', 'Idempotency-Key')] : []),
+      ...(hasDryRun(route) ? [reference('parameters', DRY_RUN_HEADER)] : []),
     ],
     ...(route.body ? { requestBody: requestBody(route, route.body, named) } : {}),
     responses: responsesOf(served, named),
@@ -240,6 +245,7 @@ function answerOf(route: Route, status: number, answer: Route['answers'][number]
     headers: headers(
       ...RATE_HEADERS,
       ...(isReplayable ? (['Idempotency-Replayed'] as const) : []),
+      ...(isReplayable && hasDryRun(route) ? ([DRY_RUN_HEADER] as const) : []),
       ...(route.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
     ),
     ...(body || answer.content_type ? { content: { [type]: body ?? {} } } : {}),

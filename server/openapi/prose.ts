@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../contract/errors.ts';
+import { DRY_RUN_HEADER } from '../../contract/dry-run.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
 /* The sentences of the API reference that no single endpoint owns. */
@@ -29,6 +30,12 @@ ${LIMITS.body_bytes / 1024} KiB unless the endpoint says more.
 Send \`Idempotency-Key\` with any POST, PUT, PATCH or DELETE and repeat the request as often as the network makes you: the same
 key with the same body gets the first answer again, marked \`Idempotency-Replayed: true\`, and nothing is done twice. The same
 key with another body is 422; a key whose first request is still running is 409. Only successes are kept, for 7 days.
+
+## Dry runs
+Send \`${DRY_RUN_HEADER}: 1\` with a write to see what it would answer: the same checks and the same transaction, which is then rolled
+back. Nothing is changed, sent or audited, no event is recorded, and an \`Idempotency-Key\` is neither used up nor looked at. The
+answer carries \`${DRY_RUN_HEADER}: 1\`, and \`meta.dry_run\` where \`meta\` has anything; ids, references and secrets in it are of
+things that are not there. Files, jobs, sessions and what is sent at once have no dry run: 422 says why.
 
 ## Pages
 Lists are newest first. \`per_page\` is 1 to ${LIMITS.page_items_max}, default ${LIMITS.page_items_default}; more is served as ${LIMITS.page_items_max}, and \`meta\` says so. Totals are exact. Use
@@ -132,6 +139,10 @@ export const HEADERS = {
     description: '`true` when this is the kept answer to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
+  [DRY_RUN_HEADER]: {
+    description: '`1` when this is the answer of a dry run: nothing was changed.',
+    schema: { type: 'string', enum: ['1'] },
+  },
   Deprecation: {
     description: 'Since when the endpoint is not to be built on, seconds since 1970 behind an @ (RFC 9745).',
     schema: { type: 'string' },
@@ -142,6 +153,14 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: 'Wed, 01 Dec 2027 00:00:00 GMT',
   },
+} as const;
+
+export const DRY_RUN = {
+  name: DRY_RUN_HEADER,
+  in: 'header',
+  required: false,
+  description: '`1`: do it, answer, and roll it back: nothing is changed, sent or kept. `0` is as if left out.',
+  schema: { type: 'string', enum: ['0', '1'] },
 } as const;
 
 export const IDEMPOTENCY_KEY = {

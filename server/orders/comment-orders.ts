@@ -3,6 +3,7 @@ import type { Actor } from '../caller/actor.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { insertComments, pinCommentRow, type CommentRow } from './comments-sql.ts';
 import { findOrderByName } from './show-order.ts';
 
@@ -16,17 +17,25 @@ export async function commentOrder(tx: Tx, actor: Actor, name: string, said: Sai
   return comment;
 }
 
-/** Says the same of each of these orders of the caller's scope; open pages that show them ask again. */
+/** Says the same of each of these orders of the caller's scope; open pages that show them ask again. Records order.commented. */
 export async function commentOrders(
   tx: Tx,
   actor: Actor,
-  orders: readonly { id: string; account_id: string }[],
+  orders: readonly { id: string; account_id: string; reference: string }[],
   { body, is_pinned = false }: Said,
 ): Promise<CommentRow[]> {
   if (orders.length === 0) return [];
   const at_ms = monotonicNow();
   const made = orders.map(({ id }) => ({ id: newId(at_ms), order_id: id }));
   const comments = await insertComments(tx, actor, made, { body, is_pinned }, new Date(at_ms));
+  const written = new Map(comments.map((comment) => [comment.id, comment]));
+  const events = orders.flatMap(({ account_id, reference: order }, i): NewEvent[] => {
+    const { id, written_by } = written.get(made[i]!.id) ?? {};
+    if (!id || written_by === undefined) return [];
+    const data = { id, order, body, is_pinned, written_by };
+    return [{ type: 'order.commented', account_id, object_id: id, sequence: 1, data }];
+  });
+  await recordEvents(tx, actor.workspace.id, events, at_ms);
   publish(tx, actor, orders);
   return comments;
 }

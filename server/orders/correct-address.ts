@@ -2,6 +2,7 @@ import { nowOf, type Actor } from '../caller/actor.ts';
 import { momentAfter } from '../platform/moment-after.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { momentOf } from './moves/order-moment.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { insertOrderEdits, raiseVersion } from './edit-sql.ts';
 import { fixAddress } from './failed-deliveries/fix-address.ts';
@@ -18,7 +19,7 @@ export async function correctAddress(tx: Tx, actor: Actor, order: LockedOrder, a
   const changes = await fixAddress(tx, actor, order, { ids: [order.id], decision: 'fix_address', address });
   await raiseVersion(tx, actor.workspace.id, order.id, at);
   await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes, version }], at);
-  const data = { reference: order.reference, status: order.status, fields: Object.keys(changes) };
+  const data = { ...momentOf(order.reference, order), fields: Object.keys(changes) };
   const event = { type: 'order.updated' as const, account_id: order.account_id, object_id: order.id, data };
   await recordEvents(tx, actor.workspace.id, [{ ...event, sequence: version }], at_ms);
 }

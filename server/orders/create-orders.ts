@@ -10,6 +10,7 @@ import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
 import type { GoodsMove } from '../stocks/plan-order-goods.ts';
 import { findServed } from '../stocks/track-product.ts';
+import { firstMoment } from './moves/order-moment.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { chooseCouriers } from './choosing/choose-couriers.ts';
 import type { ExchangeDraft } from './exchanges/read-exchanges.ts';
@@ -106,12 +107,12 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
       stock_product_id: served.get(line.product_id)?.stock_product_id ?? null,
     })),
   );
-  const events = orders.map(({ id, account_id, reference, status }) => ({
+  const events = orders.map(({ id, account_id, reference, status, goods }) => ({
     type: 'order.created' as const,
     account_id,
     object_id: id,
     sequence: 1,
-    data: { reference, status },
+    data: firstMoment(reference, status, goods),
   }));
   // Pipelined: the database writes the events while the larger arrays of the orders are made.
   await Promise.all([

@@ -8,6 +8,7 @@ import { findOrdersWithCash } from '../cash/ledger/find-orders-with-cash.ts';
 import { findUnderWay } from '../shipping/tracking/shipments-sql.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
+import { momentOf } from './moves/order-moment.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
 import { ORDERS, removeOrders } from './sql.ts';
@@ -52,7 +53,7 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
         account_id: order.account_id,
         object_id: order.id,
         sequence: order.version + 1,
-        data: { reference: order.reference, external_id: order.external_id, status: order.status },
+        data: { ...momentOf(order.reference, order), external_id: order.external_id },
       })),
       monotonicNow(),
     ),

@@ -19,6 +19,7 @@ import { findCity, readDestination } from '../shipping/cities/find-city.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
 import { readExternalId } from '../resources/external-ids.ts';
+import { momentOf } from './moves/order-moment.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
 import { checkTypedPhones } from './check-typed-phones.ts';
@@ -97,7 +98,7 @@ export async function editOrder(
         account_id: order.account_id,
         object_id: order.id,
         sequence: order.version + 1,
-        data: { reference: order.reference, status: order.status, fields: Object.keys(changes) },
+        data: { ...momentOf(order.reference, order), fields: Object.keys(changes) },
       },
     ],
     at_ms,

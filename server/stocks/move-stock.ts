@@ -19,7 +19,7 @@ import {
   type StockRow,
 } from './goods-sql.ts';
 import { findActiveWarehouse } from './warehouses-sql.ts';
-import { recordLowStock, publishStockChanges } from './record-low-stock.ts';
+import { recordStockEvents, publishStockChanges } from './record-stock-events.ts';
 import { trackProduct } from './track-product.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
@@ -59,7 +59,7 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
   await Promise.all([
     writeFigures(tx, workspace_id, changed, at),
     insertStockHistories(tx, actor, histories, at),
-    recordLowStock(tx, workspace_id, changed, before, at_ms),
+    recordStockEvents(tx, workspace_id, changed, before, at_ms),
   ]);
   for (const { account_id } of histories) {
     tx.count({ noun: STOCK_HISTORIES, workspace_id, account_id, status: '', day: dayOf(at_ms, time_zone), by: 1 });

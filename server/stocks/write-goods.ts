@@ -16,7 +16,7 @@ import type { GoodsPlan } from './plan-goods.ts';
 import type { GoodsMove } from './plan-order-goods.ts';
 import { askToSettle } from './ask-to-settle.ts';
 import { available, deltasOf, figureOf, type Step } from './in-memory-stock.ts';
-import { recordLowStock, publishStockChanges } from './record-low-stock.ts';
+import { recordStockEvents, publishStockChanges } from './record-stock-events.ts';
 
 /** Writes figures, ledger and histories of planned goods, and records stock.low. The orders must be there by then. */
 export async function writeGoods(
@@ -42,7 +42,7 @@ export async function writeGoods(
     dropped.length > 0 && removeOrderGoods(tx, workspace_id, dropped),
     kept.length > 0 && writeOrderGoods(tx, workspace_id, kept),
     histories.length > 0 && insertStockHistories(tx, actor, histories, at),
-    recordLowStock(tx, workspace_id, changed, wasBefore, at_ms),
+    recordStockEvents(tx, workspace_id, changed, wasBefore, at_ms),
   ]);
   const day = dayOf(at_ms, time_zone);
   for (const [account_id, { length }] of Map.groupBy(histories, (row) => row.account_id))

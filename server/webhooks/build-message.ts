@@ -1,38 +1,9 @@
-import type { EventType } from '../../contract/webhooks/events.ts';
+import { DATED_LISTS, OF_NOW_ONLY } from '../../contract/webhooks/event-data.ts';
+import { objectOfEvent, shownBy, type EventType } from '../../contract/webhooks/events.ts';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 
 /** Objects that have a REST show; server/worker.ts provides their readers. */
 export type ObjectKind = 'lead' | 'order';
-
-/** The object of an event whose data is that object's show. Null: the event's own data is complete. */
-export const OBJECT_OF: Record<EventType, ObjectKind | null> = {
-  'lead.created': 'lead',
-  'lead.updated': 'lead',
-  'lead.status_changed': 'lead',
-  'lead.deleted': 'lead',
-  'lead.batch.completed': null,
-  'lead.batch.failed': null,
-  'order.created': 'order',
-  'order.updated': 'order',
-  'order.status_changed': 'order',
-  'order.deleted': 'order',
-  'order.pushed': 'order',
-  'order.push_failed': 'order',
-  'order.tracking_updated': 'order',
-  'cash.collected': null,
-  'cash.remitted': null,
-  'statement.posted': null,
-  'payout.paid': null,
-  'work_payment.paid': null,
-  'claim.opened': null,
-  'stock.low': null,
-  'import.completed': null,
-  'export.completed': null,
-  'remittance.matched': null,
-  'remittance.discrepancy': null,
-  'invoice.paid': null,
-  'webhook.test': null,
-};
 
 export type StoredEvent = {
   workspace_id: string;
@@ -48,20 +19,21 @@ export type StoredEvent = {
 };
 
 /**
- * The body of an event (R-EVT-3): the object's current state, overlaid with the event's own fields of its moment.
- * Beyond 256 kB `data` holds ids only and `truncated: true`.
+ * The body of an event (R-EVT-3), which is of one moment (R-EVT-6): what the event says, over the object as it is now, of which later things
+ * are left out. Beyond 256 kB `data` holds ids only and `truncated: true`.
  */
 export function buildMessage(event: StoredEvent, object: object | undefined): string {
   const body = messageWith(event, {
-    ...object,
-    account: event.account,
+    ...(object ? asOf(event, object) : {}),
+    ...identity(event),
     ...statusWords(event, object),
     ...event.data,
+    account: event.account,
   });
   if (Buffer.byteLength(body) <= WEBHOOK_LIMITS.body_bytes) return body;
   return messageWith(
     { ...event, previous: shortOnly(event.previous) },
-    { ...shortOnly(event.data), ...ids(event), account: event.account },
+    { ...shortOnly(event.data), id: event.object_id, truncated: true, account: event.account },
   );
 }
 
@@ -71,17 +43,47 @@ const messageWith = (event: StoredEvent, data: object): string =>
     type: event.type,
     timestamp: event.created_at,
     workspace_id: event.workspace_id,
+    object: {
+      type: objectOfEvent(event.type),
+      id: event.object_id,
+      reference: event.data['reference'] ?? null,
+      version: event.sequence,
+    },
     data,
     ...(event.previous ? { previous: event.previous } : {}),
     sequence: event.sequence,
   });
 
+/** Which object it is and of which version, also of one that is gone. */
+const identity = ({ type, object_id, sequence }: StoredEvent): object =>
+  shownBy(type) ? { id: object_id, version: sequence } : {};
+
+/** The object without what came later than the event, and without pictures, which a receiver could not fetch. */
+function asOf({ type, created_at, sequence }: StoredEvent, object: object): object {
+  const kind = shownBy(type);
+  if (!kind) return object;
+  const isLater = (object as { version?: number }).version !== sequence;
+  const dated = DATED_LISTS[kind];
+  const fields = Object.entries(object).flatMap(([name, value]) => {
+    if (isLater && OF_NOW_ONLY[kind].includes(name)) return [];
+    if (name === 'products') return [[name, (value as object[]).map(withoutPicture)]];
+    if (isLater && name === 'updated_at') return [[name, created_at]];
+    const at = dated[name];
+    if (at === undefined || !Array.isArray(value)) return [[name, value]];
+    return [[name, (value as Record<string, string>[]).filter((entry) => entry[at]! <= created_at)]];
+  });
+  return Object.fromEntries(fields);
+}
+
+function withoutPicture(line: object): object {
+  const { thumbnail: _, ...rest } = line as { thumbnail?: unknown };
+  return rest;
+}
+
 /** A lead's show says its status twice; both are those of the event. */
 function statusWords({ data }: StoredEvent, object: object | undefined): object {
   return object && 'status_key' in object && 'status' in data ? { status_key: data['status'] } : {};
 }
-
-const ids = (event: StoredEvent) => ({ id: event.object_id, truncated: true });
 
 const SHORT_CHARACTERS = 200;
 

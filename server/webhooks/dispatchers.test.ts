@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testService } from '../../test/harness.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
 import { anOrder, expect, world, type World } from '../../test/world.ts';
-import { webhookRenderers } from '../worker.ts';
+import { webhookRenderers } from '../webhook-renderers.ts';
 import { recordEvents } from './record-events.ts';
 
 /* Several dispatchers over one database, and what is left when one is killed. KILLS=full: 102,000 events and 20 kills. */
@@ -34,6 +34,9 @@ function inProcess(lease_ms: number) {
 const makeOrders = async (w: World, count: number): Promise<string[]> =>
   expect(await w.api.post('/orders', { orders: Array.from({ length: count }, () => anOrder(w.sku)) }), 200).body.data
     .created_refs;
+
+/** What an event of a file says. */
+const aFile = { job_id: 'j', resource: 'orders', job_url: '/jobs/j', rows_good: 1, rows_failed: 0, is_dry_run: false };
 
 test('kills lose nothing, double what was under way at most, and keep the order of each object', async () => {
   const w = await world(service);
@@ -160,7 +163,13 @@ test('an event whose transaction commits late is sent all the same', async () =>
   const record = (name: string, wait_ms: number) =>
     service.database.transaction(async (tx) => {
       const type = 'import.completed' as const;
-      const event = { type, account_id: w.account_id, object_id: crypto.randomUUID(), sequence: 1, data: { name } };
+      const event = {
+        type,
+        account_id: w.account_id,
+        object_id: crypto.randomUUID(),
+        sequence: 1,
+        data: { ...aFile, name },
+      };
       await recordEvents(tx, w.workspace_id, [event], Date.now());
       await pause(wait_ms);
     });
@@ -223,7 +232,7 @@ test('many events behind one that fails are put off with it, and go out in order
       await recordEvents(
         tx,
         w.workspace_id,
-        [{ type: 'import.completed', account_id: w.account_id, object_id, sequence, data: {} }],
+        [{ type: 'import.completed', account_id: w.account_id, object_id, sequence, data: aFile }],
         Date.now(),
       );
   });

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { resourceOfEvent, type EventType } from '../../contract/webhooks/events.ts';
+import { EVENT_TYPES, resourceOfEvent, type EventType } from '../../contract/webhooks/events.ts';
 import { isMasked, mayOfAll, type MaskedField } from '../../contract/access/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
 import { HIDDEN } from '../caller/field-masks.ts';
@@ -37,6 +37,14 @@ export function lackedForEvents(viewer: Viewer, { events, account_id = null }: S
 export function refuseUnheldEvents(actor: Actor, subscription: Subscription): void {
   const lacked = lackedForEvents(actor, subscription);
   if (lacked.length > 0) throw new Refusal('FORBIDDEN', say('webhook_beyond_rights', { permissions: lacked }));
+}
+
+/** The types that an actor may read now; 403 that names what she lacks for one that she asks for by name. */
+export function readableTypes(actor: Actor, asked: readonly EventType[] | null): EventType[] {
+  const { account_id } = actor.scope;
+  const lacked = asked ? lackedForEvents(actor, { events: asked, account_id }) : [];
+  if (lacked.length > 0) throw new Refusal('FORBIDDEN', say('events_beyond_rights', { permissions: lacked }));
+  return (asked ?? EVENT_TYPES).filter((type) => type !== 'webhook.test' && mayListAll(actor, type));
 }
 
 /** The keeper to store with a change: changing an active webhook makes the actor its keeper. 403 as above. */

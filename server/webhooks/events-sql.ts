@@ -19,21 +19,22 @@ export type EventRow = Omit<RowOf<typeof EVENT>, 'type' | 'data' | 'previous'> &
   previous?: Record<string, unknown> | undefined;
 };
 
-const INSERT = `insert into events (workspace_id, created_at, ${EVENT.names})
-     select $1::uuid, $2, ${EVENT.names} from ${EVENT.from(3, 'event')}`;
+const INSERT = `insert into events (workspace_id, created_at, set_id, ${EVENT.names})
+     select $1::uuid, $2, $3::uuid, ${EVENT.names} from ${EVENT.from(4, 'event')}`;
 
-const values = (workspace_id: string, events: readonly EventRow[], at: Date) => [
+const values = (workspace_id: string, events: readonly EventRow[], at: Date, set_id: string | null) => [
   workspace_id,
   at,
+  set_id,
   ...EVENT.arrays(events.map((event) => ({ ...event, previous: event.previous ?? null }))),
 ];
 
 /**
- * Writes events. Who wants to hear of them is asked beside: in one statement with them Citus would send what lies between its parts to all
+ * Writes events that were recorded together: a set (feed/). Who wants to hear of them is asked beside: in one statement with them Citus would send what lies between its parts to all
  * nodes, of which none might be lost then.
  */
 export const insertEvents = (tx: Tx, workspace_id: string, events: readonly EventRow[], at: Date): Promise<unknown> =>
-  tx.rows('record_events', INSERT, values(workspace_id, events, at));
+  tx.rows('record_events', INSERT, values(workspace_id, events, at, events[0]!.id));
 
 /** An active webhook: the types it takes, and of which account; null: of all. */
 export type Taker = Row<'events_taken'>;
@@ -75,8 +76,8 @@ export const queueMessages = (sql: Sql, workspace_id: string, messages: readonly
 
 /** Writes an event that is meant for one webhook; nobody else gets it. */
 export const insertQuietEvent = (tx: Tx, workspace_id: string, event: EventRow, at: Date): Promise<unknown> =>
-  tx.rows('record_quiet_event', `${INSERT} returning id`, values(workspace_id, [event], at));
+  tx.rows('record_quiet_event', `${INSERT} returning id`, values(workspace_id, [event], at, null));
 
-/** Forgets events of 30 days ago; ids rise with time, so the oldest stand together. */
+/** Forgets events of 31 days ago, a day more than readers are promised; ids rise with time, so the oldest stand together. */
 export const forgetOldEvents = (sql: Sql): Promise<unknown> =>
-  sql.rows(null, `delete from events where created_at < now() - interval '30 days'`);
+  sql.rows(null, `delete from events where created_at < now() - interval '31 days'`);

@@ -1,4 +1,5 @@
 import type { NotificationMessageKey, NotificationParams } from '../../contract/live/notification-kinds.ts';
+import { REST_PREFIX } from '../../contract/route.ts';
 import { notify } from '../live/notify.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Job } from '../platform/queue/jobs.ts';
@@ -9,13 +10,20 @@ import { recordEvents } from './record-events.ts';
 
 const resourceOf = (kind: string): string => kind.replace(/^(import|export)-/, '');
 
+const fileOf = (job: Job) => ({
+  job_id: job.id,
+  resource: resourceOf(job.kind),
+  // A link to the file itself expires, and opens for whoever may have it when it is asked for (R-FILE-6).
+  job_url: `${REST_PREFIX}/jobs/${job.id}`,
+});
+
 /**
  * Records import.completed and notifies whoever asked, in the transaction in which the job's result becomes whole: once a job, however
  * often it ran.
  */
 export async function importCompleted(tx: Tx, job: Job, summary: ImportSummary): Promise<void> {
   const { rows_good, rows_failed, is_dry_run } = summary;
-  const data = { job_id: job.id, resource: resourceOf(job.kind), rows_good, rows_failed, is_dry_run };
+  const data = { ...fileOf(job), rows_good, rows_failed, is_dry_run };
   const event = { type: 'import.completed' as const, account_id: job.account_id, object_id: job.id, sequence: 1, data };
   await recordEvents(tx, job.workspace_id, [event], monotonicNow());
   const { is_dry_run: isCheck, ...params } = data;
@@ -24,7 +32,7 @@ export async function importCompleted(tx: Tx, job: Job, summary: ImportSummary):
 
 /** Records export.completed, as `importCompleted`. */
 export async function exportCompleted(tx: Tx, job: Job, { rows }: ExportSummary): Promise<void> {
-  const data = { job_id: job.id, resource: resourceOf(job.kind), rows };
+  const data = { ...fileOf(job), rows };
   const event = { type: 'export.completed' as const, account_id: job.account_id, object_id: job.id, sequence: 1, data };
   await recordEvents(tx, job.workspace_id, [event], monotonicNow());
   await notifyAsker(tx, job, 'export_completed', data);

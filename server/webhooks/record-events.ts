@@ -1,3 +1,4 @@
+import type { EventData } from '../../contract/webhooks/event-data.ts';
 import { liveListOf, type EventType } from '../../contract/webhooks/events.ts';
 import { LIVE_LIMITS } from '../../contract/live/live.ts';
 import { newIds } from '../platform/ids.ts';
@@ -14,18 +15,22 @@ import {
   type Taker,
   type Teller,
 } from './events-sql.ts';
+import { insertFreshSet } from './feed/event-sets-sql.ts';
 import { wakeAfterCommit } from './sending/wake-up-signal.ts';
 
-export type NewEvent = {
-  type: EventType;
+type OfType<T extends EventType> = {
+  type: T;
   account_id: string;
   object_id: string;
   /** The object's version after the change. */
   sequence: number;
-  /** The object's identity and its changes; the rest is read when the event is sent. */
-  data: Record<string, unknown>;
+  /** Its moment, as its row of EVENT_DATA has it, and its changes; the rest is read when the event is sent. */
+  data: EventData<T> & Record<string, unknown>;
   previous?: Record<string, unknown> | undefined;
 };
+
+/** An event of any type, with what that type says. */
+export type NewEvent = { [T in EventType]: OfType<T> }[EventType];
 
 /**
  * Writes events into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its
@@ -46,6 +51,8 @@ export async function recordEvents(
     listTellers(tx, workspace_id),
     insertEvents(tx, workspace_id, rows, new Date(at_ms)),
   ]);
+  const [first_id, last_id] = [ids[0]!, ids.at(-1)!]; // they rise
+  tx.withCommit((sql) => insertFreshSet(sql, workspace_id, first_id, last_id));
   const wanted = rows.filter((event) => takers.some((taker) => isTaken(event, taker))).map(({ id }) => id);
   if (wanted.length > 0) {
     tx.withCommit((sql) => queueEvents(sql, workspace_id, wanted));

@@ -20,8 +20,13 @@ test('an object that is gone when its event is sent is told of by what the event
   await until(() => hook.got.length === 2, 'both events');
   for (const { body } of hook.got)
     assert.deepEqual(body.data, {
+      id,
+      version: body.sequence,
       reference,
       status: 'new',
+      sub_status: null,
+      action_date: null,
+      attempts: 0,
       account: { id: w.account_id, name: body.data.account.name },
     });
   await sending.stop();

@@ -144,6 +144,8 @@ export const PEOPLE: Recipes = {
   listNotificationPreferences: plain,
   updateNotificationPreferences: { ask: () => ({ body: { preferences: [{ kind: 'stock.low', is_on: false }] } }) },
   watchEvents: plain,
+  // Whoever reads numbers what is new.
+  listEvents: { ...plain, is_restless: true },
 
   listSavedViews: { ask: () => ({ query: { page: 'leads' } }), keeps_out: withoutLeads },
   createSavedView: {

@@ -1,4 +1,4 @@
-import { AUDIT_LIMITS, PHONE_READS, auditAction } from '../../../contract/caller/audit.ts';
+import { AUDIT_LIMITS, DRY_RUN_READ, PHONE_READS, auditAction } from '../../../contract/caller/audit.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
 import type { Route } from '../../../contract/route.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
@@ -46,9 +46,22 @@ export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
     const refs = strings(Object.values(fieldsOf(asked.params)));
     return entry(asked, read.action, refs, Math.max(1, refs.length), null);
   }
-  const shown = rowsOf(fieldsOf(answer.body)['data']).filter(isPhoneShown);
+  const isShown = read.counts === 'within' ? (row: Fields) => within(row).some(isPhoneShown) : isPhoneShown;
+  const shown = rowsOf(fieldsOf(answer.body)['data']).filter(isShown);
   return shown.length === 0 ? null : entry(asked, read.action, namesOf(shown), shown.length, null);
 }
+
+/** The row of a dry run that showed phone numbers, wherever they stand in its answer; null: none were shown. */
+export function dryRunEntry(asked: Asked, answer: Answer): AuditRow | null {
+  if (!within(answer.body).some(isPhoneShown)) return null;
+  const refs = refsOf(asked, answer);
+  return entry(asked, DRY_RUN_READ, refs, Math.max(1, refs.length), null);
+}
+
+const within = (value: unknown): Fields[] => {
+  if (Array.isArray(value)) return value.flatMap(within);
+  return isFields(value) ? [value, ...Object.values(value).flatMap(within)] : [];
+};
 
 /** A user id at a channel names a customer as her phone does. */
 const isPhoneShown = ({ phone, channel_user_id }: Fields): boolean =>

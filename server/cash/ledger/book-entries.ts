@@ -1,10 +1,12 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { CashAccountKind, CashEntryKind, Party } from '../../../contract/cash/cash-ledger.ts';
 import type { Actor } from '../../caller/actor.ts';
+import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import type { Counter } from '../../platform/database/counters.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { newIds } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import {
   CASH,
@@ -17,6 +19,7 @@ import {
   type NewCashEntry,
   type NewCashPosting,
 } from './ledger-sql.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
 import { noteEntries } from './noted.ts';
 
 /** What an entry was booked for: booked once, whatever is tried again. */
@@ -70,7 +73,23 @@ export async function reverseEntry(
     postings: postings.map((posting) => ({ ...posting, amount: -posting.amount })),
   };
   await bookEntries(tx, actor, [reversal], at_ms);
+  await recordReversed(tx, actor, reversal, at_ms);
   return true;
+}
+
+/** What is of no account's rows is the house's to know. */
+async function recordReversed(tx: Tx, { workspace }: Actor, entry: EntryToBook, at_ms: number): Promise<void> {
+  const { id: workspace_id, currency } = workspace;
+  const { kind, source_id, source_no, happened_on, order_reference: order = null } = entry;
+  const postings = entry.postings.map(({ kind: account, party, amount }) => ({
+    account,
+    party,
+    amount: toMajor(amount, currency),
+  }));
+  const data = { kind, source_id, order, happened_on, currency, postings };
+  const account_id = entry.account_id ?? (await findHouseAccount(tx, workspace_id));
+  const event = { type: 'cash.entry_reversed' as const, account_id, object_id: source_id, sequence: source_no, data };
+  await recordEvents(tx, workspace_id, [event], at_ms);
 }
 
 /** The last closed month, when this day lies in it or before; null: the day is open. A day of this month always is. */

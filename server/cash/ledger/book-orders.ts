@@ -19,7 +19,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
-import { recordEvents } from '../../webhooks/record-events.ts';
+import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
 import type { OrderPrice } from '../fees/price-orders.ts';
 import { endLostClaims } from '../claims/end-lost-claims.ts';
 import { closedMonth, writeEntries } from './book-entries.ts';
@@ -61,7 +61,7 @@ type PricedParcel = OrderPrice & { part: OrderPrice | null };
 
 /**
  * Books 1-1,000 orders that moved, in the transaction of the move (R-CASH-2): one entry for each order whose postings
- * change, by five statements beside those of `price`, however many orders. Records cash.collected. Orders that have no
+ * change, by five statements beside those of `price`, however many orders. Records cash.collected and cash.reversed. Orders that have no
  * cash out, and had none, may be left out.
  */
 export async function bookOrders(
@@ -98,7 +98,6 @@ export async function bookOrders(
     before?.place === 'lost' && after.place !== 'lost' ? [order] : [],
   );
   if (arrived.length > 0) await endLostClaims(tx, actor, arrived, at_ms);
-  const collected = changed.filter(({ before, after }) => after.stage === 'collected' && before?.stage !== 'collected');
   await Promise.all([
     ...keepTrips(tx, workspace_id, changed),
     enter(
@@ -110,22 +109,36 @@ export async function bookOrders(
     recordEvents(
       tx,
       workspace_id,
-      collected.map(({ order, after }) => ({
-        type: 'cash.collected',
-        account_id: order.account_id,
-        object_id: order.id,
-        sequence: order.version,
-        data: {
-          reference: order.reference,
-          amount: toMajor(inHandOf(after), actor.workspace.currency),
-          currency: actor.workspace.currency,
-          holder: after.holder,
-        },
-      })),
+      changed.flatMap((one) => cashEvents(one, actor.workspace.currency)),
       at_ms,
     ),
   ]);
 }
+
+/**
+ * What is collected at the door, and what is so no more: the sum of `cash.collected` less `cash.reversed` is what holders have or handed over
+ * (R-EVT-7).
+ */
+function cashEvents({ order, before, after }: Booked, currency: string): NewEvent[] {
+  const is = after.place === 'delivered' ? after : null;
+  const was = before?.place === 'delivered' && before.trip_no === after.trip_no ? before : null;
+  const isSame = is && was && inHandOf(is) === inHandOf(was) && isSameHolder(is.holder, was.holder);
+  if (isSame) return [];
+  const about = { account_id: order.account_id, object_id: order.id, sequence: order.version };
+  const dataOf = (trip: TripRow) => ({
+    reference: order.reference,
+    amount: toMajor(inHandOf(trip), currency),
+    currency,
+    holder: trip.holder,
+  });
+  const reversed = was && ({ ...dataOf(was), reverses: 'cash.collected' } as const);
+  return [
+    ...(reversed ? [{ ...about, type: 'cash.reversed' as const, data: reversed }] : []),
+    ...(is ? [{ ...about, type: 'cash.collected' as const, data: dataOf(is) }] : []),
+  ];
+}
+
+const isSameHolder = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === b.id;
 
 /** Its delivery is not of this move: it is taken up again, or changes. */
 const isSaidBefore = ({ place, holder, collected }: OrderToBook): boolean =>

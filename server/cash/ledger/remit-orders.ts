@@ -8,14 +8,13 @@ import {
   type RemittedBy,
 } from '../../../contract/cash/cash-ledger.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { EventType } from '../../../contract/webhooks/events.ts';
 import type { Goods, OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
-import { recordEvents } from '../../webhooks/record-events.ts';
+import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
 import { bookEntries } from './book-entries.ts';
 import {
   findTrips,
@@ -97,7 +96,8 @@ export const remitTrips = (
         ? { ...settledOf(row), remitted_by_kind: by.kind, remitted_by_id: by.id, is_withdrawn: false }
         : { ...settledOf(row), return_settled_by_id: by.id },
     owes: (row) => row.is_owing || row.is_withdrawn,
-    event: { type: 'cash.remitted', of: (row) => row.place === 'delivered' },
+    event: (row) =>
+      row.place === 'delivered' ? 'cash.remitted' : row.remitted_by_id === null ? null : 'cash.reversed',
   });
 
 /**
@@ -118,6 +118,8 @@ export const unremitTrips = (
         ? { ...settledOf(row), remitted_by_kind: null, remitted_by_id: null, is_withdrawn: row.payout_id !== null }
         : { ...settledOf(row), return_settled_by_id: null },
     owes: () => true,
+    event: (row) =>
+      row.place === 'delivered' ? 'cash.reversed' : row.remitted_by_id === null ? null : 'cash.remitted',
   });
 
 /** A payout has these trips from now on, and nothing more is due of them, but of those whose cash is no longer with the house. Its corrections of others leave those where they are. 409: another living payout has one. */
@@ -168,12 +170,15 @@ export const markPaidOut = (
     owes: (row) => row.is_owing,
   });
 
+type SettledEvent = 'cash.remitted' | 'cash.reversed';
+
 type Settling = {
   may: (row: LockedTrip) => boolean;
   change: (row: LockedTrip) => CashSettled;
   /** Whether payouts have to look at it after that. */
   owes: (row: LockedTrip) => boolean;
-  event?: { type: EventType; of: (row: LockedTrip) => boolean };
+  /** What it tells: the cash of the trip is handed over, or no more; null: nothing. */
+  event?: (row: LockedTrip) => SettledEvent | null;
 };
 
 const TRIPS_AT_ONCE = 1_000;
@@ -201,7 +206,7 @@ async function settle(
       rows.map((row, i) => ({ ...row, from: row.stage, to: settled[i]!.stage })),
     );
     await bookSaid(tx, actor, rows, change, at_ms);
-    if (event) await recordSettled(tx, actor, event.type, rows.filter(event.of), at_ms);
+    if (event) await recordSettled(tx, actor, event, rows, at_ms);
   }
 }
 
@@ -248,22 +253,24 @@ function settledRow(row: LockedTrip, settled: CashSettled, at_ms: number) {
 }
 
 /** `sequence`: the version that the change gave the order. */
-const recordSettled = (tx: Tx, actor: Actor, type: EventType, rows: readonly LockedTrip[], at_ms: number) =>
+const recordSettled = (
+  tx: Tx,
+  { workspace: { id: workspace_id, currency } }: Actor,
+  event: NonNullable<Settling['event']>,
+  rows: readonly LockedTrip[],
+  at_ms: number,
+) =>
   recordEvents(
     tx,
-    actor.workspace.id,
-    rows.map((row) => ({
-      type,
-      account_id: row.account_id,
-      object_id: row.order_id,
-      sequence: row.version + 1,
-      data: {
-        reference: row.reference,
-        amount: toMajor(row.cod, actor.workspace.currency),
-        currency: actor.workspace.currency,
-        holder: row.holder,
-      },
-    })),
+    workspace_id,
+    rows.flatMap((row): NewEvent[] => {
+      const { account_id, order_id: object_id, version, reference, cod, holder } = row;
+      const type = event(row);
+      const about = { account_id, object_id, sequence: version + 1 };
+      const data = { reference, amount: toMajor(cod, currency), currency, holder };
+      if (type === 'cash.remitted') return [{ ...about, type, data }];
+      return type ? [{ ...about, type, data: { ...data, reverses: 'cash.remitted' } }] : [];
+    }),
     at_ms,
   );
 

@@ -56,7 +56,7 @@ export async function payPayout(
   const [number] = await findPayoutNumbers(tx, workspace_id, [id]);
   const data = {
     id,
-    number,
+    number: number!, // of the payout that is locked
     reference: String(number),
     amount: toMajor(amount, currency),
     currency,

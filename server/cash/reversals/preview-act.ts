@@ -19,25 +19,10 @@ type Act = (tx: Tx, actor: Actor, id: string, reason: string, at_ms: number) => 
 
 /** The door of a preview: the act itself, in a transaction that is rolled back (R-CASH-15). It refuses as the act does. */
 export const previewDoor = <R extends Route>(route: R, act: Act): Door =>
-  door(route, async ({ actor, params, sql, write }: Pick<Call, 'actor' | 'params' | 'sql' | 'write'>) => {
+  door(route, ({ actor, params, sql, preview }: Pick<Call, 'actor' | 'params' | 'sql' | 'preview'>) => {
     const { id } = params as unknown as { id: string }; // each route that is previewed names one document
-    const seen = await write(async (tx) => {
-      throw new Seen(await follows(tx, sql, actor, id, act));
-    }).catch((error: unknown) => {
-      if (error instanceof Seen) return error.answer;
-      throw error;
-    });
-    return seen;
+    return preview((tx) => follows(tx, sql, actor, id, act));
   });
-
-/** What was to be seen is seen, and nothing of it stays. */
-class Seen extends Error {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
-    super('Rolled back: it was a preview.');
-    this.answer = answer;
-  }
-}
 
 /** `outside`: sees the books as they are, while `tx` has done the act. */
 async function follows(tx: Tx, outside: Sql, actor: Actor, id: string, act: Act): Promise<Answer> {

@@ -31,10 +31,10 @@ export function callDeskDoors(database: Database): Door[] {
   return [
     ...resourceDoors(callCenters, callCentersSql, callCenterRules),
 
-    door(contract.nextLead, async ({ actor, headers, write }) => {
+    door(contract.nextLead, async ({ actor, headers, write, is_dry_run }) => {
       const agent_id = personOf(actor);
-      // An answer that is kept under a key is written with what it tells.
-      if (headers['idempotency-key'] === undefined) {
+      // An answer that is kept under a key is written with what it tells; what is rolled back is shared with nobody.
+      if (headers['idempotency-key'] === undefined && !is_dry_run) {
         const { asked, shown } = await next(actor.workspace.id, actor);
         return nextAnswer(shown.get(leadOf(asked, agent_id) ?? '') ?? null);
       }

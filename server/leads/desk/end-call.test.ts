@@ -20,7 +20,7 @@ async function held(there: Desk = d, over: object = {}) {
 
 const minutesAway = (moment: unknown): number => Math.round((Date.parse(String(moment)) - Date.now()) / 60_000);
 
-test('an outcome writes status, reason, date, comment and attempt by one request, with one history row and one event', async () => {
+test('an outcome writes status, reason, date, comment and attempt by one request, with one history row, one move and one call told', async () => {
   const { reference, agent, api } = await held();
   const action_date = inMinutes(600);
   const body = { status: 'Cancelled', sub_status: 'price', action_date, comment: 'Too dear', next: false };
@@ -42,12 +42,13 @@ test('an outcome writes status, reason, date, comment and attempt by one request
   );
   const events = await d.database.read.rows<{ type: string; sequence: number }>(
     null,
-    `select type, sequence from events where workspace_id = $1 and object_id = $2 order by sequence`,
+    `select type, sequence from events where workspace_id = $1 and object_id = $2 order by sequence, type desc`,
     [d.workspace_id, lead.id],
   );
   assert.deepEqual(events, [
     { type: 'lead.created', sequence: 1 },
     { type: 'lead.status_changed', sequence: 2 },
+    { type: 'lead.called', sequence: 2 },
   ]);
   const calls = await d.database.read.rows(
     null,

@@ -19,6 +19,7 @@ import { leadMoveFault, moveLeads } from '../move-leads.ts';
 import { insertCall } from '../notes-sql.ts';
 import { findServing } from './queue-sql.ts';
 import type { LockedLead } from '../sql.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
 import { closeNote } from '../call-notes.ts';
 
 export type Outcome = Static<(typeof endCallRoute)['body']>;
@@ -65,6 +66,20 @@ export async function endCall(
       actor.workspace.id,
       { id: call_id, account_id, lead_id: lead.id, lead_reference, agent_id, call_center_id, status: to, sub_status },
       new Date(at_ms),
+    ),
+    recordEvents(
+      tx,
+      actor.workspace.id,
+      [
+        {
+          type: 'lead.called',
+          account_id,
+          object_id: lead.id,
+          sequence: lead.version + 1,
+          data: { reference: lead_reference, status: to, sub_status, call_id, agent_id, tries: call.tries },
+        },
+      ],
+      at_ms,
     ),
   ]);
   const ordered = await lockLeadOrders(tx, actor, to === 'confirmed' ? [lead.id] : []);

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { editLeadRow, insertLeadEdit } from '../edit-sql.ts';
-import { leadMoveFault, moveLeads } from '../move-leads.ts';
+import { leadMoment, leadMoveFault, moveLeads } from '../move-leads.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
 /** What a shop said before and says now of the order of a lead. */
@@ -89,7 +89,7 @@ async function prepayLead(tx: Tx, actor: Actor, lead: LockedLead): Promise<void>
   const version = lead.version + 1;
   await editLeadRow(tx, workspace_id, lead.id, { ...lead, is_prepaid: true }, at);
   const changes = { is_prepaid: { old: false, new: true } };
-  const data = { reference: lead.reference, status: lead.status, fields: ['is_prepaid'] };
+  const data = { ...leadMoment(lead), fields: ['is_prepaid'] };
   const about = { account_id: lead.account_id, object_id: lead.id, sequence: version };
   await Promise.all([
     insertLeadEdit(tx, actor, { id: newId(at_ms), lead_id: lead.id, changes, version }, at),

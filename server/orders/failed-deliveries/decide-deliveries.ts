@@ -160,7 +160,7 @@ async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input
   await insertOrderEdits(tx, actor, edits, at);
   const fields = ['failed_delivery', ...Object.keys(mended)];
   const extra_event = {
-    type: 'order.updated' as const,
+    type: 'order.delivery_decided' as const,
     data: { fields, failed_delivery: { decision, date, comment } },
   };
   await moveOrders(

@@ -93,8 +93,10 @@ test('a delivery person reports, somebody decides, the order keeps both, and its
   assert.deepEqual(shown.orderEdits[0].decision, { kind: 'reattempt', date: dayFrom(1), comment: 'After five' });
   assert.equal(shown.failed_delivery.decision, 'reattempt');
   assert.equal(shown.orderHistories[0].new_status, 'shipped', 'histories hold moves only');
-  const updates = (await eventsOf(database, s.order.id)).filter(({ type }) => type === 'order.updated');
-  assert.equal((updates.at(-1)!.data['failed_delivery'] as { decision: string }).decision, 'reattempt');
+  const told = (await eventsOf(database, s.order.id)).filter(({ type }) => type.startsWith('order.delivery_'));
+  assert.ok(told.some(({ type }) => type === 'order.delivery_failed'));
+  assert.equal(told.at(-1)!.type, 'order.delivery_decided');
+  assert.equal((told.at(-1)!.data['failed_delivery'] as { decision: string }).decision, 'reattempt');
   expect(await s.put(s.order.reference, 'DELIVERED'), 200);
   assert.deepEqual((await listed(s.api, { tab: 'decided' })).meta.counts, {
     open: 0,

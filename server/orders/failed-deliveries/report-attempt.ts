@@ -60,8 +60,8 @@ export async function reportAttempt(
   const attempt = { order_id: order.id, reason, words, promised_on: promised_on ?? null, happened_at };
   await countAttempts(tx, actor, [attempt]);
   const extra_event = {
-    type: 'order.updated' as const,
-    data: { fields: ['failed_delivery'], failed_delivery: { reason, words } },
+    type: 'order.delivery_failed' as const,
+    data: { failed_delivery: { reason, words } },
   };
   await moveOrders(tx, actor, [{ order, to: order.status, extra_event }]);
   return { order, is_new: true };

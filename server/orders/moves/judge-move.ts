@@ -45,7 +45,12 @@ export type AskedMove = {
 export type Kept = { pieces: readonly number[]; cod: number };
 
 /** An event that a move records beside its own, or instead of order.updated. */
-export type MoveEvent = { type: EventType; data: Record<string, unknown>; previous?: Record<string, unknown> };
+export type MoveEvent = {
+  type: OrderEventType;
+  data: Record<string, unknown>;
+  previous?: Record<string, unknown>;
+};
+type OrderEventType = Exclude<Extract<EventType, `order.${string}`>, 'order.commented'>;
 
 export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED';
 export type UpdatedOrder = {

@@ -11,6 +11,7 @@ import { followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { insertOrderEdits } from '../edit-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
 import type { MoveEvent, UpdatedOrder } from './judge-move.ts';
+import { momentOf } from './order-moment.ts';
 import { bookMoves } from './book-moves.ts';
 import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts';
 
@@ -96,24 +97,16 @@ function eventsOf({ order, after, fields, extra_event }: Omit<UpdatedOrder, 'kin
     account_id: order.account_id,
     object_id: order.id,
     sequence: order.version + 1,
-    data: { reference: order.reference, status: after.status, ...data },
+    data: { ...momentOf(order.reference, after), ...data },
     previous,
   });
   const extra = extra_event ? [event(extra_event)] : [];
   if (order.status !== after.status)
-    return [event({ type: 'order.status_changed', data: partOf(after), previous: { status: order.status } }), ...extra];
-  return extra_event
-    ? extra
-    : [
-        event({
-          type: 'order.updated',
-          data: { ...pick(after, fields), ...partOf(after) },
-          previous: pick(order, fields),
-        }),
-      ];
+    return [event({ type: 'order.status_changed', data: {}, previous: { status: order.status } }), ...extra];
+  if (extra_event) return extra;
+  const type = fields.includes('delivery_boy_id') ? 'order.assigned' : 'order.updated';
+  return [event({ type, data: pick(after, fields), previous: pick(order, fields) })];
 }
-
-const partOf = ({ kept_pieces }: OrderState) => (kept_pieces === null ? {} : { is_partly_delivered: true });
 
 const pick = (state: OrderState, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, state[name as keyof OrderState]]));

@@ -1,3 +1,4 @@
+import { momentOf } from '../moves/order-moment.ts';
 import { isOrderEditable } from '../../../contract/orders/order-moves.ts';
 import { newId } from '../../platform/ids.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
@@ -22,7 +23,7 @@ export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder): Pro
   await chooseAgain(tx, actor, order.id);
   const changes = { is_prepaid: { old: false, new: true } };
   await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes, version }], new Date(at_ms));
-  const data = { reference: order.reference, status: order.status, fields: ['is_prepaid'] };
+  const data = { ...momentOf(order.reference, order), fields: ['is_prepaid'] };
   const about = { account_id: order.account_id, object_id: order.id, sequence: version };
   await recordEvents(tx, workspace_id, [{ type: 'order.updated', ...about, data }], at_ms);
   return true;

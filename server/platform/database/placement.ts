@@ -34,6 +34,7 @@ export const LOCAL_TABLES = [
   'statistics_fills',
   'user_totp',
   'webhook_leases',
+  'fresh_event_sets',
   'webhook_outbox',
   'worker_leases',
 ] as const;
@@ -84,6 +85,7 @@ export const DISTRIBUTED_TABLES = [
   'customer_requests',
   'delivery_stops',
   'driver_rates',
+  'event_sets',
   'events',
   'failed_deliveries',
   'fee_days',

@@ -23,7 +23,7 @@ import {
   type StockHistoryRow,
   type StockRow,
 } from '../goods-sql.ts';
-import { publishStockChanges } from '../record-low-stock.ts';
+import { publishStockChanges } from '../record-stock-events.ts';
 import { trackProduct } from '../track-product.ts';
 import { findWarehouseNames } from '../warehouses-sql.ts';
 import {

@@ -52,7 +52,7 @@ test('an event is sent once, signed, with the whole object and what it was befor
   assert.partialDeepStrictEqual(created!.body.data, same);
   for (const [
     i,
-    { product_id: _id, call_script: _script, upsells: _upsells, variants_of: _variants, ...line },
+    { product_id: _id, call_script: _script, upsells: _upsells, variants_of: _variants, thumbnail: _picture, ...line },
   ] of lead.products.entries())
     assert.deepEqual(created!.body.data.products[i], line);
   assert.deepEqual([created!.body.data.status, created!.body.data.status_key], ['new', 'new']);
@@ -76,7 +76,11 @@ test('an event is sent once, signed, with the whole object and what it was befor
     'comments',
   ];
   const shown = Object.entries(await w.showOrder(lead.order_reference));
-  assert.deepEqual(ordered!.body.data, Object.fromEntries(shown.filter(([name]) => !BESIDE_THE_ORDER.includes(name))));
+  const order = Object.fromEntries(shown.filter(([name]) => !BESIDE_THE_ORDER.includes(name)));
+  const products = (order['products'] as { thumbnail: unknown }[]).map(({ thumbnail: _, ...line }) => line);
+  assert.deepEqual(ordered!.body.data, { ...order, products, delivery_boy_id: null });
+  const named = { id: order['id'], reference: order['reference'] };
+  assert.deepEqual(ordered!.body.object, { type: 'order', ...named, version: 1 });
   assert.deepEqual(
     [ordered!.body.workspace_id, ordered!.body.id, ordered!.headers['content-type']],
     [w.workspace_id, ordered!.headers['webhook-id'], 'application/json'],

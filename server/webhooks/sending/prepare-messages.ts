@@ -2,7 +2,9 @@ import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
-import { OBJECT_OF, buildMessage, type ObjectKind, type StoredEvent } from '../build-message.ts';
+import { shownBy } from '../../../contract/webhooks/events.ts';
+import { buildMessage, type ObjectKind, type StoredEvent } from '../build-message.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { findEvents, findMessages, insertMessages, type Due, type Message } from './dispatch-sql.ts';
 
 /**
@@ -42,6 +44,24 @@ export async function prepareMessages(
   return bodies;
 }
 
+/**
+ * The bodies of these events by id, for a reader: those that were sent as they were sent, others as they are now, and not kept. What could not
+ * be read fails, so that a reader comes again.
+ */
+export async function bodiesNow(
+  { database, renderers, log }: { database: Pick<Database, 'read'>; renderers: Renderers; log: Logger },
+  events: readonly StoredEvent[],
+): Promise<Map<string, string>> {
+  const keys = events.map(({ workspace_id, id }) => ({ workspace_id, event_id: id }));
+  const sent = keys.length > 0 ? await findMessages(database.read, keys) : [];
+  const bodies = new Map(sent.map(({ event_id, body }) => [event_id, body]));
+  const others = events.filter(({ id }) => !bodies.has(id));
+  const made = await makeMessages(database.read, renderers, log, others);
+  if (made.length < others.length) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
+  for (const { event_id, body } of made) bodies.set(event_id, body);
+  return bodies;
+}
+
 const SLICE_CHARACTERS = 4 * 1024 * 1024;
 
 /** Messages in slices that one statement writes well within its time limit. */
@@ -65,7 +85,7 @@ async function makeMessages(
   log: Logger,
   events: readonly StoredEvent[],
 ): Promise<Message[]> {
-  const groups = Map.groupBy(events, ({ workspace_id, type }) => `${workspace_id} ${OBJECT_OF[type] ?? ''}`);
+  const groups = Map.groupBy(events, ({ workspace_id, type }) => `${workspace_id} ${shownBy(type) ?? ''}`);
   const made = await Promise.all(
     [...groups.values()].map(async (group) => {
       const objects = await readObjects(sql, renderers, log, group);
@@ -92,7 +112,7 @@ async function readObjects(
   events: readonly StoredEvent[],
 ): Promise<Map<string, object> | null> {
   const { workspace_id, type } = events[0]!;
-  const kind = OBJECT_OF[type];
+  const kind = shownBy(type);
   if (!kind) return new Map();
   try {
     const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));

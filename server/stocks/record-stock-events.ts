@@ -1,7 +1,7 @@
 import { LIVE_LIMITS } from '../../contract/live/live.ts';
 import { notify, type Notice } from '../live/notify.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import { recordEvents } from '../webhooks/record-events.ts';
+import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import type { StockRow } from './goods-sql.ts';
 import { findStocks } from './list-sql.ts';
 import { available } from './in-memory-stock.ts';
@@ -19,8 +19,11 @@ export function publishStockChanges(
   }
 }
 
-/** Records stock.low for stocks whose available pieces fell to their warning quantity now, and notifies those concerned. */
-export async function recordLowStock(
+/**
+ * Records stock.changed for each of these stocks, and stock.low for those whose available pieces fell to their warning quantity now; of the
+ * latter notifies those concerned.
+ */
+export async function recordStockEvents(
   tx: Tx,
   workspace_id: string,
   changed: readonly StockRow[],
@@ -35,30 +38,38 @@ export async function recordLowStock(
       available(wasBefore.get(stock.id)!) > warning_quantity
     );
   });
-  await recordEvents(
-    tx,
-    workspace_id,
-    low.map((stock) => ({
-      type: 'stock.low',
-      account_id: stock.account_id,
-      object_id: stock.id,
-      sequence: stock.version + 1,
-      data: {
-        stock_id: stock.id,
-        product_id: stock.product_id,
-        warehouse_id: stock.warehouse_id,
-        available: available(stock),
-        warning_quantity: stock.warning_quantity,
-      },
-    })),
-    at_ms,
-  );
+  await recordEvents(tx, workspace_id, [...changed.map(changeOf), ...low.map(lowOf)], at_ms);
   await notifyLowStock(
     tx,
     workspace_id,
     low.map((stock) => ({ id: stock.id, available: available(stock) })),
   );
 }
+
+const about = (stock: StockRow) => ({
+  account_id: stock.account_id,
+  object_id: stock.id,
+  sequence: stock.version + 1,
+});
+const placed = ({ id: stock_id, product_id, warehouse_id }: StockRow) => ({ stock_id, product_id, warehouse_id });
+
+const changeOf = (stock: StockRow): NewEvent => ({
+  ...about(stock),
+  type: 'stock.changed',
+  data: {
+    ...placed(stock),
+    on_hand: stock.on_hand,
+    reserved: stock.reserved,
+    damaged: stock.damaged,
+    available: available(stock),
+  },
+});
+
+const lowOf = (stock: StockRow): NewEvent => ({
+  ...about(stock),
+  type: 'stock.low',
+  data: { ...placed(stock), available: available(stock), warning_quantity: stock.warning_quantity },
+});
 
 /** Notifies those who keep stock, and the seller of each, that these stocks run low (R-RES-7). */
 async function notifyLowStock(

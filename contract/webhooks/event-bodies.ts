@@ -1,0 +1,58 @@
+import { Type, type TSchema } from 'typebox';
+import { moment, nullable, whose } from '../shapes.ts';
+import { EVENT_DATA } from './event-data.ts';
+import { EVENT_OBJECTS, EVENT_TYPES, shownBy, type EventType } from './events.ts';
+
+/** The bodies of events as receivers get them (R-EVT-3, R-EVT-6): one schema a type, made of what the type says. */
+
+const head = {
+  id: Type.String({ description: 'Of the event, and the webhook-id of its deliveries: the same on every attempt' }),
+  type: Type.String({ enum: [...EVENT_TYPES] }),
+  timestamp: moment(),
+  workspace_id: Type.String(),
+  object: Type.Object(
+    {
+      type: Type.String({ enum: [...EVENT_OBJECTS] }),
+      id: Type.String(),
+      reference: nullable(Type.String(), { description: 'Null: it has none' }),
+      version: Type.Integer({
+        description: 'After the change; later events of the object have a higher one, or the same',
+      }),
+    },
+    { description: 'What it is about, also when that is gone' },
+  ),
+  sequence: Type.Integer({ description: 'The version again: events of one object come in this order' }),
+};
+const previous = Type.Optional(
+  Type.Record(Type.String(), Type.Unknown(), { description: 'What the changed fields were, where the event knows' }),
+);
+
+const WHOLE = {
+  lead: 'Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone',
+  order:
+    'Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone',
+} as const;
+
+/** Any event. */
+export const EventBody = Type.Object({
+  ...head,
+  data: Type.Record(Type.String(), Type.Unknown(), { description: 'By type: see the webhooks of this document' }),
+  previous,
+});
+
+/** Events of this type. */
+export function bodyOfEvent(type: EventType): TSchema {
+  const shown = shownBy(type);
+  const data = Type.Object(
+    {
+      ...(shown ? { id: Type.String(), version: Type.Integer() } : {}),
+      ...EVENT_DATA[type].properties,
+      account: whose(),
+      truncated: Type.Optional(
+        Type.Boolean({ description: 'The body had more than 256 kB: `data` has ids and short fields only' }),
+      ),
+    },
+    { additionalProperties: true, ...(shown ? { description: WHOLE[shown] } : {}) },
+  );
+  return Type.Object({ ...head, type: Type.Literal(type), data, previous });
+}

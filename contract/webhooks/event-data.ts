@@ -1,0 +1,199 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import {
+  CASH_ACCOUNT_KINDS,
+  CASH_ENTRY_KINDS,
+  HOLDER_KINDS,
+  type CashAccountKind,
+  type CashEntryKind,
+} from '../cash/cash-ledger.ts';
+import { LEAD_STATUSES } from '../leads/lead-moves.ts';
+import { GOODS, ORDER_STATUSES } from '../orders/order-moves.ts';
+import { moment, nullable } from '../shapes.ts';
+import type { EventType } from './events.ts';
+
+/*
+ * What each event says of its moment (R-EVT-6): written with the change, by type. The sender must satisfy it; the document for programs shows it.
+ */
+
+const reference = Type.String({ description: 'Of the object' });
+const amount = Type.Number({ description: 'Major units' });
+const currency = Type.String({ examples: ['MAD'] });
+const Holder = Type.Object(
+  {
+    kind: Type.Unsafe<(typeof HOLDER_KINDS)[number]>({ type: 'string', enum: [...HOLDER_KINDS] }),
+    id: nullable(Type.String()),
+  },
+  { description: 'Who has the cash' },
+);
+
+/** Where an order stands: all that its own moves change. */
+const OrderMoment = {
+  status: Type.Unsafe<(typeof ORDER_STATUSES)[number]>({ type: 'string', enum: [...ORDER_STATUSES] }),
+  previous_status: nullable(Type.String()),
+  goods: Type.Unsafe<(typeof GOODS)[number]>({ type: 'string', enum: [...GOODS] }),
+  action_date: nullable(moment()),
+  cancel_description: nullable(Type.String()),
+  packed_at: nullable(moment()),
+  shipped_at: nullable(moment()),
+  delivered_at: nullable(moment()),
+  returned_at: nullable(moment()),
+  canceled_at: nullable(moment()),
+  rest_received_at: nullable(moment()),
+  is_partly_delivered: Type.Boolean(),
+  delivery_boy_id: nullable(Type.String()),
+};
+const LeadMoment = {
+  status: Type.Unsafe<(typeof LEAD_STATUSES)[number]>({ type: 'string', enum: [...LEAD_STATUSES] }),
+  sub_status: nullable(Type.String()),
+  action_date: nullable(moment()),
+  attempts: Type.Integer(),
+};
+/** A move may say more of itself: a tracking number, why a push failed, what a courier said. */
+const more = { additionalProperties: true } as const;
+const fields = Type.Optional(Type.Array(Type.String(), { description: 'What was changed, where a person edited it' }));
+const lead = Type.Object({ reference, ...LeadMoment, fields });
+const order = Type.Object({ reference, ...OrderMoment, fields }, more);
+const ofOrder = { reference, amount, currency, holder: Holder };
+
+const Batch = Type.Object({ batch_id: Type.String(), total: Type.Integer(), failed_count: Type.Integer() }, more);
+const ofFile = {
+  job_id: Type.String(),
+  resource: Type.String({ description: 'What the rows are' }),
+  job_url: Type.String({
+    description: 'Where the job and a fresh link to its file are asked for, below the service’s address',
+  }),
+};
+
+export const EVENT_DATA = {
+  'lead.created': lead,
+  'lead.updated': lead,
+  'lead.status_changed': lead,
+  'lead.deleted': lead,
+  'lead.called': Type.Object({
+    reference,
+    status: LeadMoment.status,
+    sub_status: nullable(Type.String()),
+    call_id: Type.String(),
+    agent_id: Type.String({ description: 'Who called' }),
+    tries: Type.Integer({ description: 'Calls in a row that ended so' }),
+  }),
+  'lead.batch.completed': Batch,
+  'lead.batch.failed': Batch,
+  'order.created': order,
+  'order.updated': order,
+  'order.status_changed': order,
+  'order.deleted': order,
+  'order.pushed': order,
+  'order.push_failed': order,
+  'order.tracking_updated': order,
+  'order.assigned': order,
+  'order.delivery_failed': order,
+  'order.delivery_decided': order,
+  'order.commented': Type.Object({
+    id: Type.String(),
+    order: Type.String({ description: 'Its reference' }),
+    body: Type.String(),
+    is_pinned: Type.Boolean(),
+    written_by: Type.String(),
+  }),
+  'cash.collected': Type.Object(ofOrder),
+  'cash.reversed': Type.Object({
+    ...ofOrder,
+    reverses: Type.Unsafe<'cash.collected' | 'cash.remitted'>({
+      type: 'string',
+      enum: ['cash.collected', 'cash.remitted'],
+      description: 'The event whose amount is taken back',
+    }),
+  }),
+  'cash.remitted': Type.Object(ofOrder),
+  'cash.entry_reversed': Type.Object({
+    kind: Type.Unsafe<CashEntryKind>({ type: 'string', enum: [...CASH_ENTRY_KINDS], description: 'Of the document' }),
+    source_id: Type.String({ description: 'The document whose entry is taken back' }),
+    order: nullable(Type.String(), { description: 'Its reference, where the entry is of one order' }),
+    happened_on: Type.String({ format: 'day' }),
+    currency,
+    postings: Type.Array(
+      Type.Object({
+        account: Type.Unsafe<CashAccountKind>({ type: 'string', enum: [...CASH_ACCOUNT_KINDS] }),
+        party: Type.Object({ kind: Type.String(), id: nullable(Type.String()) }),
+        amount: Type.Number({ description: 'Signed: what is booked now, against the entry that is taken back' }),
+      }),
+    ),
+  }),
+  'statement.posted': Type.Object(
+    { id: Type.String(), number: Type.Integer(), reference, net: amount, received: amount, currency },
+    more,
+  ),
+  'payout.paid': Type.Object({ id: Type.String(), number: Type.Integer(), reference, amount, currency }, more),
+  'work_payment.paid': Type.Object({ id: Type.String(), number: Type.Integer(), reference, amount, currency }, more),
+  'claim.opened': Type.Object({
+    id: Type.String(),
+    holder: Holder,
+    reason: Type.String(),
+    order: nullable(Type.String(), { description: 'Its reference' }),
+    value: amount,
+    currency,
+  }),
+  'stock.changed': Type.Object({
+    stock_id: Type.String(),
+    product_id: Type.String(),
+    warehouse_id: Type.String(),
+    on_hand: Type.Integer(),
+    reserved: Type.Integer(),
+    damaged: Type.Integer(),
+    available: Type.Integer({ description: 'On hand and not reserved' }),
+  }),
+  'stock.low': Type.Object({
+    stock_id: Type.String(),
+    product_id: Type.String(),
+    warehouse_id: Type.String(),
+    available: Type.Integer(),
+    warning_quantity: nullable(Type.Integer()),
+  }),
+  'import.completed': Type.Object({
+    ...ofFile,
+    rows_good: Type.Integer(),
+    rows_failed: Type.Integer(),
+    is_dry_run: Type.Boolean(),
+  }),
+  'export.completed': Type.Object({ ...ofFile, rows: Type.Integer() }),
+  'invoice.paid': Type.Object(
+    { id: Type.String(), number: Type.Integer(), reference, status: Type.String(), amount, currency },
+    more,
+  ),
+  'webhook.test': Type.Object({ webhook_id: Type.String(), message: Type.String(), requested_by: Type.String() }),
+} as const satisfies Record<EventType, TSchema>;
+
+export type EventData<T extends EventType> = Static<(typeof EVENT_DATA)[T]>;
+
+/** Of lists within an order or lead, entries that came later than the event are left out; by the field that says when. */
+export const DATED_LISTS: Readonly<Record<'lead' | 'order', Readonly<Record<string, string>>>> = {
+  order: { orderHistories: 'changed_at' },
+  lead: { leadHistories: 'changed_at', assignments: 'assigned_at', notes: 'created_at' },
+};
+
+/** What is left out of `data` when the object has changed before the body of an event was made: it would be of a later moment. */
+export const OF_NOW_ONLY: Readonly<Record<'lead' | 'order', readonly string[]>> = {
+  order: [
+    'shipping_company',
+    'tracking_number',
+    'tracking_url',
+    'courier_label_url',
+    'courier_status',
+    'push_error',
+    'push_error_reasons',
+    'delivery_boy',
+    'warehouse',
+    'cod_amount',
+  ],
+  lead: [
+    'is_processing',
+    'held_by',
+    'held_until',
+    'order_reference',
+    'agent',
+    'assigned_to',
+    'assigned_center',
+    'reliability',
+  ],
+};

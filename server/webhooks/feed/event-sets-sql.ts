@@ -1,0 +1,113 @@
+import { idFloor } from '../../platform/ids.ts';
+import { textArray } from '../../platform/database/pg-arrays.ts';
+import { rowset } from '../../platform/database/rowset.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import type { EventType } from '../../../contract/webhooks/events.ts';
+
+/*
+ * Sets of events: what one transaction recorded at once. They are written fresh with their transaction and numbered by who reads, one
+ * transaction of a workspace at a time, as changes are (platform/database/changes.ts). So positions rise with the commits (decision 0143).
+ */
+
+/** Writes that these events, whose ids rise, were recorded together. */
+export const insertFreshSet = (sql: Sql, workspace_id: string, first_id: string, last_id: string): Promise<unknown> =>
+  sql.rows('insert_fresh_set', `insert into fresh_event_sets (workspace_id, id, last_event_id) values ($1, $2, $3)`, [
+    workspace_id,
+    first_id,
+    last_id,
+  ]);
+
+export const hasFreshSets = async (sql: Sql, workspace_id: string): Promise<boolean> =>
+  (await sql.rows('has_fresh_sets', `select from fresh_event_sets where workspace_id = $1 limit 1`, [workspace_id]))
+    .length > 0;
+
+const PLACED_MAX = 5_000;
+const PLACED = rowset({ id: 'uuid', last_event_id: 'uuid' });
+
+/**
+ * Numbers the next fresh sets of a workspace; true when there may be more. Does nothing while another reader does it. The lock is a
+ * statement of its own, so that the next ones see what its last holder numbered.
+ */
+export async function placeSets(tx: Tx, workspace_id: string): Promise<boolean> {
+  const [lock] = await tx.rows(
+    'lock_event_sets',
+    `select pg_try_advisory_xact_lock(hashtextextended('event sets ' || $1::text, 0)) as is_ours`,
+    [workspace_id],
+  );
+  if (!lock!.is_ours) return false;
+  const fresh = await tx.rows(
+    'take_fresh_sets',
+    `delete from fresh_event_sets where workspace_id = $1 and id in (
+       select id from fresh_event_sets where workspace_id = $1 order by position limit ${PLACED_MAX})
+     returning id, last_event_id, position`,
+    [workspace_id],
+  );
+  if (fresh.length === 0) return false;
+  const rows = fresh.toSorted((a, b) => a.position - b.position);
+  await tx.rows(
+    'place_event_sets',
+    `insert into event_sets (workspace_id, position, ${PLACED.names})
+     select $1::uuid, $2::int8 + p.ordinality, ${PLACED.names}
+     from unnest(${PLACED.parameters(3)}) with ordinality as p (${PLACED.names}, ordinality)`,
+    [workspace_id, await lastPosition(tx, workspace_id), ...PLACED.arrays(rows)],
+  );
+  return fresh.length === PLACED_MAX;
+}
+
+/** The last position that was given; 0: none yet. */
+export async function lastPosition(sql: Sql, workspace_id: string): Promise<number> {
+  const [row] = await sql.rows(
+    'last_event_position',
+    `select coalesce(max(position), 0)::int8 as last from event_sets where workspace_id = $1`,
+    [workspace_id],
+  );
+  return row!.last;
+}
+
+/** The first position that is kept; 0: none. */
+export async function firstPosition(sql: Sql, workspace_id: string): Promise<number> {
+  const [row] = await sql.rows(
+    'first_event_position',
+    `select coalesce(min(position), 0)::int8 as first from event_sets where workspace_id = $1`,
+    [workspace_id],
+  );
+  return row!.first;
+}
+
+export type PlacedEvent = Row<'read_events_after'>;
+export type After = { position: number; event_id: string };
+
+/** The next events behind a place, in sets up to a position, of these types and this account; null: of all. */
+export const readEventsAfter = (
+  sql: Sql,
+  workspace_id: string,
+  after: After,
+  asked: { up_to: number; types: readonly EventType[]; account_id: string | null; size: number },
+): Promise<PlacedEvent[]> =>
+  sql.rows(
+    'read_events_after',
+    `select s.position, e.workspace_id, e.id, e.type, e.object_id, e.sequence, e.data, e.previous, e.created_at,
+       jsonb_build_object('id', e.account_id, 'name', coalesce(a.name, '')) as account
+     from event_sets s
+     join events e on e.workspace_id = $1 and e.id between s.id and s.last_event_id and e.set_id = s.id
+     left join accounts a on a.workspace_id = $1 and a.id = e.account_id
+     where s.workspace_id = $1 and s.position >= $2 and s.position <= $4 and (s.position > $2 or e.id > $3)
+       and e.type = any($5::text[]) and ($6::uuid is null or e.account_id = $6)
+     order by s.position, e.id limit $7`,
+    [workspace_id, after.position, after.event_id, asked.up_to, textArray(asked.types), asked.account_id, asked.size],
+  );
+
+const KEPT_MS = 31 * 86_400_000;
+
+/** Forgets sets whose events are forgotten. The last one stays, so that positions go on from it. */
+export const forgetOldEventSets = async (sql: Sql): Promise<unknown> => {
+  const before = idFloor(Date.now() - KEPT_MS);
+  await sql.rows(null, `delete from fresh_event_sets where last_event_id < $1`, [before]);
+  return await sql.rows(
+    null,
+    `delete from event_sets s where last_event_id < $1
+       and position < (select max(position) from event_sets l where l.workspace_id = s.workspace_id)`,
+    [before],
+  );
+};

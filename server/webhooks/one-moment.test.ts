@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bodyOfEvent } from '../../contract/webhooks/event-bodies.ts';
+import { EVENT_TYPES, type EventType } from '../../contract/webhooks/events.ts';
+import { bodyCheck } from '../platform/http/validation.ts';
+import { bothSurfaces } from '../../test/both-surfaces.ts';
+import { testService } from '../../test/harness.ts';
+import { shop } from '../../test/shop.ts';
+import { dispatcher, receiver, subscribe, until, type Delivered } from '../../test/webhooks.ts';
+import { expect } from '../../test/world.ts';
+
+/* Bodies that are made late, while the object went on or is gone (R-EVT-6), and cash that comes back (R-EVT-7). */
+
+const service = await testService({ worker: true, env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+const TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test');
+
+const faultsOf = ({ body }: Delivered): object =>
+  bodyCheck(bodyOfEvent(body.type as EventType))(body, JSON.stringify(body)).faults;
+
+const AT = { packed: 'packed_at', shipped: 'shipped_at', delivered: 'delivered_at', returned: 'returned_at' } as const;
+
+test('each body is of its own moment, though all were made after the last one', async () => {
+  const s = await shop(service);
+  const { sku } = await s.stocked(10);
+  const hook = await receiver();
+  await subscribe(s, hook.url, TYPES);
+  const order = await s.oneOrder(sku);
+  await s.moveOrder(order.reference, 'PACKED', 'SHIPPED', 'DELIVERED', 'RETURNED');
+  const lead = await s.lead();
+  for (const status of ['no_reply', 'testing', 'wrong'])
+    expect(await s.api.put('/leads', { leads: [{ reference: lead, status }] }), 200);
+  const sending = dispatcher(service);
+  await until(() => hook.got.filter(({ body }) => body.type.endsWith('.status_changed')).length === 7, 'all moves');
+  for (const delivered of hook.got) assert.deepEqual(faultsOf(delivered), {}, delivered.raw);
+  const moves = hook.got.map(({ body }) => body).filter(({ type }) => type === 'order.status_changed');
+  const path = ['new', 'packed', 'shipped', 'delivered', 'returned'];
+  for (const [i, body] of moves.entries()) {
+    const { data, object, previous, sequence } = body;
+    assert.deepEqual([data.status, data.previous_status, previous.status], [path[i + 1], path[i], path[i]]);
+    assert.deepEqual(object, { type: 'order', id: order.id, reference: order.reference, version: i + 2 });
+    assert.deepEqual([data.version, sequence, data.orderHistories.length], [i + 2, i + 2, i + 1]);
+    for (const [status, name] of Object.entries(AT))
+      assert.equal(data[name] !== null, path.indexOf(status) <= i + 1, `${name} of ${data.status}`);
+    assert.ok(data.products.every((line: object) => !('thumbnail' in line)));
+  }
+  const calls = hook.got.map(({ body }) => body).filter(({ type }) => type === 'lead.status_changed');
+  assert.deepEqual(
+    calls.map(({ data }) => [data.status, data.status_key, data.version, data.leadHistories.length]),
+    [
+      ['no_reply', 'no_reply', 2, 1],
+      ['testing', 'testing', 3, 2],
+      ['wrong', 'wrong', 4, 3],
+    ],
+  );
+  await sending.stop();
+});
+
+test('events of what is gone say what it was', async () => {
+  const s = await shop(service);
+  const hook = await receiver();
+  await subscribe(s, hook.url, TYPES);
+  const { sku } = await s.stocked(10);
+  const order = await s.oneOrder(sku);
+  const lead = await s.lead();
+  const { id: lead_id } = await s.showLead(lead);
+  expect(await s.api.del(`/orders/${order.reference}`), 200);
+  expect(await s.api.del(`/leads/${lead}`), 200);
+  const sending = dispatcher(service);
+  await until(() => hook.got.filter(({ body }) => body.type.endsWith('.deleted')).length === 2, 'both');
+  const bodies = hook.got.map(({ body }) => body);
+  for (const [type, id, reference] of [
+    ['order', order.id, order.reference],
+    ['lead', lead_id, lead],
+  ])
+    assert.deepEqual(
+      bodies.filter(({ object }) => object.type === type).map(({ type, object, data }) => [type, object, data.id]),
+      ['created', 'deleted'].map((what, i) => [`${type}.${what}`, { type, id, reference, version: i + 1 }, id]),
+    );
+  for (const delivered of hook.got) assert.deepEqual(faultsOf(delivered), {}, delivered.raw);
+  await sending.stop();
+});
+
+test('cash that comes back is told: what was collected less what was reversed is what holders have', async () => {
+  const s = await shop(service);
+  const hook = await receiver();
+  await subscribe(s, hook.url, TYPES);
+  const { sku } = await s.stocked(10);
+  const order = await s.oneOrder(sku);
+  const sending = dispatcher(service);
+  await s.moveOrder(order.reference, 'PACKED', 'SHIPPED', 'DELIVERED', 'RETURNED');
+  const cash = await until(() => {
+    const told = hook.got.map(({ body }) => body).filter(({ type }) => type.startsWith('cash.'));
+    return told.length === 2 && told;
+  }, 'both');
+  const [collected, reversed] = cash;
+  assert.deepEqual([collected.type, reversed.type], ['cash.collected', 'cash.reversed']);
+  assert.deepEqual(reversed.data, { ...collected.data, reverses: 'cash.collected' });
+  assert.ok(reversed.data.amount > 0 && reversed.sequence > collected.sequence);
+  assert.equal((await s.showOrder(order.reference)).cash.collected, 0);
+  await sending.stop();
+});
+
+test('comments, calls and changed stock are told', async () => {
+  const s = await shop(service);
+  const hook = await receiver();
+  await subscribe(s, hook.url, ['order.commented', 'lead.called', 'stock.changed']);
+  const { sku, stock_id } = await s.stocked(10);
+  const order = await s.oneOrder(sku, 2);
+  const [session] = await bothSurfaces(service, s, s.admin).then((all) => all.filter(([name]) => name === 'dashboard'));
+  expect(await session![1].post(`/orders/${order.reference}/comments`, { body: 'Rings twice' }), 201);
+  const lead = await s.lead();
+  expect(await s.api.post(`/leads/${lead}/hold`), 200);
+  expect(await s.api.post(`/leads/${lead}/outcome`, { status: 'no_reply' }), 200);
+  const sending = dispatcher(service);
+  const of = (type: string) => hook.got.map(({ body }) => body).filter((body) => body.type === type);
+  await until(() => of('lead.called').length === 1 && of('order.commented').length === 1, 'both');
+  await until(() => of('stock.changed').some(({ data }) => data.reserved === 2), 'the reservation');
+  for (const delivered of hook.got) assert.deepEqual(faultsOf(delivered), {}, delivered.raw);
+  const [called] = of('lead.called');
+  assert.deepEqual([called.object.reference, called.data.status, called.data.tries], [lead, 'no_reply', 1]);
+  const [said] = of('order.commented');
+  assert.deepEqual([said.object.type, said.data.order, said.data.body], ['comment', order.reference, 'Rings twice']);
+  const last = of('stock.changed').at(-1);
+  assert.deepEqual(last.object, { type: 'stock', id: stock_id, reference: null, version: last.sequence });
+  assert.deepEqual([last.data.on_hand, last.data.reserved, last.data.available], [10, 2, 8]);
+  await sending.stop();
+});
