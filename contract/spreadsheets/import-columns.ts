@@ -219,7 +219,7 @@ const EXTERNAL_ID = column('external_id', 'text', '', [
 /** R-FILE-4: the fields of an order, so that an export can be imported. */
 export const ORDER_COLUMNS: readonly ImportColumn[] = [
   { ...required('full_name', 'text', 'Youssef Alami', FULL_NAME), joins: ' ', parts: NAME_PARTS },
-  required('phone', 'phone', '0612345678', PHONE),
+  { ...required('phone', 'phone', '0612345678', PHONE), is_filled: true },
   column('second_phone', 'phone', '0655443322', SECOND_PHONE),
   required('city', 'text', 'Rabat', CITY_ALIASES),
   { ...required('address', 'text', '5 Avenue Hassan II', ADDRESS), joins: ', ' },
@@ -242,7 +242,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
 /** R-FILE-4. The address is asked for on the phone, so a file may lack it. */
 export const LEAD_COLUMNS: readonly ImportColumn[] = [
   { ...required('full_name', 'text', 'Amina Benali', FULL_NAME), joins: ' ', parts: NAME_PARTS },
-  required('phone', 'phone', '0612345678', PHONE),
+  { ...required('phone', 'phone', '0612345678', PHONE), is_filled: true },
   required('city', 'text', 'Casablanca', CITY_ALIASES),
   column('area', 'text', 'Maarif', AREA_ALIASES),
   { ...column('address', 'text', '12 Rue Ibn Batouta', ADDRESS), joins: ', ' },

@@ -60,6 +60,8 @@ export type ImportColumn = {
    * other header is it too.
    */
   gathers?: readonly string[];
+  /** Further headers with a word of it stand in where its own cell is empty, as `Shipping Phone` beside `Phone`. */
+  is_filled?: true;
   /** Words of headers that are a part of it each, in their order, as first and last name; they need its `joins`. */
   parts?: readonly (readonly string[])[];
   /** Its headings in files of the service for people, in each language (file-headings.ts). */

@@ -80,6 +80,16 @@ describe('files of others', { concurrency: 4 }, () => {
     }
   });
 
+  it('a phone that is empty under its own heading is that of the delivery, and another number beside it is kept', async () => {
+    const header = ['full_name', 'city', 'address', 'skus', 'total', 'Billing Phone', 'Phone', 'Shipping Phone'];
+    const [one, two, three] = [aPhone(), aPhone(), aPhone()];
+    const row = (...phones: string[]) => ['Tel Testi', 'Rabat', 'Rue 1', sku, '99', ...phones];
+    const job = await run([header, row('', '', one), row(three, two, two), row('', '', '')]);
+    assert.deepEqual([figures(job), job.summary.columns['Shipping Phone']], [[2, 1], 'phone']);
+    assert.deepEqual((await oneOf(one)).data, []);
+    assert.deepEqual((await oneOf(two)).data, [{ key: 'Billing Phone', value: three }]);
+  });
+
   it('one row an item: each order is one, its name in two columns whole, its total once; one that does not add up is refused whole', async () => {
     const header = ['Order Number', 'Order Status', 'First Name (Billing)', 'Last Name (Billing)', 'Address 1&2 (Billing)', 'City (Billing)', 'Phone (Billing)', 'Order Shipping Amount', 'Order Total Amount', 'SKU', 'Quantity (- Refund)', 'Item Cost']; // prettier-ignore
     const row = (number: string, name: string, phone: string, total: string, item: string, price: string) =>

@@ -20,6 +20,8 @@ export type Header = {
   titles: string[];
   /** Places whose column comes from memory, not from the file or its sender. */
   remembered: ReadonlySet<number>;
+  /** Places whose cells stand in where that of their column is empty. */
+  fills: ReadonlySet<number>;
   /** Places without a column whose cells are kept, with the name that they are kept by. */
   kept: ReadonlyMap<number, string>;
 };
@@ -35,6 +37,8 @@ export type Meanings = {
   is_lenient?: boolean;
   /** What has no column is kept, unless its sender leaves it out. */
   keeps?: boolean;
+  /** Further headers stand in for empty cells of their column (`is_filled`): for whoever reads the rows by `rowReader`. */
+  fills?: boolean;
   /** Of the workspace: amounts under a header that names another are refused. Left out: whoever reads the rows looks at that. */
   currency?: string;
 };
@@ -91,7 +95,7 @@ function headerOf(
   { line, cells }: RawRow,
   below: readonly RawRow[],
   columns: readonly ImportColumn[],
-  { sent, remembered, is_lenient = false, keeps = false }: Meanings,
+  { sent, remembered, is_lenient = false, keeps = false, fills: isFilling = false }: Meanings,
 ): Header {
   const titles = cells.map(textOf);
   const folded = titles.map(foldHeader);
@@ -141,6 +145,15 @@ function headerOf(
     titles.forEach((title, place) => take(place, isGathered(column, title, below, place) ? column : undefined, true));
   if (is_lenient)
     folded.forEach((title, place) => take(place, title.length < LENIENT_FROM ? undefined : misspelt(columns, title)));
+  const fills = new Set<number>();
+  for (const column of columns.filter(({ is_filled, name }) => isFilling && is_filled && taken.has(name))) {
+    const words = new Set([column.name, ...headingsIn(column), ...aliasesOf(column)].map(foldHeader));
+    folded.forEach((title, place) => {
+      if (places.has(place) || !words.has(title)) return;
+      places.set(place, column);
+      fills.add(place);
+    });
+  }
   const kept = new Map<number, string>();
   const ours = headingsOfRecords(new Set(folded), foldHeader);
   if (keeps)
@@ -148,7 +161,14 @@ function headerOf(
       const isOurs = REASONS.has(folded[place]!) || ours.has(folded[place]!);
       if (!places.has(place) && !isOurs) kept.set(place, keptName(title, place));
     });
-  return { line, titles, columns: titles.map((_, place) => places.get(place) ?? null), remembered: by_memory, kept };
+  return {
+    line,
+    titles,
+    columns: titles.map((_, place) => places.get(place) ?? null),
+    remembered: by_memory,
+    fills,
+    kept,
+  };
 }
 
 const isOfSeveral = ({ joins, gathers }: ImportColumn): boolean => joins !== undefined || gathers !== undefined;

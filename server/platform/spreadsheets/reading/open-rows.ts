@@ -24,7 +24,7 @@ export async function openRows(
   rows_max: number = LIMITS.import_rows,
 ): Promise<OpenedRows> {
   const opened = await process.ask({ ask: 'open', ...file });
-  const header = findHeader(opened.first_rows, columns, meanings);
+  const header = findHeader(opened.first_rows, columns, { ...meanings, fills: true });
   const above = opened.first_rows.findIndex(({ line }) => line === header.line) + 1;
   const rows_total = opened.rows_total - above;
   if (rows_total < 1) throw new FileFault(say('file_no_rows'));
@@ -62,13 +62,32 @@ function plannedGroups({ columns }: Header, { number, whose, what }: RowsOfRecor
 }
 
 /** A row as the process sends it, by the names of its columns, with what ails its cells in words. */
-export function rowReader({ columns, titles, kept }: Header): (row: SentRow) => ComingRow {
-  const read = columns.flatMap((column) => column ?? []);
+export function rowReader({ columns, titles, fills, kept }: Header): (row: SentRow) => ComingRow {
+  const placed = columns.flatMap((column, place) => (column ? [{ column, place }] : []));
+  const read = placed.map(({ column }) => column);
   const names = read.map(({ name }) => name);
   const joined = read.some(({ name }, at) => names.indexOf(name) !== at);
   const titleOf: Record<string, string> = {};
-  columns.forEach((column, place) => column && (titleOf[column.name] ??= titles[place]!));
-  return (row) => ({
+  columns.forEach((column, place) => column && !fills.has(place) && (titleOf[column.name] ??= titles[place]!));
+  const isFill = placed.map(({ place }) => fills.has(place));
+  const filling = placed.flatMap(({ column, place }, at) =>
+    isFill[at]
+      ? [{ at, own: names.findIndex((name, i) => name === column.name && !isFill[i]), title: titles[place]! }]
+      : [],
+  );
+  /** What stands in for nothing, since the cell of its column is filled, is kept. */
+  const filled = (row: SentRow): { values: CellValue[]; beside: ComingRow['kept'] } => {
+    const values = [...row.values];
+    const beside = filling.flatMap(({ at, own, title }) => {
+      const value = values[at]!;
+      values[at] = null;
+      const isEmpty = values[own] === null;
+      if (isEmpty) values[own] = value;
+      return isEmpty || value === null || value === values[own] ? [] : [{ key: title, value: String(value) }];
+    });
+    return { values, beside };
+  };
+  const whole = (row: SentRow): ComingRow => ({
     line: row.line,
     values: joined
       ? joinedValues(read, row.values)
@@ -78,6 +97,12 @@ export function rowReader({ columns, titles, kept }: Header): (row: SentRow) => 
     below: [],
     faults: row.faults ?? [],
   });
+  if (filling.length === 0) return whole;
+  return (row) => {
+    const { values, beside } = filled(row);
+    const read = whole({ ...row, values });
+    return { ...read, kept: [...read.kept, ...beside] };
+  };
 }
 
 /** Of headers that are one column, all that their cells say: as one text, or each under the column's name with its number. */
