@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ALL_RESOURCES } from '../contract/all-routes.ts';
+import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../contract/messages/words.ts';
 import { FIELD_WORDS } from '../contract/messages/words/field-words.ts';
 import { VALUE_WORDS } from '../contract/messages/words/value-words.ts';
 import { describeShown } from '../dashboard/resources/describe.ts';
@@ -65,6 +66,16 @@ test('no text says what the page of words tells never to say', () => {
       .map(({ file, key }) => `${word}: ${file} ${key}`);
   });
   assert.deepEqual(wrong, []);
+});
+
+/** Without vowels these read as a Muslim, a reference, an envelope, refunded, loaded. */
+const MISREAD = ['مسلم', 'مرجع', 'مغلف', 'مسترجع', 'مشحون'];
+
+test('a status in Arabic is read right without vowels', () => {
+  const words = Object.entries({ ...ORDER_STATUS_WORDS, ...LEAD_STATUS_WORDS }).map(
+    ([status, { ar }]) => [status, plain(ar)] as const,
+  );
+  assert.deepEqual(words.filter(([, word]) => MISREAD.includes(word)), []); // prettier-ignore
 });
 
 /** They have pages of their own, which call these otherwise; methods of HTTP are names. */

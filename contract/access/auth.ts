@@ -78,6 +78,7 @@ export const SessionShow = Type.Object({
         sub_statuses: subStatuses,
         confirmed_goal: Type.Integer({ description: 'Leads that an agent should confirm in a day; 0: none is said' }),
         scans_pieces: Type.Boolean({ description: 'Whoever packs scans each piece' }),
+        ships_to_holder: Type.Boolean({ description: 'Nothing is shipped without a courier or a delivery person' }),
       },
       { description: 'Settings that calls are ended by, and parcels packed: who does it may not list the others' },
     ),

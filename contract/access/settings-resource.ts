@@ -145,6 +145,11 @@ export const SETTINGS = {
     schema: Type.Boolean(),
     about: 'At the scan station each piece that goes into a parcel is scanned, before the next parcel is taken',
   },
+  ships_to_holder: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'An order is shipped only when a courier or a delivery person has it; off: also without',
+  },
   sub_statuses: { of: 'workspace', schema: subStatuses, about: 'Reasons inside a lead status, by slug' },
   retry_ladders: {
     of: 'workspace',

@@ -24,6 +24,8 @@ export type Settings = {
   confirmed_goal: number;
   /** R-SCAN-1: whoever packs scans each piece that goes into the parcel. */
   scans_pieces: boolean;
+  /** R-MOVE-15: an order is shipped only when a courier or a delivery person has it. */
+  ships_to_holder: boolean;
   /** R-LEAD-13: reasons inside a status, by slug. */
   sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
   /** R-DESK-3: when an unreached lead is called again; checked by `retryLadderFaults`. */
@@ -83,6 +85,7 @@ export const DEFAULT_SETTINGS: Settings = {
   assignment_return_minutes: 60,
   confirmed_goal: 0,
   scans_pieces: false,
+  ships_to_holder: false,
   sub_statuses: {
     cancelled: ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake'],
     wrong: ['number', 'address', 'person'],

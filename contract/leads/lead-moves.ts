@@ -90,6 +90,10 @@ export const KEYED_OUTCOMES = LEAD_STATUSES.filter((status) => Number(row(status
   (a, b) => Number(row(a).outcome) - Number(row(b).outcome),
 );
 export const OTHER_OUTCOMES = LEAD_STATUSES.filter((status) => row(status).outcome === 'other');
+/** As people choose them for many at once: outcomes of calls by their keys, then the others. */
+export const LIKELY_LEAD_STATUSES: readonly LeadStatus[] = [
+  ...new Set([...KEYED_OUTCOMES, ...OTHER_OUTCOMES, ...LEAD_STATUSES]),
+];
 export const needsActionDate = (status: LeadStatus): boolean => row(status).needs_action_date ?? false;
 
 /**

@@ -148,7 +148,7 @@ export const INPUT_MESSAGES = {
   sort_too_many: {
     en: 'The {field} field sorts {max} rows at most, and {count} match: narrow the list first.',
     fr: 'Le tri porte sur {max} lignes au plus, et il y en a {count} : filtrez d’abord la liste.',
-    ar: 'يُرتَّب {max} صفاً على الأكثر، والمطابق {count}: ضيّق القائمة أولاً.',
+    ar: 'يُرتَّب {max} صفا على الأكثر، والمطابق {count}: ضيّق القائمة أولا.',
   },
   cursor_with_other_sort: {
     en: 'The {field} field goes with sort=-created_at only.',

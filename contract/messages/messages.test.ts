@@ -70,7 +70,7 @@ test('beside its input a message does not name it; alone it does, in the words o
   assert.equal(alone(short, 'fr'), 'Téléphone : 7 caractères au moins.');
   assert.equal(
     alone(say('order_move_not_allowed', { from: 'new', to: 'shipped' }), 'ar'),
-    'لا يمكن نقل طلب حالته «جديد» إلى «مشحون».',
+    'لا يمكن نقل طلب حالته «جديد» إلى «تم الشحن».',
   );
 });
 

@@ -33,7 +33,7 @@ export const ORDER_MESSAGES = {
     ar: 'رفضته {courier}: {error}',
   },
   wait_no_courier: {
-    en: 'It is packed, and has been handed to no courier or driver.',
+    en: 'Packed, not assigned to a courier or driver yet.',
     fr: 'Elle est emballée et n’a été remise à aucun transporteur ni livreur.',
     ar: 'غُلّف ولم يُسلَّم لشركة شحن ولا لمندوب.',
   },
@@ -63,7 +63,7 @@ export const ORDER_MESSAGES = {
     ar: 'أُلغي طرد {order} لدى شركة الشحن في هذه الأثناء: جدّد الطلب وأرسله من جديد.',
   },
   wait_for_pickup_by: {
-    en: '{courier} has it announced and has not picked it up yet.',
+    en: '{courier} has been notified and has not picked it up yet.',
     fr: 'Annoncée à {courier}, pas encore enlevée.',
     ar: 'أُبلغت به {courier} ولم تستلمه بعد.',
   },
@@ -106,6 +106,11 @@ export const ORDER_MESSAGES = {
     en: 'The order {order} is short of stock: {needed} pieces of a product are not free.',
     fr: 'La commande {order} manque de stock. Pièces d’un produit qui ne sont pas libres : {needed}.',
     ar: 'مخزون الطلب {order} لا يكفي. قطع منتج غير متاحة: {needed}.',
+  },
+  order_without_holder: {
+    en: 'Order {order} has no courier and no driver. Push it to a courier, or hand it to a driver.',
+    fr: 'La commande {order} n’a ni transporteur ni livreur. Envoyez-la à un transporteur ou remettez-la à un livreur.',
+    ar: 'الطلب {order} بلا شركة شحن ولا مندوب. أرسله إلى شركة شحن أو أسنده لمندوب.',
   },
   order_lead_not_confirmed: {
     en: 'The order {order} cannot come back: its lead {lead} is {status:lead_status}. Confirm the lead, and the order is renewed.',
@@ -286,7 +291,7 @@ export const ORDER_MESSAGES = {
     ar: 'القاعدة «{rule}» تسمي {courier}، وهي لا تستطيع توصيله.',
   },
   courier_only: {
-    en: 'No other courier can bring it.',
+    en: 'Only courier for this city.',
     fr: 'Aucun autre transporteur ne peut la livrer.',
     ar: 'لا تستطيع شركة أخرى توصيله.',
   },

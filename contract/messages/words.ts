@@ -11,14 +11,18 @@ import type { MessageRows } from './message.ts';
 
 export const ORDER_STATUS_WORDS = {
   new: { en: 'New', fr: 'Nouvelle', ar: 'جديد' },
-  packed: { en: 'Packed', fr: 'Emballée', ar: 'مغلف' },
-  waiting_for_shipping_company: { en: 'Waiting for courier', fr: 'Attend le transporteur', ar: 'في انتظار شركة الشحن' },
-  shipped: { en: 'Shipped', fr: 'Expédiée', ar: 'مشحون' },
-  delivered: { en: 'Delivered', fr: 'Livrée', ar: 'مسلم' },
-  returned: { en: 'Returned', fr: 'Retournée', ar: 'مرجع' },
-  canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ملغى' },
+  packed: { en: 'Packed', fr: 'Emballée', ar: 'تم التغليف' },
+  waiting_for_shipping_company: {
+    en: 'Waiting for courier',
+    fr: 'En attente du transporteur',
+    ar: 'في انتظار شركة الشحن',
+  },
+  shipped: { en: 'Shipped', fr: 'Expédiée', ar: 'تم الشحن' },
+  delivered: { en: 'Delivered', fr: 'Livrée', ar: 'تم التسليم' },
+  returned: { en: 'Returned', fr: 'Retournée', ar: 'مرتجع' },
+  canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'تم الإلغاء' },
   out_of_stock: { en: 'Out of stock', fr: 'Rupture de stock', ar: 'نفد المخزون' },
-  rollback: { en: 'Rolled back', fr: 'Retour en arrière', ar: 'مسترجع' },
+  rollback: { en: 'Rolled back', fr: 'Étape annulée', ar: 'أُعيد خطوة' },
 } as const satisfies MessageRows & Record<OrderStatus, unknown>;
 
 /** Why an order waits, in a word or two. */
@@ -27,8 +31,8 @@ export const WAIT_WORDS = {
   blacklisted: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
   out_of_stock: { en: 'Missing stock', fr: 'Stock manquant', ar: 'نقص المخزون' },
   unknown_city: { en: 'Unknown city', fr: 'Ville inconnue', ar: 'مدينة غير معروفة' },
-  push_refused: { en: 'Courier refused', fr: 'Refusée par le transporteur', ar: 'رفضتها شركة الشحن' },
-  no_courier: { en: 'Not handed over', fr: 'Non remise', ar: 'لم يُسلَّم لأحد' },
+  push_refused: { en: 'Courier refused', fr: 'Refusée par le transporteur', ar: 'رفضته شركة الشحن' },
+  no_courier: { en: 'Not handed over', fr: 'Non remise', ar: 'لم يُسند بعد' },
   waiting_for_pickup: { en: 'To be picked up', fr: 'À enlever', ar: 'بانتظار الاستلام' },
   failed_delivery: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
   alive_at_courier: { en: 'Alive at the courier', fr: 'Encore chez le transporteur', ar: 'ما زال لدى شركة الشحن' },
@@ -38,15 +42,15 @@ export const WAIT_WORDS = {
 export const LEAD_STATUS_WORDS = {
   new: { en: 'New', fr: 'Nouveau', ar: 'جديد' },
   confirmed: { en: 'Confirmed', fr: 'Confirmé', ar: 'مؤكد' },
-  wrong: { en: 'Wrong data', fr: 'Erroné', ar: 'بيانات خاطئة' },
+  wrong: { en: 'Wrong data', fr: 'Données erronées', ar: 'بيانات خاطئة' },
   testing: { en: 'Testing', fr: 'Test', ar: 'تجريبي' },
   call_later: { en: 'Call later', fr: 'Rappeler', ar: 'اتصال لاحق' },
   no_reply: { en: 'No reply', fr: 'Pas de réponse', ar: 'لا يجيب' },
-  cancelled: { en: 'Cancelled', fr: 'Annulé', ar: 'ملغى' },
+  cancelled: { en: 'Cancelled', fr: 'Annulé', ar: 'تم الإلغاء' },
   out_of_stock: { en: 'Out of stock', fr: 'Rupture de stock', ar: 'نفد المخزون' },
   duplicate: { en: 'Duplicate', fr: 'Doublon', ar: 'مكرر' },
   expired: { en: 'Expired', fr: 'Expiré', ar: 'منتهي' },
-  unreachable: { en: 'Unreachable', fr: 'Injoignable', ar: 'غير متاح' },
+  unreachable: { en: 'Unreachable', fr: 'Injoignable', ar: 'تعذر الوصول إليه' },
   preparing: { en: 'Preparing', fr: 'En préparation', ar: 'قيد التحضير' },
   blacklist: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
   no_reply_asked_to_recall: { en: 'No reply, recall', fr: 'Pas de réponse, rappeler', ar: 'لا يجيب، طلب معاودة' },
@@ -55,7 +59,7 @@ export const LEAD_STATUS_WORDS = {
 /** Who takes a sourcing on. */
 export const SIDE_WORDS = {
   asker: { en: 'the asker', fr: 'le demandeur', ar: 'صاحب الطلب' },
-  house: { en: 'the house', fr: 'la maison', ar: 'الحساب الرئيسي' },
+  house: { en: 'the house', fr: 'la maison', ar: 'المتجر' },
 } as const satisfies MessageRows & Record<SourcingSide, unknown>;
 
 export const INVOICE_STATUS_WORDS = {

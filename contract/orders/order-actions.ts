@@ -49,6 +49,15 @@ const FIELDS = {
         'Of an order whose cash was handed over: `ask` refuses it with the reason `order_was_remitted`, so that a person is asked; default take',
     }),
   ),
+  if_unheld: Type.Optional(
+    oneOf(['ask', 'take'], {
+      description:
+        'Of an order that no courier and no delivery person has: `ask` refuses it with the reason `order_without_holder`, so that a person is asked; default take, unless the setting `ships_to_holder` is on',
+    }),
+  ),
+  handed_to: maybe(text(1, 100), {
+    description: 'A user with the role Delivery, who takes it; for whoever may assign delivery people',
+  }),
   kept: maybe(Kept, { description: 'The customer kept a part of the parcel: the rest is to come back (R-PART-1)' }),
 };
 export type ActionField = keyof typeof FIELDS;
@@ -79,7 +88,7 @@ const ROWS = [
     path: 'mark-orders-as-shipped',
     to: 'shipped',
     access: update,
-    asks: ['date', 'warehouseId'],
+    asks: ['date', 'warehouseId', 'if_unheld'],
     summary: 'Mark orders as shipped; their goods leave the warehouse',
   },
   {
@@ -132,7 +141,7 @@ const ROWS = [
     to: 'shipped',
     access: ability('markAsShippedByScanner'),
     is_scan: true,
-    asks: ['date', 'warehouseId'],
+    asks: ['date', 'warehouseId', 'if_unheld', 'handed_to'],
     summary: 'Scan one order as shipped',
   },
   {

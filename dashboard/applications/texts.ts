@@ -77,7 +77,7 @@ export const useApplicationTexts = defineTexts('applications', {
   made: { en: '{{name}} is created', fr: '{{name}} est créée', ar: 'تم إنشاء {{name}}' },
   token: { en: 'Token', fr: 'Jeton', ar: 'الرمز' },
   shown_once: {
-    en: 'Shown this once. Who has it acts in your name: keep it like a password.',
+    en: 'Shown this once. Anyone who has it acts in your name: keep it like a password.',
     fr: 'Affiché une seule fois. Qui l’a agit en votre nom : gardez-le comme un mot de passe.',
     ar: 'يظهر هذه المرة فقط. من يملكه يتصرف باسمك: احفظه ككلمة مرور.',
   },

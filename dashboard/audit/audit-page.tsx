@@ -41,9 +41,9 @@ export function AuditPage() {
         read: (said) => said === 'true',
         ...choice(
           t('phone_numbers'),
-          ['false', 'true'] as const,
-          (is) => t(is === 'true' ? 'only_phones_seen' : 'without_phones_seen'),
-          { every: t('with_phones_seen') },
+          ['all', 'true'] as const,
+          (is) => t(is === 'true' ? 'only_phones_seen' : 'with_phones_seen'),
+          { every: t('without_phones_seen') },
         ),
       },
       ...days,
@@ -51,7 +51,10 @@ export function AuditPage() {
     },
   });
   const { values, set, filters } = narrowing;
-  const asked = { ...filters, per_page: PER_PAGE };
+  // Changes first: who saw a phone number is most of the log, and seldom what is looked for.
+  const { is_read: _, ...others } = filters;
+  const reads = values['is_read'] === 'all' ? {} : { is_read: values['is_read'] === 'true' };
+  const asked = { ...others, ...reads, per_page: PER_PAGE };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keyOf(listAuditLog, { query: asked }),
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -69,7 +72,13 @@ export function AuditPage() {
       empty={{ title: t('none'), why: t('none_why') }}
     >
       {hasNextPage && (
-        <Button variant="default" mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="default"
+          mt="sm"
+          style={{ flexShrink: 0 }}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t('older')}
         </Button>
       )}

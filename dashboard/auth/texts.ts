@@ -45,7 +45,7 @@ export const useAuthTexts = defineTexts('auth', {
     ar: 'يعمل الرابط مرة واحدة خلال ساعة. اطلب رابطا جديدا.',
   },
   new_link: { en: 'Ask for a new link', fr: 'Demander un nouveau lien', ar: 'طلب رابط جديد' },
-  about_me: { en: 'About me', fr: 'À mon sujet', ar: 'عني' },
+  about_me: { en: 'About me', fr: 'Mon profil', ar: 'معلوماتي' },
   my_name: { en: 'Full name', fr: 'Nom complet', ar: 'الاسم الكامل' },
   my_phone: { en: 'Phone', fr: 'Téléphone', ar: 'الهاتف' },
   save_profile: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
@@ -59,7 +59,7 @@ export const useAuthTexts = defineTexts('auth', {
     ar: 'سيتم تسجيل خروجك من كل مكان آخر.',
   },
   password_changed: { en: 'The password is changed', fr: 'Le mot de passe est changé', ar: 'تم تغيير كلمة المرور' },
-  second_factor: { en: 'Second factor', fr: 'Second facteur', ar: 'التحقق بخطوتين' },
+  second_factor: { en: 'Second factor', fr: 'Double authentification', ar: 'التحقق بخطوتين' },
   second_factor_off: {
     en: 'Off. With it, signing in also asks for a code of an authenticator app. Your password turns it on.',
     fr: 'Désactivé. Activé, la connexion demande aussi le code d’une application. Votre mot de passe l’active.',

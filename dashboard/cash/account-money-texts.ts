@@ -12,7 +12,7 @@ export const useMoneyTexts = defineTexts('account_money', {
       one: 'عن طلب واحد',
       two: 'عن طلبين',
       few: 'عن {{count}} طلبات',
-      many: 'عن {{count}} طلباً',
+      many: 'عن {{count}} طلبا',
       other: 'عن {{count}} طلب',
     },
   },
@@ -40,7 +40,7 @@ export const useMoneyTexts = defineTexts('account_money', {
     ar: 'عند شركات الشحن والمندوبين',
   },
   collected_why: { en: 'delivered, not handed over', fr: 'livrées, pas encore remis', ar: 'مسلّمة ولم يُسلَّم نقدها' },
-  remitted: { en: 'With the house', fr: 'À la maison', ar: 'لدى المتجر' },
+  remitted: { en: 'With us', fr: 'Chez nous', ar: 'لدى المتجر' },
   remitted_why: { en: 'before fees, not paid yet', fr: 'avant frais, pas encore versé', ar: 'قبل الرسوم، لم يُدفع بعد' },
   drawn: { en: 'Being paid', fr: 'En cours de versement', ar: 'قيد الدفع' },
   payouts_count: {
@@ -57,7 +57,7 @@ export const useMoneyTexts = defineTexts('account_money', {
   },
   paid: { en: 'Paid so far', fr: 'Versé à ce jour', ar: 'المدفوع حتى الآن' },
   last_on: { en: 'last on {{day}}', fr: 'dernier le {{day}}', ar: 'آخرها {{day}}' },
-  who: { en: 'Who has it', fr: 'Qui l’a', ar: 'عند من' },
+  who: { en: 'Held by', fr: 'Détenu par', ar: 'بحوزة' },
   since: {
     en: { one: 'for {{count}} day', other: 'for {{count}} days' },
     fr: { one: 'depuis {{count}} jour', other: 'depuis {{count}} jours' },

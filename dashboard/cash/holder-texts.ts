@@ -34,7 +34,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
     ar: 'لم يُحدَّد موعد دفعها، فلا شيء متأخر.',
   },
   say_rhythm: { en: 'Set it', fr: 'L’indiquer', ar: 'حدّده' },
-  told_paid: { en: 'Paid, it says', fr: 'Versé, dit-il', ar: 'دُفع حسب قولها' },
+  told_paid: { en: 'Paid, it says', fr: 'Déclaré versé', ar: 'دُفع حسب قولها' },
   to_hand_over: { en: 'To hand over', fr: 'À remettre', ar: 'المطلوب تسليمه' },
   to_hand_over_why: {
     en: 'Its cash without what it keeps of it',

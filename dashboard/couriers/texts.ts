@@ -12,7 +12,7 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'لا يُرسل إليها شيء: يأخذ كل طلب رقم تتبع منا، وتنقل الطلبات بين الحالات بنفسك.',
   },
   sandbox_why: {
-    en: 'A pretended courier, to try things out. For its http address the service is started with WEBHOOK_ALLOW_PRIVATE=1.',
+    en: 'A simulated courier for testing. For its http address the service is started with WEBHOOK_ALLOW_PRIVATE=1.',
     fr: 'Un transporteur fictif, pour essayer. Pour son adresse en http, le service est lancé avec WEBHOOK_ALLOW_PRIVATE=1.',
     ar: 'شركة تجريبية للاختبار. ليُقبل رابطها http، شغّل الخدمة مع \u2066WEBHOOK_ALLOW_PRIVATE=1\u2069.',
   },
@@ -166,13 +166,13 @@ export const useCourierTexts = defineTexts('couriers', {
   not_sure: { en: 'Not sure of', fr: 'Incertain', ar: 'غير مؤكد' },
   sources: { en: 'Sources', fr: 'Sources', ar: 'المصادر' },
   credentials_kept: {
-    en: 'They never show. Left empty, they stay as they are; to change one, fill in all.',
+    en: 'Leave blank to keep; re-enter all to change.',
     fr: 'Jamais affichés. Vides, ils restent ; pour en changer un, remplissez-les tous.',
     ar: 'لا تظهر أبدا. إن تُركت فارغة بقيت كما هي؛ لتغيير أحدها املأها كلها.',
   },
   base_url: { en: 'Address of its API', fr: 'Adresse de son API', ar: 'رابط واجهتها البرمجية' },
   base_url_why: {
-    en: 'Each customer of it has another; it stands in the courier’s own portal.',
+    en: 'Your own address, from the courier’s portal.',
     fr: 'Chaque client a la sienne ; elle figure dans le portail du transporteur.',
     ar: 'لكل زبون رابطه؛ تجده في بوابة شركة الشحن.',
   },
@@ -234,9 +234,9 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'أعطه لشركة الشحن مع السر أعلاه لتصل الحالات فورا.',
   },
 
-  words: { en: 'What its words mean', fr: 'Ce que disent ses statuts', ar: 'معاني حالاتها' },
+  words: { en: 'Status mapping', fr: 'Ce que disent ses statuts', ar: 'معاني حالاتها' },
   words_why: {
-    en: 'Where each of its words takes an order. A word that nobody has explained moves none.',
+    en: 'What each courier status does to an order. Unmapped statuses change nothing.',
     fr: 'Où chacun de ses statuts mène une commande. Un statut inexpliqué n’en déplace aucune.',
     ar: 'إلى أين تنقل كل حالة الطلبَ. الحالة غير المشروحة لا تنقل شيئا.',
   },
@@ -258,7 +258,7 @@ export const useCourierTexts = defineTexts('couriers', {
       other: '{{count}} حالة لهذه الشركة غير مشروحة فتنتظر الطلبات',
     },
   },
-  raw: { en: 'The courier says', fr: 'Le transporteur dit', ar: 'تقول شركة الشحن' },
+  raw: { en: 'The courier says', fr: 'Statut transporteur', ar: 'تقول شركة الشحن' },
   means: { en: 'The order becomes', fr: 'La commande devient', ar: 'يصبح الطلب' },
   failed_attempt: { en: 'A failed attempt', fr: 'Tentative échouée', ar: 'محاولة فاشلة' },
   nowhere: { en: 'It stays as it is', fr: 'Elle ne bouge pas', ar: 'يبقى كما هو' },
@@ -272,7 +272,7 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   new_word: { en: 'Another word of the courier', fr: 'Un autre statut du transporteur', ar: 'حالة أخرى لشركة الشحن' },
   add_word: { en: 'Add', fr: 'Ajouter', ar: 'إضافة' },
-  save_no_words: { en: 'Save the meanings', fr: 'Enregistrer les sens', ar: 'حفظ المعاني' },
+  save_no_words: { en: 'Save mapping', fr: 'Enregistrer les sens', ar: 'حفظ المعاني' },
   save_words: {
     en: { one: 'Save {{count}} meaning', other: 'Save {{count}} meanings' },
     fr: { one: 'Enregistrer {{count}} sens', other: 'Enregistrer {{count}} sens' },
@@ -296,7 +296,7 @@ export const useCourierTexts = defineTexts('couriers', {
     fr: 'Ils apparaissent quand le transporteur les emploie.',
     ar: 'تظهر عندما تستعملها شركة الشحن.',
   },
-  nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
+  nothing_changed: { en: 'No changes to save', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
 
   told_prices: { en: 'Prices it tells', fr: 'Prix annoncés', ar: 'الأسعار المعلنة' },
   told_prices_why: {

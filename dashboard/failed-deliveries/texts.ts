@@ -6,7 +6,7 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   open: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
   due_today: { en: 'Due today', fr: 'Échéance aujourd’hui', ar: 'آخر أجل اليوم' },
   overdue: { en: 'Overdue', fr: 'En retard', ar: 'متأخرة' },
-  decided: { en: 'Decided', fr: 'Décidés', ar: 'تم البت فيها' },
+  decided: { en: 'Decided', fr: 'Décidés', ar: 'تم القرار' },
 
   search: {
     en: 'Reference, tracking, phone or name',
@@ -40,7 +40,7 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   deadline: { en: 'Decide by', fr: 'Décider avant', ar: 'القرار قبل' },
   cod: { en: 'To collect', fr: 'À encaisser', ar: 'للتحصيل' },
   decision: { en: 'Decision', fr: 'Décision', ar: 'القرار' },
-  call: { en: 'Call {{name}}', fr: 'Appeler {{name}}', ar: 'اتصل ب {{name}}' },
+  call: { en: 'Call {{name}}', fr: 'Appeler {{name}}', ar: 'اتصل بـ {{name}}' },
   whatsapp: { en: 'WhatsApp to {{name}}', fr: 'WhatsApp à {{name}}', ar: 'واتساب إلى {{name}}' },
 
   late: {

@@ -74,7 +74,7 @@ export const useImportTexts = defineTexts('imports', {
   remembered: { en: 'As you said last time', fr: 'Comme la dernière fois', ar: 'كما حددته في المرة السابقة' },
   meaning_of: { en: 'What {{header}} is', fr: 'Ce qu’est {{header}}', ar: 'ما يعنيه {{header}}' },
   lacks: {
-    en: 'Say below which column of the file is what. Still missing: {{columns}}.',
+    en: 'Match your columns. Still missing: {{columns}}.',
     fr: 'Indiquez ci-dessous ce qu’est chaque colonne. Il manque : {{columns}}.',
     ar: 'حدد أدناه معنى كل عمود في الملف. ما زال ينقص: {{columns}}.',
   },
@@ -141,7 +141,7 @@ export const useImportTexts = defineTexts('imports', {
     fr: 'Référence ou numéro de suivi',
     ar: 'المرجع أو رقم التتبع',
   },
-  move_to: { en: 'What becomes of them', fr: 'Ce qu’elles deviennent', ar: 'ماذا تصير' },
+  move_to: { en: 'What becomes of them', fr: 'Ce qu’elles deviennent', ar: 'الحالة الجديدة' },
   move_delivered: { en: 'Delivered', fr: 'Livrées', ar: 'مسلَّمة' },
   move_returned: { en: 'Returned', fr: 'Retournées', ar: 'مرتجعة' },
   move_date: { en: 'Day, if not today', fr: 'Jour, si ce n’est aujourd’hui', ar: 'اليوم، إن لم يكن اليوم الحالي' },

@@ -151,7 +151,7 @@ export const useJobTexts = defineTexts('jobs', {
   push_taken: {
     en: '{{count}} of {{total}} handed over',
     fr: '{{count}} sur {{total}} remises',
-    ar: 'سُلّم {{count}} من {{total}}',
+    ar: 'أُرسل {{count}} من {{total}}',
   },
   push_refused: {
     en: '{{count}} of {{total}} refused',

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
-import { deleteLeads, listLeads, updateLeads } from '../../contract/leads/leads.ts';
+import { LIKELY_LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
+import { deleteLeads, listLeads } from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { MATCHING, actOnMatchingLeads } from '../../contract/resources/matching.ts';
 import { action } from '../../contract/access/permissions.ts';
@@ -16,9 +16,10 @@ import { AssignButton } from './assigning/assign-button.tsx';
 import type { Assignable } from './assigning/assign-dialog.tsx';
 import { datedNow } from './desk/outcomes.ts';
 import { useLeadTexts } from './texts.ts';
+import { useSetStatus, type ChosenLead } from './use-set-status.ts';
 
 type Props = {
-  leads: readonly (Assignable & { id: string })[];
+  leads: readonly (Assignable & ChosenLead & { id: string })[];
   /** All leads that match instead; null: those that were chosen. */
   matching: Matching | null;
   onDone: () => void;
@@ -37,23 +38,18 @@ export function BulkActions({ leads, matching, onDone }: Props) {
   };
   const { policies } = useSession().workspace;
   const dateOf = (status: LeadStatus) => datedNow(policies, status);
-  const setStatus = useMutation({
-    mutationFn: (status: LeadStatus) => {
-      const rows = leads.map(({ reference }) => ({ reference, status, ...dateOf(status) }));
-      return call(updateLeads, { body: { leads: rows } as never, idempotencyKey: newKey() }); // statuses in any case, says the type
-    },
-    onSuccess: ({ data }, status) => toast(t('status_set', { count: data.length, status: t(status) })),
-    onSettled: done,
-  });
+  const setStatus = useSetStatus(leads, onDone);
   const remove = useMutation({
     mutationFn: () => call(deleteLeads, { body: { ids: leads.map(({ id }) => id) }, idempotencyKey: newKey() }),
     onSuccess: () => toast(t('deleted')),
     onSettled: done,
   });
+  const noteOf = (status: LeadStatus) =>
+    status === 'confirmed' ? `${t('each_makes_order')} ${say('not_at_once')}` : say('not_at_once');
   const setStatusOfAll = async (status: LeadStatus, all: Matching) => {
     const title = t('status_set', { count: all.count, status: t(status) });
     const act = { route: actOnMatchingLeads, title, body: { action: 'set-status', status, ...dateOf(status) } };
-    if (await ask(act, all, { action: t('set_status'), note: say('not_at_once') })) onDone();
+    if (await ask(act, all, { action: t('set_status'), note: noteOf(status) })) onDone();
   };
   const removeAll = async (all: Matching) => {
     const act = {
@@ -80,10 +76,10 @@ export function BulkActions({ leads, matching, onDone }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={400} style={{ overflow: 'auto' }}>
-            {LEAD_STATUSES.map((status) => (
+            {LIKELY_LEAD_STATUSES.map((status) => (
               <Menu.Item
                 key={status}
-                onClick={() => (matching ? void setStatusOfAll(status, matching) : setStatus.mutate(status))}
+                onClick={() => (matching ? void setStatusOfAll(status, matching) : void setStatus.set(status))}
               >
                 {t(status)}
               </Menu.Item>

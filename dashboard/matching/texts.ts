@@ -4,17 +4,17 @@ import { defineTexts } from '../i18n/texts.ts';
 export const useMatchingTexts = defineTexts('matching', {
   not_at_once: {
     en: 'It runs in the background. This cannot be undone at once.',
-    fr: 'Cela tourne en arrière-plan et ne pourra pas être annulé d’un coup.',
+    fr: 'Traitement en arrière-plan et ne pourra pas être annulé d’un coup.',
     ar: 'يجري ذلك في الخلفية، ولا يمكن التراجع عنه دفعة واحدة.',
   },
   never: {
     en: 'It runs in the background. What is deleted cannot be brought back.',
-    fr: 'Cela tourne en arrière-plan. Une suppression est définitive.',
+    fr: 'Traitement en arrière-plan. Une suppression est définitive.',
     ar: 'يجري ذلك في الخلفية. ولا يمكن استرجاع ما يُحذف.',
   },
   undoable: {
     en: 'It runs in the background. You can undo it from the jobs for ten minutes after it ends.',
-    fr: 'Cela tourne en arrière-plan ; annulable dix minutes après la fin, depuis les tâches.',
+    fr: 'Traitement en arrière-plan ; annulable dix minutes après la fin, depuis les tâches.',
     ar: 'يجري ذلك في الخلفية، ويمكن التراجع عنه من المهام خلال عشر دقائق من انتهائه.',
   },
   too_many: {
@@ -28,7 +28,7 @@ export const useMatchingTexts = defineTexts('matching', {
     ar: 'السطور التي تصل من الآن فصاعدا تبقى كما هي.',
   },
   started: {
-    en: 'It runs; the jobs show how far it is and what came of it.',
+    en: 'Started. Follow it in Jobs.',
     fr: 'C’est en cours ; voyez les tâches.',
     ar: 'جار التنفيذ؛ تابع التقدم والنتيجة في المهام.',
   },

@@ -35,7 +35,7 @@ export const ABILITY_NAMES: Record<Ability, Said> = {
     ar: 'مسح الطلبات كمسلمة',
   },
   markAsCanceledByScanner: { en: 'Cancel orders', fr: 'Annuler des commandes', ar: 'إلغاء الطلبات' },
-  ReNewOrder: { en: 'Renew orders', fr: 'Renouveler des commandes', ar: 'تجديد الطلبات' },
+  ReNewOrder: { en: 'Renew orders', fr: 'Réactiver des commandes', ar: 'تجديد الطلبات' },
   assignOrderToShippingCompany: {
     en: 'Push orders to couriers',
     fr: 'Envoyer les commandes aux transporteurs',

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/texts.ts';
 
 /** The service's own roles (SYSTEM_ROLES of contract/access/permissions.ts), as people say them; nobody else's role may have these names. */
 const NAMES: Record<string, Said> = {
-  Admin: { en: 'Admin', fr: 'Admin', ar: 'المسؤول' },
+  Admin: { en: 'Admin', fr: 'Admin', ar: 'المدير' },
   Seller: { en: 'Seller', fr: 'Vendeur', ar: 'بائع' },
   Agent: { en: 'Agent', fr: 'Agent', ar: 'وكيل اتصال' },
   'Call Center Manager': { en: 'Call Center Manager', fr: 'Responsable d’appels', ar: 'مدير مركز الاتصال' },

@@ -28,5 +28,5 @@ export const useNotificationTexts = defineTexts('notifications', {
   all: { en: 'All', fr: 'Toutes', ar: 'الكل' },
   only_unread: { en: 'Unread', fr: 'Non lues', ar: 'غير المقروءة' },
   show: { en: 'Which to show', fr: 'À afficher', ar: 'ما يُعرض' },
-  preferences: { en: 'What to notify me about', fr: 'Ce qui m’est signalé', ar: 'ما يصلني من إشعارات' },
+  preferences: { en: 'What to notify me about', fr: 'Mes notifications', ar: 'ما يصلني من إشعارات' },
 });

@@ -35,7 +35,7 @@ export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void
               <bdi>{say(wait)}</bdi>
               {wait.since && (
                 <small>
-                  {t('since')} <Moment iso={wait.since} />
+                  <Moment iso={wait.since} />
                 </small>
               )}
               <Help help={helpOf(wait.why)} order={order} onEdit={onEdit} />

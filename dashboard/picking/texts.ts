@@ -4,7 +4,7 @@ export const usePickingTexts = defineTexts('picking', {
   pick_list: { en: 'Pick list', fr: 'Liste de prélèvement', ar: 'قائمة التجميع' },
   warehouse: { en: 'Warehouse', fr: 'Entrepôt', ar: 'المستودع' },
   print: { en: 'Print', fr: 'Imprimer', ar: 'طباعة' },
-  to_station: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
+  to_station: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة الباركود' },
   chosen_only: { en: 'Chosen orders only', fr: 'Commandes choisies seulement', ar: 'الطلبات المختارة فقط' },
   all_orders: { en: 'All that wait', fr: 'Toutes celles en attente', ar: 'كل ما ينتظر' },
   sum: {
@@ -28,7 +28,7 @@ export const usePickingTexts = defineTexts('picking', {
     ar: 'تظهر هنا الطلبات الجديدة المحجوزة بضاعتها في هذا المستودع، مرتبة بالرف.',
   },
   all_picked: { en: 'All is fetched', fr: 'Tout est prélevé', ar: 'تم جمع كل شيء' },
-  all_picked_why: { en: 'Now pack it.', fr: 'Place à l’emballage.', ar: 'حان وقت التغليف.' },
+  all_picked_why: { en: 'Now pack it.', fr: 'Passez à l’emballage.', ar: 'حان وقت التغليف.' },
   some_new: { en: '{{count}} more since', fr: '{{count}} de plus depuis', ar: 'زاد {{count}} منذ ذلك' },
   pieces: { en: 'Pieces', fr: 'Pièces', ar: 'القطع' },
 });

@@ -49,7 +49,7 @@ export const useProductTexts = defineTexts('products', {
       other: 'أُضيفت {{count}} صورة',
     },
   },
-  figures: { en: 'How it sold', fr: 'Ses ventes', ar: 'كيف بيع' },
+  figures: { en: 'How it sold', fr: 'Ventes', ar: 'كيف بيع' },
   variants: { en: 'Variants', fr: 'Variantes', ar: 'المتغيرات' },
   variant: { en: 'Variant', fr: 'Variante', ar: 'المتغير' },
   variant_of: { en: 'A variant of', fr: 'Une variante de', ar: 'متغير من' },

@@ -27,7 +27,7 @@ export const useResourceTexts = defineTexts('resources', {
   saved: { en: '{{name}} is saved', fr: '{{name}} est enregistré', ar: 'تم حفظ {{name}}' },
   create: { en: 'Create', fr: 'Créer', ar: 'إنشاء' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
-  nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
+  nothing_changed: { en: 'No changes to save', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
   may_not_change: {
     en: 'Your role may view this, not change it.',
     fr: 'Votre rôle permet de voir, pas de modifier.',

@@ -92,7 +92,7 @@ export const useRoleTexts = defineTexts('roles', {
   },
   create: { en: 'Create the role', fr: 'Créer le rôle', ar: 'إنشاء الدور' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
-  nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
+  nothing_changed: { en: 'No changes to save', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
   created: { en: 'The role {{name}} is created', fr: 'Le rôle {{name}} est créé', ar: 'تم إنشاء الدور {{name}}' },
   saved: {
     en: 'Saved. Whoever has the role has it at once.',

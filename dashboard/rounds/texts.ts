@@ -30,7 +30,7 @@ export const useRoundTexts = defineTexts('rounds', {
       other: 'المحصَّل، {{count}} طرد',
     },
   },
-  scan: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
+  scan: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة الباركود' },
   orders: { en: 'All my orders', fr: 'Toutes mes commandes', ar: 'كل طلباتي' },
   account: { en: 'My account', fr: 'Mon compte', ar: 'حسابي' },
   arrange: { en: 'Arrange', fr: 'Ordonner', ar: 'ترتيب' },

@@ -127,7 +127,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/agents',
-    title: { en: 'Who is at work', fr: 'Qui travaille', ar: 'من يعمل الآن' },
+    title: { en: 'Who is at work', fr: 'Équipe en ligne', ar: 'حالة الفريق' },
     menu: { group: 'work', icon: IconUserBolt, place: 'overview' },
     access: ability('assignLeads'),
     load: async () => (await import('../leads/assigning/agents-page.tsx')).AgentsPage,
@@ -146,7 +146,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/desk',
-    title: { en: 'Call desk', fr: 'Bureau d’appels', ar: 'مكتب الاتصال' },
+    title: { en: 'Call desk', fr: 'Poste d’appels', ar: 'شاشة المكالمات' },
     menu: { group: 'work', icon: IconHeadset },
     access: action('leads', 'update'),
     load: async () => (await import('../leads/desk/desk-page.tsx')).DeskPage,
@@ -232,7 +232,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/scan',
-    title: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
+    title: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة الباركود' },
     menu: { group: 'work', icon: IconBarcode },
     // Every role that scans scans what comes back.
     access: ability('markAsReturnedByScanner'),

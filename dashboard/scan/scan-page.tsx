@@ -2,11 +2,15 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { action } from '../../contract/access/permissions.ts';
+import { orderAction } from '../../contract/orders/order-actions.ts';
 import { warehouses } from '../../contract/stocks/stocks.ts';
 import { keyOf, send } from '../data/client.ts';
 import { Ltr } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
+import { findResource } from '../resources/describe.ts';
+import { listQuery } from '../resources/resource-client.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTabTitle } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -157,6 +161,9 @@ type Choice = ReturnType<typeof useChoice>;
 function useChoice(modes: readonly Mode[]) {
   const [kept, setKept] = useState<{ mode?: Mode; warehouseId?: string }>(readKept);
   const [condition, setCondition] = useState('sellable');
+  // Not kept: tomorrow's parcels are seldom his.
+  const [driver, setDriver] = useState<string | null>(null);
+  const drivers = useDrivers();
   const mode = kept.mode && modes.includes(kept.mode) ? kept.mode : modes[0]!;
   const { needs } = MODE_FACTS[mode];
   const needsWarehouse = needs === 'warehouse';
@@ -173,7 +180,7 @@ function useChoice(modes: readonly Mode[]) {
   useEffect(() => localStorage.setItem(KEPT, JSON.stringify({ mode, warehouseId })), [mode, warehouseId]);
   const said: Said | null = needsWarehouse
     ? warehouseId
-      ? { mode, warehouseId }
+      ? { mode, warehouseId, if_unheld: 'ask', ...(driver ? { handed_to: driver } : {}) }
       : null
     : { mode, ...(needs === 'condition' ? { condition, if_remitted: 'ask' as const } : {}) };
   return {
@@ -186,7 +193,23 @@ function useChoice(modes: readonly Mode[]) {
     setMode: (next: Mode) => setKept({ ...kept, mode: next }),
     setWarehouse: (id: string | null) => setKept({ ...kept, mode, ...(id ? { warehouseId: id } : {}) }),
     setCondition,
+    drivers,
+    driver,
+    setDriver,
   };
+}
+
+/** Stands for the courier that each parcel was pushed to. */
+const COURIER = '-';
+
+/** Who may take a batch, for who may hand parcels to drivers. */
+function useDrivers(): { value: string; label: string }[] {
+  const may = useMay();
+  const users = findResource('users')!;
+  const mayHand = may(orderAction('assign-to-delivery-boy').route.access) && may(action('users', 'list'));
+  const { data } = useQuery({ ...listQuery(users, { status: ['active'], per_page: 100 }), enabled: mayHand });
+  const rows = (data?.data ?? []).filter((row) => row['delivers'] === true);
+  return rows.map((row) => ({ value: row.id, label: String(row['full_name']) }));
 }
 
 const KEPT = 'tahsil.scan';
@@ -211,6 +234,15 @@ function Choices({ choice }: { choice: Choice }) {
           onChange={choice.setWarehouse}
           allowDeselect={false}
         />
+        {choice.drivers.length > 0 && (
+          <Select
+            label={t('handed_to')}
+            data={[{ value: COURIER, label: t('handed_to_courier') }, ...choice.drivers]}
+            value={choice.driver ?? COURIER}
+            onChange={(id) => choice.setDriver(id === COURIER ? null : id)}
+            allowDeselect={false}
+          />
+        )}
       </div>
     );
   if (choice.needs === 'condition')

@@ -34,11 +34,13 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
   if (!current) return <Ready mode={mode} />;
   return (
     <Panel
-      tone={isFilling ? 'waiting' : current.outcome}
+      tone={isFilling ? 'waiting' : isUnheld(current) ? 'already' : current.outcome}
       title={<Reference>{current.reference}</Reference>}
       icon={SHAPES[current.outcome]}
     >
-      <strong className={classes['outcome']}>{isFilling ? t('scan_pieces') : outcomeText(t, current)}</strong>
+      <strong className={classes['outcome']}>
+        {isFilling ? t('scan_pieces') : isUnheld(current) ? t('no_holder') : outcomeText(t, current)}
+      </strong>
       {current.was_opened && <strong className={classes['why']}>{t('was_opened')}</strong>}
       {current.remarks?.map((remark, i) => (
         <p key={i} className={classes['remark']}>
@@ -60,6 +62,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
       {isBlocked && (
         <>
           <RemittedButton station={station} scan={current} />
+          <UnheldButton station={station} scan={current} />
           <p className={classes['why']}>{notTaken ? t('not_taken', { reference: notTaken }) : t('seen_why')}</p>
           <Button
             size="md"
@@ -80,12 +83,30 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
 function RemittedButton({ station, scan }: { station: Station; scan: Scan }) {
   const t = useScanTexts();
   const isAsked = scan.said?.reason === 'order_was_remitted';
-  const bringBack = () => void station.bringBack(scan);
+  const bringBack = () => void station.again(scan, { if_remitted: 'take' });
   useShortcut('alt+y', t('came_back'), bringBack, { is_off: !isAsked });
   if (!isAsked) return null;
   return (
     <Button size="md" variant="white" color="dark" onClick={bringBack} rightSection={<KeyHint keys="alt+y" />}>
       {t('came_back')}
+    </Button>
+  );
+}
+
+/** Nobody takes it: no fault, but a question. */
+const isUnheld = ({ said }: Scan): boolean => said?.reason === 'order_without_holder';
+
+/** A parcel that nobody takes leaves once somebody says so, where the workspace lets it. */
+function UnheldButton({ station, scan }: { station: Station; scan: Scan }) {
+  const t = useScanTexts();
+  const { ships_to_holder } = useSession().workspace.policies;
+  const isAsked = isUnheld(scan) && !ships_to_holder;
+  const ship = () => void station.again(scan, { if_unheld: 'take' });
+  useShortcut('alt+y', t('ship_anyway'), ship, { is_off: !isAsked });
+  if (!isAsked) return null;
+  return (
+    <Button size="md" variant="white" color="dark" onClick={ship} rightSection={<KeyHint keys="alt+y" />}>
+      {t('ship_anyway')}
     </Button>
   );
 }

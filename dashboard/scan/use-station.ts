@@ -11,7 +11,15 @@ import { sound } from './tones.ts';
 import { usePieces } from './use-pieces.ts';
 
 /** What every scan of the chosen mode says beside the reference. */
-export type Said = { mode: Mode; warehouseId?: string; condition?: string; if_remitted?: 'ask' | 'take' };
+export type Said = {
+  mode: Mode;
+  warehouseId?: string;
+  condition?: string;
+  if_remitted?: 'ask' | 'take';
+  if_unheld?: 'ask' | 'take';
+  /** The driver of the batch. */
+  handed_to?: string;
+};
 
 /**
  * The station: takes scans, tells what became of the last one, and after a wrong one takes nothing but the same parcel until it was
@@ -60,12 +68,11 @@ export function useStation(queue: ScanQueue, said: Said | null) {
   /** Of the parcel that was scanned as delivered the customer kept these pieces of each line. */
   const keep = ({ reference }: Scan, quantities: readonly number[]) =>
     add('deliver', reference, { kept: { quantities } });
-  /** The parcel came back, though its cash was handed over: the same scan with that yes. */
-  const bringBack = async (scan: Scan) => {
+  /** The same scan with a person's yes: it came back though its cash was handed over, or leaves though nobody takes it. */
+  const again = async (scan: Scan, yes: Pick<Said, 'if_remitted' | 'if_unheld'>) => {
     await queue.settle(scan);
-    const { reference, body } = scan;
-    const { condition } = body as { condition?: string }; // as it was scanned
-    return add('return', reference, { condition, if_remitted: 'take' });
+    const { condition, warehouseId } = scan.body as Partial<Said>; // as it was scanned
+    return add(scan.mode as Mode, scan.reference, { condition, warehouseId, ...yes });
   };
   const see = async () => {
     setIsSeen(true);
@@ -96,7 +103,7 @@ export function useStation(queue: ScanQueue, said: Said | null) {
     is_signed_out,
     take,
     keep,
-    bringBack,
+    again,
     see,
     undo,
     settle: queue.settle,

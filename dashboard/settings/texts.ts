@@ -6,7 +6,7 @@ export const useSettingTexts = defineTexts('settings', {
   changes: { en: 'Changes', fr: 'Modifications', ar: 'التغييرات' },
   shop: { en: 'Shop', fr: 'Boutique', ar: 'المتجر' },
   leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
-  calls: { en: 'Call desk', fr: 'Bureau d’appels', ar: 'مكتب الاتصال' },
+  calls: { en: 'Call desk', fr: 'Poste d’appels', ar: 'شاشة المكالمات' },
   orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
   labels: { en: 'Labels', fr: 'Étiquettes', ar: 'الملصقات' },
   storage: {
@@ -36,9 +36,9 @@ export const useSettingTexts = defineTexts('settings', {
   },
   languages: { en: 'Languages', fr: 'Langues', ar: 'اللغات' },
   languages_why: {
-    en: 'The first is that of people who chose none.',
-    fr: 'La première est celle de qui n’en a pas choisi.',
-    ar: 'الأولى هي لغة من لم يختر لغة.',
+    en: 'The first is the default.',
+    fr: 'La première est la langue par défaut.',
+    ar: 'الأولى هي الافتراضية.',
   },
   shipping_fee: { en: 'Shipping fee', fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
   shipping_fee_why: {
@@ -222,7 +222,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'البيانات القانونية على فواتيرك',
   },
   company_identity_why: {
-    en: 'A line each: ICE, RC, IF, number of VAT.',
+    en: 'One per line: ICE, RC, IF, VAT number.',
     fr: 'Une par ligne : ICE, RC, IF, n° de TVA.',
     ar: 'كل منها في سطر: ICE، السجل التجاري RC، الرقم الجبائي IF، رقم الضريبة.',
   },
@@ -305,8 +305,18 @@ export const useSettingTexts = defineTexts('settings', {
   },
   confirmed_goal_why: {
     en: 'Shown at the call desk, beside what the agent has confirmed today. 0: no target.',
-    fr: 'Affiché au bureau d’appels, à côté des confirmations du jour de l’agent. 0 : pas d’objectif.',
-    ar: 'يظهر في مكتب الاتصال بجانب ما أكده الوكيل اليوم. 0: لا هدف.',
+    fr: 'Affiché au poste d’appels, à côté des confirmations du jour de l’agent. 0 : pas d’objectif.',
+    ar: 'يظهر في شاشة المكالمات بجانب ما أكده الوكيل اليوم. 0: لا هدف.',
+  },
+  ships_to_holder: {
+    en: 'Ship only to a courier or driver',
+    fr: 'Expédier seulement à un transporteur ou livreur',
+    ar: 'الشحن لشركة شحن أو مندوب فقط',
+  },
+  ships_to_holder_why: {
+    en: 'Orders without a courier or driver cannot be shipped, by API either.',
+    fr: 'Une commande sans transporteur ni livreur ne peut pas être expédiée, ni par API.',
+    ar: 'لا يُشحن طلب بلا شركة شحن أو مندوب، ولا عبر API.',
   },
   scans_pieces: {
     en: 'Scan each piece when packing',
@@ -316,7 +326,7 @@ export const useSettingTexts = defineTexts('settings', {
   scans_pieces_why: {
     en: 'The scan station takes the next parcel once every piece of this one was scanned, by SKU or barcode.',
     fr: 'Le poste de scan ne prend le colis suivant qu’une fois chaque pièce scannée, par SKU ou code-barres.',
-    ar: 'لا تقبل محطة المسح الطرد التالي قبل مسح كل قطعة من هذا الطرد برمز SKU أو بالباركود.',
+    ar: 'لا تقبل محطة الباركود الطرد التالي قبل مسح كل قطعة من هذا الطرد برمز SKU أو بالباركود.',
   },
   action_date_statuses: {
     en: 'Statuses that need a date',
@@ -325,7 +335,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   action_date_statuses_why: {
     en: 'Whoever gives one of them says when.',
-    fr: 'Qui en donne un dit quand.',
+    fr: 'Ces statuts exigent une date.',
     ar: 'من يمنح إحداها يحدد متى.',
   },
   retry_ladders: {
@@ -335,7 +345,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   retry_ladders_why: {
     en: 'Each call in vain takes one step; after the last one the lead is not offered any more.',
-    fr: 'Chaque appel vain avance d’un pas ; après le dernier, le lead n’est plus proposé.',
+    fr: 'Chaque appel sans réponse passe à l’étape suivante ; après le dernier, le lead n’est plus proposé.',
     ar: 'كل اتصال بلا جدوى يتقدم خطوة؛ بعد الأخيرة لا يُعرض العميل مجددا.',
   },
   step: { en: 'Wait {{n}}', fr: 'Attente {{n}}', ar: 'الانتظار {{n}}' },
@@ -343,7 +353,7 @@ export const useSettingTexts = defineTexts('settings', {
   minutes: { en: 'minutes', fr: 'minutes', ar: 'دقيقة' },
   hours: { en: 'hours', fr: 'heures', ar: 'ساعة' },
   days: { en: 'days', fr: 'jours', ar: 'يوم' },
-  add_step: { en: 'Add a step', fr: 'Ajouter un pas', ar: 'إضافة خطوة' },
+  add_step: { en: 'Add a step', fr: 'Ajouter une étape', ar: 'إضافة خطوة' },
   remove_step: { en: 'Remove wait {{n}}', fr: 'Retirer l’attente {{n}}', ar: 'إزالة الانتظار {{n}}' },
   ends_in: { en: 'After the last step', fr: 'Après le dernier pas', ar: 'بعد الخطوة الأخيرة' },
   stays: { en: 'It stays as it is', fr: 'Il reste tel quel', ar: 'يبقى كما هو' },
@@ -405,7 +415,7 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Enregistré. Tous l’auront sous 15 secondes.',
     ar: 'تم الحفظ. يسري على الجميع خلال 15 ثانية.',
   },
-  nothing_changed: { en: 'Nothing has been changed yet', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
+  nothing_changed: { en: 'No changes to save', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
   not_saved: {
     en: { one: '{{count}} change is not saved', other: '{{count}} changes are not saved' },
     fr: { one: '{{count}} modification non enregistrée', other: '{{count}} modifications non enregistrées' },
@@ -428,7 +438,7 @@ export const useSettingTexts = defineTexts('settings', {
   what: { en: 'Setting', fr: 'Réglage', ar: 'الإعداد' },
   was: { en: 'Before', fr: 'Avant', ar: 'قبل' },
   is: { en: 'After', fr: 'Après', ar: 'بعد' },
-  no_changes: { en: 'Nothing has been changed yet', fr: 'Aucune modification', ar: 'لم يتغير شيء بعد' },
+  no_changes: { en: 'No changes to save', fr: 'Aucune modification', ar: 'لم يتغير شيء بعد' },
   no_changes_why: {
     en: 'Who changes what is listed here, with what it was.',
     fr: 'Chaque modification figure ici, avec l’ancienne valeur.',

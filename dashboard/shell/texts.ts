@@ -13,7 +13,7 @@ export const useShellTexts = defineTexts('shell', {
   command_menu: { en: 'Go to or find', fr: 'Aller à ou chercher', ar: 'انتقال أو بحث' },
   command_hint: {
     en: 'A page, a reference, part of a phone, a name or a product',
-    fr: 'Une page, une référence, un bout de téléphone, un nom ou un produit',
+    fr: 'Une page, une référence, une partie du numéro, un nom ou un produit',
     ar: 'صفحة أو مرجع أو جزء من هاتف أو اسم أو منتج',
   },
   command_recent: { en: 'Opened last', fr: 'Ouverts récemment', ar: 'فُتحت مؤخرا' },

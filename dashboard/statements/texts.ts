@@ -19,7 +19,7 @@ export const useStatementTexts = defineTexts('statements', {
   ...STATEMENT_STATE_WORDS,
   day: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
   rows: { en: 'Rows', fr: 'Lignes', ar: 'الأسطر' },
-  undecided: { en: 'To decide', fr: 'À décider', ar: 'للبتّ' },
+  undecided: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
   gross: { en: 'Collected', fr: 'Encaissé', ar: 'المحصّل' },
   fees: { en: 'Fees', fr: 'Frais', ar: 'الرسوم' },
   charges: { en: 'Other charges', fr: 'Autres retenues', ar: 'اقتطاعات أخرى' },
@@ -46,7 +46,7 @@ export const useStatementTexts = defineTexts('statements', {
   },
   is_read: {
     en: 'The file is being read and its parcels looked up. This page follows by itself.',
-    fr: 'Le fichier est en cours de lecture. Cette page suit toute seule.',
+    fr: 'Le fichier est en cours de lecture. Mise à jour automatique.',
     ar: 'يُقرأ الملف ويُبحث عن طروده. تتحدث هذه الصفحة تلقائيا.',
   },
   line: { en: 'Line', fr: 'Ligne', ar: 'السطر' },
@@ -55,7 +55,7 @@ export const useStatementTexts = defineTexts('statements', {
   says: { en: 'Stated', fr: 'Annoncé', ar: 'المذكور' },
   expected: { en: 'Expected', fr: 'Attendu', ar: 'المنتظر' },
   fee: { en: 'Fee', fr: 'Frais', ar: 'الرسم' },
-  told: { en: 'By its own account', fr: 'Selon son compte', ar: 'حسب بياناتها' },
+  told: { en: 'By its own account', fr: 'Selon ses données', ar: 'حسب بياناتها' },
   otherwise: { en: 'otherwise', fr: 'autre chose', ar: 'غير ذلك' },
   told_otherwise_rows: {
     en: {
@@ -126,8 +126,8 @@ export const useStatementTexts = defineTexts('statements', {
   look_again: { en: 'Look again', fr: 'Revérifier', ar: 'تحقق من جديد' },
   decision: { en: 'Decision', fr: 'Décision', ar: 'القرار' },
   all: { en: 'All', fr: 'Toutes', ar: 'الكل' },
-  open_rows: { en: 'To decide', fr: 'À décider', ar: 'للبتّ' },
-  decided_rows: { en: 'Decided', fr: 'Décidées', ar: 'المبتوت فيها' },
+  open_rows: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
+  decided_rows: { en: 'Decided', fr: 'Décidées', ar: 'تم القرار' },
   every_row: { en: 'Decided or not', fr: 'Décidées ou non', ar: 'الكل' },
   search: {
     en: 'Number, reference, anything in the row',

@@ -51,7 +51,7 @@ export const useUiTexts = defineTexts('ui', {
   try_again: { en: 'Try again', fr: 'Réessayer', ar: 'إعادة المحاولة' },
   choose_all_here: {
     en: 'Choose all on this page',
-    fr: 'Tout choisir sur cette page',
+    fr: 'Tout sélectionner sur cette page',
     ar: 'تحديد كل ما في هذه الصفحة',
   },
   choose_row: { en: 'Choose {{name}}', fr: 'Choisir {{name}}', ar: 'تحديد {{name}}' },
@@ -85,7 +85,7 @@ export const useUiTexts = defineTexts('ui', {
   next_in_list: { en: 'Next in the list', fr: 'Suivant dans la liste', ar: 'التالي في القائمة' },
   at_of: { en: '{{at}} of {{all}}', fr: '{{at}} sur {{all}}', ar: '{{at}} من {{all}}' },
   choose_this_row: { en: 'Choose the row', fr: 'Choisir la ligne', ar: 'تحديد الصف' },
-  choose_none: { en: 'Choose none', fr: 'Tout désélectionner', ar: 'إلغاء التحديد' },
+  choose_none: { en: 'Clear', fr: 'Tout désélectionner', ar: 'إلغاء التحديد' },
   from_to_of: {
     en: '{{from}}–{{to}} of {{total}}',
     fr: '{{from}}–{{to}} sur {{total}}',
@@ -95,12 +95,12 @@ export const useUiTexts = defineTexts('ui', {
   first_page: { en: 'First page', fr: 'Première page', ar: 'الصفحة الأولى' },
   previous_page: { en: 'Previous page', fr: 'Page précédente', ar: 'الصفحة السابقة' },
   next_page: { en: 'Next page', fr: 'Page suivante', ar: 'الصفحة التالية' },
-  compact_rows: { en: 'Compact rows', fr: 'Lignes serrées', ar: 'صفوف متراصة' },
+  compact_rows: { en: 'Compact rows', fr: 'Lignes serrées', ar: 'أسطر متراصة' },
   sort_by: { en: 'Sort by {{name}}', fr: 'Trier par {{name}}', ar: 'الترتيب حسب {{name}}' },
   sort_few: {
     en: 'Sorts up to {{max}} rows: narrow the list first',
     fr: 'Tri jusqu’à {{max}} lignes : filtrez d’abord la liste',
-    ar: 'الترتيب حتى {{max}} صفاً: ضيّق القائمة أولاً',
+    ar: 'الترتيب حتى {{max}} صفا: ضيّق القائمة أولا',
   },
   cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
   close: { en: 'Close', fr: 'Fermer', ar: 'إغلاق' },
@@ -169,7 +169,7 @@ export const useUiTexts = defineTexts('ui', {
   error_too_many: {
     en: 'Too many requests. Wait {{seconds}} s and try again.',
     fr: 'Trop de requêtes. Attendez {{seconds}} s et réessayez.',
-    ar: 'طلبات كثيرة جدا. انتظر {{seconds}} ث ثم أعد المحاولة.',
+    ar: 'محاولات كثيرة. انتظر {{seconds}} ث ثم أعد المحاولة.',
   },
   error_ours: {
     en: 'Something went wrong on our side. Try again.',
@@ -187,10 +187,10 @@ export const useUiTexts = defineTexts('ui', {
     fr: 'L’adresse est peut-être erronée, ou l’élément n’existe plus.',
     ar: 'قد يكون العنوان خاطئا أو أن العنصر لم يعد موجودا.',
   },
-  to_start: { en: 'Go to the start', fr: 'Aller à l’accueil', ar: 'الذهاب إلى البداية' },
+  to_start: { en: 'Home', fr: 'Aller à l’accueil', ar: 'الذهاب إلى البداية' },
   language: { en: 'Language', fr: 'Langue', ar: 'اللغة' },
   theme: { en: 'Theme', fr: 'Thème', ar: 'المظهر' },
   theme_light: { en: 'Light', fr: 'Clair', ar: 'فاتح' },
   theme_dark: { en: 'Dark', fr: 'Sombre', ar: 'داكن' },
-  theme_auto: { en: 'As the system', fr: 'Comme le système', ar: 'حسب النظام' },
+  theme_auto: { en: 'System', fr: 'Comme le système', ar: 'حسب النظام' },
 });

@@ -80,7 +80,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
   it('says what was earned and is owed, and leads from an order to what it cost', async () => {
     const app = await openApp(service, owner, { path: '/cash' });
     const { page } = app;
-    await page.getByRole('heading', { name: 'What was earned' }).waitFor();
+    await page.getByRole('heading', { name: 'Where fees come from' }).waitFor();
     await page.getByRole('row', { name: /Delivery fee\s*70\.00/ }).waitFor();
     await page.getByRole('heading', { name: 'What the house owes for work' }).waitFor();
     await page.goto(`${service.base}/app/orders?cash_stage=collected`);
@@ -96,7 +96,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('heading', { name: 'My money', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'What you pay · Standard' }).waitFor();
     await page.getByText('Nothing is due yet').waitFor();
-    await page.getByRole('row', { name: /Nobody named since today/ }).waitFor();
+    await page.getByRole('row', { name: /Unassigned since today/ }).waitFor();
     await page.getByRole('row', { name: /Delivery fee\s*35\.00/ }).waitFor();
     await page.getByText(/2\.5 %, at least\s*4\.00/).waitFor();
     await assertBecomes(() => page.getByText('Earned').count(), 0);

@@ -289,13 +289,13 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     ] as const) {
       const app = await openApp(service, w.agent, { path: '/desk', language: 'ar', width, theme });
       await app.page
-        .getByText('لك لمدة')
-        .or(app.page.getByRole('button', { name: 'خذ العميل التالي' }))
+        .getByText('محجوز لك')
+        .or(app.page.getByRole('button', { name: 'العميل التالي' }))
         .first()
         .waitFor();
-      if (await app.page.getByRole('button', { name: 'خذ العميل التالي' }).isVisible())
+      if (await app.page.getByRole('button', { name: 'العميل التالي' }).isVisible())
         await app.page.keyboard.press('Enter');
-      await app.page.getByText('لك لمدة').waitFor();
+      await app.page.getByText('محجوز لك').waitFor();
       await screenshot(app.page, `desk-ar-${width}`);
       await assertAccessible(app.page);
       app.assertQuiet();
@@ -503,6 +503,22 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Unreachable' }).click();
     await page.getByText('3 leads: Unreachable').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone: 3 leads').waitFor();
+    // Confirming says what it makes, and takes that back as a whole.
+    await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
+    await page.getByRole('button', { name: 'Set status' }).click();
+    assert.equal(await page.getByRole('menuitem').first().innerText(), 'Confirmed');
+    await page.getByRole('menuitem', { name: 'Confirmed' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm 3 leads?' });
+    await question.getByText(/3 new orders/).waitFor();
+    await screenshot(page, 'leads-confirm');
+    await assertAccessible(page);
+    await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('3 leads: Confirmed').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone: 3 leads').last().waitFor();
+    assert.equal((await w.statusOf(w.references[0]!)).status, 'New');
     await page.getByRole('link', { name: w.references[0]! }).click();
     await page.getByRole('heading', { name: w.references[0]! }).waitFor();
     await page.getByText('العربية', { exact: true }).waitFor();

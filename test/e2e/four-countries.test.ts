@@ -22,7 +22,7 @@ const sandbox = await aSandbox(61);
 /** What people read, and find things by. */
 const WORDS = {
   en: { all: 'Choose all on this page', push: 'Push to courier', push_ten: 'Push 10 orders', pushing: 'On its way to the courier.', waits: 'Waiting for courier', chosen: 'chosen', more: 'More', labels: 'Print labels', scan_ready: 'Scan a parcel', ship: 'Ship', shipped: 'Shipped', hand: 'Hand to a driver', driver: 'Driver', unsent: 'waits for the network', deliver: 'Delivered', nothing_left: 'Nothing is left for today.', collected: /^Collected / },
-  ar: { all: 'تحديد كل ما في هذه الصفحة', push: 'إرسال لشركة الشحن', push_ten: 'إرسال 10 طلبات', pushing: 'في الطريق إلى شركة الشحن', waits: 'في انتظار شركة الشحن', chosen: 'عناصر محددة', more: 'المزيد', labels: 'طباعة الملصقات', scan_ready: 'امسح طرداً', ship: 'شحن', shipped: 'تم الشحن', hand: 'تسليم لمندوب', driver: 'المندوب', unsent: 'ينتظر الشبكة', deliver: 'سُلِّم', nothing_left: 'لم يبق شيء لهذا اليوم.', collected: /^حصَّلت / },
+  ar: { all: 'تحديد كل ما في هذه الصفحة', push: 'إرسال لشركة الشحن', push_ten: 'إرسال 10 طلبات', pushing: 'في الطريق إلى شركة الشحن', waits: 'في انتظار شركة الشحن', chosen: 'عناصر محددة', more: 'المزيد', labels: 'طباعة الملصقات', scan_ready: 'امسح باركود الطرد', ship: 'شحن', shipped: 'تم الشحن', hand: 'إسناد لمندوب', driver: 'المندوب', unsent: 'ينتظر الشبكة', deliver: 'سُلِّم', nothing_left: 'لم يبق شيء لهذا اليوم.', collected: /^حصَّلت / },
 } as const; // prettier-ignore
 
 describe('ten parcels by a courier and five by a driver', { skip: whyNoBrowser() }, () => {

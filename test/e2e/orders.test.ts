@@ -41,7 +41,19 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'new');
     await page.getByRole('checkbox', { name: `Choose ${orders[0]!.reference}` }).check();
     await page.getByRole('button', { name: 'Ship', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ship' }).click();
+    // Nobody has it: it stays, and is listed with the reason, until somebody says that it goes all the same.
+    const dialog = page.getByRole('dialog', { name: /^Ship/ });
+    await assertAccessible(page);
+    await screenshot(page, 'ship-whom');
+    await dialog.getByRole('button', { name: 'Ship' }).click();
+    await page.getByText(/has no courier and no driver/).waitFor();
+    await screenshot(page, 'ship-nobody');
+    assert.equal(await s.statusOf(orders[0]!.reference), 'new');
+    await page.goto(`${service.base}/app/orders`);
+    await page.getByRole('checkbox', { name: `Choose ${orders[0]!.reference}` }).check();
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Not assigned yet' }).check();
+    await dialog.getByRole('button', { name: 'Ship' }).click();
     await page.getByText('Ship: 1 order done').waitFor();
     assert.equal(await s.statusOf(orders[0]!.reference), 'shipped');
     app.assertQuiet();

@@ -88,7 +88,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('combobox', { name: 'By' }).selectOption('Product');
     await cash.getByRole('row', { name: /^زيت الأركان/ }).waitFor();
     // What waits is a list to work off.
-    const waits = page.getByRole('region', { name: 'What waits' });
+    const waits = page.getByRole('region', { name: 'To do' });
     await waits.getByRole('link', { name: 'New leads to call 4' }).click();
     await page.getByText('1–4 of 4').waitFor();
     await page.goBack();

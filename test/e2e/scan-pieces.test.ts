@@ -68,7 +68,7 @@ describe('a shop that has each piece scanned', { skip: whyNoBrowser() }, () => {
     const app = await openApp(service, s.packer, { path: '/scan', width: 390, language: 'ar', theme: 'dark' });
     const { page } = app;
     const station = page.locator('section[aria-live]');
-    await page.getByText('امسح طرداً').waitFor();
+    await page.getByText('امسح باركود الطرد').waitFor();
     await scan(page, s.first);
     await station.getByText('امسح كل قطعة').waitFor();
     await page.getByRole('button', { name: /دون مسح.*Black soap/ }).click();
@@ -77,10 +77,10 @@ describe('a shop that has each piece scanned', { skip: whyNoBrowser() }, () => {
     await assertAccessible(page);
     assert.equal(await s.statusOf(s.first), 'packed');
     await page.getByRole('button', { name: /تنقص قطعة/ }).click();
-    await page.getByText('امسح طرداً').waitFor();
+    await page.getByText('امسح باركود الطرد').waitFor();
     assert.equal(await s.statusOf(s.first), 'new');
     await page.reload();
-    await page.getByText('امسح طرداً').waitFor();
+    await page.getByText('امسح باركود الطرد').waitFor();
     app.assertQuiet();
     await app.close();
   });

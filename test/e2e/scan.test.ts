@@ -194,12 +194,17 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     const [one] = await s.manyOrders(1, s.sku);
     const app = await openApp(service, s.packer, { path: '/scan', language: 'ar', width: 390, theme: 'dark' });
     const { page } = app;
-    await page.getByText('امسح طرداً').waitFor();
+    await page.getByText('امسح باركود الطرد').waitFor();
     await scan(page, one!.reference);
     await outcome(page, 'تم التغليف');
     await page.keyboard.press('Alt+Digit2');
     await page.getByRole('radio', { name: 'شحن', checked: true }).waitFor();
     await scan(page, one!.reference);
+    // Nobody takes it: the station asks, and it leaves by who says so.
+    await outcome(page, 'بلا شركة شحن ولا مندوب');
+    await screenshot(page, 'scan-unheld');
+    await assertAccessible(page);
+    await page.keyboard.press('Alt+y');
     await outcome(page, 'تم الشحن');
     await screenshot(page, 'scan-ar-phone');
     await assertAccessible(page);
@@ -219,7 +224,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('radio', { name: 'تغليف', checked: true }).waitFor();
     await page.getByRole('textbox', { name: 'المرجع أو رقم التتبع' }).fill(one!.reference);
     await page.keyboard.press('Enter');
-    await outcome(page, 'لم يتم');
+    await outcome(page, 'مرفوض');
     await page.locator('section[aria-live]').getByText(/^لا يمكن/).waitFor(); // prettier-ignore
     app.assertQuiet();
     await app.close();

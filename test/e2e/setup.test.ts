@@ -88,6 +88,7 @@ describe('the first parcel', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Packed').first().waitFor();
     await screenshot(page, 'first-run-order');
     await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await page.getByRole('radio', { name: 'Not assigned yet' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
     await page.getByText('Shipped').first().waitFor();
 

@@ -107,11 +107,13 @@ describe('tasks cost no more clicks and keys than they did', { skip: whyNoBrowse
     },
     'pack, ship and deliver an order': {
       path: `/orders/${moved!.reference}`,
-      max: { clicks: 4, keys: 0 },
+      // One of them says that nobody has the parcel yet (R-MOVE-15).
+      max: { clicks: 5, keys: 0 },
       async run(page, hand) {
         await hand.click(button(page, 'Pack'));
         await page.getByText('Pack: 1 order done').waitFor();
         await hand.click(button(page, 'Ship'));
+        await hand.click(page.getByRole('dialog').getByRole('radio', { name: 'Not assigned yet' }));
         await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }));
         await page.getByText('Ship: 1 order done').waitFor();
         await hand.click(button(page, 'Deliver'));

@@ -21,8 +21,8 @@ export const CASH_ACCOUNT_WORDS = {
   call_owed: { en: 'Owed for calls', fr: 'Dû pour les appels', ar: 'مستحق مقابل الاتصالات' },
   goods_sold: { en: 'Cost of goods sold', fr: 'Coût des marchandises vendues', ar: 'تكلفة البضاعة المباعة' },
   goods_bought: { en: 'Goods taken from stock', fr: 'Marchandises sorties du stock', ar: 'بضاعة خرجت من المخزون' },
-  prepaid: { en: 'Paid ahead by customers', fr: 'Payé d’avance par les clients', ar: 'مدفوع مسبقاً من الزبائن' },
-  prepaid_sold: { en: 'Sold prepaid', fr: 'Vendu prépayé', ar: 'مبيعات مدفوعة مسبقاً' },
+  prepaid: { en: 'Paid ahead by customers', fr: 'Payé d’avance par les clients', ar: 'مدفوع مسبقا من الزبائن' },
+  prepaid_sold: { en: 'Sold prepaid', fr: 'Vendu prépayé', ar: 'مبيعات مدفوعة مسبقا' },
   market_goods_sold: {
     en: 'Cost of goods sold by sellers',
     fr: 'Coût des marchandises vendues par des vendeurs',
@@ -33,7 +33,7 @@ export const CASH_ACCOUNT_WORDS = {
     fr: 'Marchandises sorties du stock pour des vendeurs',
     ar: 'بضاعة خرجت من المخزون للبائعين',
   },
-  money: { en: 'Money in', fr: 'Argent dans', ar: 'المال في' },
+  money: { en: 'Money in', fr: 'Caisse ou banque', ar: 'المال في' },
   opening: { en: 'There when the books began', fr: 'Présent à l’ouverture', ar: 'رصيد الافتتاح' },
   unmatched: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
   claims: { en: 'Claimed', fr: 'Réclamé', ar: 'مطالبات' },
@@ -74,7 +74,7 @@ export const CASH_ENTRY_WORDS = {
 
 /** Where the cash of an order is. */
 export const CASH_STAGE_WORDS = {
-  none: { en: 'Nothing out', fr: 'Rien dehors', ar: 'لا شيء خارجاً' },
+  none: { en: 'Nothing out', fr: 'Rien dehors', ar: 'لا شيء خارجا' },
   expected: { en: 'To collect', fr: 'À encaisser', ar: 'قيد التحصيل' },
   collected: { en: 'Collected', fr: 'Encaissé', ar: 'محصّل' },
   remitted: { en: 'Handed over', fr: 'Remis', ar: 'مُسلَّم' },

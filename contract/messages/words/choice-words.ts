@@ -10,7 +10,7 @@ export const SOURCING_STATUS_WORDS = {
   accepted: { en: 'Accepted', fr: 'Accepté', ar: 'مقبول' },
   paid: { en: 'Paid', fr: 'Payé', ar: 'مدفوع' },
   purchased: { en: 'Purchased', fr: 'Acheté', ar: 'تم الشراء' },
-  shipped: { en: 'Shipped', fr: 'Expédié', ar: 'مشحون' },
+  shipped: { en: 'Shipped', fr: 'Expédié', ar: 'تم الشحن' },
   received: { en: 'Received', fr: 'Reçu', ar: 'مستلم' },
   refused: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' },
   canceled: { en: 'Cancelled', fr: 'Annulé', ar: 'ملغى' },

@@ -51,7 +51,7 @@ export const COLUMN_WORDS: MessageRows = {
   handed_in: { en: 'Handed in', fr: 'Remis', ar: 'المسلَّم' },
   short: { en: 'Missing', fr: 'Manquant', ar: 'الناقص' },
   fee_difference: { en: 'Fee beyond our rates', fr: 'Frais au-delà de nos tarifs', ar: 'الرسم الزائد عن أسعارنا' },
-  told_state: { en: 'By its own account', fr: 'Selon son compte', ar: 'حسب بياناتها' },
+  told_state: { en: 'By its own account', fr: 'Selon ses données', ar: 'حسب بياناتها' },
   told_amount: { en: 'Amount by its own account', fr: 'Montant selon son compte', ar: 'المبلغ حسب بياناتها' },
   told_fee: { en: 'Fee by its own account', fr: 'Frais selon son compte', ar: 'الرسم حسب بياناتها' },
   short_is_for: { en: 'Borne by', fr: 'À la charge de', ar: 'يتحمله' },

@@ -9,17 +9,17 @@ type Words<Key extends string> = Record<Key, Record<Language, string>>;
 
 export const STATEMENT_CLASS_WORDS: Words<StatementClass> = {
   matched: { en: 'Matched', fr: 'Conforme', ar: 'مطابق' },
-  short: { en: 'Too little', fr: 'Trop peu', ar: 'ناقص' },
-  over: { en: 'Too much', fr: 'Trop', ar: 'زائد' },
+  short: { en: 'Too little', fr: 'Manquant', ar: 'ناقص' },
+  over: { en: 'Too much', fr: 'Excédent', ar: 'زائد' },
   fee_differs: { en: 'Another fee', fr: 'Frais différents', ar: 'رسوم مختلفة' },
-  told_otherwise: { en: 'Said otherwise', fr: 'Dit autrement', ar: 'قيل غير ذلك' },
+  told_otherwise: { en: 'Said otherwise', fr: 'Données contradictoires', ar: 'قيل غير ذلك' },
   pays_claim: { en: 'Pays a claim', fr: 'Paie une réclamation', ar: 'يسدد مطالبة' },
   not_delivered_here: { en: 'Not delivered here', fr: 'Pas livrée chez nous', ar: 'غير مسلّم لدينا' },
   not_returned_here: { en: 'Not returned here', fr: 'Pas retournée chez nous', ar: 'غير مرتجع لدينا' },
   returned_here: { en: 'Returned here', fr: 'Retournée chez nous', ar: 'مرتجع لدينا' },
   twice: { en: 'Twice', fr: 'En double', ar: 'مكرر' },
   several: { en: 'Several possible', fr: 'Plusieurs possibles', ar: 'عدة احتمالات' },
-  not_ours: { en: 'Not ours', fr: 'Pas à nous', ar: 'ليس لنا' },
+  not_ours: { en: 'Not ours', fr: 'Colis inconnu', ar: 'ليس لنا' },
   unreadable: { en: 'Unreadable', fr: 'Illisible', ar: 'غير مقروء' },
   no_parcel: { en: 'No parcel', fr: 'Pas un colis', ar: 'ليس طردا' },
 };

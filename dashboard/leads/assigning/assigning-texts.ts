@@ -25,7 +25,7 @@ export const useAssigningTexts = defineTexts('assigning', {
   call_centers: { en: 'Call centers', fr: 'Centres d’appels', ar: 'مراكز الاتصال' },
   pool: {
     en: 'Back to the pool: whoever asks next',
-    fr: 'À tous : au prochain qui demande',
+    fr: 'File commune',
     ar: 'إلى الجميع: لمن يطلب أولا',
   },
   load: {
@@ -88,7 +88,7 @@ export const useAssigningTexts = defineTexts('assigning', {
   meeting: { en: 'Meeting', fr: 'Réunion', ar: 'اجتماع' },
   other: { en: 'Something else', fr: 'Autre', ar: 'سبب آخر' },
 
-  at_work: { en: 'Who is at work', fr: 'Qui travaille', ar: 'من يعمل الآن' },
+  at_work: { en: 'Who is at work', fr: 'Équipe en ligne', ar: 'حالة الفريق' },
   calling: { en: 'Calling', fr: 'En appel', ar: 'في مكالمة' },
   ready: { en: 'Ready', fr: 'Disponible', ar: 'جاهز' },
   paused: { en: 'Paused', fr: 'En pause', ar: 'في استراحة' },
@@ -96,7 +96,7 @@ export const useAssigningTexts = defineTexts('assigning', {
   agent: { en: 'Agent', fr: 'Agent', ar: 'الوكيل' },
   now: { en: 'Now', fr: 'Maintenant', ar: 'الآن' },
   since: { en: 'Since', fr: 'Depuis', ar: 'منذ' },
-  waiting: { en: 'Waiting for her', fr: 'En attente', ar: 'في انتظاره' },
+  waiting: { en: 'Assigned', fr: 'En attente', ar: 'في انتظاره' },
   calls: { en: 'Calls today', fr: 'Appels du jour', ar: 'اتصالات اليوم' },
   confirmed: { en: 'Confirmed', fr: 'Confirmés', ar: 'مؤكدة' },
   outcomes: { en: 'Outcomes today', fr: 'Résultats du jour', ar: 'نتائج اليوم' },

@@ -21,6 +21,7 @@ test('a date that a workspace asks for is asked for where the lead goes on; what
     sub_statuses: {},
     confirmed_goal: 0,
     scans_pieces: false,
+    ships_to_holder: false,
     action_date_statuses: ['confirmed', 'no_reply', 'wrong'],
   };
   const asked = (['confirmed', 'no_reply', 'wrong', 'unreachable'] as const).map((status) => asksMoment(dated, status));

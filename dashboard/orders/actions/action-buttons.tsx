@@ -40,7 +40,14 @@ export function ActionButtons(props: Props) {
   const [asking, setAsking] = useState<OrderActionChoice | null>(null);
   const statuses = [...new Set(orders.map(({ status }) => status))];
   const acts = actionsFor(statuses, may);
-  const next = statuses.length === 1 ? nextAction(statuses[0]!, acts) : undefined;
+  const next =
+    statuses.length === 1
+      ? nextAction(
+          statuses[0]!,
+          acts,
+          orders.every(({ is_held = true }) => is_held),
+        )
+      : undefined;
   const usual = acts.filter(({ name }) => name !== 'cancel' && name !== 'renew');
   const isPhone = useIsPhone();
   const ordered = [...(next ? [next] : []), ...usual.filter((one) => one !== next)];

@@ -2,6 +2,8 @@ import { Button, Checkbox, Group, Modal, Radio, Select, Stack, Text, Textarea } 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../../contract/limits.ts';
+import { orderAction } from '../../../contract/orders/order-actions.ts';
+import { useMay, useSession } from '../../data/session.tsx';
 import { findResource } from '../../resources/describe.ts';
 import { listQuery, type Row } from '../../resources/resource-client.ts';
 import { useUiTexts } from '../../ui/texts.ts';
@@ -31,15 +33,19 @@ export function ActionDialog({
   const ui = useUiTexts();
   const [input, setInput] = useState<ActionInput>({
     ...(act.asks.includes('courier') ? { from_stock: false } : {}),
+    ...(act.asks.includes('holder') ? { if_unheld: 'ask' as const } : {}),
     ...begun,
   });
   const change = (more: ActionInput) => setInput((before) => ({ ...before, ...more }));
-  const isWhole = act.asks.every((ask) => ask === 'condition' || Boolean(input[FIELDS[ask]]));
+  const isWhole = act.asks.every((ask) =>
+    ask === 'holder' ? input.delivery_boy_id !== '' : ask === 'condition' || Boolean(input[FIELDS[ask]]),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWhole) return;
-    const { note, ...said } = input;
-    onDo(note?.trim() ? { ...said, note: note.trim() } : said);
+    const { note, if_unheld, ...said } = input;
+    const asked = if_unheld && !said.delivery_boy_id ? { ...said, if_unheld } : said;
+    onDo(note?.trim() ? { ...asked, note: note.trim() } : asked);
     onClose();
   };
   return (
@@ -70,6 +76,7 @@ export function ActionDialog({
 }
 
 const FIELDS = {
+  holder: 'if_unheld',
   warehouse: 'warehouseId',
   delivery_boy: 'delivery_boy_id',
   description: 'description',
@@ -82,6 +89,8 @@ type QuestionProps = { ask: Ask; input: ActionInput; change: (more: ActionInput)
 function Question({ ask, input, change }: QuestionProps) {
   const t = useOrderTexts();
   switch (ask) {
+    case 'holder':
+      return <Holder input={input} change={change} />;
     case 'warehouse':
       return (
         <OneOf
@@ -160,6 +169,38 @@ function Question({ ask, input, change }: QuestionProps) {
     default:
       return ask satisfies never;
   }
+}
+
+/** Whom the parcels leave to (R-MOVE-15): what nobody takes is shipped only by who says so. */
+function Holder({ input, change }: Omit<QuestionProps, 'ask'>) {
+  const t = useOrderTexts();
+  const may = useMay();
+  const { ships_to_holder } = useSession().workspace.policies;
+  const isDriver = input.delivery_boy_id !== undefined;
+  const choose = (value: string) => {
+    if (value === 'driver') return change({ delivery_boy_id: '' });
+    change({ delivery_boy_id: undefined as never, if_unheld: value as 'ask' | 'take' });
+  };
+  return (
+    <>
+      <Radio.Group label={t('who_takes')} value={isDriver ? 'driver' : (input.if_unheld ?? 'ask')} onChange={choose}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="ask" label={t('takes_courier')} description={t('takes_courier_why')} />
+          {may(orderAction('assign-to-delivery-boy').route.access) && (
+            <Radio value="driver" label={t('takes_driver')} />
+          )}
+          {!ships_to_holder && <Radio value="take" label={t('takes_nobody')} description={t('takes_nobody_why')} />}
+        </Stack>
+      </Radio.Group>
+      {isDriver && (
+        <Question
+          ask="delivery_boy"
+          input={{ ...input, delivery_boy_id: input.delivery_boy_id || undefined! }}
+          change={change}
+        />
+      )}
+    </>
+  );
 }
 
 /** An active row of a resource; the only one, or the default one, is chosen from the start. */

@@ -17,7 +17,7 @@ import type { Route } from '../../../contract/route.ts';
 
 /* What a person does with chosen orders: the rows of R-MOVE-5 that take ids, with what each asks before it is done. */
 
-export type Ask = 'warehouse' | 'delivery_boy' | 'description' | 'condition' | 'courier';
+export type Ask = 'holder' | 'warehouse' | 'delivery_boy' | 'description' | 'condition' | 'courier';
 export type OrderActionChoice = {
   name: 'pack' | 'ship' | 'deliver' | 'return' | 'cancel' | 'renew' | 'assign' | 'push';
   route: Route;
@@ -43,7 +43,7 @@ export const ACTION_CHOICES: readonly OrderActionChoice[] = [
     icon: IconSend,
     asks: ['courier'],
   },
-  { name: 'ship', ...of('mark-orders-as-shipped'), icon: IconTruckDelivery, asks: ['warehouse'] },
+  { name: 'ship', ...of('mark-orders-as-shipped'), icon: IconTruckDelivery, asks: ['holder', 'warehouse'] },
   { name: 'assign', ...of('assign-to-delivery-boy'), icon: IconMotorbike, asks: ['delivery_boy', 'warehouse'] },
   { name: 'deliver', ...of('mark-orders-as-delivered'), icon: IconHomeCheck, asks: [] },
   { name: 'return', ...of('mark-orders-as-returned'), icon: IconArrowBackUp, asks: ['condition'] },
@@ -59,6 +59,17 @@ const canTake = ({ to, only_from }: OrderActionChoice, from: OrderStatus): boole
   (only_from === undefined || only_from.includes(from)) &&
   ORDER_MOVES.some((move) => move.from === from && move.to === to);
 
-/** The next step of a parcel in this status: the one button that is filled. */
-export const nextAction = (status: OrderStatus, acts: readonly OrderActionChoice[]): OrderActionChoice | undefined =>
-  acts.find(({ to }) => to === nextOf(status));
+/** The next step of a parcel in this status: the one button that is filled. One that nobody has goes to somebody first (R-MOVE-15). */
+export const nextAction = (
+  status: OrderStatus,
+  acts: readonly OrderActionChoice[],
+  isHeld = true,
+): OrderActionChoice | undefined => {
+  const next = acts.find(({ to }) => to === nextOf(status));
+  if (isHeld || next?.name !== 'ship') return next;
+  return acts.find(({ name }) => name === 'push') ?? acts.find(({ name }) => name === 'assign') ?? next;
+};
+
+/** Shipped by a driver is handed to him: an act of its own, which asks for its own right. */
+export const actMeant = (act: OrderActionChoice, input: { delivery_boy_id?: string }): OrderActionChoice =>
+  act.name === 'ship' && input.delivery_boy_id ? ACTION_CHOICES.find(({ name }) => name === 'assign')! : act;

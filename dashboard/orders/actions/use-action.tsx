@@ -8,19 +8,27 @@ import { followJob } from '../../jobs/started-jobs.ts';
 import { useSession } from '../../data/session.tsx';
 import { dayIn } from '../../i18n/dates/zone.ts';
 import type { Spoken } from '../../i18n/load-messages.ts';
+import { ApiError } from '../../ui/api-error.ts';
 import { confirm } from '../../ui/layers/confirm.tsx';
 import { makeStore } from '../../state/store.ts';
 import { toast, toastError } from '../../ui/layers/toast.tsx';
-import type { OrderActionChoice } from './order-actions.ts';
+import { actMeant, type OrderActionChoice } from './order-actions.ts';
 import { useOrderTexts } from '../texts.ts';
 
 /** What an act is done to. */
-export type ChosenOrder = { id: string; reference: string; status: OrderStatus };
+export type ChosenOrder = {
+  id: string;
+  reference: string;
+  status: OrderStatus;
+  /** A courier or a driver has it; left out: not known here. */
+  is_held?: boolean;
+};
 /** What its dialog was told. */
 export type ActionInput = Partial<
   Record<'warehouseId' | 'delivery_boy_id' | 'description' | 'condition' | 'note' | 'shippent_company_id', string>
 > & {
   from_stock?: boolean;
+  if_unheld?: 'ask' | 'take';
 };
 
 type Failed = { reference: string; id: string } & Spoken;
@@ -64,7 +72,7 @@ export function useAction() {
       key: string;
     }) => {
       const body = { ids: orders.map(({ id }) => id), date: dayIn(workspace.time_zone), ...input };
-      return (await send(act.route, { body, idempotencyKey: key })) as Answer; // what the contract says of these routes
+      return (await send(act.route, { body, idempotencyKey: key }).catch(noneMoved)) as Answer; // what the contract says of these routes
     },
     onMutate: ({ act, orders }) => (act.name === 'push' ? undefined : showMoved(client, orders, act.to)),
     onSuccess: ({ data, meta }, { act, orders }) => {
@@ -105,10 +113,21 @@ export function useAction() {
   };
   return {
     do: (what: OrderActionChoice, orders: readonly ChosenOrder[], input: ActionInput = {}) =>
-      act.mutate({ act: what, orders, input, key: newKey() }),
+      act.mutate({ act: actMeant(what, input), orders, input, key: newKey() }),
     remove,
     is_busy: act.isPending,
   };
+}
+
+/** A refusal because none moved is an answer too: each order with its reason, not "some fields". */
+function noneMoved(error: unknown): Answer {
+  const said = error instanceof ApiError ? (error.fields['ids'] ?? []) : [];
+  const failed = said.flatMap(({ message, params }, n): Failed[] => {
+    const { row, why } = (params ?? {}) as { row?: string; why?: { code: string; params: unknown } };
+    return row && why ? [{ id: String(n), reference: row, message, reason: why.code, params: why.params }] : [];
+  });
+  if (failed.length === 0) throw error;
+  return { data: { updated: [], already: [], failed }, meta: { undo_token: null } };
 }
 
 const refresh = (client: QueryClient): Promise<unknown> =>

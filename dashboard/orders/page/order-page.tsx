@@ -85,7 +85,10 @@ function Order({ order }: { order: ShownOrder }) {
                 </Button>
               </Tooltip>
             )}
-            <ActionButtons orders={[{ id: order.id, reference: order.reference, status }]} is_in_one_row />
+            <ActionButtons
+              orders={[{ id: order.id, reference: order.reference, status, is_held: isHeld(order) }]}
+              is_in_one_row
+            />
           </>
         }
       />
@@ -138,3 +141,7 @@ function CopyReference({ reference }: { reference: string }) {
     </CopyButton>
   );
 }
+
+/** A courier has its parcel, or a driver: each parcel of a courier has a number. */
+const isHeld = ({ tracking_number, delivery_boy }: ShownOrder): boolean =>
+  tracking_number !== null || delivery_boy !== null;

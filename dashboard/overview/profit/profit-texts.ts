@@ -2,14 +2,14 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const useProfitTexts = defineTexts('profit', {
   profit_of: { en: 'Profit', fr: 'Bénéfice', ar: 'الربح' },
-  stages: { en: 'Cash of these orders', fr: 'Encaissement de ces commandes', ar: 'نقد هذه الطلبات' },
+  stages: { en: 'Cash of these orders', fr: 'Encaissement de ces commandes', ar: 'تحصيل هذه الطلبات' },
   no_stages: {
     en: 'None of these orders has gone out yet.',
     fr: 'Aucune de ces commandes n’est encore partie.',
     ar: 'لم يخرج أي من هذه الطلبات بعد.',
   },
-  all_orders: { en: 'All of them', fr: 'Toutes', ar: 'كلها' },
-  other_orders: { en: 'Others', fr: 'Autres', ar: 'غيرها' },
+  all_orders: { en: 'All of them', fr: 'Toutes', ar: 'الإجمالي' },
+  other_orders: { en: 'Others', fr: 'Autres', ar: 'أخرى' },
   earned_by_orders: { en: 'Profit of orders', fr: 'Bénéfice des commandes', ar: 'ربح الطلبات' },
   group_by: { en: 'By', fr: 'Par', ar: 'حسب' },
   day: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
@@ -25,7 +25,7 @@ export const useProfitTexts = defineTexts('profit', {
   leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
   delivered: { en: 'Delivered', fr: 'Livrées', ar: 'المسلّمة' },
   sold: { en: 'Sold', fr: 'Vendu', ar: 'المبيعات' },
-  earned: { en: 'Fees earned', fr: 'Frais gagnés', ar: 'الرسوم المكتسبة' },
+  earned: { en: 'Fees earned', fr: 'Frais facturés', ar: 'الرسوم المكتسبة' },
   goods: { en: 'Goods', fr: 'Marchandise', ar: 'البضاعة' },
   delivery: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
   returns: { en: 'Returns', fr: 'Retours', ar: 'المرتجعات' },
@@ -53,7 +53,7 @@ export const useProfitTexts = defineTexts('profit', {
     fr: 'Choisissez d’autres jours, ou ajoutez vos dépenses dans Dépenses.',
     ar: 'اختر أياماً أخرى، أو أضف مصاريفك في صفحة المصاريف.',
   },
-  what_is_what: { en: 'What each column is', fr: 'Que dit chaque colonne', ar: 'معنى كل عمود' },
+  what_is_what: { en: 'What each column is', fr: 'Légende des colonnes', ar: 'معنى كل عمود' },
   when: {
     en: 'Orders and leads count on the day they came in, by where they stand now; costs on their own day. A closed month stays as it was: later changes stand on the day they are made. What is still on its way has earned and cost nothing yet.',
     fr: 'Commandes et leads comptent au jour de leur arrivée, selon leur état actuel ; les dépenses à leur date. Un mois clôturé ne change plus : ce qui change ensuite compte au jour du changement. Ce qui est en route n’a encore rien rapporté ni coûté.',
@@ -70,7 +70,7 @@ export const useProfitTexts = defineTexts('profit', {
   own_sold_is: {
     en: 'What customers paid for delivered orders, at the door or ahead.',
     fr: 'Ce que les clients ont payé pour les commandes livrées, à la livraison ou d’avance.',
-    ar: 'ما دفعه الزبائن عن الطلبات المسلّمة، عند الاستلام أو مسبقاً.',
+    ar: 'ما دفعه الزبائن عن الطلبات المسلّمة، عند الاستلام أو مسبقا.',
   },
   own_fees_is: {
     en: 'What the house charges: delivery, return, packing, confirmation, percentage of the cash, commission, and by the day confirmed leads and storage.',
@@ -90,7 +90,7 @@ export const useProfitTexts = defineTexts('profit', {
   sold_is: {
     en: 'What customers paid for your own delivered orders, at the door or ahead.',
     fr: 'Ce que les clients ont payé pour vos propres commandes livrées, à la livraison ou d’avance.',
-    ar: 'ما دفعه الزبائن عن طلباتكم المسلّمة، عند الاستلام أو مسبقاً.',
+    ar: 'ما دفعه الزبائن عن طلباتكم المسلّمة، عند الاستلام أو مسبقا.',
   },
   earned_is: {
     en: 'What sellers pay you: delivery, return, packing, confirmation, percentage of the cash, commission, and by the day confirmed leads and storage.',

@@ -72,6 +72,7 @@ const OTHER: Record<string, unknown> = {
   assignment_return_minutes: 90,
   confirmed_goal: 40,
   scans_pieces: true,
+  ships_to_holder: true,
   company_name: 'Atlas',
   company_phone: '0522000000',
   company_legal_name: 'Atlas Commerce SARL',

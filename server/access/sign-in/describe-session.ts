@@ -29,7 +29,7 @@ export async function describeSession(
     findWorkspaceRow(sql, actor.workspace.id),
   ]);
   const workspace = toWorkspace(row);
-  const { action_date_statuses, sub_statuses, confirmed_goal, scans_pieces } = workspace.settings;
+  const { action_date_statuses, sub_statuses, confirmed_goal, scans_pieces, ships_to_holder } = workspace.settings;
   return {
     user: {
       ...session.user,
@@ -45,7 +45,7 @@ export async function describeSession(
       time_zone: workspace.time_zone,
       is_active: workspace.is_active,
       languages: [...workspace.settings.languages],
-      policies: { action_date_statuses, sub_statuses, confirmed_goal, scans_pieces },
+      policies: { action_date_statuses, sub_statuses, confirmed_goal, scans_pieces, ships_to_holder },
     },
     account_id: actor.account_id,
     account_name,

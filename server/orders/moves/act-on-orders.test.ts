@@ -164,6 +164,8 @@ for (const row of ORDER_ACTIONS) {
       description: ['', 'x'.repeat(1_001), null, 7],
       condition: ['broken', null],
       if_remitted: ['never', null],
+      if_unheld: ['never', null],
+      handed_to: ['nobody', s.admin.id, ''],
       note: ['', ' ', 'x'.repeat(2_001), 7],
       collected: [-1, 'all', 1_000_000, 1.234],
       proof: ['a photo', 7],

@@ -1,11 +1,12 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { ActionBody, ActionInput, OrderAction } from '../../../contract/orders/order-actions.ts';
+import { can } from '../../../contract/access/permissions.ts';
 import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/people/find-delivery-person.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { fieldErrors, invalid } from '../../platform/refusal.ts';
+import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { moneyText } from '../../platform/text/money.ts';
 import { findRemitted } from '../../cash/ledger/remit-orders.ts';
 import { findWarehouse } from '../../stocks/find-warehouse.ts';
@@ -39,6 +40,7 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   if (action.to === 'returned' && body.if_remitted === 'ask') await askOfRemitted(tx, actor, orders);
   const collected = delivery?.collected ?? null;
   const plan = await planAction(tx, actor, action, orders, body, { ...said, collected });
+  if (action.is_scan) askOfUnheld(plan);
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
   const [undo_token, , shown] = await Promise.all([
     keepUndo(tx, actor, plan, action.access),
@@ -66,6 +68,13 @@ async function askOfRemitted(tx: Tx, actor: Actor, orders: readonly LockedOrder[
     const amount = moneyText(cod, actor.workspace.currency);
     throw invalid({ reference: [say('order_was_remitted', { order, amount })] });
   }
+}
+
+/** 422 for a scanned parcel that nobody takes: who scans it says once who does, or that it goes all the same (R-MOVE-15). */
+function askOfUnheld({ outcomes }: MovePlan): void {
+  const [outcome] = outcomes;
+  if (outcome?.kind === 'failed' && outcome.said.code === 'order_without_holder')
+    throw invalid({ reference: [outcome.said] });
 }
 
 /** What was said of goods that came back stands on each order that this returned, as a comment (R-ORD-14). */
@@ -119,7 +128,7 @@ export async function planAction(
 
 type SaidOfMove = Omit<AskedMove, 'order' | 'to'>;
 
-/** The parameters of an action's body, for each order's move. 422 on an unknown warehouse or delivery person. */
+/** The parameters of an action's body, for each order's move. 422 on an unknown warehouse or delivery person, 403 for who may not hand it to one. */
 export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<SaidOfMove> {
   const errors = fieldErrors();
   const { id: workspace_id } = actor.workspace;
@@ -129,11 +138,17 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
   if (input.delivery_boy_id !== undefined && !(await findDeliveryPerson(tx, workspace_id, input.delivery_boy_id))) {
     errors.add('delivery_boy_id', say('unknown_delivery_person'));
   }
+  if (input.handed_to !== undefined && input.handed_to !== null) {
+    if (!can(actor.grants, 'assignOrderToDeliveryBoys')) throw new Refusal('FORBIDDEN', say('forbidden'));
+    if (!(await findDeliveryPerson(tx, workspace_id, input.handed_to)))
+      errors.add('handed_to', say('unknown_delivery_person'));
+  }
   errors.throwIfAny();
   return {
     happened_at: momentOfDay(actor, input.date),
     warehouse_id: input.warehouseId,
-    delivery_boy_id: input.delivery_boy_id,
+    delivery_boy_id: input.delivery_boy_id ?? input.handed_to ?? undefined,
+    needs_holder: input.if_unheld === 'ask',
     cancel_description: input.description,
     is_damaged: input.condition === 'damaged',
   };

@@ -33,6 +33,8 @@ export type AskedMove = {
   is_exchanged?: boolean | undefined;
   /** Whoever asks has the parcel in hand, or tells of it: what came back of a partly delivered order is its rest. */
   is_of_parcel?: boolean | undefined;
+  /** Shipped only when a courier or a delivery person has it: a person is asked otherwise. */
+  needs_holder?: boolean | undefined;
   /** Returned goods that cannot be sold. */
   is_damaged?: boolean | undefined;
   /** The push that causes it. */
@@ -117,6 +119,9 @@ export function judgeMove(
   const of_store = ended.get(order.id);
   if (of_store) return failed('MOVE_NOT_ALLOWED', of_store);
   const after = stateAfter(ask, move, now);
+  const needsHolder = ask.needs_holder === true || (actor.workspace.settings.ships_to_holder && !is_effect);
+  if (to === 'shipped' && needsHolder && after.shipment_id === null && after.delivery_boy_id === null)
+    return failed('MOVE_NOT_ALLOWED', say('order_without_holder', { order: order.reference }));
   const isDated = !isSameMoment(after.action_date, order.action_date);
   return {
     kind: 'updated',
